@@ -1,0 +1,15 @@
+import type { Db } from "#db/connect.ts";
+import { galleriesOf } from "#db/galleries.ts";
+import { equipmentFromRow } from "./equipment.ts";
+
+/** The whole fleet in its order, each machine with its pictures. */
+export async function listEquipment(db: Db) {
+  const rows = await db.selectFrom("equipment").selectAll().where("deletedAt", "is", null).orderBy("order").orderBy("id").execute();
+  const galleries = await galleriesOf(db, "equipment", rows.map((row) => row.id));
+  return rows.map((row) => equipmentFromRow(row, galleries.get(row.id) ?? []));
+}
+
+export async function findEquipmentName(db: Db, id: number): Promise<string | undefined> {
+  const row = await db.selectFrom("equipment").select("name").where("id", "=", id).executeTakeFirst();
+  return row?.name;
+}

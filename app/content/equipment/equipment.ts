@@ -1,0 +1,90 @@
+import type { Selectable } from "kysely";
+import type { Photo } from "#app/content/photos/photos.ts";
+import { fromJson } from "#db/json.ts";
+import type { EquipmentTable, Feature, Spec } from "#db/schema.ts";
+
+export const equipmentCategories = ["Excavator", "Piling Rig", "Dumper", "Support Equipment"] as const;
+export const availabilities = ["Available", "In Use", "Maintenance"] as const;
+
+type Row = Selectable<EquipmentTable>;
+
+/** A machine as pages and documents show it. */
+export interface Equipment
+  extends Pick<
+    Row,
+    | "id"
+    | "order"
+    | "name"
+    | "category"
+    | "units"
+    | "client"
+    | "year"
+    | "location"
+    | "specs"
+    | "description"
+    | "maintenanceSchedule"
+    | "availability"
+  > {
+  fullSpecs: Spec[];
+  features: Feature[];
+  applications: string[];
+  /** Cover first; empty when it has no picture. */
+  gallery: Photo[];
+}
+
+export function equipmentFromRow(row: Row, gallery: Photo[]): Equipment {
+  const { fullSpecs, features, applications, version, createdAt, updatedAt, deletedAt, ...plain } = row;
+  return {
+    ...plain,
+    fullSpecs: fromJson(fullSpecs),
+    features: fromJson(features),
+    applications: fromJson(applications),
+    gallery,
+  };
+}
+
+/** The specification's yes-or-no reading of availability. */
+export const isAvailable = (availability: string) => availability === "Available";
+
+/** The badge colour of an availability; anything unknown is gray. */
+export function availabilityTone(availability: string) {
+  if (availability === "Available") return "green";
+  if (availability === "In Use") return "yellow";
+  return availability === "Maintenance" ? "red" : "gray";
+}
+
+export interface FleetCount {
+  excavators: number;
+  dumpers: number;
+  pilingRigs: number;
+  /** Excavators, dumpers and piling rigs; support equipment is counted apart. */
+  total: number;
+}
+
+/** Counts units, not models. */
+export function countFleet(fleet: Pick<Equipment, "category" | "units">[]): FleetCount {
+  const units = (category: string) =>
+    fleet.filter((item) => item.category === category).reduce((sum, item) => sum + item.units, 0);
+  const [excavators, dumpers, pilingRigs] = [units("Excavator"), units("Dumper"), units("Piling Rig")];
+  return { excavators, dumpers, pilingRigs, total: excavators + dumpers + pilingRigs };
+}
+
+/** Up to three other machines of the same category. */
+export function relatedEquipment<Item extends Pick<Equipment, "id" | "category">>(fleet: Item[], item: Item): Item[] {
+  return fleet.filter((other) => other.category === item.category && other.id !== item.id).slice(0, 3);
+}
+
+const manufacturerPages: Record<string, string> = {
+  "Volvo 210": "https://www.volvoce.com/india/en-in/products/excavators/",
+  "CAT 320": "https://www.cat.com/en_IN/products/new/equipment/excavators/medium-excavators.html",
+  "XCMG 210": "https://www.xcmg.com/en-ap/product/excavators.htm",
+  "BharatBenz Dumpers": "https://www.bharatbenz.com/construction-and-mining",
+};
+
+/** The manufacturer's page of a machine we know, else a web search for its name and specifications. */
+export function moreDetailsAddress(name: string): string {
+  return (
+    manufacturerPages[name] ??
+    `https://www.google.com/search?q=${encodeURIComponent(`${name} specifications`)}`
+  );
+}

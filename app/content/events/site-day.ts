@@ -1,0 +1,22 @@
+export const siteTimeZone = "Asia/Kolkata";
+
+const dayFormat = new Intl.DateTimeFormat("en-CA", { timeZone: siteTimeZone, dateStyle: "short" });
+
+/** The day at the site (Asia/Kolkata) at a moment, as `YYYY-MM-DD`. */
+export function siteDay(moment: Date): string {
+  return dayFormat.format(moment);
+}
+
+/** The site day a number of days after (or, negative, before) another. */
+export function addDays(day: string, days: number): string {
+  const noon = new Date(`${day}T12:00:00Z`);
+  noon.setUTCDate(noon.getUTCDate() + days);
+  return noon.toISOString().slice(0, 10);
+}
+
+const readable = new Intl.DateTimeFormat("en-IN", { timeZone: siteTimeZone, day: "numeric", month: "short", year: "numeric" });
+
+/** A moment's site day as people read it, such as `20 Nov 2026`. */
+export function readableDay(moment: Date): string {
+  return readable.format(moment);
+}

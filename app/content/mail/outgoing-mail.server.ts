@@ -1,0 +1,65 @@
+import type { Selectable } from "kysely";
+import type { Db } from "#db/connect.ts";
+import type { OutgoingMailTable } from "#db/schema.ts";
+
+/** How long one node has to send a mail before another may try. */
+const claimMinutes = 5;
+const longestWaitMinutes = 6 * 60;
+
+export interface NewMail {
+  to: string;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+}
+
+/** Stores a mail to be sent; call it in the transaction of what caused the mail. */
+export async function queueMail(db: Db, mail: NewMail, now: Date): Promise<void> {
+  await db
+    .insertInto("outgoingMail")
+    .values({ ...mail, dueAt: now.toISOString(), sentAt: null, lastError: null, createdAt: now.toISOString() })
+    .execute();
+}
+
+/** Takes the mail that is due longest, so that no other node sends it too; null when none is due. */
+export async function claimDueMail(db: Db, now: Date) {
+  for (;;) {
+    const due = await db
+      .selectFrom("outgoingMail")
+      .selectAll()
+      .where("sentAt", "is", null)
+      .where("dueAt", "<=", now.toISOString())
+      .orderBy("dueAt")
+      .executeTakeFirst();
+    if (!due) return null;
+    const claimed = await db
+      .updateTable("outgoingMail")
+      .set({ dueAt: later(now, claimMinutes), attempts: due.attempts + 1 })
+      .where("id", "=", due.id)
+      .where("dueAt", "=", due.dueAt)
+      .where("sentAt", "is", null)
+      .executeTakeFirst();
+    if (claimed.numUpdatedRows > 0n) return { ...due, attempts: due.attempts + 1 };
+  }
+}
+
+export async function mailSent(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable("outgoingMail").set({ sentAt: now.toISOString(), lastError: null }).where("id", "=", id).execute();
+}
+
+/** Puts a mail off: one minute after the first failure, then twice as long each time, six hours at most. */
+export async function mailFailed(
+  db: Db,
+  mail: Pick<Selectable<OutgoingMailTable>, "id" | "attempts">,
+  error: string,
+  now: Date,
+): Promise<void> {
+  const wait = Math.min(2 ** (mail.attempts - 1), longestWaitMinutes);
+  await db
+    .updateTable("outgoingMail")
+    .set({ dueAt: later(now, wait), lastError: error.slice(0, 1000) })
+    .where("id", "=", mail.id)
+    .execute();
+}
+
+const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();

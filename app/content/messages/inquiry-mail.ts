@@ -1,0 +1,24 @@
+import { type Inquiry, serviceOptions } from "./messages.ts";
+
+/** The mail that tells the office of an inquiry; answering it answers the visitor. */
+export function inquiryMail(
+  inquiry: Inquiry,
+  about: { reference: string; to: string; subjectOf: string | null; link: string | null },
+) {
+  const rows: [string, string][] = [
+    ["Reference", about.reference],
+    ["Name", inquiry.name],
+    ["Email", inquiry.email],
+    ["Phone", inquiry.phone],
+    ["Company", inquiry.company],
+    ["Service", inquiry.service ? serviceOptions[inquiry.service] : ""],
+    ["About", [about.subjectOf, about.link].filter(Boolean).join(", ")],
+  ];
+  const head = rows.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);
+  return {
+    to: about.to,
+    replyTo: inquiry.email,
+    subject: `Inquiry ${about.reference} from ${inquiry.name}`,
+    text: `${head.join("\n")}\n\n${inquiry.message}\n`,
+  };
+}

@@ -1,0 +1,86 @@
+import { createHmac, randomInt } from "node:crypto";
+import { addDays, siteDay } from "#app/content/events/site-day.ts";
+import type { Db } from "#db/connect.ts";
+import type { Inquiry } from "./messages.ts";
+
+/** How many different inquiries one network address may send within an hour. */
+export const inquiriesPerHour = 5;
+
+export interface Arrival {
+  /** The sender's network address. */
+  address: string;
+  spamReason: string | null;
+  /** Keys the stored digests. */
+  secret: string;
+  now: Date;
+}
+
+export type Receipt =
+  | { outcome: "stored"; reference: string }
+  | { outcome: "repeated"; reference: string }
+  | { outcome: "too many" };
+
+/**
+ * Stores an inquiry; call it in a transaction together with the mail that tells of it. The same words
+ * from the same person on the same or the following site day are one inquiry, however often they arrive.
+ */
+export async function storeInquiry(db: Db, inquiry: Inquiry, arrival: Arrival): Promise<Receipt> {
+  const { now, secret } = arrival;
+  const digest = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
+  const today = siteDay(now);
+  const words = digest(JSON.stringify(Object.entries(inquiry).sort()));
+  const fingerprint = `${today} ${words}`;
+  const sender = digest(arrival.address);
+
+  const repeated = (candidates: string[]) =>
+    db.selectFrom("message").select("reference").where("fingerprint", "in", candidates).executeTakeFirst();
+  const earlier = await repeated([fingerprint, `${addDays(today, -1)} ${words}`]);
+  if (earlier) return { outcome: "repeated", reference: earlier.reference };
+
+  const { sent } = await db
+    .selectFrom("message")
+    .select((row) => row.fn.countAll<number | string>().as("sent"))
+    .where("sender", "=", sender)
+    .where("createdAt", ">", new Date(now.getTime() - 3_600_000).toISOString())
+    .executeTakeFirstOrThrow();
+  if (Number(sent) >= inquiriesPerHour) return { outcome: "too many" };
+
+  const { equipment, project, service, ...typed } = inquiry;
+  const known = async (table: "equipment" | "project", id: number | undefined) =>
+    id === undefined ? null : ((await db.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst())?.id ?? null);
+  const reference = newReference();
+  const stored = await db
+    .insertInto("message")
+    .values({
+      ...typed,
+      reference,
+      service: service ?? "",
+      equipmentId: await known("equipment", equipment),
+      projectId: await known("project", project),
+      spam: arrival.spamReason ? 1 : 0,
+      spamReason: arrival.spamReason,
+      fingerprint,
+      sender,
+      createdAt: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column("fingerprint").doNothing())
+    .executeTakeFirst();
+  if (stored.numInsertedOrUpdatedRows === 0n) {
+    const twin = await repeated([fingerprint]);
+    if (twin) return { outcome: "repeated", reference: twin.reference };
+  }
+  return { outcome: "stored", reference };
+}
+
+/** Whether a reference was given to somebody. */
+export async function referenceExists(db: Db, reference: string): Promise<boolean> {
+  const found = await db.selectFrom("message").select("id").where("reference", "=", reference).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** No vowels and nothing that is misheard on the phone. */
+const alphabet = "BCDFGHJKMPQRTVWXY2346789";
+
+function newReference() {
+  return `INQ-${Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join("")}`;
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+
+/** What an inquiry can be about; the form's own words for each. */
+export const serviceOptions = {
+  excavation: "Excavation",
+  piling: "Piling",
+  demolition: "Demolition",
+  construction: "RCC Construction",
+  equipment: "Equipment Rental",
+  other: "Other",
+} as const;
+
+export type ServiceOption = keyof typeof serviceOptions;
+
+const serviceKeys = Object.keys(serviceOptions) as [ServiceOption, ...ServiceOption[]];
+
+export function isServiceOption(value: unknown): value is ServiceOption {
+  return typeof value === "string" && value in serviceOptions;
+}
+
+const line = (most: number, missing?: string) => {
+  const typed = z
+    .string({ error: missing ?? "Please enter text" })
+    .trim()
+    .max(most, `Please use at most ${most} characters`)
+    // A NUL or other control character cannot be typed and PostgreSQL refuses the first.
+    .regex(/^[^\p{Cc}]*$/u, "Please remove characters that cannot be shown");
+  return missing ? typed.min(1, missing) : typed;
+};
+
+const recordId = z.coerce.number().int().min(1).max(2 ** 31 - 1).optional().catch(undefined);
+
+/** The contact form: constraints for the browser, parsing for the action and input of the command in one. */
+export const inquirySchema = z.object({
+  name: line(120, "Please enter your full name"),
+  email: z
+    .string({ error: "Please enter your email address" })
+    .trim()
+    .min(1, "Please enter your email address")
+    .max(254, "Please use at most 254 characters")
+    .pipe(z.email("Please enter an email address such as name@company.com")),
+  phone: line(30, "Please enter your phone number").regex(
+    /^[+(]?[\d\s()./-]{6,}$/,
+    "Please enter a phone number with digits, such as +91 98200 00000",
+  ),
+  company: line(160).optional().default(""),
+  service: z.enum(serviceKeys, "Please choose one of the services").optional(),
+  message: z
+    .string({ error: "Please tell us about your project" })
+    .trim()
+    .min(1, "Please tell us about your project")
+    .max(10_000, "Please use at most 10,000 characters")
+    .regex(/^[^\0]*$/, "Please remove characters that cannot be shown"),
+  equipment: recordId,
+  project: recordId,
+});
+
+/** What the form holds while it is filled in. */
+export type InquiryFields = z.input<typeof inquirySchema>;
+
+/** What was asked, checked. */
+export type Inquiry = z.output<typeof inquirySchema>;
+
+/** Seconds that a person needs at least to fill the form in. */
+export const minimumFillSeconds = 3;
+
+/**
+ * Why an inquiry looks like spam, or null.
+ * @param trap what stands in the field that people never see
+ * @param shown when the form was rendered, in seconds since the epoch; NaN when the form does not say
+ */
+export function spamReason(trap: string, shown: number, now: Date): string | null {
+  if (trap !== "") return "a hidden field was filled in";
+  const seconds = now.getTime() / 1000 - shown;
+  if (Number.isNaN(seconds)) return "the form was not loaded from this site";
+  return seconds < minimumFillSeconds ? `sent ${Math.max(0, Math.floor(seconds))} s after the form was loaded` : null;
+}

@@ -1,0 +1,15 @@
+import type { Db } from "#db/connect.ts";
+import { galleriesOf } from "#db/galleries.ts";
+import { projectFromRow } from "./projects.ts";
+
+/** All projects in their order, each with its pictures. */
+export async function listProjects(db: Db) {
+  const rows = await db.selectFrom("project").selectAll().where("deletedAt", "is", null).orderBy("order").orderBy("id").execute();
+  const galleries = await galleriesOf(db, "project", rows.map((row) => row.id));
+  return rows.map((row) => projectFromRow(row, galleries.get(row.id) ?? []));
+}
+
+export async function findProjectTitle(db: Db, id: number): Promise<string | undefined> {
+  const row = await db.selectFrom("project").select("title").where("id", "=", id).executeTakeFirst();
+  return row?.title;
+}

@@ -1,0 +1,98 @@
+import type { Selectable } from "kysely";
+import type { Photo } from "#app/content/photos/photos.ts";
+import { fromJson } from "#db/json.ts";
+import type { Challenge, ProjectTable, ProjectTestimonial } from "#db/schema.ts";
+
+export const projectTypes = [
+  "Construction & Development",
+  "Commercial Construction",
+  "Residential Construction",
+  "Luxury Residential",
+  "Mixed-Use Development",
+] as const;
+export const projectStatuses = ["Completed", "In Progress", "Planning"] as const;
+
+/** How many projects the home page shows before View More. */
+export const projectsBeforeExpand = 6;
+
+type Row = Selectable<ProjectTable>;
+
+/** A project as pages and documents show it. */
+export interface Project
+  extends Pick<
+    Row,
+    | "id"
+    | "order"
+    | "title"
+    | "client"
+    | "location"
+    | "year"
+    | "type"
+    | "status"
+    | "description"
+    | "fullDescription"
+    | "reraNumber"
+  > {
+  challenges: Challenge[];
+  results: string[];
+  testimonial: ProjectTestimonial | null;
+  /** Cover first; empty when it has no picture. */
+  gallery: Photo[];
+}
+
+export function projectFromRow(row: Row, gallery: Photo[]): Project {
+  const { challenges, results, testimonial, version, createdAt, updatedAt, deletedAt, ...plain } = row;
+  return {
+    ...plain,
+    challenges: fromJson(challenges),
+    results: fromJson(results),
+    testimonial: testimonial === null ? null : fromJson(testimonial),
+    gallery,
+  };
+}
+
+/** The badge colour of a status; anything unknown is gray. */
+export function statusTone(status: string) {
+  if (status === "Completed") return "green";
+  if (status === "In Progress") return "blue";
+  return status === "Planning" ? "yellow" : "gray";
+}
+
+/** Up to three others: first those of the same type or client, then any, each in list order. */
+export function relatedProjects<Item extends Pick<Project, "id" | "type" | "client">>(all: Item[], project: Item): Item[] {
+  const others = all.filter((other) => other.id !== project.id);
+  const alike = (other: Item) => other.type === project.type || other.client === project.client;
+  return [...others.filter(alike), ...others.filter((other) => !alike(other))].slice(0, 3);
+}
+
+export const noDetailsYet = "Detailed information coming soon";
+
+/** The testimonial shown where a project has none of its own. */
+export function testimonialOf(project: Pick<Project, "testimonial" | "client">): ProjectTestimonial {
+  return (
+    project.testimonial ?? {
+      quote: "The work was carried out as agreed, and we were kept informed at every stage.",
+      author: "Client Representative",
+      position: project.client,
+    }
+  );
+}
+
+/** What the page of an unknown project shows. */
+export const placeholderProject: Project = {
+  id: 0,
+  order: 0,
+  title: "Project Details",
+  client: "Client information unavailable",
+  location: "Mumbai",
+  year: "2023",
+  type: "Construction",
+  status: "",
+  description: "Project description unavailable",
+  fullDescription: "Project description unavailable",
+  reraNumber: null,
+  challenges: [],
+  results: [],
+  testimonial: null,
+  gallery: [],
+};

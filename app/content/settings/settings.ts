@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { type Badge, claimKeys, type Settings } from "#db/schema.ts";
+
+const text = z.string();
+
+const badge = z.object({
+  name: text,
+  description: text,
+  number: text.nullable(),
+  issuer: text.nullable(),
+  expires: z.iso.date().nullable(),
+});
+
+/** What each settings document may hold. */
+export const settingSchemas = {
+  profile: z.object({
+    name: text,
+    shortName: text,
+    city: text,
+    founded: text,
+    tagline: text,
+    story: z.array(text),
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+  }),
+  contact: z.object({
+    phonePrimary: text,
+    phoneNote: text,
+    emailPrimary: text,
+    emailSecondary: text,
+    emailNote: text,
+    addressLine1: text,
+    addressLine2: text,
+    addressLine3: text,
+    businessHoursPrimary: text,
+    businessHoursSecondary: text,
+  }),
+  claims: z.record(z.enum(claimKeys), z.object({ figure: text, label: text })),
+  leaders: z.array(z.object({ name: text, role: text, bio: text, photoId: z.int().nullable() })),
+  companies: z.array(z.object({ name: text, focus: text, description: text })),
+  clients: z.array(text),
+  testimonials: z.array(
+    z.object({ quote: text, author: text, position: text, company: text, rating: z.int().min(1).max(5) }),
+  ),
+  badges: z.array(badge),
+  pictures: z.object({
+    hero: z.int().optional(),
+    heroPortrait: z.int().optional(),
+    about: z.int().optional(),
+    excavation: z.int().optional(),
+    piling: z.int().optional(),
+    demolition: z.int().optional(),
+    construction: z.int().optional(),
+  }),
+} satisfies { [Key in keyof Settings]: z.ZodType<Settings[Key]> };
+
+const noClaim = { figure: "", label: "" };
+
+/** What a site shows before anybody has filled it in; every place that shows a setting copes with these. */
+export const emptySettings: Settings = {
+  profile: {
+    name: "Your company",
+    shortName: "Your company",
+    city: "Mumbai",
+    founded: "",
+    tagline: "Excavation, piling, demolition and construction",
+    story: [],
+    latitude: 19.02,
+    longitude: 72.87,
+  },
+  contact: {
+    phonePrimary: "",
+    phoneNote: "",
+    emailPrimary: "",
+    emailSecondary: "",
+    emailNote: "We reply within 24 hours",
+    addressLine1: "",
+    addressLine2: "",
+    addressLine3: "",
+    businessHoursPrimary: "Monday to Saturday, 9:00 AM to 6:00 PM",
+    businessHoursSecondary: "Sunday: emergency only",
+  },
+  claims: {
+    yearsOfExperience: noClaim,
+    equipmentUnits: noClaim,
+    majorClients: noClaim,
+    groupClients: noClaim,
+    projectsDelivered: noClaim,
+    landmarkProjects: noClaim,
+    projectsPerService: noClaim,
+    safetyRecord: noClaim,
+  },
+  leaders: [],
+  companies: [],
+  clients: [],
+  testimonials: [],
+  badges: [],
+  pictures: {},
+};
+
+/** The badges that hold on a site day: one whose last day has passed is not shown. */
+export function validBadges(badges: Badge[], today: string): Badge[] {
+  return badges.filter((item) => item.expires === null || item.expires >= today);
+}

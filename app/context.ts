@@ -1,0 +1,31 @@
+import type { Logger } from "pino";
+import { createContext } from "react-router";
+import type { Variants } from "#app/services/media/variants.ts";
+import type { Storage } from "#app/services/storage/storage.ts";
+import type { Db } from "#db/connect.ts";
+
+/** What the whole program shares; made once at start. */
+export interface Services {
+  db: Db;
+  storage: Storage;
+  variants: Variants;
+  /** Keys digests that outsiders must not be able to make. */
+  secret: string;
+  /** Tells the mail delivery that a mail was stored. */
+  mailWaiting(): void;
+  /** Where inquiries are mailed to; null means the contact setting's primary address. */
+  mailTo: string | null;
+}
+
+/** What is known of one request before any route sees it. */
+export interface Visit {
+  id: string;
+  /** The site's own origin, such as `https://www.example.org`. */
+  origin: string;
+  /** The visitor's network address. */
+  address: string;
+  log: Logger;
+}
+
+export const services = createContext<Services>();
+export const visit = createContext<Visit>();

@@ -1,0 +1,43 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { visit } from "./context.ts";
+
+/** Renders a whole page before answering: pages are cached, and a page that breaks half-way is a 500, not half a page. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+) {
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  let failure: unknown;
+  const body = new PassThrough();
+  const html = text(body);
+  await new Promise<void>((resolve, reject) => {
+    const stream = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      onAllReady() {
+        stream.pipe(body);
+        resolve();
+      },
+      onShellError: reject,
+      onError(error) {
+        failure = error;
+      },
+    });
+  });
+  if (failure) throw failure;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(await html, { status, headers });
+}
+
+/** The one place where errors are logged. A page that is not there is no error. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
+  if (request.signal.aborted) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  context.get(visit).log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, "request failed");
+}

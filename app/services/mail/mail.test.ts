@@ -1,0 +1,87 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+import { expect, onTestFinished, test } from "vitest";
+import { mail, mailContract } from "./mail.contract.ts";
+import { createFileOutbox } from "./outbox.ts";
+import { createSmtpMailer } from "./smtp.ts";
+
+/** A mail server on a free port that takes everything but mail to nobody@. */
+async function startServer() {
+  const mails: string[] = [];
+  const recipients: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith("nobody@") ? new Error("No such mailbox") : null),
+    async onData(stream, session, done) {
+      mails.push(await text(stream));
+      recipients.push(...session.envelope.rcptTo.map((to) => to.address));
+      done();
+    },
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.server.address() as AddressInfo;
+  const close = () => new Promise<void>((closed) => server.close(closed));
+  return { url: `smtp://127.0.0.1:${port}`, mails, recipients, close };
+}
+
+async function newFolder() {
+  return mkdtemp(join(tmpdir(), "plinth-mail-"));
+}
+
+mailContract("through a mail server", async () => {
+  const server = await startServer();
+  const mailer = createSmtpMailer(server.url);
+  const close = async () => {
+    await mailer.close();
+    await server.close();
+    expect(new Set(server.recipients).size).toBe(1);
+  };
+  return { mailer, arrived: async () => server.mails, close };
+});
+
+mailContract("into the outbox folder", async () => {
+  const parent = await newFolder();
+  const folder = join(parent, "outbox");
+  const arrived = async () => {
+    const names = (await readdir(folder)).sort();
+    expect(names.filter((name) => !name.endsWith(".eml"))).toEqual([]);
+    return Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+  };
+  return { mailer: createFileOutbox(folder), arrived, close: () => rm(parent, { recursive: true }) };
+});
+
+test("a mail that the server refuses for one of its recipients is an error that names him", async () => {
+  const server = await startServer();
+  onTestFinished(server.close);
+  const mailer = createSmtpMailer(server.url);
+  await expect(mailer.send({ ...mail, to: "nobody@example.com" })).rejects.toThrow("No such mailbox");
+  const both = { ...mail, to: "office@example.com, nobody@example.com" };
+  await expect(mailer.send(both)).rejects.toThrow("refused nobody@example.com");
+});
+
+test("a mail server that is not there is an error", async () => {
+  const server = await startServer();
+  await server.close();
+  await expect(createSmtpMailer(server.url).send(mail)).rejects.toThrow("ECONNREFUSED");
+});
+
+test("an outbox that cannot be written is an error", async () => {
+  const folder = await newFolder();
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, "taken"), "");
+  await expect(createFileOutbox(join(folder, "taken")).send(mail)).rejects.toThrow();
+});
+
+test("mails in the outbox are named by the time they were sent", async () => {
+  const folder = await newFolder();
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await createFileOutbox(folder).send(mail);
+  const [name = ""] = await readdir(folder);
+  expect(name).toMatch(/^20\d\d-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-\d{6}-[0-9a-f]{8}\.eml$/);
+});

@@ -1,0 +1,53 @@
+import sharp from "sharp";
+import { type Picture, readPicture } from "./read-picture.ts";
+import { type RenderOptions, renderPicture } from "./render-picture.ts";
+
+/** The widths, in pixels, that pictures are served in. */
+export const pictureWidths = [320, 480, 640, 960, 1280, 1600] as const;
+
+export interface Media {
+  /** The master copy of a file somebody sent. Rejects with `PictureRefused`; see `read-picture.ts`. */
+  readPicture(sent: Uint8Array): Promise<Picture>;
+  /** A master copy at another size and in another format; see `render-picture.ts`. */
+  renderPicture(master: Uint8Array, options: RenderOptions): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/**
+ * Pictures, at most `concurrency` at once (one core and up to 500 MB each); the others wait their turn.
+ *
+ * Keep it below 4: each holds one of the four threads that Node reads files with, too. Sets sharp's
+ * threads per picture to one, for the whole process.
+ */
+export function createMedia({ concurrency }: { concurrency: number }): Media {
+  sharp.concurrency(1);
+  const queue = createQueue(concurrency);
+  return {
+    readPicture: (sent) => queue(() => readPicture(sent)),
+    renderPicture: (master, options) => queue(() => renderPicture(master, options)),
+  };
+}
+
+/** Runs a job when its turn comes and settles as the job does. */
+export type Queue = <T>(job: () => Promise<T>) => Promise<T>;
+
+/** Lets at most `concurrency` jobs run at once, in the order they came. Throws `RangeError` below 1. */
+export function createQueue(concurrency: number): Queue {
+  if (!Number.isInteger(concurrency) || concurrency < 1) {
+    throw new RangeError(`A queue needs a whole number of jobs from 1, not ${concurrency}`);
+  }
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  return async (job) => {
+    if (running < concurrency) running += 1;
+    else await new Promise<void>((begin) => waiting.push(begin));
+    try {
+      return await job();
+    } finally {
+      // The place is handed over, not given back: a job that comes now must not slip in between.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,55 @@
+import type { Storage } from "../storage/storage.ts";
+import { type Media, pictureWidths } from "./media.ts";
+import { type PictureFormat, pictureFormats } from "./render-picture.ts";
+
+export interface Variants {
+  /**
+   * The picture with this hash, at most `width` pixels wide. Made on the first request and kept.
+   * Null when there is no such original, or for a width or format that is not offered.
+   * Rejects when the store fails or the original cannot be decoded; the next request tries again.
+   */
+  variant(hash: string, width: number, format: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Deletes the original and all that was made from it. */
+  remove(hash: string): Promise<void>;
+}
+
+/** Where the master copy with this hash is kept. */
+export const originalKey = (hash: string) => `originals/${hash}`;
+
+/** Sizes of the originals in the storage, kept beside them under `variants/<hash>/<width>.<format>`. */
+export function createVariants(storage: Storage, media: Pick<Media, "renderPicture">): Variants {
+  const making = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
+
+  async function findOrMake(key: string, hash: string, width: number, format: PictureFormat) {
+    const kept = await storage.get(key);
+    if (kept) return kept;
+    const original = await storage.get(originalKey(hash));
+    if (!original) return null;
+    const made = await media.renderPicture(original, { width, format });
+    await storage.put(key, made);
+    return made;
+  }
+
+  return {
+    async variant(hash, width, format) {
+      if (!isHash(hash) || !isWidth(width) || !isFormat(format)) return null;
+      const key = `variants/${hash}/${width}.${format}`;
+      const answer =
+        making.get(key) ?? findOrMake(key, hash, width, format).finally(() => making.delete(key));
+      making.set(key, answer);
+      return answer;
+    },
+
+    async remove(hash) {
+      if (!isHash(hash)) return;
+      await storage.delete(originalKey(hash));
+      const folder = `variants/${hash}`;
+      await Promise.allSettled([...making].map(([key, answer]) => key.startsWith(folder) && answer));
+      for await (const key of storage.list(folder)) await storage.delete(key);
+    },
+  };
+}
+
+const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text);
+const isWidth = (width: number) => pictureWidths.some((offered) => offered === width);
+const isFormat = (text: string): text is PictureFormat => pictureFormats.some((offered) => offered === text);

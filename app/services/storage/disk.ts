@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { FSDriver } from "flydrive/drivers/fs";
+import { storageOnFlydrive } from "./flydrive-storage.ts";
+import type { Storage } from "./storage.ts";
+
+/**
+ * Files in a folder of this machine; the folder is made on the first write.
+ *
+ * A crash or a power cut leaves a file whole or absent. What it may leave is `<key>.<uuid>.PART`,
+ * which no key can name and which may be deleted while nothing is being saved.
+ */
+export function createDiskStorage(folder: string): Storage {
+  return storageOnFlydrive(new WholeFileDriver(resolve(folder)), isMissing);
+}
+
+class WholeFileDriver extends FSDriver {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    super({ location: folder, visibility: "private" });
+    this.#folder = folder;
+  }
+
+  // flydrive writes straight into the final file, and its move is a copy: both can stop half-way.
+  override async put(key: string, contents: string | Uint8Array): Promise<void> {
+    const place = join(this.#folder, key);
+    const unfinished = `${place}.${randomUUID()}.PART`;
+    await mkdir(dirname(place), { recursive: true });
+    try {
+      await writeFile(unfinished, contents, { flush: true });
+      await rename(unfinished, place);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
+  // flydrive answers an empty file with 64 KB of stray memory.
+  override getBytes(key: string): Promise<Uint8Array> {
+    return readFile(join(this.#folder, key));
+  }
+
+  // flydrive's stream tells of a missing file only when it is read, after the answer has begun.
+  override async getStream(key: string): ReturnType<FSDriver["getStream"]> {
+    if (!(await this.exists(key))) throw Object.assign(new Error(`No file ${key}`), { code: "ENOENT" });
+    return super.getStream(key);
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return code === "ENOENT" || code === "ENOTDIR" || code === "EISDIR";
+}

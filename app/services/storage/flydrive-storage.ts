@@ -1,0 +1,54 @@
+import { Readable } from "node:stream";
+import type { DriverContract } from "flydrive/types";
+import { checkedKey, isKey, type Storage } from "./storage.ts";
+
+/**
+ * A storage on any flydrive driver. `isMissing` tells the driver's "no such file" errors from real ones.
+ *
+ * The driver is used without flydrive's `Disk`, which rewrites keys before it uses them ("a/" lists
+ * "ab/c" too).
+ */
+export function storageOnFlydrive(driver: DriverContract, isMissing: (error: unknown) => boolean): Storage {
+  async function ifThere<T>(answer: Promise<T>): Promise<T | null> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  return {
+    async put(key, bytes) {
+      await driver.put(checkedKey(key), bytes);
+    },
+
+    async get(key) {
+      const bytes = await ifThere(driver.getBytes(checkedKey(key)));
+      return bytes as Uint8Array<ArrayBuffer> | null;
+    },
+
+    async stream(key) {
+      const readable = await ifThere(driver.getStream(checkedKey(key)));
+      return readable && (Readable.toWeb(readable) as ReadableStream<Uint8Array<ArrayBuffer>>);
+    },
+
+    async exists(key) {
+      return (await ifThere(driver.exists(checkedKey(key)))) ?? false;
+    },
+
+    async delete(key) {
+      await ifThere(driver.delete(checkedKey(key)));
+    },
+
+    async *list(folder) {
+      const prefix = folder === "" ? "/" : `${checkedKey(folder)}/`;
+      let paginationToken: string | undefined;
+      do {
+        const page = await ifThere(driver.listAll(prefix, { recursive: true, paginationToken }));
+        for (const entry of page?.objects ?? []) if (entry.isFile && isKey(entry.key)) yield entry.key;
+        paginationToken = page?.paginationToken;
+      } while (paginationToken);
+    },
+  };
+}

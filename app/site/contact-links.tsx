@@ -1,0 +1,30 @@
+import type { Phone } from "#app/content/settings/phone.ts";
+
+/** Call, mail and WhatsApp, wherever a visitor may want to reach somebody. */
+export function ContactLinks({ phone, email, className = "" }: { phone: Phone | null; email: string; className?: string }) {
+  return (
+    <ul className={className}>
+      {phone && (
+        <li>
+          <a href={phone.call} className="tap link numbers">
+            {phone.display}
+          </a>
+        </li>
+      )}
+      {email && (
+        <li>
+          <a href={`mailto:${email}`} className="tap link break-all">
+            {email}
+          </a>
+        </li>
+      )}
+      {phone && (
+        <li>
+          <a href={phone.whatsapp} rel="noopener noreferrer" className="tap link">
+            WhatsApp
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}

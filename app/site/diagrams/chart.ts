@@ -1,0 +1,49 @@
+import type { Point } from "./mumbai.ts";
+
+export const bounds = { south: 18.85, north: 19.3, west: 72.75, east: 73.1 };
+export const frame = { left: 24, top: 2, width: 374, height: 509 };
+export const right = frame.left + frame.width;
+export const bottom = frame.top + frame.height;
+export const kilometre = frame.height / (bounds.north - bounds.south) / 111.1;
+
+/** Equirectangular; the frame's sides are in the ratio that one degree of each has at 19° N. */
+export function project(latitude: number, longitude: number) {
+  return {
+    x: Math.round(frame.left + ((longitude - bounds.west) / (bounds.east - bounds.west)) * frame.width),
+    y: Math.round(frame.top + ((bounds.north - latitude) / (bounds.north - bounds.south)) * frame.height),
+  };
+}
+
+type Line = readonly Point[];
+
+const joined = (steps: readonly string[]) => steps.join(" ").replaceAll(" -", "-");
+
+/** A path of straight pieces through the points. */
+export function trace(line: Line) {
+  let last = { x: 0, y: 0 };
+  const steps = line.map(([latitude, longitude], index) => {
+    const { x, y } = project(latitude, longitude);
+    const step = index === 0 ? `M${x} ${y}l` : `${x - last.x} ${y - last.y}`;
+    last = { x, y };
+    return step;
+  });
+  return joined(steps);
+}
+
+/** A closed path of curves that bends at the points and passes through the middles between them. */
+export function shore(line: Line) {
+  const points = line.map(([latitude, longitude]) => project(latitude, longitude));
+  const middles = points.map(({ x, y }, index) => {
+    const next = points[(index + 1) % points.length] ?? { x, y };
+    return { x: Math.round((x + next.x) / 2), y: Math.round((y + next.y) / 2) };
+  });
+  let last = middles.at(-1) ?? { x: 0, y: 0 };
+  const start = `M${last.x} ${last.y}q`;
+  const steps = middles.map((middle, index) => {
+    const bend = points[index] ?? middle;
+    const step = `${bend.x - last.x} ${bend.y - last.y} ${middle.x - last.x} ${middle.y - last.y}`;
+    last = middle;
+    return step;
+  });
+  return `${joined([start, ...steps])}z`;
+}

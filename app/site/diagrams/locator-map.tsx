@@ -1,0 +1,181 @@
+import { bottom, bounds, frame, kilometre, project, right, shore, trace } from "./chart.ts";
+import { Drawing } from "./drawing.tsx";
+import { bhiwandi, bridges, elephanta, island, lakes, mainland, places, railways } from "./mumbai.ts";
+
+type LocatorMapProps = { latitude: number; longitude: number; label: string; id: string };
+type Box = { x: number; y: number; width: number; height: number };
+
+const lineHeight = 19;
+
+const land = [island, mainland, bhiwandi, elephanta].map(shore).join("");
+const rails = railways.map(trace).join("");
+const stretches = bridges.map(trace).join("");
+const water = lakes.map(trace).join("");
+const named = places.map(({ name, at, side }) => {
+  const station = project(at[0], at[1]);
+  const width = name.length * 8;
+  const box = { y: station.y - 9, width, height: 18 };
+  const east = { box: { ...box, x: station.x + 9 }, x: station.x + 9, y: station.y + 5, anchor: undefined };
+  const west = {
+    box: { ...box, x: station.x - 9 - width },
+    x: station.x - 9,
+    y: station.y + 5,
+    anchor: "end",
+  } as const;
+  return { name, station, sides: side === "east" ? [east, west] : [west, east] };
+});
+const stations = named.map(({ station }) => `M${station.x} ${station.y}h0`).join("");
+
+const overlap = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+function wrap(label: string, limit: number) {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of label.split(/\s+/)) {
+    if (line && line.length + 1 + word.length > limit) {
+      lines.push(line);
+      line = "";
+    }
+    line = line ? `${line} ${word}` : word;
+  }
+  return [...lines, line];
+}
+
+/** Where the pin stands and the flag of its label, on the side with more room; nothing when it is off the map. */
+function place({ latitude, longitude, label }: LocatorMapProps) {
+  const pin = project(latitude, longitude);
+  if (pin.x < frame.left || pin.x > right || pin.y < frame.top || pin.y > bottom) return;
+  const lines = wrap(label, Math.ceil(label.length / Math.ceil(label.length / 22)) + 6);
+  const width = Math.max(...lines.map((line) => line.length)) * 7.6 + 20;
+  const height = lines.length * lineHeight + 11;
+  const x =
+    pin.x < (frame.left + right) / 2 ? Math.min(pin.x + 22, right - width) : Math.max(pin.x - 22 - width, frame.left);
+  const y = Math.min(Math.max(pin.y - 30 - height / 2, frame.top + 4), bottom - height - 4);
+  return { pin, lines, flag: { x, y, width, height }, mark: { x: pin.x - 11, y: pin.y - 33, width: 22, height: 36 } };
+}
+
+function Graticule() {
+  const meridians = [72.8, 72.9, 73].map((degree) => ({ degree, at: project(bounds.south, degree).x }));
+  const parallels = [18.9, 19, 19.1, 19.2].map((degree) => ({ degree, at: project(degree, bounds.west).y }));
+  return (
+    <>
+      <path
+        d={`${meridians.map(({ at }) => `M${at} ${frame.top}V${bottom + 6}`).join("")}${parallels.map(({ at }) => `M${frame.left - 6} ${at}H${right}`).join("")}`}
+        stroke="var(--color-steel)"
+        strokeWidth=".5"
+        strokeDasharray="1 3"
+      />
+      <path
+        d={`M${frame.left} ${frame.top}h${frame.width}v${frame.height}h-${frame.width}z${meridians.map(({ at }) => `M${at} ${bottom}v6`).join("")}${parallels.map(({ at }) => `M${frame.left} ${at}h-6`).join("")}`}
+        stroke="var(--color-ink)"
+        fill="none"
+      />
+      <g className="dim" fontSize="14" textAnchor="middle">
+        {meridians.map(({ degree, at }) => (
+          <text key={degree} x={at} y={bottom + 21}>{`${degree.toFixed(1)}° E`}</text>
+        ))}
+        {parallels.map(({ degree, at }) => (
+          <text key={degree} transform={`translate(13 ${at})rotate(-90)`}>{`${degree.toFixed(1)}° N`}</text>
+        ))}
+      </g>
+    </>
+  );
+}
+
+/**
+ * Our own map of Mumbai with a pin at a latitude and longitude in degrees: coast, harbour and creek, the suburban
+ * railway, names, graticule, north arrow and a scale bar of 10 km. Without a pin when the point is off the map.
+ */
+export function LocatorMap(props: LocatorMapProps) {
+  const { latitude, longitude, label, id } = props;
+  const office = place(props);
+  const where = office ? `${label} is at ${latitude.toFixed(3)}° N, ${longitude.toFixed(3)}° E. ` : "";
+  const tenKilometres = Math.round(10 * kilometre);
+
+  return (
+    <Drawing
+      id={id}
+      title={office ? `Map of Mumbai: ${label}` : "Map of Mumbai"}
+      description={`${where}Mumbai between the Arabian Sea and Thane creek, with its suburban railway lines.`}
+      width={400}
+      height={bottom + 26}
+    >
+      <clipPath id={`${id}-c`}>
+        <path d={`M${frame.left} ${frame.top}h${frame.width}v${frame.height}h-${frame.width}z`} />
+      </clipPath>
+      <g clipPath={`url(#${id}-c)`} strokeLinejoin="round" strokeLinecap="round" fill="none">
+        <path d={land} stroke="var(--color-glass)" strokeOpacity=".08" strokeWidth="20" />
+        <path d={land} stroke="var(--color-glass)" strokeOpacity=".14" strokeWidth="9" />
+        <path d={land} stroke="var(--color-ink)" strokeWidth="1.25" fill="var(--color-sheet)" />
+        <path d={water} stroke="var(--color-glass)" strokeOpacity=".4" strokeWidth="5" />
+        <path d={stretches} stroke="var(--color-ink)" />
+        <path d={rails} stroke="var(--color-steel)" strokeWidth="1.5" />
+        <path d={rails} stroke="var(--color-steel)" strokeWidth="5" strokeLinecap="butt" strokeDasharray="1 6" />
+        <path d={stations} stroke="var(--color-ink)" strokeWidth="8" />
+        <path d={stations} stroke="var(--color-sheet)" strokeWidth="5" />
+      </g>
+      <Graticule />
+      <g
+        className="dim"
+        fontSize="15"
+        stroke="var(--color-sheet)"
+        strokeWidth="3"
+        strokeOpacity=".8"
+        strokeLinejoin="round"
+        paintOrder="stroke"
+      >
+        {named.map(({ name, sides }) => {
+          const free = sides.find(({ box }) => !office || !(overlap(box, office.flag) || overlap(box, office.mark)));
+          return (
+            free && (
+              <text key={name} x={free.x} y={free.y} textAnchor={free.anchor}>
+                {name}
+              </text>
+            )
+          );
+        })}
+      </g>
+      <g className="dim" fontSize="14" fontStyle="italic" letterSpacing="1">
+        <text transform="translate(47 330)rotate(-90)">Arabian Sea</text>
+        <text x="142" y="412">
+          Harbour
+        </text>
+      </g>
+      <path d="M42 20l6 26-6-5-6 5z" />
+      <text className="dim-strong" x="42" y="62" fontSize="15" textAnchor="middle">
+        N
+      </text>
+      <path d={`M40 490v5h${tenKilometres}v-5m${-tenKilometres / 2} 0v5`} stroke="var(--color-ink)" fill="none" />
+      <path d={`M40 491h${tenKilometres / 2}v4h${-tenKilometres / 2}z`} />
+      <text className="dim" x={46 + tenKilometres} y="496" fontSize="14">
+        10 km
+      </text>
+      {office && (
+        <>
+          <path d={`M${office.pin.x} ${office.pin.y}l-9-17a10 10 0 1 1 18 0z`} stroke="var(--color-sheet)" />
+          <circle cx={office.pin.x} cy={office.pin.y - 22} r="4" fill="var(--color-sheet)" />
+          <path
+            d={`M${office.flag.x} ${office.flag.y}h${office.flag.width}v${office.flag.height}h${-office.flag.width}z`}
+            fill="var(--color-sheet)"
+            stroke="var(--color-ink)"
+          />
+          {office.lines.map((line, index) => (
+            <text
+              key={line}
+              className="dim-strong"
+              x={office.flag.x + 10}
+              y={office.flag.y + 20 + index * lineHeight}
+              fontSize="16"
+            >
+              {line}
+            </text>
+          ))}
+        </>
+      )}
+    </Drawing>
+  );
+}

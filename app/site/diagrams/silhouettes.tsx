@@ -1,0 +1,102 @@
+/** Machines are drawn at ten units a metre, facing right, standing on y = 0 from x = 0. */
+type MachineProps = { id?: string };
+
+const painted = { fill: "var(--color-amber)", stroke: "var(--color-ink)", strokeWidth: 2 };
+
+function Tracks({ length }: { length: number }) {
+  return (
+    <>
+      <path d={`M5-11h${length - 10}a5 5 0 0 1 0 11h-${length - 10}a5 5 0 0 1 0-11z`} />
+      <path
+        d={`M8-5h${length - 14}`}
+        stroke="var(--color-paper)"
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeDasharray="0 9"
+      />
+    </>
+  );
+}
+
+/** The lower half of an excavator, 5 m long and 3.3 m high: tracks, house and cab, without its arm. */
+export function ExcavatorBase() {
+  return (
+    <>
+      <Tracks length={48} />
+      <path d="M16-15h16v4h-16z" />
+      <path d="M1-14q-4-6 0-13l20-1 1-6q0-2 3-2h10q3 0 4 3l5 12v7z" {...painted} />
+      <path d="M27-32h8l5 12h-13z" fill="var(--color-glass)" />
+    </>
+  );
+}
+
+/** A 20-tonne crawler excavator, 9 m long with its arm out. */
+export function Excavator({ id }: MachineProps) {
+  return (
+    <g id={id}>
+      <path d="M38-17L48-46q2-5 7-3L75-40l-2 5-18-4-9 25z" {...painted} />
+      <path d="M69-45l7-1 9 33-6 1z" {...painted} />
+      <path d="M40-20L50-38M57-49L71-47" stroke="var(--color-ink)" strokeWidth="3" />
+      <path d="M76-14l11-1q4 10-3 15l-15 0q0-7 8-8z" />
+      <ExcavatorBase />
+    </g>
+  );
+}
+
+/** A three-axle tipper, 7.6 m long. */
+export function Tipper({ id }: MachineProps) {
+  return (
+    <g id={id}>
+      <path d="M5-12h70v5h-70z" />
+      <path d="M0-31h52v19H6zM56-9v-23h12q3 0 4 3l4 10v10zM52-31h6v-3h-10z" {...painted} />
+      <path d="M13-31l2 19M26-31v19M39-31v19" stroke="var(--color-ink)" strokeWidth="2" />
+      <path d="M61-28h7l3 9h-10z" fill="var(--color-glass)" />
+      <path d="M14-6h0M27-6h0M64-6h0" stroke="var(--color-ink)" strokeWidth="12" strokeLinecap="round" />
+      <path d="M14-6h0M27-6h0M64-6h0" stroke="var(--color-paper)" strokeWidth="4" strokeLinecap="round" />
+    </g>
+  );
+}
+
+/** A rotary piling rig with its mast up, 8 m long and 20 m high. */
+export function RotaryRig({ id }: MachineProps) {
+  return (
+    <g id={id}>
+      <path d="M56-194L14-30M73-200v66M38-24L62-52M34-30L62-92" stroke="var(--color-ink)" strokeWidth="3" />
+      <path d="M59-192h8v186h-8zM54-202h22l-5 10h-12zM59-74h23v15h-23z" {...painted} />
+      <path d="M71-140h5v118h-5zM67-30h13v26l-6 4-7-4z" />
+      <Tracks length={54} />
+      <path d="M16-15h20v4h-20z" />
+      <path d="M-2-14v-20h30l2-5h12q3 0 4 3l5 12v10z" {...painted} />
+      <path d="M34-35h8l5 11h-13z" fill="var(--color-glass)" />
+    </g>
+  );
+}
+
+type ParadeProps = {
+  machine: string;
+  count: number;
+  x: number;
+  y: number;
+  perLine: number;
+  pitch: number;
+  lead: number;
+  scale: number;
+};
+
+/**
+ * `count` copies of the machine with the id `machine` in lines of `perLine`. The first line stands at `y`, the next
+ * `lead` below it; `pitch` is the room of one machine. `scale` is drawing units per unit of the silhouette.
+ */
+export function Parade({ machine, count, x, y, perLine, pitch, lead, scale }: ParadeProps) {
+  const places = Array.from({ length: count }, (_, place) => ({
+    column: Math.round(((place % perLine) * pitch) / scale),
+    line: Math.round((Math.floor(place / perLine) * lead) / scale),
+  }));
+  return (
+    <g transform={`translate(${x} ${y})scale(${scale})`}>
+      {places.map(({ column, line }) => (
+        <use key={`${column} ${line}`} href={`#${machine}`} x={column || undefined} y={line || undefined} />
+      ))}
+    </g>
+  );
+}

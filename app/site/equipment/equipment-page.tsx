@@ -1,0 +1,102 @@
+import { data } from "react-router";
+import { moreDetailsAddress, relatedEquipment } from "#app/content/equipment/equipment.ts";
+import { listEquipment } from "#app/content/equipment/equipment.server.ts";
+import { recordId } from "#app/content/record-id.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import { services, visit } from "#app/context.ts";
+import { dataPicture, GalleryViewer } from "../gallery.tsx";
+import { breadcrumbData, headTags, shorten } from "../page-head.ts";
+import type { Route } from "./+types/equipment-page.ts";
+import { EquipmentBody } from "./equipment-body.tsx";
+import { EquipmentCard } from "./equipment-card.tsx";
+import { EquipmentClosing } from "./equipment-closing.tsx";
+import { EquipmentHead } from "./equipment-head.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(services);
+  const { origin } = context.get(visit);
+  const [fleet, { profile }] = await Promise.all([listEquipment(db), readSettings(db)]);
+  const id = recordId(params.id);
+  const found = fleet.find((item) => item.id === id);
+  const machine = found ?? fleet[0];
+  if (!machine) throw data(null, { status: 404 });
+  const path = `/equipment/${machine.id}`;
+  const page = {
+    head: {
+      title: `${machine.name} | ${profile.name}`,
+      description: shorten(machine.description),
+      path,
+      origin,
+      siteName: profile.name,
+      photo: machine.gallery[0],
+      noindex: !found,
+      data: found
+        ? [
+            {
+              "@type": "Product",
+              name: machine.name,
+              category: machine.category,
+              description: machine.description,
+              ...(machine.gallery[0] && { image: dataPicture(origin, machine.gallery[0]) }),
+            },
+            breadcrumbData(origin, [
+              { name: "Home", path: "/" },
+              { name: "Equipment", path: "/#equipment" },
+              { name: machine.name, path },
+            ]),
+          ]
+        : [],
+    },
+    found: found !== undefined,
+    machine,
+    moreDetails: moreDetailsAddress(machine.name),
+    related: relatedEquipment(fleet, machine).map(({ id: other, name, category, specs, availability, gallery }) => ({
+      id: other,
+      name,
+      category,
+      specs,
+      availability,
+      cover: gallery[0],
+    })),
+  };
+  return data(page, { status: found ? 200 : 404 });
+}
+
+export const headers = () => ({ "CDN-Cache-Control": "max-age=86400" });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
+
+export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
+  const { machine, related, moreDetails, found } = loaderData;
+  return (
+    <article className="pt-16">
+      {!found && (
+        <p role="status" className="sheet">
+          <span className="mt-6 block border-l-4 border-amber bg-sheet px-4 py-3">
+            The machine you asked for is not in our fleet. This is {machine.name}; <a href="/#equipment" className="link">see all equipment</a>.
+          </span>
+        </p>
+      )}
+      <EquipmentHead machine={machine} moreDetails={moreDetails} />
+      <EquipmentBody machine={machine} />
+      {related.length > 0 && (
+        <section className="border-t border-hairline" aria-labelledby="related">
+          <div className="sheet py-14">
+            <h2 id="related" className="text-3xl">
+              Related Equipment
+            </h2>
+            <ul className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+              {related.map((other) => (
+                <li key={other.id}>
+                  <EquipmentCard machine={other} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+      <EquipmentClosing machine={machine} />
+      <GalleryViewer photos={machine.gallery} title={machine.name} />
+    </article>
+  );
+}

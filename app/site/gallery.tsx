@@ -1,0 +1,64 @@
+import { type Photo, photoAddress, photoWidthFor } from "#app/content/photos/photos.ts";
+import { PhotoPicture } from "./photo-picture.tsx";
+
+/**
+ * All pictures of a record over the page. Links to `#photo-1`, `#photo-2` … open it at that picture:
+ * modally by script, by the `:target` rules without. The strip itself swipes, and arrow keys step it.
+ */
+export function GalleryViewer({ photos, title }: { photos: Photo[]; title: string }) {
+  if (photos.length === 0) return null;
+  return (
+    <dialog
+      aria-label={`Pictures of ${title}`}
+      className="on-ink fixed inset-0 z-50 m-0 h-dvh max-h-none w-full max-w-none bg-ink text-sheet open:block has-target:block"
+    >
+      <a href="#_" className="tap absolute top-3 right-4 z-10 gap-2 bg-ink px-3 font-display font-semibold">
+        Close <span aria-hidden="true">×</span>
+      </a>
+      <ul data-strip tabIndex={0} aria-label="Pictures" className="flex h-full snap-x snap-mandatory overflow-x-auto">
+        {photos.map((photo, index) => (
+          <li
+            key={photo.hash}
+            id={`photo-${index + 1}`}
+            tabIndex={-1}
+            className="grid h-full w-full shrink-0 snap-center grid-rows-[1fr_auto] content-center gap-3 p-4 pt-16 md:px-16"
+          >
+            <div className="min-h-0">
+              <PhotoPicture photo={photo} sizes="100vw" className="h-full w-full object-contain" />
+            </div>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p className="numbers max-w-2xl">
+                {index + 1} / {photos.length} {photo.alt}
+              </p>
+              <p className="flex gap-2">
+                {index > 0 && (
+                  <a href={`#photo-${index}`} className="button min-h-11 py-2" aria-label="Previous picture">
+                    ←
+                  </a>
+                )}
+                {index + 1 < photos.length && (
+                  <a href={`#photo-${index + 2}`} className="button min-h-11 py-2" aria-label="Next picture">
+                    →
+                  </a>
+                )}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </dialog>
+  );
+}
+
+/** A picture that opens the viewer at itself. */
+export function GalleryLink({ photo, number, children }: { photo: Photo; number: number; children: React.ReactNode }) {
+  return (
+    <a href={`#photo-${number}`} aria-haspopup="dialog" aria-label={`Open picture ${number}: ${photo.alt}`} className="block">
+      {children}
+    </a>
+  );
+}
+
+/** The address of a picture for data about the page. */
+export const dataPicture = (origin: string, photo: Photo) =>
+  origin + photoAddress(photo, photoWidthFor(photo, 1280), "jpeg");

@@ -1,0 +1,39 @@
+import { FleetCount } from "../diagrams/fleet-count.tsx";
+import { EquipmentCard } from "../equipment/equipment-card.tsx";
+import { Section } from "../section.tsx";
+import type { HomeData } from "./home-page.tsx";
+
+export function EquipmentSection({ home }: { home: HomeData }) {
+  const { fleet, fleetCount } = home;
+  return (
+    <Section
+      id="equipment"
+      number="04"
+      title="Equipment"
+      headline={fleetCount.total > 0 ? `${fleetCount.total} machines of our own` : "Equipment"}
+      lead="Excavators, dumpers and piling rigs with their operators; compactors and pump sets beside them."
+    >
+      {fleetCount.total > 0 && (
+        <div className="mb-16">
+          <FleetCount
+            id="fleet"
+            excavators={fleetCount.excavators}
+            dumpers={fleetCount.dumpers}
+            pilingRigs={fleetCount.pilingRigs}
+          />
+        </div>
+      )}
+      {fleet.length === 0 ? (
+        <p className="text-lg text-steel">No equipment is shown yet.</p>
+      ) : (
+        <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          {fleet.map((machine) => (
+            <li key={machine.id}>
+              <EquipmentCard machine={machine} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import { type Photo, photoAddress, photoFormats, photoWidthFor, photoWidths } from "#app/content/photos/photos.ts";
+
+/** The hero: the wide picture behind the words on wide screens, the portrait one under them on phones. */
+export function HeroPicture({ wide, portrait }: { wide: Photo | undefined; portrait: Photo | undefined }) {
+  const large = wide ?? portrait;
+  if (!large) return <div className="h-24" />;
+  const small = portrait ?? large;
+  const sources = (photo: Photo, format: string) =>
+    photoWidths(photo.width)
+      .map((width) => `${photoAddress(photo, width, format)} ${width}w`)
+      .join(", ");
+  return (
+    <picture>
+      {photoFormats.map((format) => (
+        <source
+          key={`wide ${format}`}
+          media="(min-width: 48rem)"
+          type={`image/${format}`}
+          srcSet={sources(large, format)}
+          sizes="100vw"
+          width={large.width}
+          height={large.height}
+        />
+      ))}
+      <source type="image/avif" srcSet={sources(small, "avif")} sizes="100vw" />
+      <img
+        src={photoAddress(small, photoWidthFor(small, 640), "webp")}
+        srcSet={sources(small, "webp")}
+        sizes="100vw"
+        width={small.width}
+        height={small.height}
+        alt={large.alt}
+        fetchPriority="high"
+        className="-mt-6 aspect-[5/6] w-full object-cover object-bottom md:absolute md:inset-0 md:mt-0 md:aspect-auto md:h-full md:object-[70%_30%]"
+      />
+    </picture>
+  );
+}

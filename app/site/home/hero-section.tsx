@@ -1,0 +1,55 @@
+import { claimKeys } from "#db/schema.ts";
+import { StoreyRuler } from "../diagrams/storey-ruler.tsx";
+import { HeroPicture } from "./hero-picture.tsx";
+import type { HomeData } from "./home-page.tsx";
+
+const shown = ["yearsOfExperience", "projectsDelivered", "equipmentUnits", "majorClients", "safetyRecord"] as const;
+
+export function HeroSection({ home }: { home: HomeData }) {
+  const { profile, claims, pictures } = home;
+  const fields = shown.filter((key) => claimKeys.includes(key) && claims[key].figure);
+  return (
+    <section id="home" tabIndex={-1} aria-label={profile.name} className="relative overflow-hidden">
+      <div className="relative md:flex md:min-h-[min(100svh,56rem)] md:flex-col md:justify-between">
+        <div className="sheet relative z-10 w-full pt-24 md:pt-36">
+          <h1 className="max-w-[11ch] text-[clamp(2.5rem,6.2vw,5.5rem)] leading-[0.98]">
+            {headline(profile.founded)}
+          </h1>
+          <p className="mt-5 max-w-[26rem] text-lg md:text-xl">{profile.tagline}</p>
+          <p className="mt-7 flex flex-wrap gap-3">
+            <a href="#contact" className="button button-amber">
+              Request a quote
+            </a>
+            <a href="/brochure.pdf" download className="button">
+              Download Brochure
+            </a>
+          </p>
+          <a href="#about" data-scroll-on className="tap mt-6 hidden gap-3 font-display font-semibold md:inline-flex">
+            <svg width="12" height="28" viewBox="0 0 12 28" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+              <path d="M6 0v26M1 21l5 5 5-5" />
+            </svg>
+            Scroll to About
+          </a>
+        </div>
+        <HeroPicture wide={pictures.hero} portrait={pictures.heroPortrait} />
+        <div className="pointer-events-none absolute top-28 right-6 bottom-40 z-10 hidden text-steel xl:block">
+          <StoreyRuler storeys={40} id="storeys" />
+        </div>
+        {fields.length > 0 && (
+          <div className="sheet relative z-10 w-full pb-6 md:pb-8">
+            <dl className="fields grid-cols-2 [--cell:color-mix(in_srgb,var(--color-paper)_94%,transparent)] md:grid-cols-5">
+              {fields.map((key) => (
+                <div key={key} className="flex flex-col-reverse justify-end last:odd:col-span-2 md:last:odd:col-span-1">
+                  <dt className="label mt-1.5">{claims[key].label}</dt>
+                  <dd className="figure text-[2.5rem] lg:text-5xl">{claims[key].figure}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const headline = (founded: string) => (founded ? `Ground work for Mumbai since ${founded}` : "Ground work for Mumbai");

@@ -1,0 +1,38 @@
+import type { Photo } from "#app/content/photos/photos.ts";
+import { phoneLinks } from "#app/content/settings/phone.ts";
+import type { Settings } from "#db/schema.ts";
+import type { PageHead } from "../page-head.ts";
+
+/** What search engines and sharing learn of the home page. */
+export function homeHead({ settings, origin, photo }: { settings: Settings; origin: string; photo: Photo | undefined }): PageHead {
+  const { profile, contact } = settings;
+  const phone = phoneLinks(contact.phonePrimary);
+  return {
+    title: `${profile.name} | Excavation, piling, demolition and construction in ${profile.city}`,
+    description: profile.tagline,
+    path: "/",
+    origin,
+    siteName: profile.name,
+    photo,
+    data: [
+      {
+        "@type": "GeneralContractor",
+        "@id": `${origin}/#company`,
+        name: profile.name,
+        description: profile.tagline,
+        url: `${origin}/`,
+        ...(profile.founded && { foundingDate: profile.founded }),
+        ...(phone && { telephone: phone.display }),
+        ...(contact.emailPrimary && { email: contact.emailPrimary }),
+        ...(contact.addressLine1 && {
+          address: {
+            "@type": "PostalAddress",
+            streetAddress: [contact.addressLine1, contact.addressLine2].filter(Boolean).join(", "),
+            addressLocality: contact.addressLine3 || profile.city,
+            addressCountry: "IN",
+          },
+        }),
+      },
+    ],
+  };
+}

@@ -1,0 +1,123 @@
+import { data } from "react-router";
+import { countFleet } from "#app/content/equipment/equipment.ts";
+import { listEquipment } from "#app/content/equipment/equipment.server.ts";
+import { siteDay } from "#app/content/events/site-day.ts";
+import { isServiceOption } from "#app/content/messages/messages.ts";
+import { referenceExists } from "#app/content/messages/messages.server.ts";
+import { photosById } from "#app/content/photos/photos.server.ts";
+import { projectsBeforeExpand } from "#app/content/projects/projects.ts";
+import { listProjects } from "#app/content/projects/projects.server.ts";
+import { phoneLinks } from "#app/content/settings/phone.ts";
+import { validBadges } from "#app/content/settings/settings.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import { services, visit } from "#app/context.ts";
+import type { PictureSlot } from "#db/schema.ts";
+import { headTags } from "../page-head.ts";
+import { recordId } from "#app/content/record-id.ts";
+import type { Route } from "./+types/home-page.ts";
+import { AboutSection } from "./about-section.tsx";
+import { ContactSection } from "./contact-section.tsx";
+import { EquipmentSection } from "./equipment-section.tsx";
+import { HeroSection } from "./hero-section.tsx";
+import { homeHead } from "./home-head.ts";
+import { ProjectsSection } from "./projects-section.tsx";
+import { receiveInquiry } from "./receive-inquiry.server.ts";
+import { ServicesSection } from "./services-section.tsx";
+import { TrustSection } from "./trust-section.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(services);
+  const [settings, fleet, projects] = await Promise.all([readSettings(db), listEquipment(db), listProjects(db)]);
+  const photos = await photosById(db, Object.values(settings.pictures));
+  const picture = (slot: PictureSlot) => photos.get(settings.pictures[slot] ?? 0);
+
+  const asked = url.searchParams;
+  const service = asked.get("service");
+  const machine = fleet.find(({ id }) => id === recordId(asked.get("equipment")));
+  const project = projects.find(({ id }) => id === recordId(asked.get("project")));
+  const sent = asked.get("sent");
+  const { profile, contact, claims, leaders, companies, clients, testimonials } = settings;
+  const showAll = asked.get("projects") === "all";
+  return {
+    head: homeHead({ settings, origin: context.get(visit).origin, photo: picture("hero") }),
+    profile,
+    contact,
+    phone: phoneLinks(contact.phonePrimary),
+    claims,
+    leaders,
+    companies,
+    clients,
+    testimonials,
+    badges: validBadges(settings.badges, siteDay(new Date())),
+    pictures: {
+      hero: picture("hero"),
+      heroPortrait: picture("heroPortrait"),
+      about: picture("about"),
+      services: {
+        excavation: picture("excavation"),
+        piling: picture("piling"),
+        demolition: picture("demolition"),
+        construction: picture("construction"),
+      },
+    },
+    fleetCount: countFleet(fleet),
+    fleet: fleet.map(({ id, name, category, specs, availability, gallery }) => ({
+      id,
+      name,
+      category,
+      specs,
+      availability,
+      cover: gallery[0],
+    })),
+    projectCount: projects.length,
+    showAll,
+    projects: (showAll ? projects : projects.slice(0, projectsBeforeExpand)).map(
+      ({ id, title, client, location, year, type, status, description, gallery }) => ({
+        id,
+        title,
+        client,
+        location,
+        year,
+        type,
+        status,
+        description,
+        cover: gallery[0],
+      }),
+    ),
+    form: {
+      service: isServiceOption(service) ? service : undefined,
+      equipment: machine && { id: machine.id, name: machine.name },
+      project: project && { id: project.id, name: project.title },
+      shown: Math.floor(Date.now() / 1000),
+      sent: sent && (await referenceExists(db, sent)) ? sent : null,
+    },
+  };
+}
+
+export type HomeData = Awaited<ReturnType<typeof loader>>;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") throw data(null, { status: 405 });
+  return receiveInquiry(request, context.get(services), context.get(visit));
+}
+
+/** The contact form carries the second it was rendered at, so a rendered home page is kept for one second. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has("Retry-After") ? actionHeaders : { "CDN-Cache-Control": "max-age=1" };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
+
+export default function HomePage({ loaderData: home, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <HeroSection home={home} />
+      <AboutSection home={home} />
+      <ServicesSection home={home} />
+      <ProjectsSection home={home} />
+      <EquipmentSection home={home} />
+      <TrustSection home={home} />
+      <ContactSection home={home} refused={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { serviceOrder } from "../addresses.ts";
+import { PhotoPicture } from "../photo-picture.tsx";
+import { Section } from "../section.tsx";
+import { services } from "../services/service-texts.ts";
+import type { HomeData } from "./home-page.tsx";
+
+const decisiveFacts = {
+  excavation: "50 m maximum depth",
+  piling: "1500 mm maximum diameter",
+  demolition: "18 m reach, top down",
+  construction: "7 days a floor",
+} as const;
+
+export function ServicesSection({ home }: { home: HomeData }) {
+  return (
+    <Section
+      id="services"
+      number="02"
+      title="Services"
+      headline="From the old building to the new frame"
+      lead="Four kinds of work under one programme, so that nobody waits for the other at the gate."
+    >
+      <ul className="space-y-16 md:space-y-24">
+        {serviceOrder.map((slug, index) => {
+          const { name, summary } = services[slug];
+          return (
+            <li key={slug} className="grid items-center gap-x-10 gap-y-6 md:grid-cols-12">
+              <div className={`md:col-span-7 ${index % 2 ? "md:order-2" : ""}`}>
+                <PhotoPicture
+                  photo={home.pictures.services[slug]}
+                  sizes="(min-width: 90rem) 44rem, (min-width: 48rem) 55vw, 100vw"
+                  className="aspect-[8/5] w-full object-cover"
+                  transition={`service-${slug}`}
+                />
+              </div>
+              <div className="md:col-span-5">
+                <p className="dimension numbers font-display font-semibold">{decisiveFacts[slug]}</p>
+                <h3 className="mt-5 text-3xl md:text-4xl">{name}</h3>
+                <p className="mt-4 text-lg">{summary}</p>
+                <a href={`/services/${slug}`} className="button mt-6" aria-label={`Learn More about ${name}`}>
+                  Learn More
+                </a>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,90 @@
+import { readableDay } from "#app/content/events/site-day.ts";
+import type { Badge, Testimonial } from "#db/schema.ts";
+import { Section } from "../section.tsx";
+import type { HomeData } from "./home-page.tsx";
+
+export function TrustSection({ home }: { home: HomeData }) {
+  const { badges, clients, testimonials, claims } = home;
+  if (badges.length + clients.length + testimonials.length === 0) return null;
+  return (
+    <Section id="trust" number="05" title="Trust" headline="Trust & Recognition">
+      {badges.length > 0 && (
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+          {badges.map((badge) => (
+            <Stamp key={badge.name} badge={badge} />
+          ))}
+        </ul>
+      )}
+      {clients.length > 0 && (
+        <>
+          <h3 className="mt-16 text-2xl">
+            Valued clients
+            {claims.majorClients.figure && (
+              <span className="numbers text-steel">
+                {" "}
+                {claims.majorClients.figure} {claims.majorClients.label.toLowerCase()}
+              </span>
+            )}
+          </h3>
+          <ol className="numbers mt-6 columns-1 gap-10 border-t border-ink sm:columns-2 lg:columns-3">
+            {clients.map((client, index) => (
+              <li key={client} className="flex gap-4 border-b border-hairline py-2.5 break-inside-avoid">
+                <span className="text-steel">{String(index + 1).padStart(2, "0")}</span>
+                <span className="font-display text-lg font-semibold">{client}</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {testimonials.length > 0 && (
+        <>
+          <h3 className="mt-16 text-2xl">What clients say</h3>
+          <ul className="mt-6 grid gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-4">
+            {testimonials.map((testimonial, index) => (
+              <li key={testimonial.quote} className={index < 2 ? "lg:col-span-2" : ""}>
+                <Quote testimonial={testimonial} large={index < 2} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Stamp({ badge }: { badge: Badge }) {
+  const { name, description, number, issuer, expires } = badge;
+  return (
+    <li className="border-2 border-ink p-1">
+      <div className="h-full border border-ink p-4">
+        <p className="font-display text-xl font-bold">{name}</p>
+        <p className="mt-2">{description}</p>
+        {(number || issuer || expires) && (
+          <p className="numbers mt-2 text-steel">
+            {[number && `No. ${number}`, issuer, expires && `valid to ${readableDay(new Date(expires))}`]
+              .filter(Boolean)
+              .join(", ")}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Quote({ testimonial, large }: { testimonial: Testimonial; large: boolean }) {
+  const { quote, author, position, company, rating } = testimonial;
+  return (
+    <figure className="border-t border-ink pt-4">
+      <p role="img" aria-label={`${rating} of 5 stars`} className="tracking-widest">
+        {"★".repeat(rating)}
+        {"☆".repeat(5 - rating)}
+      </p>
+      <blockquote className={large ? "mt-3 font-display text-2xl leading-snug font-medium md:text-[1.75rem]" : "mt-3"}>
+        {quote}
+      </blockquote>
+      <figcaption className="mt-4 text-steel">
+        <span className="font-semibold text-ink">{author}</span>, {position}, {company}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,59 @@
+import type { MetaDescriptor } from "react-router";
+import { type Photo, photoAddress, photoWidthFor } from "#app/content/photos/photos.ts";
+
+export interface PageHead {
+  title: string;
+  description: string;
+  /** Path of the page without query, such as `/projects/3`. */
+  path: string;
+  origin: string;
+  siteName: string;
+  photo?: Photo | undefined;
+  /** schema.org data that says only what the page shows. */
+  data?: Record<string, unknown>[];
+  noindex?: boolean;
+}
+
+/** Title, description, canonical address, sharing data and schema.org data of a page. */
+export function headTags(head: PageHead): MetaDescriptor[] {
+  const address = head.origin + head.path;
+  const width = head.photo && photoWidthFor(head.photo, 1280);
+  const picture = head.photo && width ? head.origin + photoAddress(head.photo, width, "jpeg") : null;
+  const tags: MetaDescriptor[] = [
+    { title: head.title },
+    { name: "description", content: head.description },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: head.siteName },
+    { property: "og:title", content: head.title },
+    { property: "og:description", content: head.description },
+    { property: "og:url", content: address },
+    { property: "og:locale", content: "en_IN" },
+    { name: "twitter:card", content: picture ? "summary_large_image" : "summary" },
+  ];
+  if (head.noindex) tags.push({ name: "robots", content: "noindex" });
+  else tags.push({ tagName: "link", rel: "canonical", href: address });
+  if (picture && head.photo) {
+    tags.push({ property: "og:image", content: picture }, { property: "og:image:alt", content: head.photo.alt });
+  }
+  for (const item of head.data ?? []) tags.push({ "script:ld+json": { "@context": "https://schema.org", ...item } });
+  return tags;
+}
+
+/** Where a page stands, for search results. */
+export function breadcrumbData(origin: string, steps: { name: string; path: string }[]) {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}
+
+/** Text for a description tag: whole words, at most 160 characters. */
+export function shorten(text: string, most = 160): string {
+  if (text.length <= most) return text;
+  return `${text.slice(0, most - 1).replace(/\s+\S*$/, "")}…`;
+}

@@ -1,0 +1,64 @@
+import { type Photo, photoAddress, photoFormats, photoWidthFor, photoWidths } from "#app/content/photos/photos.ts";
+
+interface Props {
+  photo: Photo | undefined;
+  /** How wide the picture is shown, in the words of the `sizes` attribute. */
+  sizes: string;
+  className?: string;
+  /** The page's main picture: loaded at once and before others. */
+  first?: boolean;
+  /** Says the alternative when the text around the picture already says what it shows. */
+  alt?: string;
+  /** Ties this picture to the same picture on the next page while one turns into the other. */
+  transition?: string;
+}
+
+/** A picture in the sizes and formats that the browser may choose from, cropped around its focal point. */
+export function PhotoPicture({ photo, sizes, className = "", first, alt, transition }: Props) {
+  if (!photo) return <NoPicture className={className} />;
+  const sources = (format: string) =>
+    photoWidths(photo.width)
+      .map((width) => `${photoAddress(photo, width, format)} ${width}w`)
+      .join(", ");
+  const [best, fallback] = photoFormats;
+  const centred = photo.focalX === 0.5 && photo.focalY === 0.5;
+  const style = {
+    ...(centred ? {} : { objectPosition: `${photo.focalX * 100}% ${photo.focalY * 100}%` }),
+    ...(transition ? { viewTransitionName: transition } : {}),
+  };
+  return (
+    <picture>
+      <source type={`image/${best}`} srcSet={sources(best)} sizes={sizes} />
+      <img
+        src={photoAddress(photo, photoWidthFor(photo, 960), fallback)}
+        srcSet={sources(fallback)}
+        sizes={sizes}
+        width={photo.width}
+        height={photo.height}
+        alt={alt ?? photo.alt}
+        loading={first ? "eager" : "lazy"}
+        fetchPriority={first ? "high" : undefined}
+        decoding={first ? undefined : "async"}
+        className={className}
+        style={Object.keys(style).length > 0 ? style : undefined}
+      />
+    </picture>
+  );
+}
+
+/** A drawn frame with its diagonals: the draughtsman's sign for "picture follows". */
+function NoPicture({ className }: { className: string }) {
+  return (
+    <svg
+      role="img"
+      aria-label="No image available"
+      viewBox="0 0 160 100"
+      preserveAspectRatio="none"
+      className={`${className} bg-sheet text-hairline`}
+      stroke="currentColor"
+      vectorEffect="non-scaling-stroke"
+    >
+      <path d="M0 0l160 100M160 0L0 100" vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}

@@ -1,0 +1,13 @@
+import type { FleetCount } from "#app/content/equipment/equipment.ts";
+import { DigDepth } from "../diagrams/dig-depth.tsx";
+import { FloorCycle } from "../diagrams/floor-cycle.tsx";
+import { PileDepths } from "../diagrams/pile-depths.tsx";
+import { ReachArc } from "../diagrams/reach-arc.tsx";
+import type { ServiceSlug } from "./service-texts.ts";
+
+/** The one drawing of each service. */
+export function ServiceDrawing({ slug, fleet }: { slug: ServiceSlug; fleet: FleetCount }) {
+  if (slug === "excavation") return <DigDepth id="drawing" excavators={fleet.excavators} pilingRigs={fleet.pilingRigs} />;
+  if (slug === "piling") return <PileDepths id="drawing" />;
+  return slug === "demolition" ? <ReachArc id="drawing" /> : <FloorCycle id="drawing" />;
+}

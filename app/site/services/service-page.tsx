@@ -1,0 +1,61 @@
+import { data } from "react-router";
+import { countFleet } from "#app/content/equipment/equipment.ts";
+import { listEquipment } from "#app/content/equipment/equipment.server.ts";
+import { photosById } from "#app/content/photos/photos.server.ts";
+import { phoneLinks } from "#app/content/settings/phone.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import { services as shared, visit } from "#app/context.ts";
+import { breadcrumbData, headTags } from "../page-head.ts";
+import type { Route } from "./+types/service-page.ts";
+import { ServiceArticle } from "./service-article.tsx";
+import { type ServiceSlug, services } from "./service-texts.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const service = Object.hasOwn(services, params.service) ? services[params.service as ServiceSlug] : null;
+  if (!service) throw data(null, { status: 404 });
+  const { db } = context.get(shared);
+  const { origin } = context.get(visit);
+  const [settings, fleet] = await Promise.all([readSettings(db), listEquipment(db)]);
+  const photoId = settings.pictures[service.slug];
+  const photo = photoId === undefined ? undefined : (await photosById(db, [photoId])).get(photoId);
+  const path = `/services/${service.slug}`;
+  return {
+    head: {
+      title: `${service.title} | ${settings.profile.name}`,
+      description: service.metaDescription,
+      path,
+      origin,
+      siteName: settings.profile.name,
+      photo,
+      data: [
+        {
+          "@type": "Service",
+          name: service.name,
+          description: service.lead,
+          areaServed: settings.profile.city,
+          provider: { "@type": "GeneralContractor", name: settings.profile.name, url: `${origin}/` },
+        },
+        breadcrumbData(origin, [
+          { name: "Home", path: "/" },
+          { name: service.name, path },
+        ]),
+      ],
+    },
+    slug: service.slug,
+    photo,
+    fleetCount: countFleet(fleet),
+    claim: settings.claims.projectsPerService,
+    phone: phoneLinks(settings.contact.phonePrimary),
+    email: settings.contact.emailPrimary,
+  };
+}
+
+export type ServiceData = Awaited<ReturnType<typeof loader>>;
+
+export const headers = () => ({ "CDN-Cache-Control": "max-age=86400" });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
+
+export default function ServicePage({ loaderData }: Route.ComponentProps) {
+  return <ServiceArticle page={loaderData} service={services[loaderData.slug]} />;
+}

@@ -1,0 +1,63 @@
+import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
+import { phoneLinks } from "#app/content/settings/phone.ts";
+import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
+import { services, visit } from "#app/context.ts";
+import { readableDay, siteDay } from "#app/content/events/site-day.ts";
+import stylesheet from "#app/ui/site.css?url";
+import type { Route } from "./+types/site-layout.ts";
+import { FailurePage } from "./failure-page.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+import { SiteMenu } from "./site-menu.tsx";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(services);
+  const [{ profile, contact }, { changedAt }] = await Promise.all([readSettings(db), currentContentVersion(db)]);
+  return {
+    origin: context.get(visit).origin,
+    profile,
+    contact,
+    phone: phoneLinks(contact.phonePrimary),
+    revised: readableDay(new Date(changedAt)),
+    thisYear: siteDay(new Date()).slice(0, 4),
+  };
+}
+
+export type SiteData = Awaited<ReturnType<typeof loader>>;
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <SiteFrame site={loaderData}>
+      <Outlet />
+    </SiteFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const site = useRouteLoaderData<typeof loader>("site/site-layout");
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const page = <FailurePage status={status} />;
+  return site ? <SiteFrame site={site}>{page}</SiteFrame> : page;
+}
+
+function SiteFrame({ site, children }: { site: SiteData; children: React.ReactNode }) {
+  return (
+    <>
+      <a
+        href="#content"
+        className="button absolute top-2 left-2 z-50 -translate-y-24 bg-sheet focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <SiteHeader name={site.profile.shortName} />
+      <SiteMenu site={site} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter site={site} />
+    </>
+  );
+}

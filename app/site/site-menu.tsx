@@ -1,0 +1,51 @@
+import { sections, serviceLinks } from "./addresses.ts";
+import type { SiteData } from "./site-layout.tsx";
+
+/**
+ * The menu of small screens. A link to `#menu` opens it: modally by script, and by the `:target` rule
+ * without; a tap beside it, on a link or on Close takes the target, and so the menu, away.
+ */
+export function SiteMenu({ site }: { site: SiteData }) {
+  return (
+    <dialog
+      id="menu"
+      aria-label="Menu"
+      className="fixed inset-0 z-50 m-0 h-dvh max-h-none w-full max-w-none flex-col justify-end bg-transparent backdrop:bg-ink/50 open:flex target:flex lg:hidden"
+    >
+      <a href="#_" tabIndex={-1} aria-hidden="true" className="absolute inset-0 bg-ink/50" />
+      <nav aria-label="Menu" className="relative ml-auto flex h-full w-[min(22rem,88vw)] flex-col overflow-y-auto overscroll-contain bg-paper px-6 pt-3 pb-8">
+        <a href="#_" className="tap gap-2 self-end font-display font-semibold">
+          Close <span aria-hidden="true">×</span>
+        </a>
+        <ul className="mt-2 border-t border-ink">
+          {sections.map(({ id, name }) => (
+            <li key={id} className="border-b border-hairline">
+              <a href={`/#${id}`} className="flex min-h-14 items-center font-display text-2xl font-bold">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ul className="mt-4 grid grid-cols-2">
+          {serviceLinks.map(({ name, href }) => (
+            <li key={href}>
+              <a href={href} className="tap text-steel">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-auto grid gap-3 pt-6">
+          <a href="/brochure.pdf" download className="button">
+            Download Brochure
+          </a>
+          {site.phone && (
+            <a href={site.phone.call} className="button button-amber numbers">
+              Call {site.phone.display}
+            </a>
+          )}
+        </div>
+      </nav>
+    </dialog>
+  );
+}

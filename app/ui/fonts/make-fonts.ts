@@ -1,0 +1,32 @@
+/**
+ * Makes the fonts of the site from Fontsource's variable fonts (SIL Open Font Licence 1.1): Archivo at
+ * 88 % width for headings, Instrument Sans for text, with the characters the site writes. Pages get two
+ * variable WOFF2 files; PDF documents, whose library reads no variable fonts, a TrueType file per weight.
+ * Run it with `npm run fonts` when the characters or weights change.
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import subsetFont from "subset-font";
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join("");
+const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”„…•′″←↑→↓≤≥≠−₹™‑āīōūśṇṭḍ`;
+const keepFeatures = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum", "lnum"];
+
+const archivo = "archivo/files/archivo-latin-wdth-normal.woff2";
+const instrumentSans = "instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
+
+const fonts = [
+  { from: archivo, to: "archivo.woff2", axes: { wdth: 88, wght: { min: 500, max: 800 } } },
+  { from: instrumentSans, to: "instrument-sans.woff2", axes: { wght: { min: 400, max: 700 } } },
+  { from: archivo, to: "pdf/archivo-700.ttf", axes: { wdth: 88, wght: 700 } },
+  { from: instrumentSans, to: "pdf/instrument-sans-400.ttf", axes: { wght: 400 } },
+  { from: instrumentSans, to: "pdf/instrument-sans-600.ttf", axes: { wght: 600 } },
+];
+
+for (const { from, to, axes } of fonts) {
+  const original = await readFile(new URL(`../../../node_modules/@fontsource-variable/${from}`, import.meta.url));
+  const targetFormat = to.endsWith(".ttf") ? "sfnt" : "woff2";
+  const subset = await subsetFont(original, characters, { targetFormat, variationAxes: axes, keepFeatures });
+  await writeFile(new URL(to, import.meta.url), subset);
+  process.stdout.write(`${to}: ${subset.length} bytes\n`);
+}

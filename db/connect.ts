@@ -1,0 +1,28 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import SQLite from "better-sqlite3";
+import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
+import pg from "pg";
+import type { Database } from "./schema.ts";
+
+export type Db = Kysely<Database>;
+
+/**
+ * Opens the database: PostgreSQL for a `postgres://` address, else the SQLite file at that path.
+ * SQLite runs in WAL mode with foreign keys on and a sync for every commit, so that what was
+ * acknowledged survives a power cut.
+ */
+export function connect(address: string): Db {
+  if (/^postgres(ql)?:\/\//.test(address)) {
+    return new Kysely<Database>({
+      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: address, max: 10 }) }),
+    });
+  }
+  mkdirSync(dirname(address), { recursive: true });
+  const file = new SQLite(address);
+  file.pragma("journal_mode = WAL");
+  file.pragma("synchronous = FULL");
+  file.pragma("foreign_keys = ON");
+  file.pragma("busy_timeout = 5000");
+  return new Kysely<Database>({ dialect: new SqliteDialect({ database: file }) });
+}

@@ -1,0 +1,6 @@
+/** JSON text in a column, remembering the type it was made from. Stored as text on both databases. */
+export type Json<T> = string & { readonly __json?: T };
+
+export const toJson = <T>(value: T): Json<T> => JSON.stringify(value);
+
+export const fromJson = <T>(text: Json<T>): T => JSON.parse(text) as T;

@@ -1,0 +1,376 @@
+/**
+ * The whole data model. One interface per table; row types are derived from these and never typed again.
+ *
+ * Conventions, the same on SQLite and PostgreSQL:
+ * - moments are ISO 8601 text in UTC (`2026-11-20T04:30:00.000Z`), so they sort as they read;
+ * - a site day is `YYYY-MM-DD` and a site time `HH:MM` or `HH:MM:SS`, both Asia/Kolkata wall-clock;
+ * - yes and no are 1 and 0; lists and objects are JSON text (`Json<T>`);
+ * - `version` counts saves of a record, `deletedAt` puts it in the trash, `order` starts at 1.
+ * The four tables of the sign-in library keep that library's own column types.
+ */
+import type { ColumnType, Generated } from "kysely";
+import type { Json } from "./json.ts";
+
+export interface Database {
+  equipment: EquipmentTable;
+  equipmentPhoto: { equipmentId: number; photoId: number; order: number };
+  project: ProjectTable;
+  projectPhoto: { projectId: number; photoId: number; order: number };
+  photo: PhotoTable;
+  event: EventTable;
+  message: MessageTable;
+  setting: SettingTable;
+  activity: ActivityTable;
+  outgoingMail: OutgoingMailTable;
+  secret: { name: string; value: string };
+  contentVersion: { id: number; version: number; changedAt: string };
+  user: UserTable;
+  userProject: { userId: string; projectId: number };
+  session: SessionTable;
+  account: AccountTable;
+  verification: VerificationTable;
+  twoFactor: { id: string; userId: string; secret: string; backupCodes: string };
+}
+
+type Flag = 0 | 1;
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
+/** A machine, or several units of one model. The first photo of its gallery is its cover. */
+export interface EquipmentTable {
+  id: Generated<number>;
+  order: number;
+  name: string;
+  category: string;
+  /** How many of this model the fleet has. */
+  units: number;
+  client: string;
+  /** Manufacture range, such as `2018–2022`. */
+  year: string;
+  location: string;
+  /** Short summary for cards; says the unit count. */
+  specs: string;
+  fullSpecs: Json<Spec[]>;
+  description: string;
+  features: Json<Feature[]>;
+  applications: Json<string[]>;
+  maintenanceSchedule: string;
+  availability: string;
+  version: Defaulted<number>;
+  createdAt: string;
+  updatedAt: string;
+  deletedAt: string | null;
+}
+
+export interface Spec {
+  label: string;
+  value: string;
+}
+
+export interface Feature {
+  icon: FeatureIcon;
+  title: string;
+  description: string;
+}
+
+export const featureIcons = [
+  "engine",
+  "bucket",
+  "hydraulics",
+  "depth",
+  "diameter",
+  "torque",
+  "payload",
+  "cab",
+  "fuel",
+  "shield",
+  "gauge",
+  "tracks",
+  "water",
+  "noise",
+  "reach",
+  "wrench",
+] as const;
+export type FeatureIcon = (typeof featureIcons)[number];
+
+/** A building project. The first photo of its gallery is its cover. */
+export interface ProjectTable {
+  id: Generated<number>;
+  order: number;
+  title: string;
+  client: string;
+  location: string;
+  year: string;
+  type: string;
+  status: string;
+  description: string;
+  /** Null shows `description` instead. */
+  fullDescription: string | null;
+  challenges: Json<Challenge[]>;
+  results: Json<string[]>;
+  testimonial: Json<ProjectTestimonial> | null;
+  reraNumber: string | null;
+  version: Defaulted<number>;
+  createdAt: string;
+  updatedAt: string;
+  deletedAt: string | null;
+}
+
+/** A difficulty of the site and what was done about it; kept together so that removing one keeps the pairing. */
+export interface Challenge {
+  challenge: string;
+  solution: string;
+}
+
+export interface ProjectTestimonial {
+  quote: string;
+  author: string;
+  position: string;
+}
+
+/** One picture, kept once per content and audience. The bytes lie in storage under `hash`. */
+export interface PhotoTable {
+  id: Generated<number>;
+  /** SHA-256 of the stored original, hex. */
+  hash: string;
+  /** `public` pictures may be seen by anybody, `private` ones need an account that may see their event. */
+  audience: "public" | "private";
+  width: number;
+  height: number;
+  bytes: number;
+  alt: string;
+  /** The point that every crop keeps, as fractions of width and height from the top left. */
+  focalX: Defaulted<number>;
+  focalY: Defaulted<number>;
+  createdAt: string;
+}
+
+/** One dated site photo in the calendar. A day's count is counted from these, never stored. */
+export interface EventTable {
+  id: Generated<number>;
+  date: string;
+  time: string;
+  photoId: number | null;
+  /** Without a project every account sees the event; with one, admins and that project's clients. */
+  projectId: number | null;
+  note: string;
+  createdBy: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** An inquiry from the contact form. */
+export interface MessageTable {
+  id: Generated<number>;
+  /** What the visitor is told, such as `DIG-0042`. */
+  reference: string;
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  service: string;
+  message: string;
+  /** The machine or project the visitor came from. */
+  equipmentId: number | null;
+  projectId: number | null;
+  status: Defaulted<"new" | "read" | "archived">;
+  spam: Defaulted<Flag>;
+  spamReason: string | null;
+  /** Digest of what was typed: the same inquiry sent twice is stored once. */
+  fingerprint: string;
+  /** Digest of the sender's address, for the limit per address. */
+  sender: string;
+  createdAt: string;
+}
+
+/** One document per key; `app/content/settings` has a schema for each. */
+export interface SettingTable {
+  key: string;
+  value: Json<unknown>;
+  version: Defaulted<number>;
+  updatedAt: string;
+}
+
+export interface ContactSettings {
+  /** E.164, such as `+912255500140`; shown and linked in whatever form the place needs. */
+  phonePrimary: string;
+  phoneNote: string;
+  emailPrimary: string;
+  emailSecondary: string;
+  emailNote: string;
+  addressLine1: string;
+  addressLine2: string;
+  addressLine3: string;
+  businessHoursPrimary: string;
+  businessHoursSecondary: string;
+}
+
+export const claimKeys = [
+  "yearsOfExperience",
+  "equipmentUnits",
+  "majorClients",
+  "groupClients",
+  "projectsDelivered",
+  "landmarkProjects",
+  "projectsPerService",
+  "safetyRecord",
+] as const;
+export type ClaimKey = (typeof claimKeys)[number];
+
+/** A claimed statistic: what is shown large, and what it counts. */
+export interface Claim {
+  figure: string;
+  label: string;
+}
+
+export interface Leader {
+  name: string;
+  role: string;
+  bio: string;
+  photoId: number | null;
+}
+
+export interface GroupCompany {
+  name: string;
+  focus: string;
+  description: string;
+}
+
+export interface Testimonial {
+  quote: string;
+  author: string;
+  position: string;
+  company: string;
+  /** Whole stars, 1 to 5. */
+  rating: number;
+}
+
+export interface Badge {
+  name: string;
+  description: string;
+  number: string | null;
+  issuer: string | null;
+  /** Site day after which the badge is no longer shown. */
+  expires: string | null;
+}
+
+export interface CompanyProfile {
+  name: string;
+  shortName: string;
+  city: string;
+  founded: string;
+  tagline: string;
+  /** Paragraphs of the About section. */
+  story: string[];
+  /** Latitude and longitude of the office. */
+  latitude: number;
+  longitude: number;
+}
+
+export const pictureSlots = [
+  "hero",
+  "heroPortrait",
+  "about",
+  "excavation",
+  "piling",
+  "demolition",
+  "construction",
+] as const;
+export type PictureSlot = (typeof pictureSlots)[number];
+
+export interface Settings {
+  profile: CompanyProfile;
+  contact: ContactSettings;
+  claims: Record<ClaimKey, Claim>;
+  leaders: Leader[];
+  companies: GroupCompany[];
+  clients: string[];
+  testimonials: Testimonial[];
+  badges: Badge[];
+  /** Photo ids of the pictures that belong to no record. */
+  pictures: Partial<Record<PictureSlot, number>>;
+}
+
+/** Who did what to which record; written in the transaction of the change it tells of. */
+export interface ActivityTable {
+  id: Generated<number>;
+  at: string;
+  userId: string | null;
+  actor: string;
+  action: string;
+  kind: string;
+  recordId: string;
+  title: string;
+  fields: Json<string[]>;
+}
+
+/** A mail that is stored with what caused it and sent afterwards, until it is delivered. */
+export interface OutgoingMailTable {
+  id: Generated<number>;
+  to: string;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  attempts: Defaulted<number>;
+  /** Not tried before this moment; moved ahead while a node is trying. */
+  dueAt: string;
+  sentAt: string | null;
+  lastError: string | null;
+  createdAt: string;
+}
+
+type AuthMoment = ColumnType<Date | string, Date | string, Date | string>;
+type AuthFlag = ColumnType<boolean | Flag, boolean | Flag, boolean | Flag>;
+
+export interface UserTable {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: AuthFlag;
+  image: string | null;
+  createdAt: AuthMoment;
+  updatedAt: AuthMoment;
+  role: string | null;
+  banned: AuthFlag | null;
+  banReason: string | null;
+  banExpires: AuthMoment | null;
+  twoFactorEnabled: AuthFlag | null;
+  /** A client sees every project, or those listed in `userProject`. */
+  allProjects: Defaulted<Flag>;
+}
+
+export interface SessionTable {
+  id: string;
+  userId: string;
+  token: string;
+  expiresAt: AuthMoment;
+  createdAt: AuthMoment;
+  updatedAt: AuthMoment;
+  ipAddress: string | null;
+  userAgent: string | null;
+  impersonatedBy: string | null;
+}
+
+export interface AccountTable {
+  id: string;
+  userId: string;
+  accountId: string;
+  providerId: string;
+  accessToken: string | null;
+  refreshToken: string | null;
+  idToken: string | null;
+  accessTokenExpiresAt: AuthMoment | null;
+  refreshTokenExpiresAt: AuthMoment | null;
+  scope: string | null;
+  password: string | null;
+  createdAt: AuthMoment;
+  updatedAt: AuthMoment;
+}
+
+export interface VerificationTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expiresAt: AuthMoment;
+  createdAt: AuthMoment;
+  updatedAt: AuthMoment;
+}

@@ -1,0 +1,96 @@
+import type {
+  Badge,
+  Challenge,
+  Claim,
+  ClaimKey,
+  CompanyProfile,
+  ContactSettings,
+  Feature,
+  GroupCompany,
+  Leader,
+  PictureSlot,
+  ProjectTestimonial,
+  Spec,
+  Testimonial,
+} from "../schema.ts";
+
+/** A picture of `db/seed/pictures`, by file name without its ending, with its text alternative. */
+export interface SeedPicture {
+  file: string;
+  alt: string;
+  /** The point that every crop keeps; the middle when absent. */
+  focal?: { x: number; y: number };
+}
+
+export interface SeedEquipment {
+  name: string;
+  category: "Excavator" | "Piling Rig" | "Dumper" | "Support Equipment";
+  units: number;
+  client: string;
+  year: string;
+  location: string;
+  specs: string;
+  fullSpecs: Spec[];
+  description: string;
+  features: Feature[];
+  applications: string[];
+  maintenanceSchedule: string;
+  /** Cover first. */
+  pictures: SeedPicture[];
+}
+
+export interface SeedProject {
+  title: string;
+  client: string;
+  location: string;
+  year: string;
+  type:
+    | "Construction & Development"
+    | "Commercial Construction"
+    | "Residential Construction"
+    | "Luxury Residential"
+    | "Mixed-Use Development";
+  status: "Completed" | "In Progress" | "Planning";
+  description: string;
+  fullDescription: string;
+  challenges: Challenge[];
+  results: string[];
+  testimonial: ProjectTestimonial | null;
+  reraNumber: string | null;
+  /** Cover first. */
+  pictures: SeedPicture[];
+}
+
+export interface SeedEvent {
+  /** How many days before the seeding the photo was taken. */
+  daysAgo: number;
+  time: string;
+  /** Title of the project, or null for an event that every account sees. */
+  project: string | null;
+  note: string;
+  picture: SeedPicture;
+}
+
+export interface SeedMessage {
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  service: "excavation" | "piling" | "demolition" | "construction" | "equipment" | "other";
+  message: string;
+  status: "new" | "read" | "archived";
+  /** How many hours before the seeding it came in. */
+  hoursAgo: number;
+}
+
+export interface SeedSettings {
+  profile: CompanyProfile;
+  contact: ContactSettings;
+  claims: Record<ClaimKey, Claim>;
+  leaders: Omit<Leader, "photoId">[];
+  companies: GroupCompany[];
+  clients: string[];
+  testimonials: Testimonial[];
+  badges: Badge[];
+  pictures: Record<PictureSlot, SeedPicture>;
+}

@@ -1,0 +1,157 @@
+import { readFile } from "node:fs/promises";
+import type { Db } from "../connect.ts";
+import { toJson } from "../json.ts";
+import type { Settings } from "../schema.ts";
+import { equipment } from "./equipment.ts";
+import { events } from "./events.ts";
+import { messages } from "./messages.ts";
+import { projects } from "./projects.ts";
+import type { SeedPicture } from "./seed-types.ts";
+import { settings } from "./settings.ts";
+
+const seedVersion = "v1";
+
+/** Takes a picture's bytes in like an upload and gives its photo id. */
+export type ImportPicture = (
+  bytes: Uint8Array,
+  about: { audience: "public" | "private"; alt: string; focal?: { x: number; y: number } },
+) => Promise<number>;
+
+/**
+ * Fills an empty database once. A database that has been seeded, or that holds a machine, a project or
+ * a setting, is never touched. All rows are written in one transaction.
+ * @returns whether it was filled
+ */
+export async function seed(db: Db, what: "demo" | "empty", importPicture: ImportPicture): Promise<boolean> {
+  if (!(await isEmpty(db))) return false;
+  const photoIds = what === "demo" ? await importPictures(importPicture) : new Map<string, number>();
+  return db.transaction().execute(async (trx) => {
+    if (!(await isEmpty(trx))) return false;
+    const now = new Date();
+    const marker = { key: "seed", value: toJson(seedVersion), updatedAt: now.toISOString() };
+    await trx.insertInto("setting").values(marker).execute();
+    if (what === "demo") {
+      const photoId = (picture: SeedPicture, audience = "public") =>
+        photoIds.get(`${audience} ${picture.file}`) as number;
+      await insertSettings(trx, photoId, now);
+      await insertEquipment(trx, photoId, now);
+      const projectIds = await insertProjects(trx, photoId, now);
+      await insertEvents(trx, photoId, projectIds, now);
+      await insertMessages(trx, now);
+    }
+    return true;
+  });
+}
+
+async function isEmpty(db: Db) {
+  const found = await Promise.all(
+    (["setting", "equipment", "project"] as const).map((table) =>
+      db.selectFrom(table).select((row) => row.lit(1).as("one")).limit(1).executeTakeFirst(),
+    ),
+  );
+  return found.every((row) => row === undefined);
+}
+
+async function importPictures(importPicture: ImportPicture) {
+  const wanted = new Map<string, { picture: SeedPicture; audience: "public" | "private" }>();
+  const want = (picture: SeedPicture, audience: "public" | "private") => {
+    const name = `${audience} ${picture.file}`;
+    if (!wanted.has(name)) wanted.set(name, { picture, audience });
+  };
+  for (const item of [...equipment, ...projects]) for (const picture of item.pictures) want(picture, "public");
+  for (const picture of Object.values(settings.pictures)) want(picture, "public");
+  for (const event of events) want(event.picture, "private");
+
+  const imported = await Promise.all(
+    [...wanted].map(async ([name, { picture, audience }]) => {
+      const bytes = await readFile(new URL(`./pictures/${picture.file}.webp`, import.meta.url));
+      return [name, await importPicture(bytes, { audience, alt: picture.alt, focal: picture.focal })] as const;
+    }),
+  );
+  return new Map(imported);
+}
+
+type PhotoId = (picture: SeedPicture, audience?: string) => number;
+
+async function insertSettings(db: Db, photoId: PhotoId, now: Date) {
+  const pictures = Object.fromEntries(
+    Object.entries(settings.pictures).map(([slot, picture]) => [slot, photoId(picture)]),
+  );
+  const leaders = settings.leaders.map((leader) => ({ ...leader, photoId: null }));
+  const documents: Settings = { ...settings, leaders, pictures };
+  const updatedAt = now.toISOString();
+  const rows = Object.entries(documents).map(([key, value]) => ({ key, value: toJson(value), updatedAt }));
+  await db.insertInto("setting").values(rows).execute();
+}
+
+const stamps = (now: Date) => ({ createdAt: now.toISOString(), updatedAt: now.toISOString() });
+
+async function insertEquipment(db: Db, photoId: PhotoId, now: Date) {
+  for (const [index, { pictures, fullSpecs, features, applications, ...item }] of equipment.entries()) {
+    const row = {
+      ...item,
+      ...stamps(now),
+      order: index + 1,
+      fullSpecs: toJson(fullSpecs),
+      features: toJson(features),
+      applications: toJson(applications),
+      availability: "Available",
+      deletedAt: null,
+    };
+    const { id } = await db.insertInto("equipment").values(row).returning("id").executeTakeFirstOrThrow();
+    const shown = pictures.map((picture, at) => ({ equipmentId: id, photoId: photoId(picture), order: at + 1 }));
+    await db.insertInto("equipmentPhoto").values(shown).execute();
+  }
+}
+
+async function insertProjects(db: Db, photoId: PhotoId, now: Date) {
+  const ids = new Map<string, number>();
+  for (const [index, { pictures, challenges, results, testimonial, ...item }] of projects.entries()) {
+    const row = {
+      ...item,
+      ...stamps(now),
+      order: index + 1,
+      challenges: toJson(challenges),
+      results: toJson(results),
+      testimonial: testimonial && toJson(testimonial),
+      deletedAt: null,
+    };
+    const { id } = await db.insertInto("project").values(row).returning("id").executeTakeFirstOrThrow();
+    const shown = pictures.map((picture, at) => ({ projectId: id, photoId: photoId(picture), order: at + 1 }));
+    await db.insertInto("projectPhoto").values(shown).execute();
+    ids.set(item.title, id);
+  }
+  return ids;
+}
+
+async function insertEvents(db: Db, photoId: PhotoId, projectIds: Map<string, number>, now: Date) {
+  const rows = events.map((event) => {
+    const projectId = event.project === null ? null : projectIds.get(event.project);
+    if (projectId === undefined) throw new Error(`The demo has no project named ${event.project}.`);
+    const day = new Date(now.getTime() - event.daysAgo * 86_400_000);
+    return {
+      ...stamps(now),
+      date: day.toISOString().slice(0, 10),
+      time: event.time,
+      photoId: photoId(event.picture, "private"),
+      projectId,
+      note: event.note,
+      createdBy: null,
+    };
+  });
+  await db.insertInto("event").values(rows).execute();
+}
+
+async function insertMessages(db: Db, now: Date) {
+  const rows = messages.map(({ hoursAgo, ...message }, index) => ({
+    ...message,
+    reference: `INQ-DEMO${index + 1}`,
+    equipmentId: null,
+    projectId: null,
+    spamReason: null,
+    fingerprint: `demo ${index + 1}`,
+    sender: "demo",
+    createdAt: new Date(now.getTime() - hoursAgo * 3_600_000).toISOString(),
+  }));
+  await db.insertInto("message").values(rows).execute();
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { type Context, Hono } from "hono";
+import { compress } from "hono/compress";
+import { secureHeaders } from "hono/secure-headers";
+import type { Logger } from "pino";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import * as build from "virtual:react-router/server-build";
+import { currentContentVersion } from "#app/content/settings/settings.server.ts";
+import { type Services, services, visit } from "#app/context.ts";
+import { siteDay } from "#app/content/events/site-day.ts";
+import { isLoopback } from "./env.ts";
+import { createPageCache } from "./page-cache.ts";
+import { readWhole } from "./request-body.ts";
+
+export interface AppParts {
+  services: Services;
+  log: Logger;
+  /** The site's own origin, or null to take it from each request, which then must be to this machine. */
+  origin: string | null;
+  /** How many proxies in front of us to believe about the visitor's address. */
+  trustedHops: number;
+  /** Folder of the built browser files, or null where a development server has them. */
+  clientFiles: string | null;
+}
+
+type State = { Variables: { id: string; log: Logger; origin: string } };
+
+const longestAddress = 2048;
+const largestForm = 64 * 1024;
+const pageCacheBytes = 64 * 1024 * 1024;
+
+/** The whole program as one request handler. */
+export function createApp({ services: shared, log, origin, trustedHops, clientFiles }: AppParts) {
+  const app = new Hono<State>();
+  const render = createRequestHandler(build, clientFiles ? "production" : "development");
+  const pages = createPageCache({ maxBytes: pageCacheBytes, now: Date.now });
+
+  app.use(async (c, next) => {
+    const started = performance.now();
+    c.set("id", randomUUID());
+    c.set("log", log.child({ request: c.get("id") }));
+    await next();
+    c.header("X-Request-Id", c.get("id"));
+    const ms = Math.round(performance.now() - started);
+    c.get("log").info({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, "answered");
+  });
+  if (clientFiles) app.use(contentPolicy(origin));
+  app.use(compress());
+
+  app.use(async (c, next) => {
+    const url = new URL(c.req.url);
+    if (url.pathname.length + url.search.length > longestAddress) return c.text("This address is too long.", 414);
+    if (!["GET", "HEAD", "POST"].includes(c.req.method)) {
+      return c.text("This method is not used here.", 405, { Allow: "GET, HEAD, POST" });
+    }
+    if (!origin && !isLoopback(url.hostname)) {
+      return c.text("PUBLIC_URL is not set, so this site answers on this machine only.", 421);
+    }
+    c.set("origin", origin ?? url.origin);
+    const sender = c.req.header("Origin");
+    if (c.req.method === "POST" && sender && sender !== c.get("origin")) {
+      return c.text("This form was sent from another site.", 403);
+    }
+    await next();
+  });
+
+  if (clientFiles) app.use("/assets/*", browserFiles(clientFiles, "public, max-age=31536000, immutable"));
+  if (clientFiles) app.use(browserFiles(clientFiles, "public, max-age=86400"));
+
+  app.all("*", async (c) => {
+    const context = routeContext(c, shared, trustedHops);
+    if (c.req.method === "POST") {
+      const body = await readWhole(c.req.raw, largestForm);
+      if (!body) return c.text("This is more than a form here takes: at most 64 KB.", 413);
+      return render(new Request(c.req.raw.url, { method: "POST", headers: c.req.raw.headers, body }), context);
+    }
+    if (!clientFiles || isPrivate(c.req.path)) return render(c.req.raw, context);
+    const { version } = await currentContentVersion(shared.db);
+    const tag = `${build.assets.version}-${version}-${siteDay(new Date())}`;
+    return pages.respond(c.req.raw, tag, (request) => render(request, context));
+  });
+
+  app.onError((error, c) => {
+    (c.get("log") ?? log).error({ err: error }, "request failed");
+    return c.text(`Something went wrong here. Reference: ${c.get("id")}`, 500);
+  });
+  return app;
+}
+
+/** Answers under these paths depend on who asks, so they never go through the page cache. */
+function isPrivate(path: string) {
+  return /^\/(admin|server)(\/|\.|$)/.test(path);
+}
+
+function routeContext(c: Context<State>, shared: Services, trustedHops: number) {
+  const context = new RouterContextProvider();
+  context.set(services, shared);
+  context.set(visit, {
+    id: c.get("id"),
+    log: c.get("log"),
+    origin: c.get("origin"),
+    address: visitorAddress(c, trustedHops),
+  });
+  return context;
+}
+
+function visitorAddress(c: Context, trustedHops: number): string {
+  const socket: { remoteAddress?: string } | undefined = c.env?.incoming?.socket;
+  const chain = [...(c.req.header("X-Forwarded-For") ?? "").split(","), socket?.remoteAddress ?? "local"];
+  return (chain.at(-1 - trustedHops) ?? chain[0] ?? "local").trim();
+}
+
+function browserFiles(root: string, cacheControl: string) {
+  return serveStatic({
+    root,
+    precompressed: true,
+    onFound: (_path, c) => c.header("Cache-Control", cacheControl),
+  });
+}
+
+function contentPolicy(origin: string | null) {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      // Focal points and transition names are attributes of single pictures.
+      styleSrcAttr: ["'unsafe-inline'"],
+      imgSrc: ["'self'", "data:"],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+    // A form posted without JavaScript must still say where it was sent from.
+    referrerPolicy: "strict-origin-when-cross-origin",
+    strictTransportSecurity: origin?.startsWith("https:") ? "max-age=31536000; includeSubDomains" : false,
+    xFrameOptions: "DENY",
+  });
+}

@@ -1,0 +1,91 @@
+import { resolve } from "node:path";
+import { serve } from "@hono/node-server";
+import { type Logger, pino } from "pino";
+import { importPicture } from "#app/content/photos/photos.server.ts";
+import type { Services } from "#app/context.ts";
+import { createFileOutbox } from "#app/services/mail/outbox.ts";
+import { createSmtpMailer } from "#app/services/mail/smtp.ts";
+import { createMedia } from "#app/services/media/media.ts";
+import { createVariants } from "#app/services/media/variants.ts";
+import { createDiskStorage } from "#app/services/storage/disk.ts";
+import { createS3Storage } from "#app/services/storage/s3.ts";
+import { connect } from "#db/connect.ts";
+import { migrate } from "#db/migrate.ts";
+import { siteSecret } from "#db/secret.ts";
+import { seed } from "#db/seed/seed.ts";
+import type { AppParts, createApp as CreateApp } from "./app.ts";
+import type { Environment } from "./env.ts";
+import { startMailDelivery } from "./mail-delivery.ts";
+import { warmPictures } from "./warm-pictures.ts";
+
+export interface Running {
+  /** Where the site answers, such as `http://127.0.0.1:3000`. */
+  address: string;
+  services: Services;
+  /** Finishes what is under way, then closes everything. */
+  close(): Promise<void>;
+}
+
+/** Opens everything the program needs, brings the database up to date and listens. */
+export async function boot(
+  environment: Environment,
+  createApp: typeof CreateApp,
+  clientFiles: AppParts["clientFiles"],
+  log: Logger = pino({ level: "info" }),
+): Promise<Running> {
+  const { db, storage, media } = await openServices(environment);
+  await seed(db, environment.seed, (bytes, about) => importPicture(db, { storage, media }, bytes, about));
+
+  const mailer = environment.smtpUrl
+    ? createSmtpMailer(environment.smtpUrl)
+    : createFileOutbox(resolve(environment.dataDir, "outbox"));
+  const host = new URL(environment.origin ?? "http://localhost").hostname;
+  const delivery = startMailDelivery({ db, mailer, log, from: environment.mailFrom ?? `no-reply@${host}` });
+  const services: Services = {
+    db,
+    storage,
+    variants: createVariants(storage, media),
+    secret: await siteSecret(db),
+    mailWaiting: delivery.wake,
+    mailTo: environment.mailTo,
+  };
+
+  const app = createApp({
+    services,
+    log,
+    origin: environment.origin,
+    trustedHops: environment.trustedHops,
+    clientFiles,
+  });
+  const server = serve({ fetch: app.fetch, port: environment.port, hostname: environment.host });
+  await new Promise<void>((ready, failed) => {
+    server.once("listening", ready);
+    server.once("error", failed);
+  });
+  const warming = warmPictures(services, log);
+
+  const bound = server.address();
+  const port = typeof bound === "object" && bound ? bound.port : environment.port;
+  return {
+    address: environment.origin ?? `http://${environment.host.includes(":") ? `[${environment.host}]` : environment.host}:${port}`,
+    services,
+    async close() {
+      const closed = new Promise((done) => server.close(done));
+      if ("closeIdleConnections" in server) server.closeIdleConnections();
+      await closed;
+      await Promise.all([warming.stop(), delivery.stop()]);
+      await mailer.close();
+      await db.destroy();
+    },
+  };
+}
+
+/** Opens the database, brought to its present shape, and the file storage. */
+export async function openServices(environment: Pick<Environment, "database" | "s3" | "dataDir">) {
+  const db = connect(environment.database);
+  await migrate(db);
+  const storage = environment.s3
+    ? createS3Storage(environment.s3)
+    : createDiskStorage(resolve(environment.dataDir, "files"));
+  return { db, storage, media: createMedia({ concurrency: 2 }) };
+}

@@ -1,0 +1,96 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+export type Environment = ReturnType<typeof readEnvironment>;
+
+/** What is wrong with the variables the program was started with, one line for each problem. */
+export class EnvironmentError extends Error {
+  override name = "EnvironmentError";
+}
+
+const whole = z.string().regex(/^\d+$/, "must be a whole number").transform(Number);
+const word = z.string().min(1);
+
+const variables = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).optional(),
+  PORT: whole.pipe(z.number().max(65535, "must be at most 65535")).default(3000),
+  HOST: word.optional(),
+  DATA_DIR: word.default("./data"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+/, "must start with postgres://")
+    .optional(),
+  S3_BUCKET: word.optional(),
+  S3_ENDPOINT: z.url("must be an address such as https://s3.example.org").optional(),
+  S3_REGION: word.default("us-east-1"),
+  S3_ACCESS_KEY_ID: word.optional(),
+  S3_SECRET_ACCESS_KEY: word.optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an address such as https://www.example.org" }).optional(),
+  SEED: z.enum(["demo", "empty"], "must be demo or empty").default("demo"),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/.+/, "must start with smtp:// or smtps://")
+    .optional(),
+  MAIL_FROM: word.optional(),
+  MAIL_TO: word.optional(),
+  TRUST_PROXY: whole.default(0),
+});
+
+/**
+ * Reads and checks the environment, once, at start.
+ * @throws EnvironmentError naming every variable that is wrong
+ */
+export function readEnvironment(from: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ""));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    throw new EnvironmentError(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"),
+    );
+  }
+  const { data } = parsed;
+  const host = data.HOST ?? (data.NODE_ENV === "production" ? "0.0.0.0" : "127.0.0.1");
+  const loopback = isLoopback(host);
+  const problems = [
+    ...(data.PUBLIC_URL || loopback ? [] : [`PUBLIC_URL: is required when the program listens on ${host}`]),
+    ...s3Problems(data),
+  ];
+  if (problems.length > 0) throw new EnvironmentError(problems.join("\n"));
+
+  const dataDir = resolve(data.DATA_DIR);
+  return {
+    port: data.PORT,
+    host,
+    dataDir,
+    database: data.DATABASE_URL ?? resolve(dataDir, "plinth.sqlite"),
+    s3: data.S3_BUCKET
+      ? {
+          bucket: data.S3_BUCKET,
+          endpoint: data.S3_ENDPOINT,
+          // Amazon's own service is the one that wants the bucket in the host name.
+          forcePathStyle: data.S3_ENDPOINT !== undefined,
+          region: data.S3_REGION,
+          accessKeyId: data.S3_ACCESS_KEY_ID ?? "",
+          secretAccessKey: data.S3_SECRET_ACCESS_KEY ?? "",
+        }
+      : null,
+    /** The site's own origin, or null on loopback, where each request tells it. */
+    origin: data.PUBLIC_URL ? new URL(data.PUBLIC_URL).origin : null,
+    seed: data.SEED,
+    smtpUrl: data.SMTP_URL ?? null,
+    mailFrom: data.MAIL_FROM ?? null,
+    mailTo: data.MAIL_TO ?? null,
+    trustedHops: data.TRUST_PROXY,
+  };
+}
+
+function s3Problems(data: z.infer<typeof variables>) {
+  if (!data.S3_BUCKET) return [];
+  return (["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const)
+    .filter((name) => !data[name])
+    .map((name) => `${name}: is required when S3_BUCKET is set`);
+}
+
+export function isLoopback(host: string) {
+  return host === "localhost" || host === "::1" || host === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(host);
+}

@@ -1,0 +1,28 @@
+import { fileURLToPath } from "node:url";
+import { boot } from "./boot.ts";
+import { EnvironmentError, readEnvironment } from "./env.ts";
+
+try {
+  const environment = readEnvironment(process.env);
+  // React chooses its fast build by this name when it is first imported.
+  process.env.NODE_ENV ??= "production";
+  const built = new URL("../build/server/index.js", import.meta.url).href;
+  const { createApp }: typeof import("./app.ts") = await import(built);
+  const clientFiles = fileURLToPath(new URL("../build/client", import.meta.url));
+  const running = await boot(environment, createApp, clientFiles);
+  process.stdout.write(`\nPlinth is ready: ${running.address}\n\n`);
+
+  let stopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, async () => {
+      if (stopping) return;
+      stopping = true;
+      await running.close();
+      process.exit(0);
+    });
+  }
+} catch (error) {
+  if (!(error instanceof EnvironmentError)) throw error;
+  process.stderr.write(`Plinth cannot start:\n${error.message}\n`);
+  process.exit(1);
+}
