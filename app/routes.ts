@@ -10,6 +10,8 @@ export default [
   ]),
 
   route("photos/:hash/:file", "files/photo.ts"),
+  route("brochure.pdf", "files/brochure.tsx"),
+  route("equipment/:id/specifications.pdf", "files/specifications.tsx"),
   route("sitemap.xml", "files/sitemap.ts"),
   route("robots.txt", "files/robots.ts"),
   route("llms.txt", "files/llms.ts"),

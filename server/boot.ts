@@ -26,12 +26,19 @@ export interface Running {
   close(): Promise<void>;
 }
 
+export interface BootOptions {
+  /** Folder of the built browser files, or null where a development server has them. */
+  clientFiles: AppParts["clientFiles"];
+  log?: Logger;
+  /** Whether to make all picture sizes in the background right after the start. */
+  warm?: boolean;
+}
+
 /** Opens everything the program needs, brings the database up to date and listens. */
 export async function boot(
   environment: Environment,
   createApp: typeof CreateApp,
-  clientFiles: AppParts["clientFiles"],
-  log: Logger = pino({ level: "info" }),
+  { clientFiles, log = pino(), warm = true }: BootOptions,
 ): Promise<Running> {
   const { db, storage, media } = await openServices(environment);
   await seed(db, environment.seed, (bytes, about) => importPicture(db, { storage, media }, bytes, about));
@@ -62,7 +69,7 @@ export async function boot(
     server.once("listening", ready);
     server.once("error", failed);
   });
-  const warming = warmPictures(services, log);
+  const warming = warm ? warmPictures(services, log) : null;
 
   const bound = server.address();
   const port = typeof bound === "object" && bound ? bound.port : environment.port;
@@ -73,7 +80,7 @@ export async function boot(
       const closed = new Promise((done) => server.close(done));
       if ("closeIdleConnections" in server) server.closeIdleConnections();
       await closed;
-      await Promise.all([warming.stop(), delivery.stop()]);
+      await Promise.all([warming?.stop(), delivery.stop()]);
       await mailer.close();
       await db.destroy();
     },

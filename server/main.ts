@@ -9,7 +9,7 @@ try {
   const built = new URL("../build/server/index.js", import.meta.url).href;
   const { createApp }: typeof import("./app.ts") = await import(built);
   const clientFiles = fileURLToPath(new URL("../build/client", import.meta.url));
-  const running = await boot(environment, createApp, clientFiles);
+  const running = await boot(environment, createApp, { clientFiles });
   process.stdout.write(`\nPlinth is ready: ${running.address}\n\n`);
 
   let stopping = false;

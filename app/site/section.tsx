@@ -14,7 +14,7 @@ interface Props {
 export function Section({ id, number, title, headline, lead, children, className = "" }: Props) {
   return (
     <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className={className}>
-      <div className="sheet pt-16 pb-16 md:pt-24 md:pb-24">
+      <div className="sheet py-14 md:py-20">
         <header className="grid gap-x-8 gap-y-5 border-t border-ink pt-4 lg:grid-cols-12">
           <p className="label flex gap-4 text-ink lg:col-span-3">
             <span className="numbers">{number}</span>

@@ -38,7 +38,7 @@ export function SiteFooter({ site }: { site: SiteData }) {
           <a href="#home" data-to-top className="tap gap-2 font-display font-semibold">
             <span aria-hidden="true">↑</span> Scroll to top
           </a>
-          <dl className="fields w-full grid-cols-2 text-sm [--cell:var(--color-ink)] sm:w-auto sm:grid-cols-[auto_auto_auto] [&]:border-steel [&]:bg-steel">
+          <dl className="fields w-full grid-cols-2 text-sm [--line:var(--color-steel)] sm:w-auto sm:grid-cols-[auto_auto_auto]">
             <div>
               <dt className="label text-hairline">Sheet</dt>
               <dd className="numbers text-base">01 of 01</dd>

@@ -54,7 +54,7 @@ function SiteFrame({ site, children }: { site: SiteData; children: React.ReactNo
       </a>
       <SiteHeader name={site.profile.shortName} />
       <SiteMenu site={site} />
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} className="framed relative">
         {children}
       </main>
       <SiteFooter site={site} />

@@ -16,7 +16,7 @@ export function ContactSection({ home, refused }: { home: HomeData; refused: Sub
       headline="Tell us about the plot"
       lead="Where it is, what stands on it, what should. We answer within 24 hours."
     >
-      <div className="grid gap-x-10 gap-y-12 lg:grid-cols-12">
+      <div className="grid items-start gap-x-10 gap-y-12 lg:grid-cols-12">
         <div className="border border-hairline bg-sheet p-5 md:p-8 lg:col-span-7">
           {form.sent ? <Thanks reference={form.sent} /> : <InquiryForm form={form} refused={refused} />}
         </div>

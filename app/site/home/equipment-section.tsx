@@ -14,19 +14,19 @@ export function EquipmentSection({ home }: { home: HomeData }) {
       lead="Excavators, dumpers and piling rigs with their operators; compactors and pump sets beside them."
     >
       {fleetCount.total > 0 && (
-        <div className="mb-16">
+        <div className="mb-16 grid lg:grid-cols-12"><div className="max-w-[44rem] lg:col-span-9 lg:col-start-4">
           <FleetCount
             id="fleet"
             excavators={fleetCount.excavators}
             dumpers={fleetCount.dumpers}
             pilingRigs={fleetCount.pilingRigs}
           />
-        </div>
+        </div></div>
       )}
       {fleet.length === 0 ? (
         <p className="text-lg text-steel">No equipment is shown yet.</p>
       ) : (
-        <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-3">
           {fleet.map((machine) => (
             <li key={machine.id}>
               <EquipmentCard machine={machine} />

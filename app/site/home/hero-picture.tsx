@@ -31,7 +31,7 @@ export function HeroPicture({ wide, portrait }: { wide: Photo | undefined; portr
         height={small.height}
         alt={large.alt}
         fetchPriority="high"
-        className="-mt-6 aspect-[5/6] w-full object-cover object-bottom md:absolute md:inset-0 md:mt-0 md:aspect-auto md:h-full md:object-[70%_30%]"
+        className="mt-2 aspect-[5/6] w-full object-cover object-bottom md:absolute md:inset-0 md:aspect-auto md:h-full md:mt-0 md:object-[70%_30%]"
       />
     </picture>
   );

@@ -20,7 +20,7 @@ export function HeroSection({ home }: { home: HomeData }) {
             <a href="#contact" className="button button-amber">
               Request a quote
             </a>
-            <a href="/brochure.pdf" download className="button">
+            <a href="/brochure.pdf" download className="button bg-paper">
               Download Brochure
             </a>
           </p>
@@ -31,6 +31,7 @@ export function HeroSection({ home }: { home: HomeData }) {
             Scroll to About
           </a>
         </div>
+        <div className="absolute inset-0 z-[1] hidden bg-linear-to-r from-paper/85 from-10% to-transparent to-50% md:block" />
         <HeroPicture wide={pictures.hero} portrait={pictures.heroPortrait} />
         <div className="pointer-events-none absolute top-28 right-6 bottom-40 z-10 hidden text-steel xl:block">
           <StoreyRuler storeys={40} id="storeys" />

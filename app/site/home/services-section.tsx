@@ -8,7 +8,7 @@ const decisiveFacts = {
   excavation: "50 m maximum depth",
   piling: "1500 mm maximum diameter",
   demolition: "18 m reach, top down",
-  construction: "7 days a floor",
+  construction: "7 days, a typical floor cycle",
 } as const;
 
 export function ServicesSection({ home }: { home: HomeData }) {

@@ -56,7 +56,7 @@ export function ProjectBody({ project }: { project: Project }) {
         ) : (
           <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {results.map((result) => (
-              <li key={result} className="border border-hairline border-t-ink bg-sheet p-5 font-display text-lg leading-snug font-semibold">
+              <li key={result} className="border border-hairline border-t-ink bg-sheet p-5 font-display text-lg leading-snug font-semibold text-balance">
                 {result}
               </li>
             ))}

@@ -19,7 +19,7 @@ export function ProjectCard({ project, number }: { project: ProjectCardData; num
       />
       <div className="flex flex-1 flex-col border-t border-hairline p-5">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="label numbers">{number === undefined ? year : `No. ${String(number).padStart(2, "0")}`}</p>
+          <p className="label numbers">{number === undefined ? type : `No. ${String(number).padStart(2, "0")}`}</p>
           {status && <p className={`badge badge-${statusTone(status)}`}>{status}</p>}
         </div>
         <h3 className="mt-3 text-2xl wrap-anywhere">{title}</h3>

@@ -15,7 +15,8 @@ const keepFeatures = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum", "l
 const archivo = "archivo/files/archivo-latin-wdth-normal.woff2";
 const instrumentSans = "instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
 
-const fonts = [
+type Axes = Record<string, number | { min: number; max: number }>;
+const fonts: { from: string; to: string; axes: Axes }[] = [
   { from: archivo, to: "archivo.woff2", axes: { wdth: 88, wght: { min: 500, max: 800 } } },
   { from: instrumentSans, to: "instrument-sans.woff2", axes: { wght: { min: 400, max: 700 } } },
   { from: archivo, to: "pdf/archivo-700.ttf", axes: { wdth: 88, wght: 700 } },
@@ -27,6 +28,18 @@ for (const { from, to, axes } of fonts) {
   const original = await readFile(new URL(`../../../node_modules/@fontsource-variable/${from}`, import.meta.url));
   const targetFormat = to.endsWith(".ttf") ? "sfnt" : "woff2";
   const subset = await subsetFont(original, characters, { targetFormat, variationAxes: axes, keepFeatures });
-  await writeFile(new URL(to, import.meta.url), subset);
+  // A PDF document tells fonts apart by their names, and both weights of Instrument Sans bear the same.
+  const weight = typeof axes.wght === "number" ? renamed(subset, "Regular", `Wght${axes.wght}`) : subset;
+  await writeFile(new URL(to, import.meta.url), weight);
   process.stdout.write(`${to}: ${subset.length} bytes\n`);
+}
+
+/** A TrueType font with part of its names replaced by as many other characters. */
+function renamed(font: Buffer, part: string, replacement: string) {
+  const utf16 = (text: string) => Buffer.from(text, "utf16le").swap16();
+  const bytes = Buffer.from(font);
+  for (let at = bytes.indexOf(utf16(part)); at >= 0; at = bytes.indexOf(utf16(part), at)) {
+    utf16(replacement).copy(bytes, at);
+  }
+  return bytes;
 }

@@ -1,0 +1,63 @@
+import type { Equipment, FleetCount } from "#app/content/equipment/equipment.ts";
+import { readableDay } from "#app/content/events/site-day.ts";
+import type { Project } from "#app/content/projects/projects.ts";
+import type { Badge, Settings } from "#db/schema.ts";
+import { AboutPart } from "./about-part.tsx";
+import { ContactBlock } from "./contact-block.tsx";
+import { Cover } from "./cover.tsx";
+import { FleetPart } from "./fleet-part.tsx";
+import type { Picture } from "./photo.tsx";
+import { Section } from "./section.tsx";
+import { Drawing, Sheets } from "./sheet.tsx";
+import { tableRows } from "./tables.tsx";
+import { BadgesPart, ClientsPart } from "./trust-parts.tsx";
+
+export interface CompanyDocumentProps {
+  settings: Settings;
+  /** Those that hold today. */
+  badges: Badge[];
+  fleet: Equipment[];
+  fleetCount: FleetCount;
+  projects: Project[];
+  pictures: { cover: Picture | null; about: Picture | null };
+  /** When the content last changed. */
+  revised: Date;
+}
+
+/** The company profile: a cover, then the company, its fleet, its projects and how to reach it. */
+export function CompanyDocument(props: CompanyDocumentProps) {
+  const { settings, badges, fleet, fleetCount, projects, pictures, revised } = props;
+  const { profile, contact, claims, clients } = settings;
+  const facts = {
+    company: profile.name,
+    kind: "Company profile",
+    subject: profile.shortName,
+    revised: readableDay(revised),
+  };
+  return (
+    <Drawing facts={facts} made={revised}>
+      <Cover profile={profile} claims={claims} picture={pictures.cover} facts={facts} />
+      <Sheets facts={facts}>
+        <AboutPart settings={settings} picture={pictures.about} />
+        {fleet.length > 0 && <FleetPart fleet={fleet} count={fleetCount} />}
+        {projects.length > 0 && (
+          <Section number="03" title="Projects">
+            {tableRows(projects, [
+              { name: "No.", share: 1, value: (_, index) => String(index + 1).padStart(2, "0") },
+              { name: "Project", share: 5.6, value: ({ title }) => title, strong: true },
+              { name: "Type", share: 4.6, value: ({ type }) => type },
+              { name: "Location", share: 4.2, value: ({ location }) => location },
+              { name: "Year", share: 1.9, value: ({ year }) => year },
+              { name: "Status", share: 2.5, value: ({ status }) => status },
+            ])}
+          </Section>
+        )}
+        {clients.length > 0 && <ClientsPart clients={clients} />}
+        {badges.length > 0 && <BadgesPart badges={badges} />}
+        <Section number="06" title="Contact">
+          <ContactBlock company={profile.name} contact={contact} />
+        </Section>
+      </Sheets>
+    </Drawing>
+  );
+}

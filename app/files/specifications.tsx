@@ -1,0 +1,38 @@
+import { data } from "react-router";
+import { listEquipment } from "#app/content/equipment/equipment.server.ts";
+import { recordId } from "#app/content/record-id.ts";
+import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
+import { services } from "#app/context.ts";
+import { renderPdf } from "#app/services/pdf/pdf.ts";
+import type { Route } from "./+types/specifications.ts";
+import { answerDocument } from "./pdf/answer-document.ts";
+import { MachineDocument } from "./pdf/machine-document.tsx";
+import { pictureOf } from "./pdf/photo.tsx";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const shared = context.get(services);
+  const { version, changedAt } = await currentContentVersion(shared.db);
+  const id = recordId(params.id);
+  const machine = id === null ? undefined : (await listEquipment(shared.db)).find((item) => item.id === id);
+  if (!machine) throw data(null, { status: 404 });
+
+  return answerDocument(request, shared.storage, {
+    version,
+    name: `equipment-${machine.id}`,
+    filename: `${machine.name} specifications.pdf`,
+    async make() {
+      const [settings, picture] = await Promise.all([
+        readSettings(shared.db),
+        pictureOf(machine.gallery[0], shared),
+      ]);
+      return renderPdf(
+        <MachineDocument
+          machine={machine}
+          picture={picture}
+          settings={settings}
+          revised={new Date(changedAt)}
+        />,
+      );
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{app,db,server}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
+          globalSetup: "tests/support/global-postgres.ts",
+        },
+      },
+      {
+        // Requests to the built program, started as an operator would.
+        test: {
+          name: "server",
+          include: ["tests/server/**/*.test.ts"],
+          globalSetup: "tests/support/global-site.ts",
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
