@@ -6,6 +6,7 @@ const { executablePath, args, env } = await chromiumPath();
 export default defineConfig({
   testDir: "./tests/journeys",
   outputDir: "./node_modules/.cache/playwright",
+  globalSetup: "./tests/support/global-journeys.ts",
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
@@ -16,5 +17,9 @@ export default defineConfig({
     launchOptions: { executablePath, args, env },
     trace: "retain-on-failure",
   },
-  projects: [{ name: "javascript on" }, { name: "javascript off", use: { javaScriptEnabled: false } }],
+  projects: [
+    { name: "javascript on" },
+    // What only scripts do, and what is looked at by scripts, stands in files of that name.
+    { name: "javascript off", testIgnore: "**/*.script.spec.ts", use: { javaScriptEnabled: false } },
+  ],
 });

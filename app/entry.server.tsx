@@ -1,8 +1,14 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { visit } from "./context.ts";
+import { RequestId } from "./ui/request-id.ts";
 
 /** Renders a whole page before answering: pages are cached, and a page that breaks half-way is a 500, not half a page. */
 export default async function handleRequest(
@@ -10,13 +16,19 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ) {
   if (request.method === "HEAD") return new Response(null, { status, headers });
   let failure: unknown;
   const body = new PassThrough();
   const html = text(body);
   await new Promise<void>((resolve, reject) => {
-    const stream = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    const page = (
+      <RequestId value={context.get(visit).id}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </RequestId>
+    );
+    const stream = renderToPipeableStream(page, {
       onAllReady() {
         stream.pipe(body);
         resolve();
@@ -39,5 +51,7 @@ export function handleError(
 ) {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  context.get(visit).log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, "request failed");
+  context
+    .get(visit)
+    .log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, "request failed");
 }

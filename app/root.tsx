@@ -1,11 +1,23 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+} from "react-router";
 import { EnhanceScript } from "./site/enhance-script.tsx";
+import { FailurePage } from "./site/failure-page.tsx";
 import { FontPreloads } from "./ui/fonts/font-preloads.tsx";
 
 /** The HTML document. Only routes that say `handle = { hydrate: true }` bring React to the browser. */
-export default function Document() {
+export function Layout({ children }: { children: React.ReactNode }) {
+  const matches = useMatches();
   const hydrate =
-    import.meta.env.DEV || useMatches().some((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate);
+    import.meta.env.DEV ||
+    matches.some((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate);
   return (
     <html lang="en-IN">
       <head>
@@ -21,10 +33,20 @@ export default function Document() {
         <EnhanceScript />
       </head>
       <body>
-        <Outlet />
+        {children}
         {hydrate && <ScrollRestoration />}
         {hydrate && <Scripts />}
       </body>
     </html>
   );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** The last resort, for what fails outside every area. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return <FailurePage status={isRouteErrorResponse(error) ? error.status : 500} />;
 }

@@ -8,6 +8,10 @@ export async function siteSecret(db: Db): Promise<string> {
     .values({ name: "site", value: randomBytes(32).toString("base64url") })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { value } = await db.selectFrom("secret").select("value").where("name", "=", "site").executeTakeFirstOrThrow();
+  const { value } = await db
+    .selectFrom("secret")
+    .select("value")
+    .where("name", "=", "site")
+    .executeTakeFirstOrThrow();
   return value;
 }

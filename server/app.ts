@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
+import * as build from "virtual:react-router/server-build";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { secureHeaders } from "hono/secure-headers";
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import * as build from "virtual:react-router/server-build";
+import { siteDay } from "#app/content/events/site-day.ts";
 import { currentContentVersion } from "#app/content/settings/settings.server.ts";
 import { type Services, services, visit } from "#app/context.ts";
-import { siteDay } from "#app/content/events/site-day.ts";
 import { isLoopback } from "./env.ts";
 import { createPageCache } from "./page-cache.ts";
 import { readWhole } from "./request-body.ts";
@@ -50,7 +50,8 @@ export function createApp({ services: shared, log, origin, trustedHops, clientFi
 
   app.use(async (c, next) => {
     const url = new URL(c.req.url);
-    if (url.pathname.length + url.search.length > longestAddress) return c.text("This address is too long.", 414);
+    if (url.pathname.length + url.search.length > longestAddress)
+      return c.text("This address is too long.", 414);
     if (!["GET", "HEAD", "POST"].includes(c.req.method)) {
       return c.text("This method is not used here.", 405, { Allow: "GET, HEAD, POST" });
     }
@@ -73,7 +74,10 @@ export function createApp({ services: shared, log, origin, trustedHops, clientFi
     if (c.req.method === "POST") {
       const body = await readWhole(c.req.raw, largestForm);
       if (!body) return c.text("This is more than a form here takes: at most 64 KB.", 413);
-      return render(new Request(c.req.raw.url, { method: "POST", headers: c.req.raw.headers, body }), context);
+      return render(
+        new Request(c.req.raw.url, { method: "POST", headers: c.req.raw.headers, body }),
+        context,
+      );
     }
     if (!clientFiles || isPrivate(c.req.path)) return render(c.req.raw, context);
     const { version } = await currentContentVersion(shared.db);

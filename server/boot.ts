@@ -1,5 +1,7 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { resolve } from "node:path";
-import { serve } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import { type Logger, pino } from "pino";
 import { importPicture } from "#app/content/photos/photos.server.ts";
 import type { Services } from "#app/context.ts";
@@ -19,7 +21,7 @@ import { startMailDelivery } from "./mail-delivery.ts";
 import { warmPictures } from "./warm-pictures.ts";
 
 export interface Running {
-  /** Where the site answers, such as `http://127.0.0.1:3000`. */
+  /** Where the program listens, such as `http://127.0.0.1:3000`. */
   address: string;
   services: Services;
   /** Finishes what is under way, then closes everything. */
@@ -32,13 +34,15 @@ export interface BootOptions {
   log?: Logger;
   /** Whether to make all picture sizes in the background right after the start. */
   warm?: boolean;
+  /** Sees each request first and hands on those it has no answer for. */
+  inFront?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
 /** Opens everything the program needs, brings the database up to date and listens. */
 export async function boot(
   environment: Environment,
-  createApp: typeof CreateApp,
-  { clientFiles, log = pino(), warm = true }: BootOptions,
+  createApp: (parts: AppParts) => Pick<ReturnType<typeof CreateApp>, "fetch">,
+  { clientFiles, log = pino(), warm = true, inFront }: BootOptions,
 ): Promise<Running> {
   const { db, storage, media } = await openServices(environment);
   await seed(db, environment.seed, (bytes, about) => importPicture(db, { storage, media }, bytes, about));
@@ -64,21 +68,23 @@ export async function boot(
     trustedHops: environment.trustedHops,
     clientFiles,
   });
-  const server = serve({ fetch: app.fetch, port: environment.port, hostname: environment.host });
-  await new Promise<void>((ready, failed) => {
-    server.once("listening", ready);
-    server.once("error", failed);
+  const listener = getRequestListener(app.fetch);
+  const server = createServer((request, response) => {
+    if (inFront) inFront(request, response, () => listener(request, response));
+    else listener(request, response);
   });
+  server.listen(environment.port, environment.host);
+  await once(server, "listening");
   const warming = warm ? warmPictures(services, log) : null;
 
   const bound = server.address();
   const port = typeof bound === "object" && bound ? bound.port : environment.port;
   return {
-    address: environment.origin ?? `http://${environment.host.includes(":") ? `[${environment.host}]` : environment.host}:${port}`,
+    address: `http://${environment.host.includes(":") ? `[${environment.host}]` : environment.host}:${port}`,
     services,
     async close() {
       const closed = new Promise((done) => server.close(done));
-      if ("closeIdleConnections" in server) server.closeIdleConnections();
+      server.closeIdleConnections();
       await closed;
       await Promise.all([warming?.stop(), delivery.stop()]);
       await mailer.close();

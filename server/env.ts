@@ -25,7 +25,9 @@ const variables = z.object({
   S3_REGION: word.default("us-east-1"),
   S3_ACCESS_KEY_ID: word.optional(),
   S3_SECRET_ACCESS_KEY: word.optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an address such as https://www.example.org" }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: "must be an address such as https://www.example.org" })
+    .optional(),
   SEED: z.enum(["demo", "empty"], "must be demo or empty").default("demo"),
   SMTP_URL: z
     .string()

@@ -33,7 +33,10 @@ export function startMailDelivery(parts: { db: Db; mailer: Mailer; log: Logger; 
         log.info({ mail: mail.id }, "mail delivered");
       } catch (error) {
         await mailFailed(db, mail, String(error), new Date());
-        log.warn({ err: error, mail: mail.id, attempts: mail.attempts }, "mail not delivered, will be tried again");
+        log.warn(
+          { err: error, mail: mail.id, attempts: mail.attempts },
+          "mail not delivered, will be tried again",
+        );
       }
     }
   }

@@ -10,7 +10,7 @@ try {
   const { createApp }: typeof import("./app.ts") = await import(built);
   const clientFiles = fileURLToPath(new URL("../build/client", import.meta.url));
   const running = await boot(environment, createApp, { clientFiles });
-  process.stdout.write(`\nPlinth is ready: ${running.address}\n\n`);
+  process.stdout.write(`\nPlinth is ready: ${environment.origin ?? running.address}\n\n`);
 
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

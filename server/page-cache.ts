@@ -25,7 +25,10 @@ const readParameters = ["service", "equipment", "project", "projects", "sent"];
  * (RFC 9213), which goes no further than here.
  */
 export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () => number }) {
-  const pages = new LRUCache<string, Page>({ maxSize: maxBytes, sizeCalculation: (page) => page.html.length * 2 });
+  const pages = new LRUCache<string, Page>({
+    maxSize: maxBytes,
+    sizeCalculation: (page) => page.html.length * 2,
+  });
   const underWay = new Map<string, Promise<Page | Response>>();
 
   async function renderPage(key: string, tag: string, render: () => Promise<Response>) {
@@ -45,7 +48,11 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
      * Answers a GET or HEAD from the cache, rendering when there is no page for the present tag.
      * Requests for the same page that arrive while it is being rendered wait for that one rendering.
      */
-    async respond(request: Request, tag: string, render: (request: Request) => Promise<Response>): Promise<Response> {
+    async respond(
+      request: Request,
+      tag: string,
+      render: (request: Request) => Promise<Response>,
+    ): Promise<Response> {
       const url = pageAddress(request.url);
       const key = url.pathname + url.search;
       const kept = pages.get(key);
@@ -56,7 +63,9 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
       const shared = rendering !== undefined;
       if (!rendering) {
         // Nothing of the visitor may reach a page that others are given: only the address goes in.
-        rendering = renderPage(key, tag, () => render(new Request(url, { headers: { accept: "text/html" } })));
+        rendering = renderPage(key, tag, () =>
+          render(new Request(url, { headers: { accept: "text/html" } })),
+        );
         underWay.set(name, rendering);
         rendering.finally(() => underWay.delete(name)).catch(() => {});
       }
@@ -108,7 +117,10 @@ function encodePage(page: Page, encoding: Encoding): Promise<Buffer> {
   const making =
     encoding === "br"
       ? toBrotli(page.html, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: page.html.length },
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 6,
+            [constants.BROTLI_PARAM_SIZE_HINT]: page.html.length,
+          },
         })
       : encoding === "gzip"
         ? toGzip(page.html, { level: 6 })

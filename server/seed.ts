@@ -5,6 +5,10 @@ import { readEnvironment } from "./env.ts";
 
 const environment = readEnvironment(process.env);
 const { db, storage, media } = await openServices(environment);
-const filled = await seed(db, environment.seed, (bytes, about) => importPicture(db, { storage, media }, bytes, about));
-process.stdout.write(filled ? "The database was empty and is seeded.\n" : "The database has content; nothing was changed.\n");
+const filled = await seed(db, environment.seed, (bytes, about) =>
+  importPicture(db, { storage, media }, bytes, about),
+);
+process.stdout.write(
+  filled ? "The database was empty and is seeded.\n" : "The database has content; nothing was changed.\n",
+);
 await db.destroy();

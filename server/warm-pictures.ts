@@ -19,6 +19,8 @@ export function warmPictures({ db, variants }: Pick<Services, "db" | "variants">
   })().catch((error) => log.error({ err: error }, "making picture sizes stumbled"));
 
   return {
+    /** Settles when all sizes are made, or the work was stopped. */
+    finished: working,
     stop() {
       stopped = true;
       return working;

@@ -83,15 +83,17 @@ export async function runLighthouse(url: string, { runs = 3 } = {}): Promise<Lig
   };
 }
 
-if (import.meta.main) {
+/** Prints the medians as a table, and what is in the way of a full score. */
+export function printReport({ url, scores, metrics, failing }: LighthouseReport): void {
   const out = new Console(process.stdout);
-  for (const url of process.argv.slice(2)) {
-    const { scores, metrics, failing } = await runLighthouse(url);
-    const rounded = Object.entries(metrics).map(([name, value]) => [name, Math.round(value * 1000) / 1000]);
-    out.log(url);
-    out.table({ median: { ...scores, ...Object.fromEntries(rounded) } });
-    for (const [category, audits] of Object.entries(failing)) {
-      for (const { id, title, detail } of audits) out.log(`  ${category}: ${id}: ${title} ${detail}`);
-    }
+  const rounded = Object.entries(metrics).map(([name, value]) => [name, Math.round(value * 1000) / 1000]);
+  out.log(url);
+  out.table({ median: { ...scores, ...Object.fromEntries(rounded) } });
+  for (const [category, audits] of Object.entries(failing)) {
+    for (const { id, title, detail } of audits) out.log(`  ${category}: ${id}: ${title} ${detail}`);
   }
+}
+
+if (import.meta.main) {
+  for (const url of process.argv.slice(2)) printReport(await runLighthouse(url));
 }

@@ -32,7 +32,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       )
       .join("\n"),
     "## Equipment",
-    fleet.map(({ id, name, category, specs }) => link(name, `/equipment/${id}`, `${category}, ${specs}`)).join("\n"),
+    fleet
+      .map(({ id, name, category, specs }) => link(name, `/equipment/${id}`, `${category}, ${specs}`))
+      .join("\n"),
   ];
   return new Response(`${text.join("\n\n")}\n`, {
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" },

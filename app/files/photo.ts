@@ -9,7 +9,8 @@ const mediaTypes: Record<string, string> = { avif: "image/avif", webp: "image/we
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, variants } = context.get(services);
   const [, width, format] = /^(\d{2,4})\.(avif|webp|jpeg)$/.exec(params.file) ?? [];
-  const known = width && format && /^[0-9a-f]{64}$/.test(params.hash) && (await findPublicPhoto(db, params.hash));
+  const known =
+    width && format && /^[0-9a-f]{64}$/.test(params.hash) && (await findPublicPhoto(db, params.hash));
   const bytes = known ? await variants.variant(params.hash, Number(width), format) : null;
   if (!bytes || !format) throw data(null, { status: 404 });
   return new Response(bytes, {

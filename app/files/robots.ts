@@ -4,7 +4,10 @@ import type { Route } from "./+types/robots.ts";
 /** Crawlers may read every public page; the staff area has nothing for them. */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(visit);
-  return new Response(`User-agent: *\nDisallow: /admin\nDisallow: /server\n\nSitemap: ${origin}/sitemap.xml\n`, {
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" },
-  });
+  return new Response(
+    `User-agent: *\nDisallow: /admin\nDisallow: /server\n\nSitemap: ${origin}/sitemap.xml\n`,
+    {
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" },
+    },
+  );
 }

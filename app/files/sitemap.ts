@@ -4,7 +4,13 @@ import { currentContentVersion } from "#app/content/settings/settings.server.ts"
 import { services, visit } from "#app/context.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-const fixed = ["/", "/services/excavation", "/services/piling", "/services/demolition", "/services/construction"];
+const fixed = [
+  "/",
+  "/services/excavation",
+  "/services/piling",
+  "/services/demolition",
+  "/services/construction",
+];
 
 /** Every public page, for search engines. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,7 +26,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...projects.map(({ id }) => `/projects/${id}`),
     ...fleet.map(({ id }) => `/equipment/${id}`),
   ];
-  const entries = paths.map((path) => `<url><loc>${origin}${path}</loc><lastmod>${changedAt}</lastmod></url>`);
+  const entries = paths.map(
+    (path) => `<url><loc>${origin}${path}</loc><lastmod>${changedAt}</lastmod></url>`,
+  );
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join("\n")}

@@ -13,10 +13,17 @@ export const sections = [
 
 export const serviceOrder: ServiceSlug[] = ["excavation", "piling", "demolition", "construction"];
 
-export const serviceLinks = serviceOrder.map((slug) => ({ name: services[slug].name, href: `/services/${slug}` }));
+export const serviceLinks = serviceOrder.map((slug) => ({
+  name: services[slug].name,
+  href: `/services/${slug}`,
+}));
 
 /** The contact form, with the service chosen and the machine or project named. */
-export function inquiryAddress(about: { service?: ServiceOption; equipment?: number; project?: number }): string {
+export function inquiryAddress(about: {
+  service?: ServiceOption;
+  equipment?: number;
+  project?: number;
+}): string {
   const query = new URLSearchParams(
     Object.entries(about).map(([name, value]): [string, string] => [name, String(value)]),
   );

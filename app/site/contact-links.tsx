@@ -1,7 +1,15 @@
 import type { Phone } from "#app/content/settings/phone.ts";
 
 /** Call, mail and WhatsApp, wherever a visitor may want to reach somebody. */
-export function ContactLinks({ phone, email, className = "" }: { phone: Phone | null; email: string; className?: string }) {
+export function ContactLinks({
+  phone,
+  email,
+  className = "",
+}: {
+  phone: Phone | null;
+  email: string;
+  className?: string;
+}) {
   return (
     <ul className={className}>
       {phone && (

@@ -15,7 +15,12 @@ export function GalleryViewer({ photos, title }: { photos: Photo[]; title: strin
       <a href="#_" className="tap absolute top-3 right-4 z-10 gap-2 bg-ink px-3 font-display font-semibold">
         Close <span aria-hidden="true">×</span>
       </a>
-      <ul data-strip tabIndex={0} aria-label="Pictures" className="flex h-full snap-x snap-mandatory overflow-x-auto">
+      <ul
+        data-strip
+        tabIndex={0}
+        aria-label="Pictures"
+        className="flex h-full snap-x snap-mandatory overflow-x-auto"
+      >
         {photos.map((photo, index) => (
           <li
             key={photo.hash}
@@ -51,9 +56,22 @@ export function GalleryViewer({ photos, title }: { photos: Photo[]; title: strin
 }
 
 /** A picture that opens the viewer at itself. */
-export function GalleryLink({ photo, number, children }: { photo: Photo; number: number; children: React.ReactNode }) {
+export function GalleryLink({
+  photo,
+  number,
+  children,
+}: {
+  photo: Photo;
+  number: number;
+  children: React.ReactNode;
+}) {
   return (
-    <a href={`#photo-${number}`} aria-haspopup="dialog" aria-label={`Open picture ${number}: ${photo.alt}`} className="block">
+    <a
+      href={`#photo-${number}`}
+      aria-haspopup="dialog"
+      aria-label={`Open picture ${number}: ${photo.alt}`}
+      className="block"
+    >
       {children}
     </a>
   );
@@ -61,4 +79,4 @@ export function GalleryLink({ photo, number, children }: { photo: Photo; number:
 
 /** The address of a picture for data about the page. */
 export const dataPicture = (origin: string, photo: Photo) =>
-  origin + photoAddress(photo, photoWidthFor(photo, 1280), "jpeg");
+  origin + photoAddress(photo, photoWidthFor(photo, 1120), "jpeg");

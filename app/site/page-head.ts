@@ -17,7 +17,7 @@ export interface PageHead {
 /** Title, description, canonical address, sharing data and schema.org data of a page. */
 export function headTags(head: PageHead): MetaDescriptor[] {
   const address = head.origin + head.path;
-  const width = head.photo && photoWidthFor(head.photo, 1280);
+  const width = head.photo && photoWidthFor(head.photo, 1120);
   const picture = head.photo && width ? head.origin + photoAddress(head.photo, width, "jpeg") : null;
   const tags: MetaDescriptor[] = [
     { title: head.title },
@@ -33,9 +33,13 @@ export function headTags(head: PageHead): MetaDescriptor[] {
   if (head.noindex) tags.push({ name: "robots", content: "noindex" });
   else tags.push({ tagName: "link", rel: "canonical", href: address });
   if (picture && head.photo) {
-    tags.push({ property: "og:image", content: picture }, { property: "og:image:alt", content: head.photo.alt });
+    tags.push(
+      { property: "og:image", content: picture },
+      { property: "og:image:alt", content: head.photo.alt },
+    );
   }
-  for (const item of head.data ?? []) tags.push({ "script:ld+json": { "@context": "https://schema.org", ...item } });
+  for (const item of head.data ?? [])
+    tags.push({ "script:ld+json": { "@context": "https://schema.org", ...item } });
   return tags;
 }
 

@@ -1,4 +1,10 @@
-import { type Photo, photoAddress, photoFormats, photoWidthFor, photoWidths } from "#app/content/photos/photos.ts";
+import {
+  type Photo,
+  photoAddress,
+  photoFormats,
+  photoSources,
+  photoWidthFor,
+} from "#app/content/photos/photos.ts";
 
 interface Props {
   photo: Photo | undefined;
@@ -13,13 +19,9 @@ interface Props {
   transition?: string;
 }
 
-/** A picture in the sizes and formats that the browser may choose from, cropped around its focal point. */
+/** A picture in the sizes the browser may choose from, cropped around its focal point; one WebP where there is no AVIF. */
 export function PhotoPicture({ photo, sizes, className = "", first, alt, transition }: Props) {
   if (!photo) return <NoPicture className={className} />;
-  const sources = (format: string) =>
-    photoWidths(photo.width)
-      .map((width) => `${photoAddress(photo, width, format)} ${width}w`)
-      .join(", ");
   const [best, fallback] = photoFormats;
   const centred = photo.focalX === 0.5 && photo.focalY === 0.5;
   const style = {
@@ -28,11 +30,9 @@ export function PhotoPicture({ photo, sizes, className = "", first, alt, transit
   };
   return (
     <picture>
-      <source type={`image/${best}`} srcSet={sources(best)} sizes={sizes} />
+      <source type={`image/${best}`} srcSet={photoSources(photo, best)} sizes={sizes} />
       <img
-        src={photoAddress(photo, photoWidthFor(photo, 960), fallback)}
-        srcSet={sources(fallback)}
-        sizes={sizes}
+        src={photoAddress(photo, photoWidthFor(photo, 800), fallback)}
         width={photo.width}
         height={photo.height}
         alt={alt ?? photo.alt}

@@ -35,7 +35,7 @@ export function SiteFooter({ site }: { site: SiteData }) {
           <ContactLinks phone={phone} email={contact.emailPrimary} className="mt-2 text-hairline" />
         </div>
         <div className="flex flex-wrap items-end justify-between gap-6 sm:col-span-2 lg:col-span-12">
-          <a href="#home" data-to-top className="tap gap-2 font-display font-semibold">
+          <a href="#top" data-to-top className="tap gap-2 font-display font-semibold">
             <span aria-hidden="true">↑</span> Scroll to top
           </a>
           <dl className="fields w-full grid-cols-2 text-sm [--line:var(--color-steel)] sm:w-auto sm:grid-cols-[auto_auto_auto]">

@@ -4,13 +4,21 @@ export function SiteHeader({ name }: { name: string }) {
   return (
     <header className="fixed inset-x-0 top-0 z-40 border-b border-hairline bg-paper/95 backdrop-blur-sm transition-colors duration-200 in-data-top:border-transparent in-data-top:bg-paper/0 in-data-top:backdrop-blur-none print:hidden">
       <div className="sheet flex h-16 items-center justify-between gap-6">
-        <a href="/" className="tap gap-3 font-display text-xl font-bold tracking-tight" aria-label={`${name}, home page`}>
+        <a
+          href="/"
+          className="tap gap-3 font-display text-xl font-bold tracking-tight"
+          aria-label={`${name}, home page`}
+        >
           <Mark />
           {name}
         </a>
         <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
           {sections.map(({ id, name: label }) => (
-            <a key={id} href={`/#${id}`} className="tap px-3 font-display font-semibold hover:underline hover:underline-offset-8">
+            <a
+              key={id}
+              href={`/#${id}`}
+              className="tap px-3 font-display font-semibold hover:underline hover:underline-offset-8"
+            >
               {label}
             </a>
           ))}
@@ -18,8 +26,19 @@ export function SiteHeader({ name }: { name: string }) {
             Download Brochure
           </a>
         </nav>
-        <a href="#menu" aria-haspopup="dialog" className="tap -mr-2 gap-2 px-2 font-display font-semibold lg:hidden">
-          <svg width="22" height="14" viewBox="0 0 22 14" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+        <a
+          href="#menu"
+          aria-haspopup="dialog"
+          className="tap -mr-2 gap-2 px-2 font-display font-semibold lg:hidden"
+        >
+          <svg
+            width="22"
+            height="14"
+            viewBox="0 0 22 14"
+            stroke="currentColor"
+            strokeWidth="2"
+            aria-hidden="true"
+          >
             <path d="M0 1h22M0 7h22M0 13h14" />
           </svg>
           Menu

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
+import { readableDay, siteDay } from "#app/content/events/site-day.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
 import { services, visit } from "#app/context.ts";
-import { readableDay, siteDay } from "#app/content/events/site-day.ts";
 import stylesheet from "#app/ui/site.css?url";
 import type { Route } from "./+types/site-layout.ts";
 import { FailurePage } from "./failure-page.tsx";
@@ -14,7 +14,10 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(services);
-  const [{ profile, contact }, { changedAt }] = await Promise.all([readSettings(db), currentContentVersion(db)]);
+  const [{ profile, contact }, { changedAt }] = await Promise.all([
+    readSettings(db),
+    currentContentVersion(db),
+  ]);
   return {
     origin: context.get(visit).origin,
     profile,

@@ -1,4 +1,10 @@
-import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from "kysely";
+import {
+  type ColumnDefinitionBuilder,
+  type CreateTableBuilder,
+  type Kysely,
+  PostgresAdapter,
+  sql,
+} from "kysely";
 
 type Schema = Kysely<unknown>;
 
@@ -133,7 +139,9 @@ async function createSignInTables(db: Schema, postgres: boolean) {
   await db.schema
     .createTable("userProject")
     .addColumn("userId", "text", ofUser)
-    .addColumn("projectId", "integer", (column) => column.notNull().references("project.id").onDelete("cascade"))
+    .addColumn("projectId", "integer", (column) =>
+      column.notNull().references("project.id").onDelete("cascade"),
+    )
     .addPrimaryKeyConstraint("userProjectKey", ["userId", "projectId"])
     .execute();
   await db.schema

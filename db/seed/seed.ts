@@ -11,6 +11,9 @@ import { settings } from "./settings.ts";
 
 const seedVersion = "v1";
 
+/** Milliseconds that the sites' clock is ahead of UTC; India has no summer time. */
+const indianStandardTime = 5.5 * 3_600_000;
+
 /** Takes a picture's bytes in like an upload and gives its photo id. */
 export type ImportPicture = (
   bytes: Uint8Array,
@@ -46,7 +49,11 @@ export async function seed(db: Db, what: "demo" | "empty", importPicture: Import
 async function isEmpty(db: Db) {
   const found = await Promise.all(
     (["setting", "equipment", "project"] as const).map((table) =>
-      db.selectFrom(table).select((row) => row.lit(1).as("one")).limit(1).executeTakeFirst(),
+      db
+        .selectFrom(table)
+        .select((row) => row.lit(1).as("one"))
+        .limit(1)
+        .executeTakeFirst(),
     ),
   );
   return found.every((row) => row === undefined);
@@ -58,14 +65,18 @@ async function importPictures(importPicture: ImportPicture) {
     const name = `${audience} ${picture.file}`;
     if (!wanted.has(name)) wanted.set(name, { picture, audience });
   };
-  for (const item of [...equipment, ...projects]) for (const picture of item.pictures) want(picture, "public");
+  for (const item of [...equipment, ...projects])
+    for (const picture of item.pictures) want(picture, "public");
   for (const picture of Object.values(settings.pictures)) want(picture, "public");
   for (const event of events) want(event.picture, "private");
 
   const imported = await Promise.all(
     [...wanted].map(async ([name, { picture, audience }]) => {
       const bytes = await readFile(new URL(`./pictures/${picture.file}.webp`, import.meta.url));
-      return [name, await importPicture(bytes, { audience, alt: picture.alt, focal: picture.focal })] as const;
+      return [
+        name,
+        await importPicture(bytes, { audience, alt: picture.alt, focal: picture.focal }),
+      ] as const;
     }),
   );
   return new Map(imported);
@@ -99,7 +110,11 @@ async function insertEquipment(db: Db, photoId: PhotoId, now: Date) {
       deletedAt: null,
     };
     const { id } = await db.insertInto("equipment").values(row).returning("id").executeTakeFirstOrThrow();
-    const shown = pictures.map((picture, at) => ({ equipmentId: id, photoId: photoId(picture), order: at + 1 }));
+    const shown = pictures.map((picture, at) => ({
+      equipmentId: id,
+      photoId: photoId(picture),
+      order: at + 1,
+    }));
     await db.insertInto("equipmentPhoto").values(shown).execute();
   }
 }
@@ -117,7 +132,11 @@ async function insertProjects(db: Db, photoId: PhotoId, now: Date) {
       deletedAt: null,
     };
     const { id } = await db.insertInto("project").values(row).returning("id").executeTakeFirstOrThrow();
-    const shown = pictures.map((picture, at) => ({ projectId: id, photoId: photoId(picture), order: at + 1 }));
+    const shown = pictures.map((picture, at) => ({
+      projectId: id,
+      photoId: photoId(picture),
+      order: at + 1,
+    }));
     await db.insertInto("projectPhoto").values(shown).execute();
     ids.set(item.title, id);
   }
@@ -128,7 +147,7 @@ async function insertEvents(db: Db, photoId: PhotoId, projectIds: Map<string, nu
   const rows = events.map((event) => {
     const projectId = event.project === null ? null : projectIds.get(event.project);
     if (projectId === undefined) throw new Error(`The demo has no project named ${event.project}.`);
-    const day = new Date(now.getTime() - event.daysAgo * 86_400_000);
+    const day = new Date(now.getTime() + indianStandardTime - event.daysAgo * 86_400_000);
     return {
       ...stamps(now),
       date: day.toISOString().slice(0, 10),

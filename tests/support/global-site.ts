@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { prepareTemplates } from "./site.ts";
 import { startPostgres } from "./postgres.ts";
+import { prepareTemplates } from "./site.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {

@@ -35,12 +35,15 @@ export interface SiteOptions {
 
 /** Seeds the demo on SQLite in `folder`, and on PostgreSQL as `site_template`, with the same pictures. */
 export async function prepareTemplates(folder: string, postgresUrl: string): Promise<void> {
-  const database = await createDatabase(postgresUrl, "site_template");
-  for (const address of [join(folder, "plinth.sqlite"), database]) {
-    const { db, storage, media } = await openServices({ database: address, s3: null, dataDir: folder });
-    await seed(db, "demo", (bytes, about) => importPicture(db, { storage, media }, bytes, about));
-    await db.destroy();
-  }
+  await seedTemplate(folder);
+  await seedTemplate(folder, await createDatabase(postgresUrl, "site_template"));
+}
+
+/** Seeds the demo with its pictures in `folder`; on SQLite there, unless another database is given. */
+export async function seedTemplate(folder: string, database = join(folder, "plinth.sqlite")): Promise<void> {
+  const { db, storage, media } = await openServices({ database, s3: null, dataDir: folder });
+  await seed(db, "demo", (bytes, about) => importPicture(db, { storage, media }, bytes, about));
+  await db.destroy();
 }
 
 /** Starts the built program on a free port with a data folder of its own. */
@@ -49,7 +52,8 @@ export async function startSite({ template, postgresUrl, variables = {} }: SiteO
   const dataDir = await mkdtemp(join(tmpdir(), "plinth-site-"));
   if (template) await cp(template, dataDir, { recursive: true });
   const name = `site_${randomUUID().replaceAll("-", "")}`;
-  const database = postgresUrl && (await createDatabase(postgresUrl, name, template ? "site_template" : undefined));
+  const database =
+    postgresUrl && (await createDatabase(postgresUrl, name, template ? "site_template" : undefined));
   const environment = readEnvironment({
     PORT: "0",
     DATA_DIR: dataDir,

@@ -4,8 +4,18 @@ import { equipmentFromRow } from "./equipment.ts";
 
 /** The whole fleet in its order, each machine with its pictures. */
 export async function listEquipment(db: Db) {
-  const rows = await db.selectFrom("equipment").selectAll().where("deletedAt", "is", null).orderBy("order").orderBy("id").execute();
-  const galleries = await galleriesOf(db, "equipment", rows.map((row) => row.id));
+  const rows = await db
+    .selectFrom("equipment")
+    .selectAll()
+    .where("deletedAt", "is", null)
+    .orderBy("order")
+    .orderBy("id")
+    .execute();
+  const galleries = await galleriesOf(
+    db,
+    "equipment",
+    rows.map((row) => row.id),
+  );
   return rows.map((row) => equipmentFromRow(row, galleries.get(row.id) ?? []));
 }
 

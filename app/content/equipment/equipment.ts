@@ -70,21 +70,24 @@ export function countFleet(fleet: Pick<Equipment, "category" | "units">[]): Flee
 }
 
 /** Up to three other machines of the same category. */
-export function relatedEquipment<Item extends Pick<Equipment, "id" | "category">>(fleet: Item[], item: Item): Item[] {
+export function relatedEquipment<Item extends Pick<Equipment, "id" | "category">>(
+  fleet: Item[],
+  item: Item,
+): Item[] {
   return fleet.filter((other) => other.category === item.category && other.id !== item.id).slice(0, 3);
 }
 
-const manufacturerPages: Record<string, string> = {
-  "Volvo 210": "https://www.volvoce.com/india/en-in/products/excavators/",
-  "CAT 320": "https://www.cat.com/en_IN/products/new/equipment/excavators/medium-excavators.html",
-  "XCMG 210": "https://www.xcmg.com/en-ap/product/excavators.htm",
-  "BharatBenz Dumpers": "https://www.bharatbenz.com/construction-and-mining",
-};
+const manufacturerPages = new Map([
+  ["Volvo 210", "https://www.volvoce.com/india/en-in/products/excavators/"],
+  ["CAT 320", "https://www.cat.com/en_IN/products/new/equipment/excavators/medium-excavators.html"],
+  ["XCMG 210", "https://www.xcmg.com/en-ap/product/excavators.htm"],
+  ["BharatBenz Dumpers", "https://www.bharatbenz.com/construction-and-mining"],
+]);
 
 /** The manufacturer's page of a machine we know, else a web search for its name and specifications. */
 export function moreDetailsAddress(name: string): string {
   return (
-    manufacturerPages[name] ??
+    manufacturerPages.get(name) ??
     `https://www.google.com/search?q=${encodeURIComponent(`${name} specifications`)}`
   );
 }

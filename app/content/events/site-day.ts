@@ -14,7 +14,12 @@ export function addDays(day: string, days: number): string {
   return noon.toISOString().slice(0, 10);
 }
 
-const readable = new Intl.DateTimeFormat("en-IN", { timeZone: siteTimeZone, day: "numeric", month: "short", year: "numeric" });
+const readable = new Intl.DateTimeFormat("en-IN", {
+  timeZone: siteTimeZone,
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+});
 
 /** A moment's site day as people read it, such as `20 Nov 2026`. */
 export function readableDay(moment: Date): string {

@@ -17,7 +17,13 @@ export interface NewMail {
 export async function queueMail(db: Db, mail: NewMail, now: Date): Promise<void> {
   await db
     .insertInto("outgoingMail")
-    .values({ ...mail, dueAt: now.toISOString(), sentAt: null, lastError: null, createdAt: now.toISOString() })
+    .values({
+      ...mail,
+      dueAt: now.toISOString(),
+      sentAt: null,
+      lastError: null,
+      createdAt: now.toISOString(),
+    })
     .execute();
 }
 
@@ -44,7 +50,11 @@ export async function claimDueMail(db: Db, now: Date) {
 }
 
 export async function mailSent(db: Db, id: number, now: Date): Promise<void> {
-  await db.updateTable("outgoingMail").set({ sentAt: now.toISOString(), lastError: null }).where("id", "=", id).execute();
+  await db
+    .updateTable("outgoingMail")
+    .set({ sentAt: now.toISOString(), lastError: null })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Puts a mail off: one minute after the first failure, then twice as long each time, six hours at most. */

@@ -47,7 +47,9 @@ export async function storeInquiry(db: Db, inquiry: Inquiry, arrival: Arrival): 
 
   const { equipment, project, service, ...typed } = inquiry;
   const known = async (table: "equipment" | "project", id: number | undefined) =>
-    id === undefined ? null : ((await db.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst())?.id ?? null);
+    id === undefined
+      ? null
+      : ((await db.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst())?.id ?? null);
   const reference = newReference();
   const stored = await db
     .insertInto("message")
@@ -74,7 +76,11 @@ export async function storeInquiry(db: Db, inquiry: Inquiry, arrival: Arrival): 
 
 /** Whether a reference was given to somebody. */
 export async function referenceExists(db: Db, reference: string): Promise<boolean> {
-  const found = await db.selectFrom("message").select("id").where("reference", "=", reference).executeTakeFirst();
+  const found = await db
+    .selectFrom("message")
+    .select("id")
+    .where("reference", "=", reference)
+    .executeTakeFirst();
   return found !== undefined;
 }
 

@@ -15,7 +15,7 @@ export type ServiceOption = keyof typeof serviceOptions;
 const serviceKeys = Object.keys(serviceOptions) as [ServiceOption, ...ServiceOption[]];
 
 export function isServiceOption(value: unknown): value is ServiceOption {
-  return typeof value === "string" && value in serviceOptions;
+  return typeof value === "string" && Object.hasOwn(serviceOptions, value);
 }
 
 const line = (most: number, missing?: string) => {
@@ -28,7 +28,13 @@ const line = (most: number, missing?: string) => {
   return missing ? typed.min(1, missing) : typed;
 };
 
-const recordId = z.coerce.number().int().min(1).max(2 ** 31 - 1).optional().catch(undefined);
+const recordId = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1)
+  .optional()
+  .catch(undefined);
 
 /** The contact form: constraints for the browser, parsing for the action and input of the command in one. */
 export const inquirySchema = z.object({
@@ -73,5 +79,7 @@ export function spamReason(trap: string, shown: number, now: Date): string | nul
   if (trap !== "") return "a hidden field was filled in";
   const seconds = now.getTime() / 1000 - shown;
   if (Number.isNaN(seconds)) return "the form was not loaded from this site";
-  return seconds < minimumFillSeconds ? `sent ${Math.max(0, Math.floor(seconds))} s after the form was loaded` : null;
+  return seconds < minimumFillSeconds
+    ? `sent ${Math.max(0, Math.floor(seconds))} s after the form was loaded`
+    : null;
 }

@@ -50,7 +50,12 @@ export async function importPicture(
 
 /** Every picture that anybody may see. */
 export function listPublicPhotos(db: Db) {
-  return db.selectFrom("photo").select(["hash", "width"]).where("audience", "=", "public").orderBy("id").execute();
+  return db
+    .selectFrom("photo")
+    .select(["hash", "width"])
+    .where("audience", "=", "public")
+    .orderBy("id")
+    .execute();
 }
 
 /** A picture that anybody may see, or undefined: a private picture is as unknown here as one that never was. */
@@ -66,6 +71,10 @@ export function findPublicPhoto(db: Db, hash: string) {
 /** The pictures with these ids, by id. */
 export async function photosById(db: Db, ids: number[]) {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom("photo").select(["id", ...photoColumns]).where("id", "in", ids).execute();
+  const rows = await db
+    .selectFrom("photo")
+    .select(["id", ...photoColumns])
+    .where("id", "in", ids)
+    .execute();
   return new Map(rows.map(({ id, ...photo }) => [id, photo]));
 }

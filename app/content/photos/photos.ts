@@ -1,20 +1,26 @@
+import { pictureWidths } from "#app/services/media/picture-widths.ts";
 import type { Photo } from "#db/galleries.ts";
 
 export type { Photo };
 
 export const photoFormats = ["avif", "webp"] as const;
 
-const widths = [320, 480, 640, 960, 1280, 1600];
-
 /** The widths in pixels a picture is served in: never wider than it is, the smallest apart. */
 export function photoWidths(width: number): number[] {
-  const smaller = widths.filter((candidate) => candidate <= width);
-  return smaller.length > 0 ? smaller : widths.slice(0, 1);
+  const smaller = pictureWidths.filter((candidate) => candidate <= width);
+  return smaller.length > 0 ? smaller : pictureWidths.slice(0, 1);
 }
 
 /** The address of one size of a picture; its content never changes. */
 export function photoAddress(photo: Pick<Photo, "hash">, width: number, format: string): string {
   return `/photos/${photo.hash}/${width}.${format}`;
+}
+
+/** All sizes of a picture in one format, as a `srcset`. */
+export function photoSources(photo: Pick<Photo, "hash" | "width">, format: string): string {
+  return photoWidths(photo.width)
+    .map((width) => `${photoAddress(photo, width, format)} ${width}w`)
+    .join(", ");
 }
 
 /** The smallest served width that is at least `wanted` pixels, or the widest there is. */

@@ -4,8 +4,18 @@ import { projectFromRow } from "./projects.ts";
 
 /** All projects in their order, each with its pictures. */
 export async function listProjects(db: Db) {
-  const rows = await db.selectFrom("project").selectAll().where("deletedAt", "is", null).orderBy("order").orderBy("id").execute();
-  const galleries = await galleriesOf(db, "project", rows.map((row) => row.id));
+  const rows = await db
+    .selectFrom("project")
+    .selectAll()
+    .where("deletedAt", "is", null)
+    .orderBy("order")
+    .orderBy("id")
+    .execute();
+  const galleries = await galleriesOf(
+    db,
+    "project",
+    rows.map((row) => row.id),
+  );
   return rows.map((row) => projectFromRow(row, galleries.get(row.id) ?? []));
 }
 

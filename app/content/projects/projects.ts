@@ -59,7 +59,10 @@ export function statusTone(status: string) {
 }
 
 /** Up to three others: first those of the same type or client, then any, each in list order. */
-export function relatedProjects<Item extends Pick<Project, "id" | "type" | "client">>(all: Item[], project: Item): Item[] {
+export function relatedProjects<Item extends Pick<Project, "id" | "type" | "client">>(
+  all: Item[],
+  project: Item,
+): Item[] {
   const others = all.filter((other) => other.id !== project.id);
   const alike = (other: Item) => other.type === project.type || other.client === project.client;
   return [...others.filter(alike), ...others.filter((other) => !alike(other))].slice(0, 3);

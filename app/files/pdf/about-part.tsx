@@ -3,8 +3,8 @@ import { serviceOptions } from "#app/content/messages/messages.ts";
 import type { Settings } from "#db/schema.ts";
 import { look } from "./look.ts";
 import { PdfPhoto, type Picture } from "./photo.tsx";
-import { GridRow, rowsOf, Section } from "./section.tsx";
-import { FieldRow } from "./tables.tsx";
+import { GridRow, isLong, rowsOf, Section } from "./section.tsx";
+import { LabelledText } from "./tables.tsx";
 
 const { other, ...offered } = serviceOptions;
 
@@ -13,21 +13,19 @@ export function AboutPart({ settings, picture }: { settings: Settings; picture: 
   const { profile, companies, leaders } = settings;
   return (
     <>
-      <Section number="01" title={`About ${profile.shortName}`}>
-        {picture && <PdfPhoto picture={picture} height={230} />}
-        <FieldRow
-          fields={[
-            { label: "Founded", value: profile.founded },
-            { label: "City", value: profile.city },
-            { label: "Services", value: Object.values(offered).join(", ") },
-          ]}
-        />
-        <View style={{ marginTop: 14, marginLeft: 120, maxWidth: 350 }}>
-          {profile.story.map((paragraph) => (
-            <Text key={paragraph} style={{ fontSize: 10.5, marginBottom: 8 }}>
-              {paragraph}
-            </Text>
-          ))}
+      <Section number="01" title={`About ${profile.shortName}`} long>
+        {picture && <PdfPhoto picture={picture} height={168} />}
+        <View style={{ flexDirection: "row", gap: 18, marginTop: 12 }}>
+          <View style={{ width: 112, gap: 8 }}>
+            {profile.founded && <LabelledText label="Founded" value={profile.founded} />}
+            <LabelledText label="City" value={profile.city} />
+            <LabelledText label="Services" value={Object.values(offered).join("\n")} />
+          </View>
+          <View style={{ flex: 1, gap: 6 }}>
+            {profile.story.map((paragraph) => (
+              <Text key={paragraph}>{paragraph}</Text>
+            ))}
+          </View>
         </View>
       </Section>
       {companies.length > 0 && (
@@ -52,7 +50,7 @@ export function AboutPart({ settings, picture }: { settings: Settings; picture: 
 
 function Cards({ items }: { items: { name: string; role: string; text: string }[] }) {
   return rowsOf(items, 3).map((row) => (
-    <GridRow key={row[0]?.name} columns={3}>
+    <GridRow key={row[0]?.name} columns={3} long={row.some((item) => isLong(item.text))}>
       {row.map(({ name, role, text }) => (
         <View key={name} style={{ flex: 1, paddingBottom: 10 }}>
           <Text style={look.strong}>{name}</Text>

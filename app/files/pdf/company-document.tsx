@@ -40,20 +40,20 @@ export function CompanyDocument(props: CompanyDocumentProps) {
       <Sheets facts={facts}>
         <AboutPart settings={settings} picture={pictures.about} />
         {fleet.length > 0 && <FleetPart fleet={fleet} count={fleetCount} />}
+        {badges.length > 0 && <BadgesPart badges={badges} />}
+        {clients.length > 0 && <ClientsPart clients={clients} />}
         {projects.length > 0 && (
-          <Section number="03" title="Projects">
+          <Section number="05" title="Projects" newSheet>
             {tableRows(projects, [
-              { name: "No.", share: 1, value: (_, index) => String(index + 1).padStart(2, "0") },
-              { name: "Project", share: 5.6, value: ({ title }) => title, strong: true },
-              { name: "Type", share: 4.6, value: ({ type }) => type },
-              { name: "Location", share: 4.2, value: ({ location }) => location },
-              { name: "Year", share: 1.9, value: ({ year }) => year },
-              { name: "Status", share: 2.5, value: ({ status }) => status },
+              { name: "No.", share: 0.8, value: (_, index) => String(index + 1).padStart(2, "0") },
+              { name: "Project", share: 5.2, value: ({ title }) => title, strong: true },
+              { name: "Type", share: 4.9, value: ({ type }) => type },
+              { name: "Location", share: 4.9, value: ({ location }) => location },
+              { name: "Year", share: 1.3, value: ({ year }) => year },
+              { name: "Status", share: 2.2, value: ({ status }) => status },
             ])}
           </Section>
         )}
-        {clients.length > 0 && <ClientsPart clients={clients} />}
-        {badges.length > 0 && <BadgesPart badges={badges} />}
         <Section number="06" title="Contact">
           <ContactBlock company={profile.name} contact={contact} />
         </Section>

@@ -1,6 +1,6 @@
 import { Page, Text, View } from "@react-pdf/renderer";
 import type { Claim, CompanyProfile, Settings } from "#db/schema.ts";
-import { colours, frameInset, look, margin } from "./look.ts";
+import { colours, look, margin } from "./look.ts";
 import { PdfPhoto, type Picture } from "./photo.tsx";
 import { GridRow, rowsOf } from "./section.tsx";
 import { Frame } from "./sheet.tsx";
@@ -40,39 +40,22 @@ export function Cover({ profile, claims, picture, facts }: CoverProps) {
           {profile.tagline}
         </Text>
       </View>
-      <Claims claims={Object.values(claims).filter(({ figure }) => figure)} />
-      <TitleBlock facts={facts} />
+      <TitleBlock facts={facts}>
+        <Claims claims={Object.values(claims).filter(({ figure }) => figure)} />
+      </TitleBlock>
     </Page>
   );
 }
 
 function Claims({ claims }: { claims: Claim[] }) {
-  if (claims.length === 0) return null;
-  return (
-    <View
-      style={{
-        position: "absolute",
-        left: frameInset,
-        right: frameInset,
-        bottom: frameInset + 38,
-        backgroundColor: colours.sheet,
-        borderWidth: 0.75,
-        borderColor: colours.ink,
-        borderStyle: "solid",
-        paddingHorizontal: 8,
-        paddingBottom: 6,
-      }}
-    >
-      {rowsOf(claims, 4).map((row) => (
-        <GridRow key={row[0]?.label} columns={4} gap={10}>
-          {row.map(({ figure, label }) => (
-            <View key={label} style={{ flex: 1, paddingTop: 8, paddingBottom: 4 }}>
-              <Text style={{ ...look.title, fontSize: 20 }}>{figure}</Text>
-              <Text style={{ ...look.label, marginTop: 2 }}>{label}</Text>
-            </View>
-          ))}
-        </GridRow>
+  return rowsOf(claims, 4).map((row) => (
+    <GridRow key={row[0]?.label} columns={4} gap={0}>
+      {row.map(({ figure, label }) => (
+        <View key={label} style={{ flex: 1, paddingTop: 8, paddingBottom: 8, paddingHorizontal: 8 }}>
+          <Text style={look.claim}>{figure}</Text>
+          <Text style={{ ...look.label, marginTop: 4 }}>{label}</Text>
+        </View>
       ))}
-    </View>
-  );
+    </GridRow>
+  ));
 }

@@ -17,11 +17,11 @@ export function FleetPart({ fleet, count }: { fleet: Equipment[]; count: FleetCo
         <Count units={count.pilingRigs} name="Piling rigs" />
       </View>
       {tableRows(fleet, [
-        { name: "Model", share: 4, value: ({ name }) => name, strong: true },
-        { name: "Category", share: 3, value: ({ category }) => category },
-        { name: "Units", share: 1, value: ({ units }) => String(units) },
-        { name: "Manufactured", share: 2.2, value: ({ year }) => year },
-        { name: "In short", share: 6.5, value: ({ specs }) => specs },
+        { name: "Model", share: 3.9, value: ({ name }) => name, strong: true },
+        { name: "Category", share: 3.2, value: ({ category }) => category },
+        { name: "Units", share: 0.8, value: ({ units }) => String(units) },
+        { name: "Manufactured", share: 1.7, value: ({ year }) => year },
+        { name: "In short", share: 8.1, value: ({ specs }) => specs },
       ])}
     </Section>
   );

@@ -5,7 +5,7 @@ import type { Settings } from "#db/schema.ts";
 import { ContactBlock } from "./contact-block.tsx";
 import { colours, look, toneColours } from "./look.ts";
 import { PdfPhoto, type Picture } from "./photo.tsx";
-import { GridRow, rowsOf, Section } from "./section.tsx";
+import { GridRow, isLong, rowsOf, Section } from "./section.tsx";
 import { Drawing, Sheets } from "./sheet.tsx";
 import { FieldRow, pairRows } from "./tables.tsx";
 
@@ -38,18 +38,18 @@ export function MachineDocument({
         {picture && <PdfPhoto picture={picture} height={248} whole />}
         <FieldRow
           fields={[
-            { label: "Units in the fleet", value: String(machine.units) },
-            { label: "Manufactured", value: machine.year },
-            { label: "Yard", value: machine.location },
-            { label: "Deployed with", value: machine.client },
+            { label: "Units in the fleet", value: String(machine.units), share: 2 },
+            { label: "Manufactured", value: machine.year, share: 2 },
+            { label: "Yard", value: machine.location, share: 4 },
+            { label: "Deployed with", value: machine.client, share: 5 },
           ]}
         />
-        {machine.description && <Text style={{ marginTop: 14 }}>{machine.description}</Text>}
+        <Text style={{ marginTop: 12 }}>{machine.description}</Text>
         {fullSpecs.length > 0 && <Section title="Full specifications">{pairRows(fullSpecs)}</Section>}
         {features.length > 0 && (
-          <Section title="Key features">
+          <Section title="Key features" newSheet>
             {rowsOf(features, 2).map((pair) => (
-              <GridRow key={pair[0]?.title} columns={2}>
+              <GridRow key={pair[0]?.title} columns={2} long={pair.some((item) => isLong(item.description))}>
                 {pair.map(({ title, description }) => (
                   <View key={title} style={{ ...look.rule, flex: 1, paddingTop: 5, paddingBottom: 9 }}>
                     <Text style={look.strong}>{title}</Text>
@@ -77,7 +77,7 @@ export function MachineDocument({
           </Section>
         )}
         {maintenanceSchedule && (
-          <Section title="Maintenance schedule">
+          <Section title="Maintenance schedule" long={isLong(maintenanceSchedule)}>
             <Text>{maintenanceSchedule}</Text>
           </Section>
         )}

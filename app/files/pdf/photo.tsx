@@ -11,7 +11,7 @@ export interface Picture {
 
 /** A photo as documents can hold it, sharp at the width of a sheet; null when its file is not there. */
 export async function pictureOf(photo: Photo | undefined, { variants }: Pick<Services, "variants">) {
-  const jpeg = photo && (await variants.variant(photo.hash, 1280, "jpeg"));
+  const jpeg = photo && (await variants.variant(photo.hash, 1120, "jpeg"));
   return jpeg ? { jpeg: Buffer.from(jpeg), focalX: photo.focalX, focalY: photo.focalY } : null;
 }
 

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { colours, frameInset, look, margin } from "./look.ts";
 import { type SheetFacts, TitleBlock } from "./title-block.tsx";
 
-/** Room at the foot that no content enters: the title block at its tallest, and air. */
-const foot = frameInset + 52 + 18;
+/** Room at the foot that no content enters: the title block with three lines. */
+const foot = frameInset + 60;
 
 /** A set of A4 sheets, described for readers, search and screen readers. */
 export function Drawing({ facts, made, children }: { facts: SheetFacts; made: Date; children: ReactNode }) {
@@ -31,7 +31,7 @@ export function Sheets({ facts, children }: { facts: SheetFacts; children: React
       style={{
         ...look.sheet,
         backgroundColor: colours.sheet,
-        paddingTop: margin,
+        paddingTop: margin - 6,
         paddingHorizontal: margin,
         paddingBottom: foot,
       }}
@@ -54,7 +54,7 @@ export function Frame() {
         left: frameInset,
         right: frameInset,
         bottom: frameInset,
-        borderWidth: 0.5,
+        borderWidth: 0.75,
         borderColor: colours.hairline,
         borderStyle: "solid",
       }}

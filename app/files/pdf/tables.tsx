@@ -7,21 +7,27 @@ export interface Field {
   value: string;
 }
 
-/** The fields of a title block: label small, value beneath, hairlines between; empty ones are left out. */
-export function FieldRow({ fields }: { fields: Field[] }) {
+/** The fields of a title block: label small, value beneath, wider where there is more to say. */
+export function FieldRow({ fields }: { fields: (Field & { share: number })[] }) {
   return (
-    <View wrap={false} style={{ ...look.inkRule, flexDirection: "row", marginTop: 14 }}>
+    <View wrap={false} style={{ ...look.inkRule, flexDirection: "row", gap: 12, marginTop: 14 }}>
       {fields
         .filter(({ value }) => value)
-        .map(({ label, value }) => (
-          <View
-            key={label}
-            style={{ flexGrow: 1, flexShrink: 1, flexBasis: 0, paddingTop: 6, paddingRight: 10 }}
-          >
-            <Text style={look.label}>{label}</Text>
-            <Text style={look.strong}>{value}</Text>
+        .map(({ label, value, share }) => (
+          <View key={label} style={{ ...cell(share), paddingTop: 6 }}>
+            <LabelledText label={label} value={value} />
           </View>
         ))}
+    </View>
+  );
+}
+
+/** A small label with its value beneath. */
+export function LabelledText({ label, value }: Field) {
+  return (
+    <View>
+      <Text style={look.label}>{label}</Text>
+      <Text style={look.strong}>{value}</Text>
     </View>
   );
 }
@@ -56,7 +62,10 @@ export function tableRows<Item>(items: Item[], columns: Column<Item>[]) {
   const [first, ...others] = items.map((item, index) => (
     <Cells key={columns.map((column) => column.value(item, index)).join()}>
       {columns.map((column) => (
-        <Text key={column.name} style={{ ...cell(column.share), ...(column.strong ? look.strong : {}) }}>
+        <Text
+          key={column.name}
+          style={{ ...look.small, ...cell(column.share), ...(column.strong ? look.strong : {}) }}
+        >
           {column.value(item, index)}
         </Text>
       ))}
@@ -81,7 +90,7 @@ function Cells({ children }: { children: React.ReactNode }) {
   return (
     <View
       wrap={false}
-      style={{ ...look.rule, flexDirection: "row", gap: 10, paddingTop: 4, paddingBottom: 4 }}
+      style={{ ...look.rule, flexDirection: "row", gap: 10, paddingTop: 3.2, paddingBottom: 3.2 }}
     >
       {children}
     </View>

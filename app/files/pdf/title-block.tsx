@@ -1,4 +1,5 @@
 import { Text, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
 import { colours, frameInset, look } from "./look.ts";
 
 export interface SheetFacts {
@@ -11,8 +12,8 @@ export interface SheetFacts {
   revised: string;
 }
 
-/** The drawing's title block at the foot of every sheet; it grows upwards when a name is long. */
-export function TitleBlock({ facts }: { facts: SheetFacts }) {
+/** The drawing's title block at the foot of every sheet; it grows upwards with what stands on it. */
+export function TitleBlock({ facts, children }: { facts: SheetFacts; children?: ReactNode }) {
   return (
     <View
       fixed
@@ -21,22 +22,24 @@ export function TitleBlock({ facts }: { facts: SheetFacts }) {
         left: frameInset,
         right: frameInset,
         bottom: frameInset,
-        flexDirection: "row",
         backgroundColor: colours.sheet,
         borderWidth: 0.75,
         borderColor: colours.ink,
         borderStyle: "solid",
       }}
     >
-      <Field label="Company" share={5} value={facts.company} first />
-      <Field label={facts.kind} share={6} value={facts.subject} />
-      <Field label="Revised" share={2.2} value={facts.revised} />
-      <View style={{ ...fieldStyle(2), ...divider }}>
-        <Text style={look.label}>Sheet</Text>
-        <Text
-          style={valueStyle}
-          render={({ pageNumber, totalPages }) => `Sheet ${pageNumber} of ${totalPages}`}
-        />
+      {children}
+      <View style={{ ...(children ? look.inkRule : {}), flexDirection: "row" }}>
+        <Field label="Company" share={5} value={facts.company} first />
+        <Field label={facts.kind} share={6} value={facts.subject} />
+        <Field label="Revised" share={2.2} value={facts.revised} />
+        <View style={{ ...fieldStyle(2), ...divider }}>
+          <Text style={look.label}>Format A4</Text>
+          <Text
+            style={valueStyle}
+            render={({ pageNumber, totalPages }) => `Sheet ${pageNumber} of ${totalPages}`}
+          />
+        </View>
       </View>
     </View>
   );
@@ -65,7 +68,13 @@ const fieldStyle = (share: number) =>
   ({ flexGrow: share, flexShrink: 1, flexBasis: 0, paddingVertical: 5, paddingHorizontal: 8 }) as const;
 const divider = {
   borderLeftWidth: 0.5,
-  borderLeftColor: colours.hairline,
+  borderLeftColor: colours.ink,
   borderLeftStyle: "solid",
 } as const;
-const valueStyle = { ...look.strong, fontSize: 8.5, marginTop: 1.5 };
+const valueStyle = {
+  ...look.strong,
+  fontSize: 8.5,
+  marginTop: 1.5,
+  maxLines: 3,
+  textOverflow: "ellipsis",
+} as const;

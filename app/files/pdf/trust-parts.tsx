@@ -11,7 +11,7 @@ export function ClientsPart({ clients }: { clients: string[] }) {
       {rowsOf(clients, 3).map((row) => (
         <GridRow key={row[0]} columns={3}>
           {row.map((client) => (
-            <Text key={client} style={{ ...look.rule, flex: 1, paddingTop: 3.5, paddingBottom: 3.5 }}>
+            <Text key={client} style={{ ...look.rule, flex: 1, paddingTop: 3, paddingBottom: 3 }}>
               {client}
             </Text>
           ))}
@@ -24,7 +24,7 @@ export function ClientsPart({ clients }: { clients: string[] }) {
 /** Certificates and registrations with number, issuer and last day, as far as they are known. */
 export function BadgesPart({ badges }: { badges: Badge[] }) {
   return (
-    <Section number="05" title="Certificates and registrations">
+    <Section number="03" title="Certificates and registrations">
       {rowsOf(badges, 2).map((row) => (
         <GridRow key={row[0]?.name} columns={2}>
           {row.map((badge) => (

@@ -2,9 +2,6 @@ import sharp from "sharp";
 import { type Picture, readPicture } from "./read-picture.ts";
 import { type RenderOptions, renderPicture } from "./render-picture.ts";
 
-/** The widths, in pixels, that pictures are served in. */
-export const pictureWidths = [320, 480, 640, 960, 1280, 1600] as const;
-
 export interface Media {
   /** The master copy of a file somebody sent. Rejects with `PictureRefused`; see `read-picture.ts`. */
   readPicture(sent: Uint8Array): Promise<Picture>;

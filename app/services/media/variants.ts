@@ -1,5 +1,6 @@
 import type { Storage } from "../storage/storage.ts";
-import { type Media, pictureWidths } from "./media.ts";
+import type { Media } from "./media.ts";
+import { pictureWidths } from "./picture-widths.ts";
 import { type PictureFormat, pictureFormats } from "./render-picture.ts";
 
 export interface Variants {

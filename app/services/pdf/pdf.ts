@@ -12,9 +12,15 @@ export interface PdfFont {
 /** The longest word that is kept whole; an address or a part number beyond it may be broken anywhere. */
 const longestWord = 28;
 
+const families = new Map<string, PdfFont>();
+
 /** Makes fonts known to all documents by family and weight. */
 export function registerPdfFonts(fonts: PdfFont[]): void {
-  for (const { family, weight, source } of fonts) Font.register({ family, fontWeight: weight, src: source });
+  for (const font of fonts) {
+    if (families.has(`${font.family} ${font.weight}`)) continue;
+    families.set(`${font.family} ${font.weight}`, font);
+    Font.register({ family: font.family, fontWeight: font.weight, src: font.source });
+  }
 }
 
 /**
@@ -26,7 +32,16 @@ export function registerPdfFonts(fonts: PdfFont[]): void {
 export async function renderPdf(
   document: ReactElement<ComponentProps<typeof Document>>,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  await Promise.all([...families.values()].map(readAllGlyphs));
   return new Uint8Array(await renderToBuffer(document));
+}
+
+/** A glyph that fontkit first reads as a part of another, "." of ":", would be lost from texts. */
+async function readAllGlyphs({ family, weight }: PdfFont) {
+  const name = { fontFamily: family, fontWeight: weight };
+  await Font.load(name);
+  const font = Font.getFont(name)?.data;
+  for (const codePoint of font?.characterSet ?? []) font?.glyphForCodePoint(codePoint);
 }
 
 // Without a rule of our own, words are divided by the rules of American English.

@@ -107,7 +107,10 @@ export function DigDepth({ excavators, pilingRigs, id }: DigDepthProps) {
         <use href={`#${id}-d`} x="110" />
         <use href={`#${id}-e`} x="240" />
       </g>
-      <path d={`M${building.x} ${top}h${building.width}V${ground}h${-building.width}z`} fill="var(--color-sheet)" />
+      <path
+        d={`M${building.x} ${top}h${building.width}V${ground}h${-building.width}z`}
+        fill="var(--color-sheet)"
+      />
       <path
         d={`M${building.x} ${top}h${building.width}V${ground}h${-building.width}z`}
         fill={`url(#${id}-f)`}

@@ -25,7 +25,15 @@ export function FleetCount({ excavators, dumpers, pilingRigs, id }: FleetCountPr
     const lead = height + 14;
     bottom += Math.max(84, lines * lead + 26);
     const last = bottom - 6;
-    return { machine, count, name: count === 1 ? one : many, lines, lead, last, first: last - (lines - 1) * lead };
+    return {
+      machine,
+      count,
+      name: count === 1 ? one : many,
+      lines,
+      lead,
+      last,
+      first: last - (lines - 1) * lead,
+    };
   });
   const counted = rows.map(({ count, name }) => `${count} ${name.toLowerCase()}`).join(", ");
 
@@ -51,7 +59,10 @@ export function FleetCount({ excavators, dumpers, pilingRigs, id }: FleetCountPr
             {name}
           </text>
           <path
-            d={Array.from({ length: lines }, (_, line) => `M${left} ${first + line * lead + 0.5}H${width}`).join("")}
+            d={Array.from(
+              { length: lines },
+              (_, line) => `M${left} ${first + line * lead + 0.5}H${width}`,
+            ).join("")}
             stroke="var(--color-steel)"
           />
           <Parade {...{ machine, count, perLine, pitch, lead, scale }} x={left + 2} y={first} />

@@ -53,9 +53,16 @@ function place({ latitude, longitude, label }: LocatorMapProps) {
   const width = Math.max(...lines.map((line) => line.length)) * 7.6 + 20;
   const height = lines.length * lineHeight + 11;
   const x =
-    pin.x < (frame.left + right) / 2 ? Math.min(pin.x + 22, right - width) : Math.max(pin.x - 22 - width, frame.left);
+    pin.x < (frame.left + right) / 2
+      ? Math.min(pin.x + 22, right - width)
+      : Math.max(pin.x - 22 - width, frame.left);
   const y = Math.min(Math.max(pin.y - 30 - height / 2, frame.top + 4), bottom - height - 4);
-  return { pin, lines, flag: { x, y, width, height }, mark: { x: pin.x - 11, y: pin.y - 33, width: 22, height: 36 } };
+  return {
+    pin,
+    lines,
+    flag: { x, y, width, height },
+    mark: { x: pin.x - 11, y: pin.y - 33, width: 22, height: 36 },
+  };
 }
 
 function Graticule() {
@@ -114,7 +121,13 @@ export function LocatorMap(props: LocatorMapProps) {
         <path d={water} stroke="var(--color-glass)" strokeOpacity=".4" strokeWidth="5" />
         <path d={stretches} stroke="var(--color-ink)" />
         <path d={rails} stroke="var(--color-steel)" strokeWidth="1.5" />
-        <path d={rails} stroke="var(--color-steel)" strokeWidth="5" strokeLinecap="butt" strokeDasharray="1 6" />
+        <path
+          d={rails}
+          stroke="var(--color-steel)"
+          strokeWidth="5"
+          strokeLinecap="butt"
+          strokeDasharray="1 6"
+        />
         <path d={stations} stroke="var(--color-ink)" strokeWidth="8" />
         <path d={stations} stroke="var(--color-sheet)" strokeWidth="5" />
       </g>
@@ -129,7 +142,9 @@ export function LocatorMap(props: LocatorMapProps) {
         paintOrder="stroke"
       >
         {named.map(({ name, sides }) => {
-          const free = sides.find(({ box }) => !office || !(overlap(box, office.flag) || overlap(box, office.mark)));
+          const free = sides.find(
+            ({ box }) => !office || !(overlap(box, office.flag) || overlap(box, office.mark)),
+          );
           return (
             free && (
               <text key={name} x={free.x} y={free.y} textAnchor={free.anchor}>
@@ -149,7 +164,11 @@ export function LocatorMap(props: LocatorMapProps) {
       <text className="dim-strong" x="42" y="62" fontSize="15" textAnchor="middle">
         N
       </text>
-      <path d={`M40 490v5h${tenKilometres}v-5m${-tenKilometres / 2} 0v5`} stroke="var(--color-ink)" fill="none" />
+      <path
+        d={`M40 490v5h${tenKilometres}v-5m${-tenKilometres / 2} 0v5`}
+        stroke="var(--color-ink)"
+        fill="none"
+      />
       <path d={`M40 491h${tenKilometres / 2}v4h${-tenKilometres / 2}z`} />
       <text className="dim" x={46 + tenKilometres} y="496" fontSize="14">
         10 km

@@ -41,7 +41,12 @@ function Family({ range, middle }: { range: PileRange; middle: number }) {
   const toe = depth(range.depthM);
   return (
     <>
-      <path d={`M${left} ${toe}H${right}`} stroke="var(--color-ink)" strokeWidth=".75" strokeDasharray="2 4" />
+      <path
+        d={`M${left} ${toe}H${right}`}
+        stroke="var(--color-ink)"
+        strokeWidth=".75"
+        strokeDasharray="2 4"
+      />
       <Pile range={range} x={x} wide={narrow} />
       <Pile range={range} x={x + narrow + gap} wide={wide} />
       {narrow > 10 && <Dimension x={x} y={ground - 14} across={narrow} />}

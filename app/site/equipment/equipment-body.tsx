@@ -52,7 +52,8 @@ export function EquipmentBody({ machine }: { machine: Equipment }) {
           )}
           <h3 className="label mt-6">Quality Assurance</h3>
           <p className="mt-1">
-            Every machine is checked before it leaves the yard and after it comes back, and its log book travels with it.
+            Every machine is checked before it leaves the yard and after it comes back, and its log book
+            travels with it.
           </p>
           <ul className="mt-6 flex flex-wrap gap-3">
             {assurances.map((assurance) => (

@@ -24,8 +24,8 @@ export function EquipmentCard({ machine }: { machine: EquipmentCardData }) {
         </div>
         <h3 className="mt-1 text-xl wrap-anywhere sm:mt-2 sm:text-2xl">{name}</h3>
         <p className="numbers mt-1 mb-4 text-steel">{specs}</p>
-        <a href={`/equipment/${id}`} className="button mt-auto self-start" aria-label={`View Details of ${name}`}>
-          View Details
+        <a href={`/equipment/${id}`} className="button mt-auto self-start">
+          View Details<span className="sr-only"> of {name}</span>
         </a>
       </div>
     </article>

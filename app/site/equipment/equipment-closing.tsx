@@ -9,13 +9,18 @@ export function EquipmentClosing({ machine: { id, name } }: { machine: Equipment
           <h2 id="closing" className="text-3xl">
             Need the {name} on your site?
           </h2>
-          <p className="mt-2 max-w-xl text-hairline">Tell us the plot, the dates and the hours; operators come with the machine.</p>
+          <p className="mt-2 max-w-xl text-hairline">
+            Tell us the plot, the dates and the hours; operators come with the machine.
+          </p>
         </div>
         <p className="flex flex-wrap gap-3">
           <a href="/#contact" className="button">
             Contact Us
           </a>
-          <a href={inquiryAddress({ service: "equipment", equipment: id })} className="button button-amber text-ink">
+          <a
+            href={inquiryAddress({ service: "equipment", equipment: id })}
+            className="button button-amber text-ink"
+          >
             Request Quote
           </a>
         </p>

@@ -46,7 +46,12 @@ export function EquipmentHead({ machine, moreDetails }: { machine: Equipment; mo
             <a href={`/equipment/${id}/specifications.pdf`} download className="button">
               Download Specifications
             </a>
-            <a href={moreDetails} target="_blank" rel="noopener noreferrer" className="tap link sm:col-span-2 lg:col-span-1 xl:col-span-2">
+            <a
+              href={moreDetails}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="tap link sm:col-span-2 lg:col-span-1 xl:col-span-2"
+            >
               Get More Details Online
             </a>
           </div>

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { moreDetailsAddress, relatedEquipment } from "#app/content/equipment/equipment.ts";
 import { listEquipment } from "#app/content/equipment/equipment.server.ts";
+import { moreDetailsAddress, relatedEquipment } from "#app/content/equipment/equipment.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { services, visit } from "#app/context.ts";
@@ -50,14 +50,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     found: found !== undefined,
     machine,
     moreDetails: moreDetailsAddress(machine.name),
-    related: relatedEquipment(fleet, machine).map(({ id: other, name, category, specs, availability, gallery }) => ({
-      id: other,
-      name,
-      category,
-      specs,
-      availability,
-      cover: gallery[0],
-    })),
+    related: relatedEquipment(fleet, machine).map(
+      ({ id: other, name, category, specs, availability, gallery }) => ({
+        id: other,
+        name,
+        category,
+        specs,
+        availability,
+        cover: gallery[0],
+      }),
+    ),
   };
   return data(page, { status: found ? 200 : 404 });
 }
@@ -73,7 +75,11 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
       {!found && (
         <p role="status" className="sheet">
           <span className="mt-6 block border-l-4 border-amber bg-sheet px-4 py-3">
-            The machine you asked for is not in our fleet. This is {machine.name}; <a href="/#equipment" className="link">see all equipment</a>.
+            The machine you asked for is not in our fleet. This is {machine.name};{" "}
+            <a href="/#equipment" className="link">
+              see all equipment
+            </a>
+            .
           </span>
         </p>
       )}

@@ -31,7 +31,12 @@ export function EquipmentPictures({ machine: { id, gallery } }: { machine: Equip
           {gallery.slice(0, thumbnails).map((photo, index) => (
             <li key={photo.hash}>
               <GalleryLink photo={photo} number={index + 1}>
-                <PhotoPicture photo={photo} alt="" sizes="12vw" className="aspect-square w-full object-cover" />
+                <PhotoPicture
+                  photo={photo}
+                  alt=""
+                  sizes="12vw"
+                  className="aspect-square w-full object-cover"
+                />
               </GalleryLink>
             </li>
           ))}

@@ -13,7 +13,8 @@ const drawings: Record<FeatureIcon, string> = {
   fuel: "M4 21V4h9v17zM4 10h9M13 12h3v5a2 2 0 0 0 4 0V9l-3-3M2 21h13",
   shield: "M12 2l8 3v6c0 5-3.5 9-8 11-4.5-2-8-6-8-11V5zM8.5 12l2.5 2.5 4.5-5",
   gauge: "M4 18a9 9 0 1 1 16 0zM12 15l4-6M7 13h1M16 13h1",
-  tracks: "M6 9h12a4.5 4.5 0 0 1 0 9H6a4.5 4.5 0 0 1 0-9zM6 15a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3zM12 15v-3M18 15a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3z",
+  tracks:
+    "M6 9h12a4.5 4.5 0 0 1 0 9H6a4.5 4.5 0 0 1 0-9zM6 15a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3zM12 15v-3M18 15a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3z",
   water: "M12 3c4 5 6 8 6 11a6 6 0 0 1-12 0c0-3 2-6 6-11zM9 15a3 3 0 0 0 3 3",
   noise: "M3 9v6h4l5 4V5L7 9zM16 9a4 4 0 0 1 0 6M18.5 6a8 8 0 0 1 0 12",
   reach: "M3 21V10l9-6 8 7v4M17 15h6M20 15l-2 4h4zM1 21h7",
@@ -22,7 +23,15 @@ const drawings: Record<FeatureIcon, string> = {
 
 export function FeatureSign({ icon }: { icon: FeatureIcon }) {
   return (
-    <svg width="40" height="40" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.2" aria-hidden="true">
+    <svg
+      width="40"
+      height="40"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.2"
+      aria-hidden="true"
+    >
       <path d={drawings[icon]} />
     </svg>
   );

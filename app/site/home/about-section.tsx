@@ -50,7 +50,11 @@ export function AboutSection({ home }: { home: HomeData }) {
       {companies.length > 0 && (
         <>
           <h3 className="mt-16 mb-6 text-2xl">Group companies</h3>
-          <Organogram id="group" parent={profile.name} companies={companies.map(({ name, focus }) => ({ name, note: focus }))} />
+          <Organogram
+            id="group"
+            parent={profile.name}
+            companies={companies.map(({ name, focus }) => ({ name, note: focus }))}
+          />
         </>
       )}
     </Section>
@@ -65,7 +69,15 @@ function Initials({ name }: { name: string }) {
     .filter((_, at, all) => at === 0 || at === all.length - 1)
     .join("");
   return (
-    <svg width="56" height="56" viewBox="0 0 56 56" aria-hidden="true" className="shrink-0" fill="none" stroke="currentColor">
+    <svg
+      width="56"
+      height="56"
+      viewBox="0 0 56 56"
+      aria-hidden="true"
+      className="shrink-0"
+      fill="none"
+      stroke="currentColor"
+    >
       <circle cx="28" cy="28" r="22" />
       <path d="M28 0v8M28 48v8M0 28h8M48 28h8" />
       <text x="28" y="34" textAnchor="middle" fontSize="17" className="dim-strong" stroke="none">

@@ -5,7 +5,13 @@ import { Section } from "../section.tsx";
 import type { HomeData } from "./home-page.tsx";
 import { InquiryForm } from "./inquiry-form.tsx";
 
-export function ContactSection({ home, refused }: { home: HomeData; refused: SubmissionResult<string[]> | undefined }) {
+export function ContactSection({
+  home,
+  refused,
+}: {
+  home: HomeData;
+  refused: SubmissionResult<string[]> | undefined;
+}) {
   const { contact, phone, form, profile } = home;
   const address = [contact.addressLine1, contact.addressLine2, contact.addressLine3].filter(Boolean);
   return (
@@ -45,7 +51,11 @@ export function ContactSection({ home, refused }: { home: HomeData; refused: Sub
               ["Phone", [contact.phoneNote]],
               ["Email", [contact.emailNote]],
             ].map(([label, lines]) => (
-              <NoteRow key={String(label)} label={String(label)} lines={(lines as string[]).filter(Boolean)} />
+              <NoteRow
+                key={String(label)}
+                label={String(label)}
+                lines={(lines as string[]).filter(Boolean)}
+              />
             ))}
           </dl>
           <div className="mt-6">
@@ -82,7 +92,9 @@ function Thanks({ reference }: { reference: string }) {
   return (
     <div role="status" className="flex h-full flex-col items-start gap-4">
       <h3 className="text-3xl">Thank you, your inquiry is with us</h3>
-      <p className="text-lg">We reply within 24 hours, Monday to Saturday. Please quote this reference when you call or write:</p>
+      <p className="text-lg">
+        We reply within 24 hours, Monday to Saturday. Please quote this reference when you call or write:
+      </p>
       <p className="dimension figure w-full max-w-sm text-3xl text-ink">{reference}</p>
       <a href="/#contact" className="button mt-2">
         Send another inquiry

@@ -14,14 +14,16 @@ export function EquipmentSection({ home }: { home: HomeData }) {
       lead="Excavators, dumpers and piling rigs with their operators; compactors and pump sets beside them."
     >
       {fleetCount.total > 0 && (
-        <div className="mb-16 grid lg:grid-cols-12"><div className="max-w-[44rem] lg:col-span-9 lg:col-start-4">
-          <FleetCount
-            id="fleet"
-            excavators={fleetCount.excavators}
-            dumpers={fleetCount.dumpers}
-            pilingRigs={fleetCount.pilingRigs}
-          />
-        </div></div>
+        <div className="mb-16 grid lg:grid-cols-12">
+          <div className="max-w-[44rem] lg:col-span-9 lg:col-start-4">
+            <FleetCount
+              id="fleet"
+              excavators={fleetCount.excavators}
+              dumpers={fleetCount.dumpers}
+              pilingRigs={fleetCount.pilingRigs}
+            />
+          </div>
+        </div>
       )}
       {fleet.length === 0 ? (
         <p className="text-lg text-steel">No equipment is shown yet.</p>

@@ -1,14 +1,16 @@
-import { type Photo, photoAddress, photoFormats, photoWidthFor, photoWidths } from "#app/content/photos/photos.ts";
+import {
+  type Photo,
+  photoAddress,
+  photoFormats,
+  photoSources,
+  photoWidthFor,
+} from "#app/content/photos/photos.ts";
 
 /** The hero: the wide picture behind the words on wide screens, the portrait one under them on phones. */
 export function HeroPicture({ wide, portrait }: { wide: Photo | undefined; portrait: Photo | undefined }) {
   const large = wide ?? portrait;
   if (!large) return <div className="h-24" />;
   const small = portrait ?? large;
-  const sources = (photo: Photo, format: string) =>
-    photoWidths(photo.width)
-      .map((width) => `${photoAddress(photo, width, format)} ${width}w`)
-      .join(", ");
   return (
     <picture>
       {photoFormats.map((format) => (
@@ -16,22 +18,20 @@ export function HeroPicture({ wide, portrait }: { wide: Photo | undefined; portr
           key={`wide ${format}`}
           media="(min-width: 48rem)"
           type={`image/${format}`}
-          srcSet={sources(large, format)}
+          srcSet={photoSources(large, format)}
           sizes="100vw"
           width={large.width}
           height={large.height}
         />
       ))}
-      <source type="image/avif" srcSet={sources(small, "avif")} sizes="100vw" />
+      <source type="image/avif" srcSet={photoSources(small, "avif")} sizes="100vw" />
       <img
-        src={photoAddress(small, photoWidthFor(small, 640), "webp")}
-        srcSet={sources(small, "webp")}
-        sizes="100vw"
+        src={photoAddress(small, photoWidthFor(small, 800), "webp")}
         width={small.width}
         height={small.height}
         alt={large.alt}
         fetchPriority="high"
-        className="mt-2 aspect-[5/6] w-full object-cover object-bottom md:absolute md:inset-0 md:aspect-auto md:h-full md:mt-0 md:object-[70%_30%]"
+        className="mt-2 aspect-[5/6] w-full object-cover object-bottom md:absolute md:inset-0 md:aspect-auto md:h-full md:mt-0 md:object-[70%_0%]"
       />
     </picture>
   );

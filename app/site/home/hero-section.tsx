@@ -3,7 +3,13 @@ import { StoreyRuler } from "../diagrams/storey-ruler.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 import type { HomeData } from "./home-page.tsx";
 
-const shown = ["yearsOfExperience", "projectsDelivered", "equipmentUnits", "majorClients", "safetyRecord"] as const;
+const shown = [
+  "yearsOfExperience",
+  "projectsDelivered",
+  "equipmentUnits",
+  "majorClients",
+  "safetyRecord",
+] as const;
 
 export function HeroSection({ home }: { home: HomeData }) {
   const { profile, claims, pictures } = home;
@@ -24,8 +30,16 @@ export function HeroSection({ home }: { home: HomeData }) {
               Download Brochure
             </a>
           </p>
-          <a href="#about" data-scroll-on className="tap mt-6 hidden gap-3 font-display font-semibold md:inline-flex">
-            <svg width="12" height="28" viewBox="0 0 12 28" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+          <a href="#about" data-scroll-on className="tap mt-4 gap-3 font-display font-semibold md:mt-6">
+            <svg
+              width="12"
+              height="28"
+              viewBox="0 0 12 28"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+              aria-hidden="true"
+            >
               <path d="M6 0v26M1 21l5 5 5-5" />
             </svg>
             Scroll to About
@@ -40,7 +54,10 @@ export function HeroSection({ home }: { home: HomeData }) {
           <div className="sheet relative z-10 w-full pb-6 md:pb-8">
             <dl className="fields grid-cols-2 [--cell:color-mix(in_srgb,var(--color-paper)_94%,transparent)] md:grid-cols-5">
               {fields.map((key) => (
-                <div key={key} className="flex flex-col-reverse justify-end last:odd:col-span-2 md:last:odd:col-span-1">
+                <div
+                  key={key}
+                  className="flex flex-col-reverse justify-end last:odd:col-span-2 md:last:odd:col-span-1"
+                >
                   <dt className="label mt-1.5">{claims[key].label}</dt>
                   <dd className="figure text-[2.5rem] lg:text-5xl">{claims[key].figure}</dd>
                 </div>
@@ -53,4 +70,5 @@ export function HeroSection({ home }: { home: HomeData }) {
   );
 }
 
-const headline = (founded: string) => (founded ? `Ground work for Mumbai since ${founded}` : "Ground work for Mumbai");
+const headline = (founded: string) =>
+  founded ? `Ground work for Mumbai since ${founded}` : "Ground work for Mumbai";

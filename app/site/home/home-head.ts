@@ -4,7 +4,15 @@ import type { Settings } from "#db/schema.ts";
 import type { PageHead } from "../page-head.ts";
 
 /** What search engines and sharing learn of the home page. */
-export function homeHead({ settings, origin, photo }: { settings: Settings; origin: string; photo: Photo | undefined }): PageHead {
+export function homeHead({
+  settings,
+  origin,
+  photo,
+}: {
+  settings: Settings;
+  origin: string;
+  photo: Photo | undefined;
+}): PageHead {
   const { profile, contact } = settings;
   const phone = phoneLinks(contact.phonePrimary);
   return {

@@ -1,19 +1,19 @@
 import { data } from "react-router";
-import { countFleet } from "#app/content/equipment/equipment.ts";
 import { listEquipment } from "#app/content/equipment/equipment.server.ts";
+import { countFleet } from "#app/content/equipment/equipment.ts";
 import { siteDay } from "#app/content/events/site-day.ts";
-import { isServiceOption } from "#app/content/messages/messages.ts";
 import { referenceExists } from "#app/content/messages/messages.server.ts";
+import { isServiceOption } from "#app/content/messages/messages.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
-import { projectsBeforeExpand } from "#app/content/projects/projects.ts";
 import { listProjects } from "#app/content/projects/projects.server.ts";
+import { projectsBeforeExpand } from "#app/content/projects/projects.ts";
+import { recordId } from "#app/content/record-id.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
-import { validBadges } from "#app/content/settings/settings.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
+import { validBadges } from "#app/content/settings/settings.ts";
 import { services, visit } from "#app/context.ts";
 import type { PictureSlot } from "#db/schema.ts";
 import { headTags } from "../page-head.ts";
-import { recordId } from "#app/content/record-id.ts";
 import type { Route } from "./+types/home-page.ts";
 import { AboutSection } from "./about-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
@@ -27,7 +27,11 @@ import { TrustSection } from "./trust-section.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(services);
-  const [settings, fleet, projects] = await Promise.all([readSettings(db), listEquipment(db), listProjects(db)]);
+  const [settings, fleet, projects] = await Promise.all([
+    readSettings(db),
+    listEquipment(db),
+    listProjects(db),
+  ]);
   const photos = await photosById(db, Object.values(settings.pictures));
   const picture = (slot: PictureSlot) => photos.get(settings.pictures[slot] ?? 0);
 

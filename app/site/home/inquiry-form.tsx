@@ -1,4 +1,10 @@
-import { getInputProps, getSelectProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
+import {
+  getInputProps,
+  getSelectProps,
+  getTextareaProps,
+  type SubmissionResult,
+  useForm,
+} from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type InquiryFields, inquirySchema, serviceOptions } from "#app/content/messages/messages.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -23,15 +29,28 @@ export function InquiryForm({ form: given, refused }: Props) {
   });
   const about = given.equipment ?? given.project;
   const firstWrong = Object.values(fields).find((field) => field.errors)?.name;
-  const input = (field: (typeof fields)["name" | "email" | "phone" | "company"], type: "text" | "email" | "tel") => ({
+  const input = (
+    field: (typeof fields)["name" | "email" | "phone" | "company"],
+    type: "text" | "email" | "tel",
+  ) => ({
     ...getInputProps(field, { type }),
     autoFocus: firstWrong === field.name,
     className: "input",
   });
   return (
-    <form method="post" action="/?index#contact" id={form.id} data-once aria-label="Inquiry" className="grid gap-5 sm:grid-cols-2">
+    <form
+      method="post"
+      action="/?index#contact"
+      id={form.id}
+      data-once
+      aria-label="Inquiry"
+      className="grid gap-5 sm:grid-cols-2"
+    >
       {(refused || form.errors) && (
-        <p role="alert" className="border-l-4 border-error bg-paper px-4 py-3 font-semibold text-error sm:col-span-2">
+        <p
+          role="alert"
+          className="border-l-4 border-error bg-paper px-4 py-3 font-semibold text-error sm:col-span-2"
+        >
           {form.errors?.[0] ?? "Nothing was sent yet. Please mend what is marked below and send again."}
         </p>
       )}
@@ -43,17 +62,39 @@ export function InquiryForm({ form: given, refused }: Props) {
       <Field label="Full Name" id={fields.name.id} errors={fields.name.errors} errorId={fields.name.errorId}>
         <input {...input(fields.name, "text")} autoComplete="name" />
       </Field>
-      <Field label="Email Address" id={fields.email.id} errors={fields.email.errors} errorId={fields.email.errorId}>
+      <Field
+        label="Email Address"
+        id={fields.email.id}
+        errors={fields.email.errors}
+        errorId={fields.email.errorId}
+      >
         <input {...input(fields.email, "email")} autoComplete="email" />
       </Field>
-      <Field label="Phone Number" id={fields.phone.id} errors={fields.phone.errors} errorId={fields.phone.errorId}>
+      <Field
+        label="Phone Number"
+        id={fields.phone.id}
+        errors={fields.phone.errors}
+        errorId={fields.phone.errorId}
+      >
         <input {...input(fields.phone, "tel")} autoComplete="tel" />
       </Field>
-      <Field label="Company" id={fields.company.id} optional errors={fields.company.errors} errorId={fields.company.errorId}>
+      <Field
+        label="Company"
+        id={fields.company.id}
+        optional
+        errors={fields.company.errors}
+        errorId={fields.company.errorId}
+      >
         <input {...input(fields.company, "text")} autoComplete="organization" />
       </Field>
       <div className="sm:col-span-2">
-        <Field label="Service Required" id={fields.service.id} optional errors={fields.service.errors} errorId={fields.service.errorId}>
+        <Field
+          label="Service Required"
+          id={fields.service.id}
+          optional
+          errors={fields.service.errors}
+          errorId={fields.service.errorId}
+        >
           <select {...getSelectProps(fields.service)} className="input">
             <option value="">Select a service</option>
             {Object.entries(serviceOptions).map(([value, label]) => (
@@ -65,7 +106,12 @@ export function InquiryForm({ form: given, refused }: Props) {
         </Field>
       </div>
       <div className="sm:col-span-2">
-        <Field label="Project Details" id={fields.message.id} errors={fields.message.errors} errorId={fields.message.errorId}>
+        <Field
+          label="Project Details"
+          id={fields.message.id}
+          errors={fields.message.errors}
+          errorId={fields.message.errorId}
+        >
           <textarea
             {...getTextareaProps(fields.message)}
             rows={6}

@@ -28,7 +28,9 @@ export function ProjectsSection({ home }: { home: HomeData }) {
       {projectCount > projectsBeforeExpand && (
         <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-y border-hairline py-4">
           <p className="numbers font-display font-semibold">
-            {showAll ? `Showing all ${projectCount} projects` : `Showing ${projects.length} of ${projectCount} projects`}
+            {showAll
+              ? `Showing all ${projectCount} projects`
+              : `Showing ${projects.length} of ${projectCount} projects`}
           </p>
           {showAll ? (
             <a href="/#projects" data-exchange className="button">

@@ -3,8 +3,8 @@ import { data, redirect } from "react-router";
 import { findEquipmentName } from "#app/content/equipment/equipment.server.ts";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { inquiryMail } from "#app/content/messages/inquiry-mail.ts";
-import { type Inquiry, inquirySchema, spamReason } from "#app/content/messages/messages.ts";
 import { storeInquiry } from "#app/content/messages/messages.server.ts";
+import { type Inquiry, inquirySchema, spamReason } from "#app/content/messages/messages.ts";
 import { findProjectTitle } from "#app/content/projects/projects.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { Services, Visit } from "#app/context.ts";
@@ -13,7 +13,8 @@ import type { Db } from "#db/connect.ts";
 /** Takes the contact form: stores the inquiry and the mail that tells of it together, then sends the visitor on. */
 export async function receiveInquiry(request: Request, shared: Services, { address, origin }: Visit) {
   const type = request.headers.get("Content-Type") ?? "";
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(type)) throw data(null, { status: 415 });
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(type))
+    throw data(null, { status: 415 });
   const form = await request.formData().catch(() => {
     throw data(null, { status: 400 });
   });
@@ -26,7 +27,12 @@ export async function receiveInquiry(request: Request, shared: Services, { addre
   const now = new Date();
   const spam = spamReason(String(form.get("website") ?? ""), Number(form.get("shown") || Number.NaN), now);
   const receipt = await shared.db.transaction().execute(async (trx) => {
-    const stored = await storeInquiry(trx, inquiry, { address, spamReason: spam, secret: shared.secret, now });
+    const stored = await storeInquiry(trx, inquiry, {
+      address,
+      spamReason: spam,
+      secret: shared.secret,
+      now,
+    });
     if (stored.outcome === "stored" && !spam) {
       const about = await subjectOf(trx, inquiry, origin);
       const to = shared.mailTo ?? (await readSettings(trx)).contact.emailPrimary;
@@ -35,7 +41,9 @@ export async function receiveInquiry(request: Request, shared: Services, { addre
     return stored;
   });
   if (receipt.outcome === "too many") {
-    const formErrors = ["You have sent several inquiries within the hour. Please call us, or send this one later."];
+    const formErrors = [
+      "You have sent several inquiries within the hour. Please call us, or send this one later.",
+    ];
     return data(submission.reply({ formErrors }), { status: 429, headers: { "Retry-After": "3600" } });
   }
   shared.mailWaiting();
@@ -47,5 +55,7 @@ async function subjectOf(db: Db, { equipment, project }: Inquiry, origin: string
   const machine = equipment && (await findEquipmentName(db, equipment));
   if (machine) return { subjectOf: machine, link: `${origin}/equipment/${equipment}` };
   const title = project && (await findProjectTitle(db, project));
-  return title ? { subjectOf: title, link: `${origin}/projects/${project}` } : { subjectOf: null, link: null };
+  return title
+    ? { subjectOf: title, link: `${origin}/projects/${project}` }
+    : { subjectOf: null, link: null };
 }

@@ -37,8 +37,8 @@ export function ServicesSection({ home }: { home: HomeData }) {
                 <p className="dimension numbers font-display font-semibold">{decisiveFacts[slug]}</p>
                 <h3 className="mt-5 text-3xl md:text-4xl">{name}</h3>
                 <p className="mt-4 text-lg">{summary}</p>
-                <a href={`/services/${slug}`} className="button mt-6" aria-label={`Learn More about ${name}`}>
-                  Learn More
+                <a href={`/services/${slug}`} className="button mt-6">
+                  Learn More<span className="sr-only"> about {name}</span>
                 </a>
               </div>
             </li>

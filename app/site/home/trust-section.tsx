@@ -76,7 +76,9 @@ function Quote({ testimonial, large }: { testimonial: Testimonial; large: boolea
   return (
     <figure className="border-t border-ink pt-4">
       <Stars rating={rating} />
-      <blockquote className={large ? "mt-3 font-display text-2xl leading-snug font-medium md:text-[1.75rem]" : "mt-3"}>
+      <blockquote
+        className={large ? "mt-3 font-display text-2xl leading-snug font-medium md:text-[1.75rem]" : "mt-3"}
+      >
         {quote}
       </blockquote>
       <figcaption className="mt-4 text-steel">
@@ -91,9 +93,21 @@ const star = "m12 2 3 7 7.5.7-5.6 5 1.7 7.3-6.6-4-6.6 4 1.7-7.3-5.6-5 7.5-.7z";
 /** A rating out of five: full stars filled, the others drawn only. */
 function Stars({ rating }: { rating: number }) {
   return (
-    <svg role="img" aria-label={`${rating} of 5 stars`} width="110" height="22" viewBox="0 0 120 24" stroke="currentColor">
+    <svg
+      role="img"
+      aria-label={`${rating} of 5 stars`}
+      width="110"
+      height="22"
+      viewBox="0 0 120 24"
+      stroke="currentColor"
+    >
       {[0, 1, 2, 3, 4].map((at) => (
-        <path key={at} d={star} transform={`translate(${at * 24})`} fill={at < rating ? "currentColor" : "none"} />
+        <path
+          key={at}
+          d={star}
+          transform={`translate(${at * 24})`}
+          fill={at < rating ? "currentColor" : "none"}
+        />
       ))}
     </svg>
   );

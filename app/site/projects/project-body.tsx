@@ -29,7 +29,10 @@ export function ProjectBody({ project }: { project: Project }) {
         ) : (
           <ol className="mt-6 border-t border-ink">
             {challenges.map(({ challenge, solution }, index) => (
-              <li key={challenge} className="grid gap-x-8 gap-y-3 border-b border-hairline py-5 md:grid-cols-[2.5rem_1fr_1fr]">
+              <li
+                key={challenge}
+                className="grid gap-x-8 gap-y-3 border-b border-hairline py-5 md:grid-cols-[2.5rem_1fr_1fr]"
+              >
                 <span className="figure text-3xl text-steel" aria-hidden="true">
                   {index + 1}
                 </span>
@@ -56,7 +59,10 @@ export function ProjectBody({ project }: { project: Project }) {
         ) : (
           <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {results.map((result) => (
-              <li key={result} className="border border-hairline border-t-ink bg-sheet p-5 font-display text-lg leading-snug font-semibold text-balance">
+              <li
+                key={result}
+                className="border border-hairline border-t-ink bg-sheet p-5 font-display text-lg leading-snug font-semibold text-balance"
+              >
                 {result}
               </li>
             ))}

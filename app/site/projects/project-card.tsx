@@ -2,7 +2,10 @@ import type { Photo } from "#app/content/photos/photos.ts";
 import { type Project, statusTone } from "#app/content/projects/projects.ts";
 import { PhotoPicture } from "../photo-picture.tsx";
 
-export type ProjectCardData = Pick<Project, "id" | "title" | "client" | "location" | "year" | "type" | "status"> & {
+export type ProjectCardData = Pick<
+  Project,
+  "id" | "title" | "client" | "location" | "year" | "type" | "status"
+> & {
   cover: Photo | undefined;
 };
 
@@ -19,7 +22,9 @@ export function ProjectCard({ project, number }: { project: ProjectCardData; num
       />
       <div className="flex flex-1 flex-col border-t border-hairline p-5">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="label numbers">{number === undefined ? type : `No. ${String(number).padStart(2, "0")}`}</p>
+          <p className="label numbers">
+            {number === undefined ? type : `No. ${String(number).padStart(2, "0")}`}
+          </p>
           {status && <p className={`badge badge-${statusTone(status)}`}>{status}</p>}
         </div>
         <h3 className="mt-3 text-2xl wrap-anywhere">{title}</h3>
@@ -36,8 +41,8 @@ export function ProjectCard({ project, number }: { project: ProjectCardData; num
             </div>
           ))}
         </dl>
-        <a href={`/projects/${id}`} className="button mt-auto self-start" aria-label={`View Details of ${title}`}>
-          View Details
+        <a href={`/projects/${id}`} className="button mt-auto self-start">
+          View Details<span className="sr-only"> of {title}</span>
         </a>
       </div>
     </article>

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { placeholderProject, relatedProjects } from "#app/content/projects/projects.ts";
 import { listProjects } from "#app/content/projects/projects.server.ts";
+import { placeholderProject, relatedProjects } from "#app/content/projects/projects.ts";
+import { recordId } from "#app/content/record-id.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { services, visit } from "#app/context.ts";
 import { GalleryViewer } from "../gallery.tsx";
-import { breadcrumbData, headTags, shorten } from "../page-head.ts";
-import { recordId } from "#app/content/record-id.ts";
+import { headTags, shorten } from "../page-head.ts";
 import type { Route } from "./+types/project-page.ts";
 import { ProjectBody } from "./project-body.tsx";
 import { ProjectCard } from "./project-card.tsx";
@@ -29,27 +29,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       siteName: profile.name,
       photo: project.gallery[0],
       noindex: !found,
-      data: found
-        ? [
-            breadcrumbData(origin, [
-              { name: "Home", path: "/" },
-              { name: "Projects", path: "/#projects" },
-              { name: project.title, path },
-            ]),
-          ]
-        : [],
     },
     project,
-    related: relatedProjects(projects, project).map(({ id: other, title, client, location, year, type, status, gallery }) => ({
-      id: other,
-      title,
-      client,
-      location,
-      year,
-      type,
-      status,
-      cover: gallery[0],
-    })),
+    related: relatedProjects(projects, project).map(
+      ({ id: other, title, client, location, year, type, status, gallery }) => ({
+        id: other,
+        title,
+        client,
+        location,
+        year,
+        type,
+        status,
+        cover: gallery[0],
+      }),
+    ),
   };
   return data(page, { status: found ? 200 : 404 });
 }

@@ -7,7 +7,8 @@ import type { ServiceSlug } from "./service-texts.ts";
 
 /** The one drawing of each service. */
 export function ServiceDrawing({ slug, fleet }: { slug: ServiceSlug; fleet: FleetCount }) {
-  if (slug === "excavation") return <DigDepth id="drawing" excavators={fleet.excavators} pilingRigs={fleet.pilingRigs} />;
+  if (slug === "excavation")
+    return <DigDepth id="drawing" excavators={fleet.excavators} pilingRigs={fleet.pilingRigs} />;
   if (slug === "piling") return <PileDepths id="drawing" />;
   return slug === "demolition" ? <ReachArc id="drawing" /> : <FloorCycle id="drawing" />;
 }

@@ -24,8 +24,14 @@ export function ServiceFacts({ slug, fleet, claim }: Props) {
   const facts: Record<ServiceSlug, Fact[]> = {
     excavation: [...machines, ...limits],
     piling: [["Piling rigs", String(fleet.pilingRigs)], ...limits],
-    demolition: [["Excavators", String(fleet.excavators)], ["Dumpers for debris", String(fleet.dumpers)]],
-    construction: [["Excavators", String(fleet.excavators)], ["Dumpers", String(fleet.dumpers)]],
+    demolition: [
+      ["Excavators", String(fleet.excavators)],
+      ["Dumpers for debris", String(fleet.dumpers)],
+    ],
+    construction: [
+      ["Excavators", String(fleet.excavators)],
+      ["Dumpers", String(fleet.dumpers)],
+    ],
   };
   const all: Fact[] = claim.figure ? [...facts[slug], [claim.label, claim.figure]] : facts[slug];
   return (

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { countFleet } from "#app/content/equipment/equipment.ts";
 import { listEquipment } from "#app/content/equipment/equipment.server.ts";
+import { countFleet } from "#app/content/equipment/equipment.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { services as shared, visit } from "#app/context.ts";
-import { breadcrumbData, headTags } from "../page-head.ts";
+import { headTags } from "../page-head.ts";
 import type { Route } from "./+types/service-page.ts";
 import { ServiceArticle } from "./service-article.tsx";
 import { type ServiceSlug, services } from "./service-texts.ts";
@@ -35,10 +35,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
           areaServed: settings.profile.city,
           provider: { "@type": "GeneralContractor", name: settings.profile.name, url: `${origin}/` },
         },
-        breadcrumbData(origin, [
-          { name: "Home", path: "/" },
-          { name: service.name, path },
-        ]),
       ],
     },
     slug: service.slug,

@@ -25,7 +25,9 @@ const fonts: { from: string; to: string; axes: Axes }[] = [
 ];
 
 for (const { from, to, axes } of fonts) {
-  const original = await readFile(new URL(`../../../node_modules/@fontsource-variable/${from}`, import.meta.url));
+  const original = await readFile(
+    new URL(`../../../node_modules/@fontsource-variable/${from}`, import.meta.url),
+  );
   const targetFormat = to.endsWith(".ttf") ? "sfnt" : "woff2";
   const subset = await subsetFont(original, characters, { targetFormat, variationAxes: axes, keepFeatures });
   // A PDF document tells fonts apart by their names, and both weights of Instrument Sans bear the same.

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { toJson } from "#db/json.ts";
+import {
+  availabilities,
+  availabilityTone,
+  countFleet,
+  equipmentFromRow,
+  isAvailable,
+  moreDetailsAddress,
+  relatedEquipment,
+} from "./equipment.ts";
+
+describe("the badge of a machine", () => {
+  test.each([
+    ["Available", "green"],
+    ["In Use", "yellow"],
+    ["Maintenance", "red"],
+    ["Sold", "gray"],
+    ["available", "gray"],
+    ["", "gray"],
+  ])("%j is %s", (availability, tone) => {
+    expect(availabilityTone(availability)).toBe(tone);
+  });
+
+  test("each of the three availabilities has a colour of its own", () => {
+    expect(new Set(availabilities.map(availabilityTone)).size).toBe(3);
+    expect(availabilities.map(availabilityTone)).not.toContain("gray");
+  });
+
+  test("only a machine that is Available counts as available", () => {
+    expect(availabilities.filter(isAvailable)).toEqual(["Available"]);
+  });
+});
+
+describe("the fleet", () => {
+  test("is counted in units, not models, and support equipment apart", () => {
+    const fleet = [
+      { category: "Excavator", units: 6 },
+      { category: "Excavator", units: 10 },
+      { category: "Dumper", units: 14 },
+      { category: "Piling Rig", units: 4 },
+      { category: "Support Equipment", units: 9 },
+    ];
+    expect(countFleet(fleet)).toEqual({ excavators: 16, dumpers: 14, pilingRigs: 4, total: 34 });
+  });
+
+  test("that is empty counts as nothing", () => {
+    expect(countFleet([])).toEqual({ excavators: 0, dumpers: 0, pilingRigs: 0, total: 0 });
+  });
+});
+
+describe("related machines", () => {
+  const fleet = [1, 2, 3, 4, 5].map((id) => ({ id, category: "Excavator" }));
+  const ids = (item: { id: number; category: string }) => relatedEquipment(fleet, item).map(({ id }) => id);
+
+  test("are three others of the same category, in the order of the fleet", () => {
+    expect(ids({ id: 2, category: "Excavator" })).toEqual([1, 3, 4]);
+  });
+
+  test("are none when the category has no other machine", () => {
+    expect(ids({ id: 9, category: "Dumper" })).toEqual([]);
+  });
+});
+
+describe("Get More Details Online", () => {
+  test.each(["Volvo 210", "CAT 320", "XCMG 210", "BharatBenz Dumpers"])(
+    "leads from %s to its maker",
+    (name) => {
+      const { protocol, hostname } = new URL(moreDetailsAddress(name));
+      expect(protocol).toBe("https:");
+      expect(hostname).toMatch(/^www\.(volvoce|cat|xcmg|bharatbenz)\.com$/);
+    },
+  );
+
+  test("leads to a search for name and specifications where the maker is not known", () => {
+    const { hostname, searchParams } = new URL(moreDetailsAddress("Rig & Tool #9 50%"));
+    expect(hostname).toBe("www.google.com");
+    expect(searchParams.get("q")).toBe("Rig & Tool #9 50% specifications");
+  });
+
+  test("is no trap for a machine named like something of the language", () => {
+    expect(moreDetailsAddress("constructor")).toBe(
+      "https://www.google.com/search?q=constructor%20specifications",
+    );
+  });
+});
+
+test("a stored machine comes out with its lists, without what only the office needs", () => {
+  const specs = [{ label: "Engine power", value: "110 kW" }];
+  const features = [{ icon: "cab" as const, title: "Cab", description: "Cool" }];
+  const shown = {
+    name: "CAT 320",
+    category: "Excavator",
+    units: 3,
+    client: "",
+    year: "2019",
+    location: "Taloja",
+  };
+  const rest = { specs: "3 units", description: "", maintenanceSchedule: "", availability: "Available" };
+  const kept = { version: 4, createdAt: "x", updatedAt: "x", deletedAt: null };
+  const lists = { fullSpecs: toJson(specs), features: toJson(features), applications: toJson(["Basements"]) };
+  expect(equipmentFromRow({ id: 7, order: 2, ...shown, ...rest, ...lists, ...kept }, [])).toEqual({
+    ...{ id: 7, order: 2, ...shown, ...rest },
+    ...{ fullSpecs: specs, features, applications: ["Basements"], gallery: [] },
+  });
+});

@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import type { Db } from "#db/connect.ts";
+import { onBothDatabases } from "#tests/support/databases.ts";
+import { claimDueMail, mailFailed, mailSent, queueMail } from "./outgoing-mail.server.ts";
+
+const start = new Date("2026-11-20T10:00:00.000Z");
+const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+const mail = (subject: string) => ({ to: "office@dharini.example", replyTo: null, subject, text: "Words\n" });
+
+async function claimed(db: Db, now: Date) {
+  const found = await claimDueMail(db, now);
+  if (!found) throw new Error("No mail was due");
+  return found;
+}
+
+onBothDatabases("the mail queue", (open) => {
+  test("gives a stored mail to be sent at once, as it was written", async () => {
+    const db = await open();
+    await queueMail(db, { ...mail("Inquiry"), replyTo: "girish@kadambari.example" }, start);
+    expect(await claimDueMail(db, start)).toMatchObject({
+      ...mail("Inquiry"),
+      replyTo: "girish@kadambari.example",
+      attempts: 1,
+    });
+  });
+
+  test("gives nothing when nothing is stored", async () => {
+    expect(await claimDueMail(await open(), start)).toBeNull();
+  });
+
+  test("gives the mail that waits longest first", async () => {
+    const db = await open();
+    await queueMail(db, mail("second"), minutesLater(1));
+    await queueMail(db, mail("first"), start);
+    expect((await claimed(db, minutesLater(2))).subject).toBe("first");
+    expect((await claimed(db, minutesLater(2))).subject).toBe("second");
+  });
+
+  test("gives one mail to only one of ten that ask at once", async () => {
+    const db = await open();
+    await queueMail(db, mail("only"), start);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => claimDueMail(db, start)));
+    expect(answers.filter((answer) => answer !== null)).toHaveLength(1);
+  });
+
+  test("gives five mails to ten that ask at once, each to one of them", async () => {
+    const db = await open();
+    const subjects = ["a", "b", "c", "d", "e"];
+    for (const subject of subjects) await queueMail(db, mail(subject), start);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => claimDueMail(db, start)));
+    expect(answers.flatMap((answer) => answer?.subject ?? []).sort()).toEqual(subjects);
+  });
+
+  test("gives a mail again after five minutes when the one that took it fell silent", async () => {
+    const db = await open();
+    await queueMail(db, mail("taken"), start);
+    await claimed(db, start);
+    expect(await claimDueMail(db, minutesLater(4.99))).toBeNull();
+    expect(await claimDueMail(db, minutesLater(5))).toMatchObject({ subject: "taken", attempts: 2 });
+  });
+
+  test("never gives a sent mail again, and keeps when it was sent", async () => {
+    const db = await open();
+    await queueMail(db, mail("sent"), start);
+    await mailSent(db, (await claimed(db, start)).id, minutesLater(1));
+    expect(await claimDueMail(db, minutesLater(100_000))).toBeNull();
+    expect(await db.selectFrom("outgoingMail").select(["sentAt", "lastError"]).execute()).toEqual([
+      { sentAt: minutesLater(1).toISOString(), lastError: null },
+    ]);
+  });
+
+  test("waits after failures 1, 2, 4, 8 … minutes and never longer than six hours", async () => {
+    const db = await open();
+    await queueMail(db, mail("stubborn"), start);
+    let now = start;
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= 11; attempt += 1) {
+      await mailFailed(db, await claimed(db, now), "Connection refused", now);
+      const { dueAt } = await db.selectFrom("outgoingMail").select("dueAt").executeTakeFirstOrThrow();
+      waits.push((Date.parse(dueAt) - now.getTime()) / 60_000);
+      expect(await claimDueMail(db, new Date(Date.parse(dueAt) - 1))).toBeNull();
+      now = new Date(dueAt);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
+  });
+
+  test("keeps why a mail failed, however long the server's answer is", async () => {
+    const db = await open();
+    await queueMail(db, mail("refused"), start);
+    await mailFailed(db, await claimed(db, start), "550 no such user ".repeat(500), start);
+    const { lastError } = await db.selectFrom("outgoingMail").select("lastError").executeTakeFirstOrThrow();
+    expect(lastError).toMatch(/^550 no such user/);
+    expect(lastError).toHaveLength(1000);
+  });
+
+  test("forgets a mail whose cause was not stored", async () => {
+    const db = await open();
+    const broken = db.transaction().execute(async (trx) => {
+      await queueMail(trx, mail("never"), start);
+      throw new Error("the inquiry was not stored");
+    });
+    await expect(broken).rejects.toThrow();
+    expect(await claimDueMail(db, start)).toBeNull();
+  });
+});

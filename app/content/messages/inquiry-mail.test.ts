@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { inquiryMail } from "./inquiry-mail.ts";
+
+const inquiry = {
+  name: "Girish Bhonsle",
+  email: "girish@kadambari.example",
+  phone: "+91 22 5550 0151",
+  company: "Kadambari Realty",
+  service: "equipment" as const,
+  message: "One excavator for 45 days.\nFrom the first of next month.",
+};
+const about = {
+  reference: "INQ-B2C3D4",
+  to: "projects@dharini.example",
+  subjectOf: "CAT 320",
+  link: "https://dharini.example/equipment/2",
+};
+
+test("the office reads who asked, about what, and the words as they were typed", () => {
+  expect(inquiryMail(inquiry, about)).toEqual({
+    to: "projects@dharini.example",
+    replyTo: "girish@kadambari.example",
+    subject: "Inquiry INQ-B2C3D4 from Girish Bhonsle",
+    text: [
+      "Reference: INQ-B2C3D4",
+      "Name: Girish Bhonsle",
+      "Email: girish@kadambari.example",
+      "Phone: +91 22 5550 0151",
+      "Company: Kadambari Realty",
+      "Service: Equipment Rental",
+      "About: CAT 320, https://dharini.example/equipment/2",
+      "",
+      "One excavator for 45 days.",
+      "From the first of next month.",
+      "",
+    ].join("\n"),
+  });
+});
+
+test("what was not said has no line", () => {
+  const { text } = inquiryMail(
+    { ...inquiry, company: "", service: undefined },
+    { ...about, subjectOf: null, link: null },
+  );
+  expect(text).not.toMatch(/^(Company|Service|About):/m);
+  expect(text).toMatch(/^Phone: .*\n\nOne excavator/m);
+});
+
+test("answering the mail answers the visitor, not the office", () => {
+  const mail = inquiryMail(inquiry, about);
+  expect(mail.replyTo).toBe(inquiry.email);
+  expect(mail.to).not.toBe(inquiry.email);
+});

@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import { onBothDatabases } from "#tests/support/databases.ts";
+import { addEquipment, addProject } from "#tests/support/records.ts";
+import { inquiriesPerHour, referenceExists, storeInquiry } from "./messages.server.ts";
+import type { Inquiry } from "./messages.ts";
+
+const inquiry: Inquiry = {
+  name: "Girish Bhonsle",
+  email: "girish@kadambari.example",
+  phone: "+91 22 5550 0151",
+  company: "",
+  message: "Two-level basement at Chembur.",
+};
+const arrival = {
+  address: "203.0.113.7",
+  spamReason: null,
+  secret: "secret",
+  now: new Date("2026-11-20T10:00:00Z"),
+};
+const after = (hours: number) => new Date(arrival.now.getTime() + hours * 3_600_000);
+const other = (number: number): Inquiry => ({ ...inquiry, message: `Question ${number}` });
+
+onBothDatabases("an inquiry", (open) => {
+  test("is stored as it was typed, new, under a reference that can be read out on the phone", async () => {
+    const db = await open();
+    const receipt = await storeInquiry(db, { ...inquiry, service: "piling" }, arrival);
+    expect(receipt).toEqual({
+      outcome: "stored",
+      reference: expect.stringMatching(/^INQ-[B-DF-HJ-MP-TV-Y2-9]{6}$/),
+    });
+    const [stored, ...more] = await db.selectFrom("message").selectAll().execute();
+    expect(more).toEqual([]);
+    expect(stored).toMatchObject({ ...inquiry, service: "piling", status: "new", spam: 0, spamReason: null });
+    expect(stored).toMatchObject({ ...receipt, outcome: undefined, createdAt: "2026-11-20T10:00:00.000Z" });
+  });
+
+  test("keeps nothing that tells the visitor's address", async () => {
+    const db = await open();
+    await storeInquiry(db, inquiry, arrival);
+    expect(JSON.stringify(await db.selectFrom("message").selectAll().execute())).not.toContain("203.0.113.7");
+  });
+
+  test.each([
+    ["a second later", 1 / 3600],
+    ["after midnight in India, by the clock of the next site day", 10],
+    ["late on the following site day", 32],
+  ])("sent again %s is the same inquiry, with the same reference", async (_, hours) => {
+    const db = await open();
+    const first = await storeInquiry(db, inquiry, arrival);
+    const again = await storeInquiry(db, inquiry, { ...arrival, now: after(hours), address: "198.51.100.9" });
+    expect(again).toEqual({ ...first, outcome: "repeated" });
+    expect(await db.selectFrom("message").select("id").execute()).toHaveLength(1);
+  });
+
+  test("sent again two site days later is a new one", async () => {
+    const db = await open();
+    const first = await storeInquiry(db, inquiry, arrival);
+    const again = await storeInquiry(db, inquiry, { ...arrival, now: after(48) });
+    expect(again.outcome).toBe("stored");
+    expect(again).not.toEqual(first);
+  });
+
+  test("with one word changed is another one", async () => {
+    const db = await open();
+    await storeInquiry(db, inquiry, arrival);
+    expect((await storeInquiry(db, { ...inquiry, phone: "+91 22 5550 0152" }, arrival)).outcome).toBe(
+      "stored",
+    );
+  });
+
+  test("sent ten times at once is stored once, and every answer names the same reference", async () => {
+    const db = await open();
+    const receipts = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        db.transaction().execute((trx) => storeInquiry(trx, inquiry, arrival)),
+      ),
+    );
+    const references = receipts.map((receipt) => ("reference" in receipt ? receipt.reference : ""));
+    expect(new Set(references).size).toBe(1);
+    expect(receipts.filter((receipt) => receipt.outcome === "stored")).toHaveLength(1);
+    expect(await db.selectFrom("message").select("reference").execute()).toEqual([
+      { reference: references[0] },
+    ]);
+  });
+
+  test("is one too many after five within an hour from one address, not from another, and not an hour later", async () => {
+    const db = await open();
+    for (let number = 0; number < inquiriesPerHour; number += 1) {
+      expect((await storeInquiry(db, other(number), arrival)).outcome).toBe("stored");
+    }
+    expect(await storeInquiry(db, other(8), { ...arrival, now: after(0.99) })).toEqual({
+      outcome: "too many",
+    });
+    expect(await storeInquiry(db, other(0), arrival)).toMatchObject({ outcome: "repeated" });
+    expect((await storeInquiry(db, other(8), { ...arrival, address: "198.51.100.9" })).outcome).toBe(
+      "stored",
+    );
+    expect((await storeInquiry(db, other(9), { ...arrival, now: after(1) })).outcome).toBe("stored");
+    expect(await db.selectFrom("message").select("id").execute()).toHaveLength(inquiriesPerHour + 2);
+  });
+
+  test("that looks like spam is kept, flagged with the reason", async () => {
+    const db = await open();
+    const { outcome } = await storeInquiry(db, inquiry, {
+      ...arrival,
+      spamReason: "a hidden field was filled in",
+    });
+    expect(outcome).toBe("stored");
+    expect(await db.selectFrom("message").select(["spam", "spamReason"]).execute()).toEqual([
+      { spam: 1, spamReason: "a hidden field was filled in" },
+    ]);
+  });
+
+  test("keeps the machine and the project it came from", async () => {
+    const db = await open();
+    const [equipment, project] = [await addEquipment(db), await addProject(db)];
+    await storeInquiry(db, { ...inquiry, equipment, project }, arrival);
+    expect(await db.selectFrom("message").select(["equipmentId", "projectId"]).execute()).toEqual([
+      { equipmentId: equipment, projectId: project },
+    ]);
+  });
+
+  test("that names a machine or project nobody knows is stored without it", async () => {
+    const db = await open();
+    const receipt = await storeInquiry(db, { ...inquiry, equipment: 999, project: 2_147_483_647 }, arrival);
+    expect(receipt.outcome).toBe("stored");
+    expect(await db.selectFrom("message").select(["equipmentId", "projectId"]).execute()).toEqual([
+      { equipmentId: null, projectId: null },
+    ]);
+  });
+
+  test("is known by its reference afterwards, and no other reference is", async () => {
+    const db = await open();
+    const receipt = await storeInquiry(db, inquiry, arrival);
+    expect(await referenceExists(db, "reference" in receipt ? receipt.reference : "")).toBe(true);
+    expect(await referenceExists(db, "INQ-BBBBBB")).toBe(false);
+  });
+});

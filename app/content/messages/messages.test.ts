@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import {
+  inquirySchema,
+  isServiceOption,
+  minimumFillSeconds,
+  serviceOptions,
+  spamReason,
+} from "./messages.ts";
+
+const filled = {
+  name: "Girish Bhonsle",
+  email: "girish@kadambari.example",
+  phone: "+91 22 5550 0151",
+  message: "Two-level basement at Chembur.",
+};
+
+function errorsOf(change: Record<string, string | undefined>) {
+  const checked = inquirySchema.safeParse({ ...filled, ...change });
+  return Object.fromEntries(
+    checked.error?.issues.map((issue) => [issue.path.join("."), issue.message]) ?? [],
+  );
+}
+
+describe("the contact form", () => {
+  test("takes name, email, phone and message alone", () => {
+    expect(inquirySchema.parse(filled)).toEqual({ ...filled, company: "" });
+  });
+
+  test.each([
+    ["name", "Please enter your full name"],
+    ["email", "Please enter your email address"],
+    ["phone", "Please enter your phone number"],
+    ["message", "Please tell us about your project"],
+  ])("asks for the %s when it is missing, empty or only spaces", (field, words) => {
+    expect(errorsOf({ [field]: undefined })).toEqual({ [field]: words });
+    expect(errorsOf({ [field]: "" })[field]).toBeTruthy();
+    expect(errorsOf({ [field]: "   " })[field]).toBeTruthy();
+  });
+
+  test.each(["girish", "girish@", "@kadambari.example", "a b@c.example", "girish@kadambari"])(
+    "says of %j how an email address looks",
+    (email) => {
+      expect(errorsOf({ email })).toEqual({
+        email: "Please enter an email address such as name@company.com",
+      });
+    },
+  );
+
+  test.each(["call me", "12345", "+91 98200 0000x", "tel:98200"])(
+    "says of %j how a phone number looks",
+    (phone) => {
+      expect(errorsOf({ phone }).phone).toContain("+91 98200 00000");
+    },
+  );
+
+  test.each(["98200 00000", "+91-22-5550-0151", "(022) 5550.0151", "022/55500151"])(
+    "takes the phone %j",
+    (phone) => {
+      expect(errorsOf({ phone })).toEqual({});
+    },
+  );
+
+  test("drops spaces around what was typed", () => {
+    expect(
+      inquirySchema.parse({ ...filled, name: "  Girish  ", email: " girish@kadambari.example " }),
+    ).toMatchObject({
+      name: "Girish",
+      email: "girish@kadambari.example",
+    });
+  });
+
+  test("refuses what no field can hold: too much text and characters that cannot be shown", () => {
+    expect(errorsOf({ name: "x".repeat(121) })).toEqual({ name: "Please use at most 120 characters" });
+    expect(errorsOf({ message: "x".repeat(10_001) })).toEqual({
+      message: "Please use at most 10,000 characters",
+    });
+    expect(errorsOf({ name: "Gir\nish" }).name).toBeTruthy();
+    expect(errorsOf({ message: "Base\0ment" }).message).toBeTruthy();
+  });
+
+  test("lets a message have lines", () => {
+    expect(inquirySchema.parse({ ...filled, message: "one\r\ntwo" }).message).toBe("one\r\ntwo");
+  });
+
+  test("takes each of the six services and no other", () => {
+    expect(Object.keys(serviceOptions)).toHaveLength(6);
+    for (const service of Object.keys(serviceOptions)) expect(errorsOf({ service })).toEqual({});
+    expect(errorsOf({ service: "gardening" })).toEqual({ service: "Please choose one of the services" });
+    expect(isServiceOption("gardening")).toBe(false);
+    expect(isServiceOption("piling")).toBe(true);
+  });
+
+  test("knows no service by a name that every object has", () => {
+    expect(isServiceOption("toString")).toBe(false);
+  });
+
+  test("keeps the machine and the project it came from, and forgets what cannot be one", () => {
+    expect(inquirySchema.parse({ ...filled, equipment: "7", project: "3" })).toMatchObject({
+      equipment: 7,
+      project: 3,
+    });
+    for (const equipment of ["", "x", "0", "-1", "1.5", "99999999999"]) {
+      expect(inquirySchema.parse({ ...filled, equipment }).equipment).toBeUndefined();
+    }
+  });
+});
+
+describe("what looks like spam", () => {
+  const now = new Date("2026-11-20T10:00:00Z");
+  const shown = (secondsAgo: number) => now.getTime() / 1000 - secondsAgo;
+
+  test("is a form whose hidden field is filled in", () => {
+    expect(spamReason("https://cheap.example", shown(60), now)).toBe("a hidden field was filled in");
+  });
+
+  test("is a form filled in faster than a person can", () => {
+    expect(spamReason("", shown(minimumFillSeconds - 1), now)).toBe("sent 2 s after the form was loaded");
+    expect(spamReason("", shown(minimumFillSeconds), now)).toBeNull();
+  });
+
+  test("is a form that claims to be shown in the future", () => {
+    expect(spamReason("", shown(-60), now)).toBe("sent 0 s after the form was loaded");
+  });
+
+  test("is a form that does not say when it was shown", () => {
+    expect(spamReason("", Number.NaN, now)).toBe("the form was not loaded from this site");
+  });
+
+  test("is not a form that stood open for a day", () => {
+    expect(spamReason("", shown(86_400), now)).toBeNull();
+  });
+});

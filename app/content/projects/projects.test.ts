@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { toJson } from "#db/json.ts";
+import {
+  placeholderProject,
+  projectFromRow,
+  projectStatuses,
+  projectTypes,
+  relatedProjects,
+  statusTone,
+  testimonialOf,
+} from "./projects.ts";
+
+describe("the badge of a project", () => {
+  test.each([
+    ["Completed", "green"],
+    ["In Progress", "blue"],
+    ["Planning", "yellow"],
+    ["Cancelled", "gray"],
+    ["", "gray"],
+  ])("%j is %s", (status, tone) => {
+    expect(statusTone(status)).toBe(tone);
+  });
+
+  test("each of the three statuses has a colour of its own", () => {
+    expect(new Set(projectStatuses.map(statusTone)).size).toBe(3);
+  });
+});
+
+describe("related projects", () => {
+  const project = (id: number, type: string, client: string) => ({ id, type, client });
+  const shown = project(1, "Luxury Residential", "Palmgrove");
+  const ids = (all: { id: number; type: string; client: string }[]) =>
+    relatedProjects(all, shown).map(({ id }) => id);
+
+  test("are first those of the same type or client, then others, each in list order", () => {
+    const all = [
+      project(5, "Commercial Construction", "Meridian"),
+      shown,
+      project(4, "Commercial Construction", "Palmgrove"),
+      project(3, "Luxury Residential", "Konkan"),
+    ];
+    expect(ids(all)).toEqual([4, 3, 5]);
+  });
+
+  test("are three at most", () => {
+    const all = [2, 3, 4, 5].map((id) => project(id, "Luxury Residential", "Konkan"));
+    expect(ids([shown, ...all])).toEqual([2, 3, 4]);
+  });
+
+  test("never hold the project itself, and are none when it is the only one", () => {
+    expect(ids([shown])).toEqual([]);
+  });
+});
+
+describe("the testimonial of a project", () => {
+  test("is its own where it has one", () => {
+    const testimonial = { quote: "Well built.", author: "N. Kirtikar", position: "Project Manager" };
+    expect(testimonialOf({ testimonial, client: "Harbourline" })).toEqual(testimonial);
+  });
+
+  test("is else a plain one in the name of its client", () => {
+    expect(testimonialOf({ testimonial: null, client: "Harbourline" })).toMatchObject({
+      author: "Client Representative",
+      position: "Harbourline",
+    });
+  });
+});
+
+test("there are the five types of projects and three statuses", () => {
+  expect(projectTypes).toHaveLength(5);
+  expect(projectStatuses).toEqual(["Completed", "In Progress", "Planning"]);
+});
+
+test("an unknown project shows the placeholder, which is no project of the database", () => {
+  expect(placeholderProject).toMatchObject({
+    id: 0,
+    title: "Project Details",
+    client: "Client information unavailable",
+    location: "Mumbai",
+    year: "2023",
+    type: "Construction",
+    description: "Project description unavailable",
+    gallery: [],
+  });
+});
+
+describe("a stored project", () => {
+  const plain = { id: 3, order: 1, title: "Kelva Twins", client: "", location: "Worli", year: "2024" };
+  const kind = {
+    type: "Luxury Residential",
+    status: "Completed",
+    description: "Two towers",
+    reraNumber: null,
+  };
+  const kept = { version: 1, createdAt: "x", updatedAt: "x", deletedAt: null };
+  const challenges = [{ challenge: "Ground water", solution: "Dewatering" }];
+  const lists = { challenges: toJson(challenges), results: toJson(["On time"]) };
+  const row = { ...plain, ...kind, ...kept, ...lists, fullDescription: null, testimonial: null };
+
+  test("comes out with each challenge beside its solution, without what only the office needs", () => {
+    expect(projectFromRow(row, [])).toEqual({
+      ...{ ...plain, ...kind, fullDescription: null, testimonial: null },
+      ...{ challenges, results: ["On time"], gallery: [] },
+    });
+  });
+
+  test("comes out with the testimonial it has", () => {
+    const testimonial = { quote: "Well built.", author: "N. Kirtikar", position: "Project Manager" };
+    expect(projectFromRow({ ...row, testimonial: toJson(testimonial) }, []).testimonial).toEqual(testimonial);
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import type { Db } from "#db/connect.ts";
+import { toJson } from "#db/json.ts";
+import { onBothDatabases } from "#tests/support/databases.ts";
+import { currentContentVersion, readSettings } from "./settings.server.ts";
+import { emptySettings } from "./settings.ts";
+
+function save(db: Db, key: string, value: unknown) {
+  const row = { key, value: toJson(value), updatedAt: "2026-11-20T04:30:00.000Z" };
+  return db.insertInto("setting").values(row).execute();
+}
+
+onBothDatabases("the settings", (open) => {
+  test("of a site that nobody has filled in are the empty ones", async () => {
+    expect(await readSettings(await open())).toEqual(emptySettings);
+  });
+
+  test("are what was saved, and the empty ones for the rest", async () => {
+    const db = await open();
+    const contact = { ...emptySettings.contact, phonePrimary: "+912255500140" };
+    await save(db, "contact", contact);
+    await save(db, "clients", ["Palmgrove Living", "Harbourline Properties"]);
+    expect(await readSettings(db)).toEqual({
+      ...emptySettings,
+      contact,
+      clients: ["Palmgrove Living", "Harbourline Properties"],
+    });
+  });
+
+  test("hold nothing of documents that are no settings, such as the mark of the seeding", async () => {
+    const db = await open();
+    await save(db, "seed", "v1");
+    expect(await readSettings(db)).toEqual(emptySettings);
+  });
+
+  test.each([
+    ["of another shape", "clients", { name: "Palmgrove Living" }],
+    ["with a part missing", "contact", { phonePrimary: "+912255500140" }],
+    ["with a number where text belongs", "clients", [7]],
+  ])("refuse a stored document %s rather than show a broken page", async (_, key, value) => {
+    const db = await open();
+    await save(db, key, value);
+    await expect(readSettings(db)).rejects.toThrow();
+  });
+
+  test("refuse a stored document that is no JSON at all", async () => {
+    const db = await open();
+    await db.insertInto("setting").values({ key: "clients", value: "[", updatedAt: "x" }).execute();
+    await expect(readSettings(db)).rejects.toThrow(SyntaxError);
+  });
+
+  test("tell the version of the content and when it last changed, in UTC", async () => {
+    const { version, changedAt } = await currentContentVersion(await open());
+    expect(version).toBe(1);
+    expect(new Date(changedAt).toISOString()).toBe(changedAt);
+    expect(Math.abs(Date.now() - Date.parse(changedAt))).toBeLessThan(60_000);
+  });
+});

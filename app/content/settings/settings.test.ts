@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { type Badge, claimKeys, pictureSlots } from "#db/schema.ts";
+import { emptySettings, settingSchemas, validBadges } from "./settings.ts";
+
+const badge = (name: string, expires: string | null): Badge => ({
+  name,
+  description: "",
+  number: null,
+  issuer: null,
+  expires,
+});
+
+describe("badges", () => {
+  const names = (badges: Badge[], today: string) => validBadges(badges, today).map((item) => item.name);
+
+  test("one with an expiry date is shown up to and on its last day, and not after", () => {
+    const badges = [badge("ISO 9001:2015", "2026-11-20")];
+    expect(names(badges, "2026-11-19")).toEqual(["ISO 9001:2015"]);
+    expect(names(badges, "2026-11-20")).toEqual(["ISO 9001:2015"]);
+    expect(names(badges, "2026-11-21")).toEqual([]);
+  });
+
+  test("one without an expiry date is always shown", () => {
+    expect(names([badge("RERA Registered", null)], "2099-01-01")).toEqual(["RERA Registered"]);
+  });
+
+  test("those that remain keep their order", () => {
+    const badges = [badge("first", null), badge("gone", "2020-01-01"), badge("second", "2030-01-01")];
+    expect(names(badges, "2026-11-20")).toEqual(["first", "second"]);
+  });
+});
+
+describe("what a settings document may hold", () => {
+  test("a site that nobody has filled in fits every document", () => {
+    for (const [key, schema] of Object.entries(settingSchemas)) {
+      expect(schema.parse(emptySettings[key as keyof typeof emptySettings])).toEqual(
+        emptySettings[key as keyof typeof emptySettings],
+      );
+    }
+  });
+
+  test("every setting has a document and an empty form", () => {
+    expect(Object.keys(settingSchemas)).toEqual(Object.keys(emptySettings));
+    expect(Object.keys(emptySettings.claims)).toEqual([...claimKeys]);
+  });
+
+  test("there are ten contact settings", () => {
+    expect(Object.keys(emptySettings.contact)).toHaveLength(10);
+  });
+
+  test("a claim that nobody knows is refused, and so is a list of claims with one missing", () => {
+    const claim = { figure: "1", label: "one" };
+    const { yearsOfExperience, ...others } = emptySettings.claims;
+    expect(settingSchemas.claims.safeParse({ ...emptySettings.claims, awards: claim }).success).toBe(false);
+    expect(settingSchemas.claims.safeParse(others).success).toBe(false);
+    expect(settingSchemas.claims.safeParse({ ...others, yearsOfExperience }).success).toBe(true);
+  });
+
+  test.each([0, 6, 4.5])("a testimonial of %d stars is refused", (rating) => {
+    const testimonial = { quote: "q", author: "a", position: "p", company: "c", rating };
+    expect(settingSchemas.testimonials.safeParse([testimonial]).success).toBe(false);
+    expect(settingSchemas.testimonials.safeParse([{ ...testimonial, rating: 5 }]).success).toBe(true);
+  });
+
+  test.each(["20 Nov 2026", "2026-02-30", "2026-11-20T00:00:00Z"])(
+    "a badge that expires on %j is refused",
+    (expires) => {
+      expect(settingSchemas.badges.safeParse([badge("ISO", expires)]).success).toBe(false);
+    },
+  );
+
+  test("an office off the globe is refused", () => {
+    const { profile } = emptySettings;
+    expect(settingSchemas.profile.safeParse({ ...profile, latitude: 91 }).success).toBe(false);
+    expect(settingSchemas.profile.safeParse({ ...profile, longitude: -181 }).success).toBe(false);
+  });
+
+  test("every picture that belongs to no record has a place", () => {
+    const pictures = Object.fromEntries(pictureSlots.map((slot, index) => [slot, index + 1]));
+    expect(settingSchemas.pictures.parse(pictures)).toEqual(pictures);
+  });
+});

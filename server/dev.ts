@@ -1,0 +1,29 @@
+import { createServer } from "vite";
+import type { AppParts } from "./app.ts";
+import { boot } from "./boot.ts";
+import { readEnvironment } from "./env.ts";
+
+/** The program with Vite in front of it: edits show without a restart, in the browser and on the server. */
+const vite = await createServer({ server: { middlewareMode: true } });
+
+function createDevelopmentApp(parts: AppParts) {
+  let loaded: typeof import("./app.ts") | undefined;
+  let app: ReturnType<typeof import("./app.ts").createApp>;
+  return {
+    async fetch(...call: Parameters<typeof app.fetch>) {
+      const current = (await vite.ssrLoadModule("./server/app.ts")) as typeof import("./app.ts");
+      if (current !== loaded) {
+        loaded = current;
+        app = current.createApp(parts);
+      }
+      return app.fetch(...call);
+    },
+  };
+}
+
+const running = await boot(readEnvironment(process.env), createDevelopmentApp, {
+  clientFiles: null,
+  inFront: (request, response, next) => vite.middlewares(request, response, next),
+});
+process.stdout.write(`\nPlinth in development: ${running.address}\n\n`);
+process.once("SIGINT", () => process.exit(0));

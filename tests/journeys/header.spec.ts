@@ -1,0 +1,37 @@
+import { expect, expectArrivedAt, expectPdf, test } from "#tests/support/journey.ts";
+
+const sections = {
+  About: "Dharini Infrastructure Group",
+  Services: "From the old building to the new frame",
+  Projects: "landmark projects",
+  Equipment: "machines of our own",
+  Contact: "Tell us about the plot",
+};
+
+test("the header names six places in order and leads to each", async ({ page }) => {
+  await page.goto("/");
+  const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+  await expect(links).toHaveText(["Home", ...Object.keys(sections), "Download Brochure"]);
+  for (const [name, heading] of Object.entries(sections)) {
+    await links.filter({ hasText: name }).click();
+    await expectArrivedAt(page.getByRole("heading", { level: 2, name: heading }));
+  }
+  await links.filter({ hasText: "Home" }).click();
+  await expectArrivedAt(page.getByRole("heading", { level: 1 }));
+});
+
+test("the header leads from another page to the section of the home page", async ({ page }) => {
+  await page.goto("/services/piling");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Equipment" }).click();
+  await expect(page).toHaveURL("/#equipment");
+  await expectArrivedAt(page.getByRole("heading", { level: 2, name: "machines of our own" }));
+});
+
+test("Download Brochure gives a PDF", async ({ page }) => {
+  await page.goto("/");
+  const link = page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Download Brochure" });
+  const download = await expectPdf(page, link);
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+});

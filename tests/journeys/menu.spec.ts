@@ -1,0 +1,50 @@
+import { expect, expectArrivedAt, phone, test } from "#tests/support/journey.ts";
+
+test.use(phone);
+
+test("a visitor on a phone opens the menu and goes to Projects", async ({ page }) => {
+  await page.goto("/");
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu).toBeHidden();
+  await page.getByRole("link", { name: "Menu" }).tap();
+  await expect(menu).toBeVisible();
+  await menu.getByRole("link", { name: "Projects", exact: true }).tap();
+  await expect(menu).toBeHidden();
+  await expectArrivedAt(page.getByRole("heading", { name: "landmark projects" }));
+});
+
+test("the menu of another page leads to the sections of the home page", async ({ page }) => {
+  await page.goto("/equipment/1");
+  await page.getByRole("link", { name: "Menu" }).tap();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await menu.getByRole("link", { name: "Contact", exact: true }).tap();
+  await expect(page).toHaveURL("/#contact");
+  await expect(menu).toBeHidden();
+  await expectArrivedAt(page.getByRole("heading", { name: "Tell us about the plot" }));
+});
+
+test("the menu leads to each service, to the brochure and to a call", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Menu" }).tap();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  for (const service of ["Excavation", "Piling", "Demolition", "Construction"]) {
+    await expect(menu.getByRole("link", { name: service })).toHaveAttribute(
+      "href",
+      `/services/${service.toLowerCase()}`,
+    );
+  }
+  await expect(menu.getByRole("link", { name: "Download Brochure" })).toHaveAttribute(
+    "href",
+    "/brochure.pdf",
+  );
+  await expect(menu.getByRole("link", { name: /^Call \+91/ })).toHaveAttribute("href", /^tel:\+91\d{10}$/);
+});
+
+test("Close takes the menu away and leaves the page where it was", async ({ page }) => {
+  await page.goto("/projects/1");
+  await page.getByRole("link", { name: "Menu" }).tap();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await menu.getByRole("link", { name: "Close" }).tap();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/\/projects\/1(#_)?$/);
+});

@@ -1,0 +1,63 @@
+import { type IncomingHttpHeaders, request } from "node:http";
+import { inject } from "vitest";
+import { type Site, type SiteOptions, startSite } from "#tests/support/site.ts";
+
+export const databases = ["SQLite", "PostgreSQL"] as const;
+
+/** Starts the site with the demo's content on one of the two databases. */
+export function openDemo(database: (typeof databases)[number], variables: SiteOptions["variables"] = {}) {
+  return openSite(database, { template: inject("siteTemplate"), variables });
+}
+
+export function openSite(database: (typeof databases)[number], options: Omit<SiteOptions, "postgresUrl">) {
+  const server = database === "PostgreSQL" ? { postgresUrl: inject("sitePostgresUrl") } : {};
+  return startSite({ ...options, ...server });
+}
+
+/** What the site's log has at the level of an error or above. */
+export const loggedErrors = (site: Site) => site.logged.filter((line) => Number(line.level) >= 50);
+
+export async function countRows(
+  site: Site,
+  table: "equipment" | "project" | "event" | "message" | "outgoingMail",
+) {
+  const rows = await site.services.db.selectFrom(table).select("id").execute();
+  return rows.length;
+}
+
+/** The addresses of all pages of the demo. */
+export const allPages = [
+  "/",
+  ...["excavation", "piling", "demolition", "construction"].map((slug) => `/services/${slug}`),
+  ...Array.from({ length: 18 }, (_, index) => `/projects/${index + 1}`),
+  ...Array.from({ length: 12 }, (_, index) => `/equipment/${index + 1}`),
+];
+
+export interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Asks exactly what is given: unlike fetch it resolves no path, decodes no body and takes any method. */
+export function ask(origin: string, path: string, { method = "GET", headers = {}, body }: Asked = {}) {
+  const { hostname, port } = new URL(origin);
+  return new Promise<Answer>((resolve, reject) => {
+    const sent = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
+      const chunks: Buffer[] = [];
+      const finish = () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) });
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("end", finish);
+      answer.on("error", reject);
+    });
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}

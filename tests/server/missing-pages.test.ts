@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Site } from "#tests/support/site.ts";
+import { databases, loggedErrors, openDemo, openSite } from "./front-door.ts";
+import { openPage } from "./read-page.ts";
+
+describe.each(databases)("a page that is not there, on %s", (database) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openDemo(database);
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
+  it("shows the placeholder for an unknown project", async () => {
+    const page = await openPage(`${site.origin}/projects/99`);
+    expect(page.status).toBe(404);
+    expect(page.meta("robots")).toBe("noindex");
+    expect(page.link("canonical")).toBeUndefined();
+    expect(page.title).toBe("Project Details | Dharini Infrastructure Group");
+    for (const words of [
+      "Project Details",
+      "Client information unavailable",
+      "Mumbai",
+      "2023",
+      "Construction",
+    ]) {
+      expect(page.text).toContain(words);
+    }
+    expect(page.text).toContain("Detailed information coming soon");
+  });
+
+  it("shows the first machine under a notice for an unknown one", async () => {
+    const page = await openPage(`${site.origin}/equipment/99`);
+    expect(page.status).toBe(404);
+    expect(page.meta("robots")).toBe("noindex");
+    expect(page.link("canonical")).toBeUndefined();
+    expect(page.text).toContain("The machine you asked for is not in our fleet. This is Volvo 210");
+    expect((await openPage(`${site.origin}/equipment/1`)).text).not.toContain("not in our fleet");
+  });
+
+  it.each([
+    "/nothing",
+    "/services/plumbing",
+    "/services/toString",
+    "/projects",
+    "/equipment/1/more",
+    "/index.html",
+  ])("is a 404 page in the site's own layout at %s", async (path) => {
+    const page = await openPage(site.origin + path);
+    expect(page.status).toBe(404);
+    expect(page.meta("robots")).toBe("noindex");
+    expect(page.title).toBe("This page is not on the drawing");
+    expect(page.elements("header")).toHaveLength(1);
+    expect(page.elements("footer")).toHaveLength(1);
+    expect(page.html).toContain('href="/brochure.pdf"');
+    expect(page.link("stylesheet")).toMatch(/^\/assets\/.*\.css$/);
+  });
+
+  it("is a machine that was put in the trash", async () => {
+    const gone = site.services.db.updateTable("equipment").set({ deletedAt: new Date().toISOString() });
+    await gone.where("name", "=", "CAT 320").execute();
+    expect((await openPage(`${site.origin}/equipment/2`)).status).toBe(404);
+    const home = await openPage(site.origin);
+    expect(home.text).not.toContain("CAT 320");
+    expect(home.text).toContain("30 machines of our own");
+  });
+
+  it("is a project that was put in the trash", async () => {
+    const gone = site.services.db.updateTable("project").set({ deletedAt: new Date().toISOString() });
+    await gone.where("id", "=", 1).execute();
+    expect((await openPage(`${site.origin}/projects/1`)).status).toBe(404);
+    expect((await openPage(site.origin)).text).toContain("Showing 6 of 17 projects");
+  });
+});
+
+describe.each(databases)("a site without any content, on %s", (database) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite(database, { template: null });
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
+  it.each([
+    "/",
+    "/?projects=all",
+    "/services/excavation",
+    "/services/piling",
+    "/services/demolition",
+    "/services/construction",
+  ])("answers %s sensibly", async (path) => {
+    const page = await openPage(site.origin + path);
+    expect(page.status).toBe(200);
+    expect(page.title).toContain("Your company");
+    expect(page.text).not.toMatch(/undefined|null|NaN|\[object|© 2024–\s*$/);
+    expect(page.html).not.toMatch(/(src|href)="[^"]*(undefined|null|NaN)/);
+    expect(page.html).not.toMatch(/href="(tel:|mailto:|https:\/\/wa\.me\/)"/);
+  });
+
+  it("says that there are no projects and no machines yet, and still has the form", async () => {
+    const home = await openPage(site.origin);
+    expect(home.text).toContain("No projects are shown yet.");
+    expect(home.text).toContain("No equipment is shown yet.");
+    expect(home.text).not.toMatch(/Showing \d+ of/);
+    expect(home.elements("form")).toHaveLength(1);
+  });
+
+  it("has no machine and no project", async () => {
+    expect((await openPage(`${site.origin}/projects/1`)).status).toBe(404);
+    const machine = await openPage(`${site.origin}/equipment/1`);
+    expect(machine.status).toBe(404);
+    expect(machine.title).toBe("This page is not on the drawing");
+    expect((await fetch(`${site.origin}/equipment/1/specifications.pdf`)).status).toBe(404);
+  });
+
+  it.each(["/sitemap.xml", "/llms.txt", "/manifest.webmanifest", "/robots.txt", "/healthz", "/brochure.pdf"])(
+    "answers %s",
+    async (path) => {
+      const answer = await fetch(site.origin + path);
+      expect(answer.status).toBe(200);
+      expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(2);
+    },
+  );
+
+  it("takes an inquiry even though nobody can be told by mail", async () => {
+    const form = {
+      name: "Asha",
+      email: "asha@example.org",
+      phone: "9820000000",
+      message: "Hello",
+      shown: "1",
+    };
+    const sent = await fetch(`${site.origin}/?index`, {
+      method: "POST",
+      body: new URLSearchParams(form),
+      redirect: "manual",
+    });
+    expect(sent.status).toBe(303);
+    const stored = await site.services.db.selectFrom("message").select("name").execute();
+    expect(stored).toEqual([{ name: "Asha" }]);
+  });
+});

@@ -1,0 +1,59 @@
+export type Attributes = Record<string, string>;
+
+const signs: Record<string, string> = { quot: '"', apos: "'", "#x27": "'", lt: "<", gt: ">", amp: "&" };
+
+const unescape = (html: string) =>
+  html.replace(/&(#x27|\w+);/g, (whole, name: string) => signs[name] ?? whole);
+
+/** What the tests look at of an HTML page. */
+export function readPage(html: string) {
+  const elements = (name: string): Attributes[] =>
+    [...html.matchAll(new RegExp(`<${name}(?=[\\s>/])((?:\\s+[\\w:-]+(?:="[^"]*")?)*)`, "gi"))].map(
+      ([, list = ""]) =>
+        Object.fromEntries(
+          [...list.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, key = "", value = ""]) => [
+            key.toLowerCase(),
+            unescape(value),
+          ]),
+        ),
+    );
+  const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)].map(
+    ([, attributes = "", body = ""]) => ({
+      attributes,
+      body,
+    }),
+  );
+  const isData = ({ attributes }: { attributes: string }) =>
+    attributes.includes('type="application/ld+json"');
+  return {
+    html,
+    title: unescape(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ""),
+    elements,
+    meta: (key: string) =>
+      elements("meta").find(({ name, property }) => name === key || property === key)?.content,
+    link: (rel: string) => elements("link").find((link) => link.rel === rel)?.href,
+    byId: (id: string) =>
+      textOf(new RegExp(`<(\\w+)[^>]* id="${id}"[^>]*>(.*?)</\\1>`, "s").exec(html)?.[2] ?? ""),
+    ids: new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id)),
+    /** The scripts that a browser would run. */
+    scripts: scripts.filter((script) => !isData(script)),
+    data: scripts.filter(isData).map(({ body }): Record<string, unknown> => JSON.parse(body)),
+    text: textOf(html),
+  };
+}
+
+export type Page = ReturnType<typeof readPage>;
+
+/** The words of a page as they are read: `a<!-- -->b` is one word, `a</p><p>b` two. */
+function textOf(html: string) {
+  const words = html
+    .replace(/<(script|style)\b.*?<\/\1>/gs, " ")
+    .replace(/<!--.*?-->/gs, "")
+    .replace(/<[^>]*>/g, " ");
+  return unescape(words).replace(/\s+/g, " ").trim();
+}
+
+export async function openPage(address: string, options: RequestInit = {}) {
+  const answer = await fetch(address, options);
+  return { status: answer.status, headers: answer.headers, ...readPage(await answer.text()) };
+}

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { importPicture } from "#app/content/photos/photos.server.ts";
+import { photoFormats } from "#app/content/photos/photos.ts";
+import { pictureWidths } from "#app/services/media/picture-widths.ts";
+import type { Storage } from "#app/services/storage/storage.ts";
+import { seed } from "#db/seed/seed.ts";
+import { openServices } from "#server/boot.ts";
+
+/** Playwright globalSetup: seeds the demo once, for the site of each worker; see `journey.ts`. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), "plinth-journeys-"));
+  const { db, storage, media } = await openServices({
+    database: join(folder, "plinth.sqlite"),
+    s3: null,
+    dataDir: folder,
+  });
+  await seed(db, "demo", (bytes, about) => importPicture(db, { storage, media }, bytes, about));
+  const photos = await db.selectFrom("photo").select("hash").execute();
+  await Promise.all(photos.map(({ hash }) => putStandIns(storage, hash)));
+  await db.destroy();
+  process.env.JOURNEY_TEMPLATE = folder;
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+/** Making every size of every picture takes minutes of computing: each is one small picture instead. */
+async function putStandIns(storage: Storage, hash: string): Promise<void> {
+  const original = await storage.get(`originals/${hash}`);
+  if (!original) throw new Error(`The seeded picture ${hash} has no file.`);
+  const small = await sharp(original).resize({ width: 320 }).webp({ effort: 0 }).toBuffer();
+  for (const width of pictureWidths) {
+    for (const format of photoFormats)
+      await storage.put(`variants/${hash}/${width}.${format}`, new Uint8Array(small));
+  }
+}

@@ -1,0 +1,157 @@
+import { readFile } from "node:fs/promises";
+import {
+  type BrowserContext,
+  test as base,
+  type Download,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test";
+import { type Site, startSite } from "./site.ts";
+
+export { expect };
+
+interface WorkerFixtures {
+  /** The running site; the tests of one worker share it. */
+  site: Site;
+}
+
+interface TestFixtures {
+  /** Fails the test for every error in the console, on a page or of a request. */
+  nothingFailed: undefined;
+}
+
+/** A journey through the site, started anew for each worker with the demo's content. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const site = await startSite({ template: process.env.JOURNEY_TEMPLATE ?? null });
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.origin),
+  nothingFailed: [
+    async ({ context }, use) => {
+      const failures = watch(context);
+      await use(undefined);
+      expect(failures, "errors in the browser").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Collects what goes wrong in a browser. A page that is itself answered with 404 or 422 is not wrong. */
+function watch(context: BrowserContext): string[] {
+  const failures: string[] = [];
+  const pages = new Set<string>();
+  context.on("request", (request) => {
+    if (request.isNavigationRequest()) pages.add(request.url());
+  });
+  context.on("console", (message) => {
+    if (message.type() !== "error" || pages.has(message.location().url)) return;
+    failures.push(`console: ${message.text()} ${message.location().url}`);
+  });
+  context.on("weberror", (error) => failures.push(`page: ${error.error().stack}`));
+  context.on("requestfailed", (request) => {
+    // Leaving a page stops its pictures, and a download is no page.
+    const reason = request.failure()?.errorText;
+    if (reason !== "net::ERR_ABORTED") failures.push(`request: ${reason} ${request.url()}`);
+  });
+  return failures;
+}
+
+/** A small Android phone; spread into `test.use`. */
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+/** One address of each kind of public page. */
+export const kindsOfPage = {
+  home: "/",
+  "home with all projects": "/?projects=all",
+  excavation: "/services/excavation",
+  demolition: "/services/demolition",
+  piling: "/services/piling",
+  construction: "/services/construction",
+  project: "/projects/1",
+  equipment: "/equipment/1",
+  "unknown page": "/nowhere",
+  "unknown project": "/projects/9999",
+  "unknown equipment": "/equipment/9999",
+} as const;
+
+/** Home with its form after an input that the server refuses. */
+export async function openFormWithErrors(page: Page): Promise<void> {
+  await page.goto("/");
+  await fillInquiry(page, { email: "meera@dharini" });
+  await send(page);
+  await expect(page.getByRole("alert")).toBeVisible();
+}
+
+/** Home with the thanks for an inquiry. */
+export async function openThanks(page: Page, site: Site): Promise<void> {
+  await page.goto("/");
+  await forgetInquiries(site);
+  await fillInquiry(page, { message: "Two basements for a tower in Parel." });
+  await send(page);
+  await expect(page.getByRole("status")).toContainText("Thank you");
+}
+
+export const inquiryForm = (page: Page): Locator => page.getByRole("form", { name: "Inquiry" });
+
+const rightInput = {
+  name: "Meera Kulkarni",
+  email: "meera@example.com",
+  phone: "+91 98200 00000",
+  company: "Kulkarni Developers",
+  message: "Piling for a tower of 30 floors in Worli.",
+};
+
+/** Types an inquiry that is right but for what is given. */
+export async function fillInquiry(page: Page, typed: Partial<typeof rightInput> = {}): Promise<void> {
+  const input = { ...rightInput, ...typed };
+  const form = inquiryForm(page);
+  await form.getByLabel("Full Name").fill(input.name);
+  await form.getByLabel("Email Address").fill(input.email);
+  await form.getByLabel("Phone Number").fill(input.phone);
+  await form.getByLabel("Company").fill(input.company);
+  await form.getByLabel("Project Details").fill(input.message);
+}
+
+export const send = (page: Page): Promise<void> =>
+  inquiryForm(page).getByRole("button", { name: "Send Inquiry" }).click();
+
+/** Lets this machine send again: an address may send only a few inquiries in an hour. */
+export async function forgetInquiries({ services }: Site): Promise<void> {
+  await services.db.deleteFrom("message").execute();
+}
+
+export async function countInquiries({ services }: Site): Promise<number> {
+  return (await services.db.selectFrom("message").select("id").execute()).length;
+}
+
+/** Downloads what a link gives and checks that it is a whole PDF. */
+export async function expectPdf(page: Page, link: Locator): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 5).toString("latin1")).toBe("%PDF-");
+  expect(bytes.subarray(-7).toString("latin1")).toContain("%%EOF");
+  return download;
+}
+
+/** Waits until the top of something is in the window, below the header, and the page has come to rest there. */
+export async function expectArrivedAt(target: Locator): Promise<void> {
+  let last = Number.NaN;
+  await expect(async () => {
+    const { top, height } = await target.evaluate((element) => ({
+      top: element.getBoundingClientRect().top,
+      height: innerHeight,
+    }));
+    const resting = top === last;
+    last = top;
+    expect(top).toBeGreaterThanOrEqual(64);
+    expect(top).toBeLessThan(height);
+    expect(resting, "the page has come to rest").toBe(true);
+  }).toPass({ intervals: [100], timeout: 5_000 });
+}

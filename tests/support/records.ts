@@ -1,0 +1,50 @@
+import type { Insertable } from "kysely";
+import type { Db } from "#db/connect.ts";
+import { toJson } from "#db/json.ts";
+import type { EquipmentTable, PhotoTable, ProjectTable } from "#db/schema.ts";
+
+const stamp = "2026-11-20T04:30:00.000Z";
+const stamps = { createdAt: stamp, updatedAt: stamp, deletedAt: null };
+const client = "Harbourline";
+
+/** Stores a machine and gives its id; what a test does not care about is filled in. */
+export async function addEquipment(db: Db, given: Partial<Insertable<EquipmentTable>> = {}): Promise<number> {
+  const texts = {
+    client,
+    year: "2019",
+    location: "Taloja",
+    specs: "1 unit",
+    description: "",
+    maintenanceSchedule: "",
+  };
+  const lists = { fullSpecs: toJson([]), features: toJson([]), applications: toJson([]) };
+  const named = { order: 1, name: "Volvo 210", category: "Excavator", units: 1, availability: "Available" };
+  const row = { ...named, ...texts, ...lists, ...stamps, ...given };
+  return (await db.insertInto("equipment").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+/** Stores a project and gives its id; what a test does not care about is filled in. */
+export async function addProject(db: Db, given: Partial<Insertable<ProjectTable>> = {}): Promise<number> {
+  const texts = {
+    client,
+    year: "2024",
+    location: "Worli",
+    description: "",
+    fullDescription: null,
+    reraNumber: null,
+  };
+  const lists = { challenges: toJson([]), results: toJson([]), testimonial: null };
+  const named = { order: 1, title: "Kelva Twins", type: "Luxury Residential", status: "Completed" };
+  const row = { ...named, ...texts, ...lists, ...stamps, ...given };
+  return (await db.insertInto("project").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+/** Stores a picture's row, without any bytes, and gives its id. */
+export async function addPhoto(
+  db: Db,
+  hash: string,
+  audience: PhotoTable["audience"] = "public",
+): Promise<number> {
+  const row = { hash, audience, width: 60, height: 40, bytes: 100, alt: `Picture ${hash}`, createdAt: stamp };
+  return (await db.insertInto("photo").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}
