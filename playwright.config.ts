@@ -8,6 +8,7 @@ export default defineConfig({
   outputDir: "./node_modules/.cache/playwright",
   globalSetup: "./tests/support/global-journeys.ts",
   workers: 2,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
@@ -15,7 +16,9 @@ export default defineConfig({
     // The journeys bring their own web fonts: no other browser data is needed.
     browserName: "chromium",
     launchOptions: { executablePath, args, env },
-    trace: "retain-on-failure",
+    // Smooth scrolling costs a second for each link; the journeys about motion ask for it.
+    contextOptions: { reducedMotion: "reduce" },
+    screenshot: "only-on-failure",
   },
   projects: [
     { name: "javascript on" },

@@ -14,9 +14,10 @@ export type Db = Kysely<Database>;
  */
 export function connect(address: string): Db {
   if (/^postgres(ql)?:\/\//.test(address)) {
-    return new Kysely<Database>({
-      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: address, max: 10 }) }),
-    });
+    const pool = new pg.Pool({ connectionString: address, max: 10 });
+    // An idle connection that breaks is replaced at the next query; unheard, it would end the program.
+    pool.on("error", () => {});
+    return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   }
   mkdirSync(dirname(address), { recursive: true });
   const file = new SQLite(address);

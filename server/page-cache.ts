@@ -118,7 +118,7 @@ function encodePage(page: Page, encoding: Encoding): Promise<Buffer> {
     encoding === "br"
       ? toBrotli(page.html, {
           params: {
-            [constants.BROTLI_PARAM_QUALITY]: 6,
+            [constants.BROTLI_PARAM_QUALITY]: 10,
             [constants.BROTLI_PARAM_SIZE_HINT]: page.html.length,
           },
         })

@@ -6,7 +6,7 @@ import { listProjects } from "#app/content/projects/projects.server.ts";
 import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
 import { validBadges } from "#app/content/settings/settings.ts";
 import { services } from "#app/context.ts";
-import { renderPdf } from "#app/services/pdf/pdf.ts";
+import { printable, renderPdf } from "#app/services/pdf/pdf.ts";
 import type { Route } from "./+types/brochure.ts";
 import { answerDocument } from "./pdf/answer-document.ts";
 import { CompanyDocument } from "./pdf/company-document.tsx";
@@ -37,11 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       );
       return renderPdf(
         <CompanyDocument
-          settings={settings}
-          badges={badges}
-          fleet={fleet}
+          {...(await printable({ settings, badges, fleet, projects }))}
           fleetCount={countFleet(fleet)}
-          projects={projects}
           pictures={{ cover: cover ?? null, about: about ?? null }}
           revised={new Date(changedAt)}
         />,

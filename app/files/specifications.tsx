@@ -3,7 +3,7 @@ import { listEquipment } from "#app/content/equipment/equipment.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
 import { services } from "#app/context.ts";
-import { renderPdf } from "#app/services/pdf/pdf.ts";
+import { printable, renderPdf } from "#app/services/pdf/pdf.ts";
 import type { Route } from "./+types/specifications.ts";
 import { answerDocument } from "./pdf/answer-document.ts";
 import { MachineDocument } from "./pdf/machine-document.tsx";
@@ -27,9 +27,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       ]);
       return renderPdf(
         <MachineDocument
-          machine={machine}
+          {...(await printable({ machine, settings }))}
           picture={picture}
-          settings={settings}
           revised={new Date(changedAt)}
         />,
       );

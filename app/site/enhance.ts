@@ -4,7 +4,7 @@ const root = document.documentElement;
 
 /** The header stands out once the page has been scrolled by more than 20 px. */
 const top = document.createElement("div");
-top.style.cssText = "position:absolute;top:0;height:21px;width:1px";
+top.style.cssText = "position:absolute;top:0;height:20px;width:1px";
 document.body.prepend(top);
 new IntersectionObserver(([entry]) => {
   root.toggleAttribute("data-top", entry?.isIntersecting);

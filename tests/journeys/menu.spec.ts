@@ -44,7 +44,7 @@ test("Close takes the menu away and leaves the page where it was", async ({ page
   await page.goto("/projects/1");
   await page.getByRole("link", { name: "Menu" }).tap();
   const menu = page.getByRole("dialog", { name: "Menu" });
-  await menu.getByRole("link", { name: "Close" }).tap();
+  await menu.getByRole("link", { name: "Close", exact: true }).tap();
   await expect(menu).toBeHidden();
   await expect(page).toHaveURL(/\/projects\/1(#_)?$/);
 });

@@ -14,8 +14,8 @@ export function openSite(database: (typeof databases)[number], options: Omit<Sit
   return startSite({ ...options, ...server });
 }
 
-/** What the site's log has at the level of an error or above. */
-export const loggedErrors = (site: Site) => site.logged.filter((line) => Number(line.level) >= 50);
+/** What the site has logged at the level of an error or above since this was last asked. */
+export const loggedErrors = (site: Site) => site.logged.splice(0).filter((line) => Number(line.level) >= 50);
 
 export async function countRows(
   site: Site,

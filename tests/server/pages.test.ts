@@ -86,7 +86,7 @@ describe("the public pages on a fresh start", () => {
   it("count 34 machines: 16 excavators, 14 dumpers and 4 piling rigs", () => {
     const { text } = page("/");
     expect(text).toContain("34 machines of our own");
-    expect(text).toMatch(/16 excavators, 14 dumpers (and|,) 4 piling rigs/i);
+    expect(text).toContain("16 excavators, 14 dumpers, 4 piling rigs");
   });
 
   it("show six projects first and all eighteen when asked", async () => {

@@ -7,6 +7,9 @@ import {
   type Locator,
   type Page,
 } from "@playwright/test";
+import sharp from "sharp";
+import { importPicture } from "#app/content/photos/photos.server.ts";
+import { createMedia } from "#app/services/media/media.ts";
 import { type Site, startSite } from "./site.ts";
 
 export { expect };
@@ -154,4 +157,18 @@ export async function expectArrivedAt(target: Locator): Promise<void> {
     expect(top).toBeLessThan(height);
     expect(resting, "the page has come to rest").toBe(true);
   }).toPass({ intervals: [100], timeout: 5_000 });
+}
+
+/** Gives a machine of the demo seven pictures of all shapes, the six new ones really taken in and resized. */
+export async function giveSevenPictures({ services: { db, storage } }: Site, equipmentId: number): Promise<void> {
+  const shown = await db.selectFrom("equipmentPhoto").select("photoId").where("equipmentId", "=", equipmentId).execute();
+  const media = createMedia({ concurrency: 2 });
+  for (let order = shown.length + 1; order <= 7; order += 1) {
+    const [width, height] = order % 2 === 0 ? [500, 700] : [700, 300];
+    const background = `hsl(${order * 50} 60% 50%)`;
+    const bytes = await sharp({ create: { width, height, channels: 3, background } }).png().toBuffer();
+    const about = { audience: "public", alt: `Extra picture ${order}` } as const;
+    const photoId = await importPicture(db, { storage, media }, new Uint8Array(bytes), about);
+    await db.insertInto("equipmentPhoto").values({ equipmentId, photoId, order }).execute();
+  }
 }

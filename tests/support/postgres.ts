@@ -93,7 +93,8 @@ export async function createDatabase(url: string, name: string, template = "temp
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
-/** Drops a database if it exists, even while clients are connected to it. */
+/** Drops a database if it exists. Clients that are leaving get a moment to go, others are cut off. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
-  await execute(url, (quote) => `DROP DATABASE IF EXISTS ${quote(name)} WITH (FORCE)`);
+  const drop = (how: string) => execute(url, (quote) => `DROP DATABASE IF EXISTS ${quote(name)} ${how}`);
+  await drop("").catch(() => drop("WITH (FORCE)"));
 }

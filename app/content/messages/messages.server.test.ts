@@ -24,14 +24,13 @@ onBothDatabases("an inquiry", (open) => {
   test("is stored as it was typed, new, under a reference that can be read out on the phone", async () => {
     const db = await open();
     const receipt = await storeInquiry(db, { ...inquiry, service: "piling" }, arrival);
-    expect(receipt).toEqual({
-      outcome: "stored",
-      reference: expect.stringMatching(/^INQ-[B-DF-HJ-MP-TV-Y2-9]{6}$/),
-    });
+    const reference = "reference" in receipt ? receipt.reference : "";
+    expect(receipt.outcome).toBe("stored");
+    expect(reference).toMatch(/^INQ-[B-DF-HJ-MP-TV-Y2-9]{6}$/);
     const [stored, ...more] = await db.selectFrom("message").selectAll().execute();
     expect(more).toEqual([]);
     expect(stored).toMatchObject({ ...inquiry, service: "piling", status: "new", spam: 0, spamReason: null });
-    expect(stored).toMatchObject({ ...receipt, outcome: undefined, createdAt: "2026-11-20T10:00:00.000Z" });
+    expect(stored).toMatchObject({ reference, createdAt: "2026-11-20T10:00:00.000Z" });
   });
 
   test("keeps nothing that tells the visitor's address", async () => {

@@ -74,8 +74,10 @@ export async function storeInquiry(db: Db, inquiry: Inquiry, arrival: Arrival): 
   return { outcome: "stored", reference };
 }
 
-/** Whether a reference was given to somebody. */
+/** Whether a reference was given to somebody; takes any text. */
 export async function referenceExists(db: Db, reference: string): Promise<boolean> {
+  // PostgreSQL refuses a text with a NUL.
+  if (!/^INQ-\w+$/.test(reference)) return false;
   const found = await db
     .selectFrom("message")
     .select("id")

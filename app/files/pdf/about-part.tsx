@@ -8,12 +8,18 @@ import { LabelledText } from "./tables.tsx";
 
 const { other, ...offered } = serviceOptions;
 
+interface AboutPartProps {
+  number: string;
+  settings: Settings;
+  picture: Picture | null;
+}
+
 /** The company in its own words, with its group and the people who lead it. */
-export function AboutPart({ settings, picture }: { settings: Settings; picture: Picture | null }) {
+export function AboutPart({ number, settings, picture }: AboutPartProps) {
   const { profile, companies, leaders } = settings;
   return (
     <>
-      <Section number="01" title={`About ${profile.shortName}`} long>
+      <Section number={number} title={`About ${profile.shortName}`} long>
         {picture && <PdfPhoto picture={picture} height={168} />}
         <View style={{ flexDirection: "row", gap: 18, marginTop: 12 }}>
           <View style={{ width: 112, gap: 8 }}>
@@ -29,7 +35,10 @@ export function AboutPart({ settings, picture }: { settings: Settings; picture: 
         </View>
       </Section>
       {companies.length > 0 && (
-        <Section title="Companies of the group">
+        <Section
+          title="Companies of the group"
+          long={companies.some((company) => isLong(company.description))}
+        >
           <Cards
             items={companies.map(({ name, focus, description }) => ({
               name,
@@ -40,7 +49,7 @@ export function AboutPart({ settings, picture }: { settings: Settings; picture: 
         </Section>
       )}
       {leaders.length > 0 && (
-        <Section title="Leadership">
+        <Section title="Leadership" long={leaders.some(({ bio }) => isLong(bio))}>
           <Cards items={leaders.map(({ name, role, bio }) => ({ name, role, text: bio }))} />
         </Section>
       )}

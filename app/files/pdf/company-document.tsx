@@ -34,16 +34,18 @@ export function CompanyDocument(props: CompanyDocumentProps) {
     subject: profile.shortName,
     revised: readableDay(revised),
   };
+  let sections = 0;
+  const next = () => String(++sections).padStart(2, "0");
   return (
     <Drawing facts={facts} made={revised}>
       <Cover profile={profile} claims={claims} picture={pictures.cover} facts={facts} />
       <Sheets facts={facts}>
-        <AboutPart settings={settings} picture={pictures.about} />
-        {fleet.length > 0 && <FleetPart fleet={fleet} count={fleetCount} />}
-        {badges.length > 0 && <BadgesPart badges={badges} />}
-        {clients.length > 0 && <ClientsPart clients={clients} />}
+        <AboutPart number={next()} settings={settings} picture={pictures.about} />
+        {fleet.length > 0 && <FleetPart number={next()} fleet={fleet} count={fleetCount} />}
+        {badges.length > 0 && <BadgesPart number={next()} badges={badges} />}
+        {clients.length > 0 && <ClientsPart number={next()} clients={clients} />}
         {projects.length > 0 && (
-          <Section number="05" title="Projects" newSheet>
+          <Section number={next()} title="Projects" newSheet>
             {tableRows(projects, [
               { name: "No.", share: 0.8, value: (_, index) => String(index + 1).padStart(2, "0") },
               { name: "Project", share: 5.2, value: ({ title }) => title, strong: true },
@@ -54,7 +56,7 @@ export function CompanyDocument(props: CompanyDocumentProps) {
             ])}
           </Section>
         )}
-        <Section number="06" title="Contact">
+        <Section number={next()} title="Contact">
           <ContactBlock company={profile.name} contact={contact} />
         </Section>
       </Sheets>

@@ -13,6 +13,9 @@ export interface CoverProps {
   facts: SheetFacts;
 }
 
+/** Up to this many characters a name stands large on two lines. */
+const longestName = 50;
+
 /** One sheet on paper: name and tagline above the model city, the claims as fields of the drawing. */
 export function Cover({ profile, claims, picture, facts }: CoverProps) {
   return (
@@ -24,7 +27,14 @@ export function Cover({ profile, claims, picture, facts }: CoverProps) {
       )}
       <Frame />
       <View style={{ paddingTop: margin, paddingHorizontal: margin, maxHeight: 176, overflow: "hidden" }}>
-        <Text style={{ ...look.title, fontSize: 40, maxLines: 2, textOverflow: "ellipsis" }}>
+        <Text
+          style={{
+            ...look.title,
+            fontSize: profile.name.length > longestName ? 25 : 40,
+            maxLines: 3,
+            textOverflow: "ellipsis",
+          }}
+        >
           {profile.name}
         </Text>
         <Text

@@ -7,10 +7,16 @@ import { tableRows } from "./tables.tsx";
 /** More marks than this are not counted by anybody. */
 const mostMarks = 60;
 
+interface FleetPartProps {
+  number: string;
+  fleet: Equipment[];
+  count: FleetCount;
+}
+
 /** The fleet counted machine by machine, then model by model. */
-export function FleetPart({ fleet, count }: { fleet: Equipment[]; count: FleetCount }) {
+export function FleetPart({ number, fleet, count }: FleetPartProps) {
   return (
-    <Section number="02" title="Fleet">
+    <Section number={number} title="Fleet">
       <View style={{ flexDirection: "row", gap: 18, marginBottom: 12 }}>
         <Count units={count.excavators} name="Excavators" />
         <Count units={count.dumpers} name="Dumpers" />

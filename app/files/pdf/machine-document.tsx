@@ -47,7 +47,7 @@ export function MachineDocument({
         <Text style={{ marginTop: 12 }}>{machine.description}</Text>
         {fullSpecs.length > 0 && <Section title="Full specifications">{pairRows(fullSpecs)}</Section>}
         {features.length > 0 && (
-          <Section title="Key features" newSheet>
+          <Section title="Key features" newSheet long={features.some((item) => isLong(item.description))}>
             {rowsOf(features, 2).map((pair) => (
               <GridRow key={pair[0]?.title} columns={2} long={pair.some((item) => isLong(item.description))}>
                 {pair.map(({ title, description }) => (

@@ -5,9 +5,9 @@ import { look } from "./look.ts";
 import { GridRow, rowsOf, Section } from "./section.tsx";
 
 /** A set list of names. */
-export function ClientsPart({ clients }: { clients: string[] }) {
+export function ClientsPart({ number, clients }: { number: string; clients: string[] }) {
   return (
-    <Section number="04" title="Clients">
+    <Section number={number} title="Clients">
       {rowsOf(clients, 3).map((row) => (
         <GridRow key={row[0]} columns={3}>
           {row.map((client) => (
@@ -22,9 +22,9 @@ export function ClientsPart({ clients }: { clients: string[] }) {
 }
 
 /** Certificates and registrations with number, issuer and last day, as far as they are known. */
-export function BadgesPart({ badges }: { badges: Badge[] }) {
+export function BadgesPart({ number, badges }: { number: string; badges: Badge[] }) {
   return (
-    <Section number="03" title="Certificates and registrations">
+    <Section number={number} title="Certificates and registrations">
       {rowsOf(badges, 2).map((row) => (
         <GridRow key={row[0]?.name} columns={2}>
           {row.map((badge) => (

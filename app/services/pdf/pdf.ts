@@ -36,12 +36,27 @@ export async function renderPdf(
   return new Uint8Array(await renderToBuffer(document));
 }
 
+/** What the PDF format's own fonts, which stand in for ours, can show beyond Latin-1. */
+const standIns = "\n€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ";
+
+/** The same data with a question mark for every character that no font can show; else any sign stands there. */
+export async function printable<Data>(data: Data): Promise<Data> {
+  const fonts = await Promise.all([...families.values()].map(readAllGlyphs));
+  const known = (sign: string) =>
+    fonts.every((font) => font.has(sign)) || standIns.includes(sign) || /[ -~\u00a0-\u00ff]/.test(sign);
+  const replaced = (text: string) =>
+    Array.from(text.normalize("NFC"), (sign) => (known(sign) ? sign : "?")).join("");
+  return JSON.parse(JSON.stringify(data), (_, part) => (typeof part === "string" ? replaced(part) : part));
+}
+
 /** A glyph that fontkit first reads as a part of another, "." of ":", would be lost from texts. */
 async function readAllGlyphs({ family, weight }: PdfFont) {
   const name = { fontFamily: family, fontWeight: weight };
   await Font.load(name);
   const font = Font.getFont(name)?.data;
-  for (const codePoint of font?.characterSet ?? []) font?.glyphForCodePoint(codePoint);
+  const signs = font?.characterSet ?? [];
+  for (const sign of signs) font?.glyphForCodePoint(sign);
+  return new Set(signs.map((sign: number) => String.fromCodePoint(sign)));
 }
 
 // Without a rule of our own, words are divided by the rules of American English.

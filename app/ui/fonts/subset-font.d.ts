@@ -7,8 +7,8 @@ declare module "subset-font" {
     keepFeatures?: string[];
   }
   export default function subsetFont(
-    font: Uint8Array,
+    font: Buffer,
     characters: string,
     options: Options,
-  ): Promise<Uint8Array>;
+  ): Promise<Buffer>;
 }

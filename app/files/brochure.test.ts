@@ -1,0 +1,80 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { emptySettings } from "#app/content/settings/settings.ts";
+import type { Badge, Settings } from "#db/schema.ts";
+import type { Route } from "./+types/brochure.ts";
+import { loader } from "./brochure.tsx";
+import { sampleSite, wordsOf } from "./pdf/sample-site.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const badge: Badge = {
+  name: "ISO 9001:2015",
+  description: "Quality",
+  number: "Q-77",
+  issuer: "BSI",
+  expires: "2026-11-20",
+};
+const filledIn: Partial<Settings> = {
+  profile: {
+    ...emptySettings.profile,
+    name: "Dharini Group",
+    shortName: "Dharini",
+    story: ["One hired excavator."],
+  },
+  contact: {
+    ...emptySettings.contact,
+    phonePrimary: "+912255500140",
+    addressLine1: "402, Saltworks Chambers",
+  },
+  claims: { ...emptySettings.claims, projectsDelivered: { figure: "500+", label: "Projects since 2001" } },
+  clients: ["Sahyadri Habitat"],
+  badges: [badge],
+};
+
+async function brochureOf({ context }: Awaited<ReturnType<typeof sampleSite>>) {
+  const request = new Request("http://localhost/brochure.pdf");
+  const url = new URL(request.url);
+  const args = { request, url, context, params: {}, pattern: "/brochure.pdf" } as const;
+  const answer = await loader(args as Route.LoaderArgs);
+  return { answer, words: (await wordsOf(answer.clone())).join(" ") };
+}
+
+test("the brochure is made from today's data", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T06:00:00Z") });
+  const { answer, words } = await brochureOf(await sampleSite(filledIn));
+  expect(answer.headers.get("Content-Disposition")).toContain('filename="Dharini brochure.pdf"');
+  for (const fact of [
+    "Dharini Group",
+    "One hired excavator.",
+    "500+ Projects since 2001",
+    "6 Excavators",
+    "Volvo 210 Excavator 6",
+    "Kelva Twin Residences Luxury Residential Prabhadevi, Mumbai 2022 Completed",
+    "Sahyadri Habitat",
+    "No. Q-77, issued by BSI, valid until 20 Nov 2026",
+    "402, Saltworks Chambers",
+    "+91 22 5550 0140",
+    "Monday to Saturday, 9:00 AM to 6:00 PM",
+  ]) {
+    expect(words).toContain(fact);
+  }
+});
+
+test("a badge is left out from the day after it expires, without anybody saving anything", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T06:00:00Z") });
+  const site = await sampleSite(filledIn);
+  const before = await brochureOf(site);
+  vi.setSystemTime(new Date("2026-11-21T06:00:00Z"));
+  const after = await brochureOf(site);
+  expect([before.words, after.words].map((words) => words.includes("ISO 9001:2015"))).toEqual([true, false]);
+  expect(after.answer.headers.get("ETag")).not.toBe(before.answer.headers.get("ETag"));
+});
+
+test("a site that nobody has filled in yet has a brochure too", async () => {
+  const site = await sampleSite();
+  await site.db.deleteFrom("project").execute();
+  await site.db.deleteFrom("equipment").execute();
+  expect((await brochureOf(site)).words).toContain("Your company");
+});

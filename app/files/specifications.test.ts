@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import type { Route } from "./+types/specifications.ts";
+import { sampleSite, wordsOf } from "./pdf/sample-site.ts";
+import { loader } from "./specifications.tsx";
+
+type Site = Awaited<ReturnType<typeof sampleSite>>;
+
+async function ask({ context }: Site, id = "1", init: RequestInit = {}): Promise<Response> {
+  const request = new Request(`http://localhost/equipment/${id}/specifications.pdf`, init);
+  const url = new URL(request.url);
+  const args: Pick<Route.LoaderArgs, "request" | "url" | "context" | "params" | "pattern"> = {
+    request,
+    url,
+    context,
+    params: { id },
+    pattern: "/equipment/:id/specifications.pdf",
+  };
+  return loader(args as Route.LoaderArgs);
+}
+
+test("a machine's specifications are a PDF with all its facts as text that can be copied", async () => {
+  const answer = await ask(await sampleSite());
+  expect(answer.headers.get("Content-Type")).toBe("application/pdf");
+  expect(answer.headers.get("Content-Disposition")).toContain(
+    'inline; filename="Volvo 210 specifications.pdf"',
+  );
+  expect(Buffer.from(await answer.clone().arrayBuffer()).toString("latin1", 0, 5)).toBe("%PDF-");
+  const words = (await wordsOf(answer)).join(" ");
+  for (const fact of [
+    "Excavator",
+    "In Use",
+    "Volvo 210",
+    "0.9–1.2 m³",
+    "6.7 m",
+    "For clay: 1.2 m³.",
+    "Loading of tippers",
+    "Serviced every 250 hours.",
+  ]) {
+    expect(words).toContain(fact);
+  }
+});
+
+test("every sheet says which of how many it is", async () => {
+  const sheets = await wordsOf(await ask(await sampleSite()));
+  for (const [index, sheet] of sheets.entries())
+    expect(sheet).toContain(`Sheet ${index + 1} of ${sheets.length}`);
+});
+
+test.each(["2", "0", "01", "abc", "1.5", "99999999999", "2147483648"])(
+  "there is no machine %s",
+  async (id) => {
+    await expect(ask(await sampleSite(), id)).rejects.toMatchObject({ init: { status: 404 } });
+  },
+);
+
+test("a machine in the trash has no specifications", async () => {
+  const site = await sampleSite();
+  await ask(site);
+  await site.db.updateTable("equipment").set({ deletedAt: "2026-11-20T05:00:00.000Z" }).execute();
+  await expect(ask(site)).rejects.toMatchObject({ init: { status: 404 } });
+});
+
+test("the second request is given the kept document, and so is one of twenty at once", async () => {
+  const site = await sampleSite();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(site)));
+  const again = await ask(site);
+  expect(site.put.mock.calls.filter(([key]) => key.startsWith("documents/"))).toHaveLength(1);
+  expect(Buffer.from(await again.arrayBuffer())).toEqual(
+    Buffer.from((await answers[0]?.arrayBuffer()) ?? []),
+  );
+});
+
+test("a browser that has the document is told so, until the machine changes", async () => {
+  const site = await sampleSite();
+  const etag = (await ask(site)).headers.get("ETag") ?? "";
+  const unchanged = await ask(site, "1", { headers: { "If-None-Match": `W/"other", ${etag}` } });
+  expect([unchanged.status, await unchanged.text()]).toEqual([304, ""]);
+
+  await site.db.updateTable("equipment").set({ name: "Volvo 220" }).execute();
+  const changed = await ask(site, "1", { headers: { "If-None-Match": etag } });
+  expect(changed.status).toBe(200);
+  expect((await wordsOf(changed)).join(" ")).toContain("Volvo 220");
+  const kept = await Array.fromAsync(site.storage.list("documents"));
+  expect(kept).toHaveLength(1);
+});
+
+test("a HEAD request is told the size without the document", async () => {
+  const site = await sampleSite();
+  const [whole, head] = [await ask(site), await ask(site, "1", { method: "HEAD" })];
+  expect(head.headers.get("Content-Length")).toBe(String((await whole.arrayBuffer()).byteLength));
+  expect(head.body).toBeNull();
+});
+
+test("a name in letters that the fonts lack still gives a document", async () => {
+  const site = await sampleSite();
+  await site.db.updateTable("equipment").set({ name: 'जेसीबी "3DX"', fullSpecs: "[]" }).execute();
+  const answer = await ask(site);
+  expect(answer.headers.get("Content-Disposition")).toMatch(
+    /^inline; filename="-3DX- specifications\.pdf"; /,
+  );
+  expect((await wordsOf(answer)).join(" ")).toContain('?????? "3DX"');
+});

@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { expect, expectArrivedAt, expectPdf, inquiryForm, test } from "#tests/support/journey.ts";
+
+test("View Details opens a machine and the breadcrumb leads back", async ({ page }) => {
+  await page.goto("/#equipment");
+  await page.getByRole("link", { name: "View Details of CAT 320" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("CAT 320");
+  const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
+  await expect(breadcrumb).toHaveText(/Home\s*>\s*Equipment\s*>\s*CAT 320/);
+  await expect(breadcrumb.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/");
+  await breadcrumb.getByRole("link", { name: "Equipment" }).click();
+  await expect(page).toHaveURL("/#equipment");
+  await expectArrivedAt(page.getByRole("heading", { name: "machines of our own" }));
+});
+
+test("Back to Equipment leads to the equipment of the home page", async ({ page }) => {
+  await page.goto("/equipment/2");
+  await page.getByRole("link", { name: "Back to Equipment" }).click();
+  await expect(page).toHaveURL("/#equipment");
+});
+
+async function expectFormAbout(page: Page, machine: string) {
+  const form = inquiryForm(page);
+  await expect(form.getByText(`Your inquiry is about ${machine}.`)).toBeVisible();
+  await expect(form.getByRole("combobox", { name: "Service Required" })).toHaveValue("equipment");
+  await expect(form.getByRole("option", { selected: true })).toHaveText("Equipment Rental");
+}
+
+for (const control of ["Request This Equipment", "Request Quote"]) {
+  test(`${control} opens the form with Equipment Rental chosen and the machine named`, async ({ page }) => {
+    await page.goto("/equipment/3");
+    await page.getByRole("link", { name: control }).click();
+    await expectFormAbout(page, "XCMG 210");
+    await expectArrivedAt(page.getByRole("heading", { name: "Tell us about the plot" }));
+  });
+}
+
+test("Contact Us of a machine opens the form", async ({ page }) => {
+  await page.goto("/equipment/3");
+  await page.getByRole("link", { name: "Contact Us" }).click();
+  await expect(page).toHaveURL("/#contact");
+});
+
+test("Download Specifications gives a PDF of the machine", async ({ page }) => {
+  await page.goto("/equipment/1");
+  await expectPdf(page, page.getByRole("link", { name: "Download Specifications" }));
+});
+
+test("Get More Details Online opens the manufacturer's page beside ours and tells it nothing", async ({ page, context }) => {
+  await context.route(/^https:/, (route) => route.fulfill({ contentType: "text/html", body: "<title>Volvo</title>" }));
+  await page.goto("/equipment/1");
+  const link = page.getByRole("link", { name: "Get More Details Online" });
+  await expect(link).toHaveAttribute("target", "_blank");
+  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  const [opened, request] = await Promise.all([
+    context.waitForEvent("page"),
+    context.waitForEvent("request", (candidate) => candidate.url().startsWith("https:")),
+    link.click(),
+  ]);
+  await expect(opened).toHaveURL(/^https:\/\/www\.volvoce\.com\//);
+  expect(await opened.evaluate(() => window.opener)).toBeNull();
+  expect(request.headers().referer).toBeUndefined();
+});
+
+test("Get More Details Online searches the web for a machine whose maker we do not know", async ({ page }) => {
+  await page.goto("/equipment/4");
+  const name = await page.getByRole("heading", { level: 1 }).innerText();
+  const link = page.getByRole("link", { name: "Get More Details Online" });
+  const address = new URL((await link.getAttribute("href")) ?? "");
+  expect(address.searchParams.get("q")).toBe(`${name} specifications`);
+});
+
+test("Related Equipment shows other machines of the same kind and opens one", async ({ page }) => {
+  await page.goto("/equipment/1");
+  const related = page.getByRole("region", { name: "Related Equipment" });
+  await expect(related.getByRole("article")).toHaveCount(3);
+  await expect(related.getByText("Excavator", { exact: true })).toHaveCount(3);
+  await expect(related.getByRole("heading", { name: "Volvo 210" })).toHaveCount(0);
+  await related.getByRole("link", { name: "View Details of XCMG 210" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("XCMG 210");
+});
+
+test("a machine that is not in the fleet shows the first one and says so", async ({ page }) => {
+  const answer = await page.goto("/equipment/9999");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("status")).toContainText("not in our fleet");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Volvo 210");
+});

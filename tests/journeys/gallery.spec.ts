@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { expect, giveSevenPictures, phone, test } from "#tests/support/journey.ts";
+
+const machine = 12;
+
+test.beforeEach(({ site }) => giveSevenPictures(site, machine));
+
+const viewer = (page: Page) => page.getByRole("dialog", { name: "Pictures of" });
+
+/** Waits until this is the one picture in the window, and its file has come. */
+async function expectPicture(page: Page, number: number) {
+  const pictures = viewer(page).getByRole("listitem");
+  await expect(pictures).toHaveCount(7);
+  for (const [index, picture] of (await pictures.all()).entries()) {
+    if (index + 1 === number) await expect(picture).toBeInViewport({ ratio: 0.9 });
+    else await expect(picture).not.toBeInViewport({ ratio: 0.1 });
+  }
+  const shown = pictures.nth(number - 1);
+  await expect(shown.getByText(`${number} / 7`)).toBeVisible();
+  await expect
+    .poll(() => shown.getByRole("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+}
+
+test("a machine with seven pictures shows four small ones and +3", async ({ page }) => {
+  await page.goto(`/equipment/${machine}`);
+  const main = page.getByRole("main");
+  for (const number of [2, 3, 4]) await expect(main.getByRole("link", { name: `Open picture ${number}:` })).toHaveCount(1);
+  await expect(main.getByRole("link", { name: "Open picture 5:" })).toHaveCount(0);
+  const more = main.getByRole("link", { name: "Open the other 3 pictures" });
+  await expect(more).toHaveText("+3");
+  await more.click();
+  await expectPicture(page, 5);
+});
+
+test("the gallery opens at the chosen picture, steps to the next and the previous one, and closes", async ({ page }) => {
+  await page.goto(`/equipment/${machine}`);
+  await expect(viewer(page)).toBeHidden();
+  await page.getByRole("link", { name: "Open picture 3:" }).click();
+  await expectPicture(page, 3);
+  await viewer(page).getByRole("listitem").nth(2).getByRole("link", { name: "Next picture" }).click();
+  await expectPicture(page, 4);
+  await viewer(page).getByRole("listitem").nth(3).getByRole("link", { name: "Previous picture" }).click();
+  await expectPicture(page, 3);
+  await viewer(page).getByRole("link", { name: "Close" }).click();
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/equipment/${machine}(#_)?$`));
+});
+
+test("the first picture has no previous and the last no next one", async ({ page }) => {
+  await page.goto(`/equipment/${machine}`);
+  await page.getByRole("link", { name: "Open the other 3 pictures" }).click();
+  const pictures = viewer(page).getByRole("listitem");
+  await expect(pictures.first().getByRole("link")).toHaveCount(1);
+  await expect(pictures.last().getByRole("link")).toHaveCount(1);
+});
+
+test("the gallery of a project opens", async ({ page }) => {
+  await page.goto("/projects/1");
+  const small = page.getByRole("region", { name: "Project Gallery" }).getByRole("link");
+  await small.last().click();
+  const last = await small.count();
+  await expect(viewer(page).getByRole("listitem").nth(last - 1)).toBeInViewport({ ratio: 0.9 });
+});
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("a swipe moves the gallery on to the next picture", async ({ page, context }) => {
+    await page.goto(`/equipment/${machine}`);
+    await page.getByRole("link", { name: "Open picture 2:" }).tap();
+    await expectPicture(page, 2);
+    const session = await context.newCDPSession(page);
+    await session.send("Input.synthesizeScrollGesture", {
+      x: 300,
+      y: 350,
+      xDistance: -240,
+      speed: 1600,
+      gestureSourceType: "touch",
+    });
+    await expectPicture(page, 3);
+  });
+});

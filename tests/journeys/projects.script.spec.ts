@@ -1,0 +1,12 @@
+import { expect, test } from "#tests/support/journey.ts";
+
+test("View More and Hide Projects keep what was typed elsewhere on the page, and the focus", async ({ page }) => {
+  await page.goto("/");
+  const name = page.getByRole("textbox", { name: "Full Name" });
+  await name.fill("Meera");
+  await page.getByRole("link", { name: "View More" }).press("Enter");
+  await expect(page.getByRole("link", { name: "Hide Projects" })).toBeFocused();
+  await page.getByRole("link", { name: "Hide Projects" }).press("Enter");
+  await expect(page.getByRole("link", { name: "View More" })).toBeFocused();
+  await expect(name).toHaveValue("Meera");
+});

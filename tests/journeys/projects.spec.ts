@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { expect, expectArrivedAt, inquiryForm, test } from "#tests/support/journey.ts";
+
+const projectsOf = (page: Page) => page.getByRole("region", { name: "landmark projects" });
+
+test("View More shows all 18 projects and Hide Projects goes back to 6", async ({ page }) => {
+  await page.goto("/");
+  const projects = projectsOf(page);
+  await expect(projects.getByRole("article")).toHaveCount(6);
+  await expect(projects.getByText("Showing 6 of 18 projects")).toBeVisible();
+  await projects.getByRole("link", { name: "View More" }).click();
+  await expect(projects.getByText("Showing all 18 projects")).toBeVisible();
+  await expect(projects.getByRole("article")).toHaveCount(18);
+  await projects.getByRole("link", { name: "Hide Projects" }).click();
+  await expect(projects.getByText("Showing 6 of 18 projects")).toBeVisible();
+  await expect(projects.getByRole("article")).toHaveCount(6);
+  await expectArrivedAt(projects.getByRole("heading", { level: 2 }));
+});
+
+test("the eighteen projects are shown again when the page is loaded again", async ({ page }) => {
+  await page.goto("/");
+  await projectsOf(page).getByRole("link", { name: "View More" }).click();
+  await expect(page).toHaveURL("/?projects=all#projects");
+  await page.reload();
+  await expect(projectsOf(page).getByRole("article")).toHaveCount(18);
+});
+
+test("View Details opens the project and Back to Projects leads home", async ({ page }) => {
+  await page.goto("/#projects");
+  const card = projectsOf(page).getByRole("article").first();
+  const title = await card.getByRole("heading").innerText();
+  await card.getByRole("link", { name: `View Details of ${title}` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  for (const part of ["Project Overview", "Challenges & Solutions", "Results & Achievements", "Project Gallery", "Project Details"]) {
+    await expect(page.getByRole("heading", { name: part })).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Back to Projects" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("Related Projects shows three others and opens one of them", async ({ page }) => {
+  await page.goto("/projects/2");
+  const title = await page.getByRole("heading", { level: 1 }).innerText();
+  const related = page.getByRole("region", { name: "Related Projects" }).getByRole("article");
+  await expect(related).toHaveCount(3);
+  const titles = await related.getByRole("heading").allInnerTexts();
+  expect(new Set([title, ...titles]).size).toBe(4);
+  await related.last().getByRole("link", { name: "View Details" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(titles.at(-1) ?? "");
+});
+
+test("Contact Us of a project opens the form, which names the project", async ({ page }) => {
+  await page.goto("/projects/3");
+  const title = await page.getByRole("heading", { level: 1 }).innerText();
+  await page.getByRole("region", { name: "Need a similar project?" }).getByRole("link", { name: "Contact Us" }).click();
+  await expect(inquiryForm(page).getByText(`Your inquiry is about ${title}.`)).toBeVisible();
+  await expectArrivedAt(page.getByRole("heading", { name: "Tell us about the plot" }));
+});
+
+test("a project that does not exist shows the placeholder", async ({ page }) => {
+  const answer = await page.goto("/projects/9999");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Project Details");
+  await expect(page.getByText("Client information unavailable").first()).toBeVisible();
+  await page.getByRole("region", { name: "Need a similar project?" }).getByRole("link", { name: "Contact Us" }).click();
+  await expect(page).toHaveURL("/#contact");
+});

@@ -1,0 +1,61 @@
+import { expect, expectArrivedAt, inquiryForm, test } from "#tests/support/journey.ts";
+
+const services = {
+  excavation: "Excavation",
+  demolition: "Demolition",
+  piling: "Piling",
+  construction: "RCC Construction",
+};
+
+for (const [service, option] of Object.entries(services)) {
+  test(`Get Quote of the ${service} page opens the form with the service chosen`, async ({ page }) => {
+    await page.goto(`/services/${service}`);
+    await page.getByRole("link", { name: "Get Quote" }).click();
+    const form = inquiryForm(page);
+    await expect(form.getByRole("combobox", { name: "Service Required" })).toHaveValue(service);
+    await expect(form.getByRole("option", { selected: true })).toHaveText(option);
+    await expectArrivedAt(page.getByRole("heading", { name: "Tell us about the plot" }));
+  });
+}
+
+test("Learn More leads to each service and Back to Home leads home", async ({ page }) => {
+  await page.goto("/");
+  const links = page.getByRole("region", { name: "From the old building to the new frame" }).getByRole("link", { name: "Learn More" });
+  await expect(links).toHaveCount(4);
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(addresses.toSorted()).toEqual(Object.keys(services).map((service) => `/services/${service}`).toSorted());
+  await links.first().click();
+  await expect(page.getByRole("link", { name: "Get Quote" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("View Portfolio shows all projects", async ({ page }) => {
+  await page.goto("/services/piling");
+  await page.getByRole("link", { name: "View Portfolio" }).click();
+  const projects = page.getByRole("region", { name: "landmark projects" });
+  await expect(projects.getByText("Showing all 18 projects")).toBeVisible();
+  await expect(projects.getByRole("article")).toHaveCount(18);
+  await expectArrivedAt(projects.getByRole("heading", { level: 2 }));
+});
+
+test("a service page offers to call, to mail and to write on WhatsApp, all at the company's address", async ({ page }) => {
+  await page.goto("/services/demolition");
+  const main = page.getByRole("main");
+  const call = main.getByRole("link", { name: /^\+91/ });
+  const number = (await call.innerText()).replace(/\D/g, "");
+  expect(number).toMatch(/^91\d{10}$/);
+  await expect(call).toHaveAttribute("href", `tel:+${number}`);
+  await expect(main.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", `https://wa.me/${number}`);
+  const mail = main.getByRole("link", { name: "@" });
+  await expect(mail).toHaveAttribute("href", `mailto:${await mail.innerText()}`);
+});
+
+test("a question opens its answer", async ({ page }) => {
+  await page.goto("/services/excavation");
+  const question = page.getByRole("region", { name: "Questions we are asked" }).getByRole("group").first();
+  const answer = question.getByRole("paragraph");
+  await expect(answer).toBeHidden();
+  await question.locator("summary").click();
+  await expect(answer).toBeVisible();
+});

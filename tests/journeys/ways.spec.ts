@@ -1,0 +1,56 @@
+import { expect, expectArrivedAt, test } from "#tests/support/journey.ts";
+
+test("the hero's control goes down to About", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Scroll to About" }).click();
+  await expectArrivedAt(page.getByRole("heading", { level: 2, name: "Dharini Infrastructure Group" }));
+});
+
+test("Request a quote goes to the form", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Request a quote" }).click();
+  await expectArrivedAt(page.getByRole("heading", { name: "Tell us about the plot" }));
+});
+
+for (const path of ["/", "/equipment/1"]) {
+  test(`Scroll to top at the foot of ${path} goes to its top`, async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole("link", { name: "Scroll to top" }).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    // The address ends the same, or where it was: still this page.
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
+}
+
+test("the first press of Tab offers to skip to the content, past the header", async ({ page }) => {
+  await page.goto("/projects/1");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect.poll(async () => (await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Back to Projects" })).toBeFocused();
+});
+
+test("an address that is nowhere leads back home", async ({ page }) => {
+  const answer = await page.goto("/nowhere");
+  expect(answer?.status()).toBe(404);
+  await page.getByRole("main").getByRole("link", { name: "Back to Home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("the footer leads to the sections and the services", async ({ page }) => {
+  await page.goto("/projects/1");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("navigation", { name: "Quick Links" }).getByRole("link")).toHaveText([
+    "Home",
+    "About",
+    "Services",
+    "Projects",
+    "Equipment",
+    "Contact",
+  ]);
+  await footer.getByRole("navigation", { name: "Services" }).getByRole("link", { name: "Piling" }).click();
+  await expect(page).toHaveURL("/services/piling");
+});

@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Site } from "#tests/support/site.ts";
+import { type Answer, ask, countRows, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { readPage } from "./read-page.ts";
+
+const form = "application/x-www-form-urlencoded";
+const multipart = "multipart/form-data; boundary=here";
+const unknownIds = ["abc", "-1", "1e9", "1%00", "0", "01", "1.0", "%31%20", "2147483648", "99999999999999", "%F0%9F%8F%97", "1'--"];
+
+describe.each(databases)("what no browser of an honest visitor sends, on %s:", (database) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openDemo(database);
+  });
+  afterEach(async () => {
+    expect(loggedErrors(site)).toEqual([]);
+    expect(await countRows(site, "message")).toBe(7);
+    expect(await countRows(site, "outgoingMail")).toBe(0);
+  });
+  afterAll(() => site.close());
+
+  it.each(unknownIds)("the id %s is not found, as project, machine and specifications", async (id) => {
+    for (const path of [`/projects/${id}`, `/equipment/${id}`, `/equipment/${id}/specifications.pdf`]) {
+      expect((await ask(site.origin, path)).status, path).toBe(404);
+    }
+  });
+
+  it.each(unknownIds)("the id %s in the query of the home page is as none", async (id) => {
+    const answer = await ask(site.origin, `/?equipment=${id}&project=${id}&service=${id}&sent=${id}&projects=${id}`);
+    expect(answer.status).toBe(200);
+    const page = readPage(answer.body.toString());
+    expect(page.text).not.toContain("Your inquiry is about");
+    expect(page.text).not.toContain("Thank you");
+    expect(page.text).toContain("Showing 6 of 18 projects");
+  });
+
+  it("an address of 10 KB is too long", async () => {
+    expect((await ask(site.origin, `/?utm=${"x".repeat(10_240)}`)).status).toBe(414);
+    expect((await ask(site.origin, `/${"x".repeat(10_240)}`)).status).toBe(414);
+    expect((await ask(site.origin, `/?utm=${"x".repeat(1_900)}`)).status).toBe(200);
+  });
+
+  it.each([
+    ["that says how long it is", {}],
+    ["that does not say how long it is", { "Transfer-Encoding": "chunked" }],
+  ])("a body of more than 64 KB %s is refused", async (_, headers: Record<string, string>) => {
+    const body = `message=${"x".repeat(64 * 1024)}`;
+    const answer = await ask(site.origin, "/?index", { method: "POST", headers: { ...headers, "Content-Type": form }, body });
+    expect(answer.status).toBe(413);
+    const allowed = await ask(site.origin, "/?index", {
+      method: "POST",
+      headers: { ...headers, "Content-Type": form },
+      body: `company=${"x".repeat(63 * 1024)}`,
+    });
+    expect(allowed.status).toBe(422);
+  });
+
+  it.each([
+    ["JSON", "application/json", '{"name":"x"}', 415],
+    ["plain text", "text/plain", "name=x", 415],
+    ["a body without a type", "", "name=x", 415],
+    ["multipart without a boundary", "multipart/form-data", "--x\r\n\r\n", 400],
+    ["multipart with another boundary", multipart, "--there\r\n\r\nx\r\n--there--\r\n", 400],
+    ["multipart that ends in the middle", multipart, '--here\r\nContent-Disposition: form-data; name="na', 400],
+    ["an empty body", form, "", 422],
+    ["broken percent-encoding", form, "name=%E0%A4%A&email=%zz", 422],
+    ["a file where a text belongs", multipart, file("name"), 422],
+    ["a text with a NUL", form, fields({ message: "a\0b" }), 422],
+    ["a service that is not on offer", form, fields({ service: "plumbing" }), 422],
+    ["a field sent twice", form, `${fields({})}&email=b%40example.org`, 422],
+    ["names of the language itself", form, "__proto__[x]=1&constructor.prototype=1&toString=1", 422],
+  ])("the form does not take %s", async (_, type, body, status) => {
+    const headers: Record<string, string> = type ? { "Content-Type": type } : {};
+    const answer = await ask(site.origin, "/?index", { method: "POST", headers, body });
+    expect(answer.status).toBe(status);
+    expect(answer.body.toString()).toContain("<html");
+    expect(answer.body.toString()).toContain("/assets/");
+  });
+
+  it.each(["PUT", "DELETE", "PATCH", "TRACE", "OPTIONS", "PROPFIND"])("%s is not used anywhere", async (method) => {
+    for (const path of ["/", "/?index", "/projects/1", "/robots.txt", "/assets/x.js", "/icon.svg"]) {
+      const answer = await ask(site.origin, path, { method });
+      expect(answer.status, path).toBe(405);
+      expect(answer.headers.allow).toBe("GET, HEAD, POST");
+    }
+  });
+
+  it.each(["/", "/projects/1", "/equipment/1", "/services/piling", "/nothing", "/assets/x.js", "/icon.svg"])(
+    "a form sent to %s is answered by a page that leads back",
+    async (path) => {
+      const answer = await ask(site.origin, path, post(fields({})));
+      expect(answer.status).toBe(405);
+      const page = readPage(answer.body.toString());
+      expect(page.title).toBe("This cannot be done here");
+      expect(page.html).toContain('href="/#contact"');
+    },
+  );
+
+  it.each(["/robots.txt", "/sitemap.xml", "/llms.txt", "/healthz", "/brochure.pdf", "/photos/x/320.avif"])(
+    "a form sent to %s is refused",
+    async (path) => expect((await ask(site.origin, path, post(fields({})))).status).toBe(405),
+  );
+
+  it.each(["/%", "/%zz", "/%E0%A4%A", "/%00", "/projects/%ff", "/equipment/%", "/photos/%/%", "/services/%c0%ae", "/assets/%zz.js"])(
+    "the malformed address %s is not found",
+    async (path) => expect((await ask(site.origin, path)).status).toBe(404),
+  );
+
+  it.each([
+    ...["/assets/../package.json", "/assets/%2e%2e/%2e%2e/package.json", "/assets/..%2f..%2f..%2fpackage.json"],
+    ...["/../../package.json", "/..%2f..%2fpackage.json", "/assets/..%5c..%5cpackage.json", "/%2e%2e/server/index.js"],
+    ...["/photos/..%2f..%2fplinth.sqlite/320.avif", "/photos/../plinth.sqlite", "/plinth.sqlite", "/.env", "/package.json"],
+    ...["/assets//etc/passwd", "//etc/passwd", "/assets/", "/assets", "/photos/"],
+  ])("%s leads to no file", async (path) => {
+    const answer = await ask(site.origin, path);
+    expect(answer.status).toBe(404);
+    expect(answer.body.toString()).not.toMatch(/root:|"plinth"|SQLite format/);
+  });
+
+  it.each([
+    ["another site", "https://evil.example", 403],
+    ["nobody", "null", 403],
+    ["another port of this machine", "http://127.0.0.1:1", 403],
+    ["a name that begins like ours", "", 403],
+  ])("a form sent from the page of %s is refused", async (_, given, status) => {
+    const origin = given || `${site.origin}.evil.example`;
+    const answer = await ask(site.origin, "/?index", post(fields({}), { Origin: origin }));
+    expect(answer.status).toBe(status);
+  });
+
+  it("a name of another machine is not answered to while the site does not know its own", async () => {
+    const answer = await ask(site.origin, "/", { headers: { Host: "evil.example" } });
+    expect(answer.status).toBe(421);
+    expect(answer.body.toString()).not.toContain("evil.example");
+  });
+});
+
+function post(body: string, headers: Record<string, string> = {}) {
+  return { method: "POST", headers: { "Content-Type": form, ...headers }, body };
+}
+
+function fields(changes: Record<string, string>) {
+  const honest = { name: "Asha", email: "asha@example.org", phone: "+91 98200 00000", message: "Hello", shown: "1" };
+  return new URLSearchParams({ ...honest, ...changes }).toString();
+}
+
+function file(name: string) {
+  return `--here\r\nContent-Disposition: form-data; name="${name}"; filename="x.txt"\r\n\r\nx\r\n--here--\r\n`;
+}
+
+describe("pictures", () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openDemo("SQLite");
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
+  const hashOf = (audience: "public" | "private") =>
+    site.services.db.selectFrom("photo").select("hash").where("audience", "=", audience).orderBy("id");
+  const isMissing = ({ status, headers, body }: Answer) => {
+    expect(status).toBe(404);
+    expect(headers["cache-control"] ?? "").not.toContain("immutable");
+    expect(headers["content-type"]).not.toMatch(/^image/);
+    expect(body.length).toBeLessThan(20_000);
+  };
+
+  it("are served in the widths and formats of the pages only", async () => {
+    const { hash } = await hashOf("public").executeTakeFirstOrThrow();
+    expect((await ask(site.origin, `/photos/${hash}/320.avif`)).status).toBe(200);
+    const wrong = ["321.avif", "100000.avif", "0320.avif", "-320.avif", "320.gif", "320", "320.avif.webp", "320.AVIF", "x.avif", "3e2.webp"];
+    for (const name of wrong) isMissing(await ask(site.origin, `/photos/${hash}/${name}`));
+  });
+
+  it("are not found by a hash that is none of theirs", async () => {
+    const { hash } = await hashOf("public").executeTakeFirstOrThrow();
+    const others = ["0".repeat(64), hash.toUpperCase(), hash.slice(1), `${hash}0`, "originals", "%00"];
+    for (const other of others) isMissing(await ask(site.origin, `/photos/${other}/320.avif`));
+  });
+
+  it("of the calendar are not found, as if they never were", async () => {
+    const shown = (await hashOf("public").execute()).map(({ hash }) => hash);
+    const rows = await hashOf("private").execute();
+    expect(rows.length).toBeGreaterThan(5);
+    const { db } = site.services;
+    const [only] = rows;
+    // In the demo the same pictures are on public pages too: take one away from there.
+    expect(shown).toContain(only?.hash);
+    const used = await db.selectFrom("photo").select("id").where("hash", "=", only?.hash ?? "").where("audience", "=", "public").executeTakeFirstOrThrow();
+    await db.deleteFrom("equipmentPhoto").where("photoId", "=", used.id).execute();
+    await db.deleteFrom("projectPhoto").where("photoId", "=", used.id).execute();
+    expect((await ask(site.origin, `/photos/${only?.hash}/320.avif`)).status).toBe(200);
+    await db.deleteFrom("photo").where("id", "=", used.id).execute();
+    for (const name of ["320.avif", "640.webp", "1280.jpeg"]) isMissing(await ask(site.origin, `/photos/${only?.hash}/${name}`));
+  });
+});

@@ -1,0 +1,82 @@
+import { expect, vi } from "vitest";
+import type { Site } from "#tests/support/site.ts";
+import { openPage, readPage } from "./read-page.ts";
+
+export type Values = Record<string, string>;
+
+/** What an honest visitor types. */
+export const typed: Values = {
+  name: "Asha Kulkarni",
+  email: "asha.kulkarni@example.org",
+  phone: "+91 98200 12345",
+  company: "Kulkarni Estates",
+  service: "piling",
+  message: "A plot of 900 m² in Dadar, two basements.\r\nWhen could you look at it?",
+};
+
+/** The form was on the visitor's screen for a minute. */
+export const aMinuteAgo = () => String(Math.floor(Date.now() / 1000) - 60);
+
+let visitors = 0;
+
+/** A network address that nobody has written from yet. */
+export const newVisitor = () => `198.51.${Math.floor(++visitors / 250)}.${(visitors % 250) + 1}`;
+
+/** Fills the form in and sends it as a browser without JavaScript does, from behind one proxy. */
+export async function sendForm(site: Site, values: Values, from = newVisitor()) {
+  const answer = await fetch(`${site.origin}/?index`, {
+    method: "POST",
+    body: new URLSearchParams({ website: "", shown: aMinuteAgo(), ...values }),
+    headers: { Origin: site.origin, "X-Forwarded-For": from },
+    redirect: "manual",
+  });
+  const location = answer.headers.get("Location") ?? "";
+  const reference = /^\/\?sent=(INQ-[^#]+)#contact$/.exec(location)?.[1] ?? null;
+  return { status: answer.status, headers: answer.headers, reference, ...readPage(await answer.text()) };
+}
+
+/** Sends an inquiry that must be taken, and gives its reference. */
+export async function inquire(site: Site, values: Values = {}, from = newVisitor()): Promise<string> {
+  const { status, reference } = await sendForm(site, { ...typed, ...values }, from);
+  expect(status).toBe(303);
+  return reference as string;
+}
+
+/** What the form on a page holds, by the names of its fields. */
+export function formValues(html: string): Values {
+  const page = readPage(html);
+  const inputs = page.elements("input").map(({ name = "", value = "" }): [string, string] => [name, value]);
+  const chosen = page.elements("option").find((option) => "selected" in option)?.value ?? "";
+  const message = /<textarea[^>]*>(.*?)<\/textarea>/s.exec(html)?.[1] ?? "";
+  // HTML drops the first line break of a text area.
+  const { name = "" } = readPage(`<i name="${message.replace(/^\n/, "")}">`).elements("i")[0] ?? {};
+  return { ...Object.fromEntries(inputs), service: chosen, message: name };
+}
+
+/** What a page says beside each field that is wrong, as assistive software finds it. */
+export function fieldErrors(html: string): Values {
+  const page = readPage(html);
+  const controls = ["input", "select", "textarea"].flatMap(page.elements);
+  const wrong = controls.filter((control) => control["aria-invalid"] === "true");
+  return Object.fromEntries(wrong.map((control) => [control.name, page.byId(control["aria-describedby"] ?? "")]));
+}
+
+export const storedMessage = (site: Site, reference: string) =>
+  site.services.db.selectFrom("message").selectAll().where("reference", "=", reference).executeTakeFirstOrThrow();
+
+export const mailOf = (site: Site, reference: string) =>
+  site.services.db.selectFrom("outgoingMail").selectAll().where("subject", "like", `%${reference}%`).execute();
+
+/** Waits for the mail's first attempt, whatever came of it. */
+export function attempted(site: Site, reference: string, attempts = 1) {
+  return vi.waitFor(
+    async () => {
+      const [mail] = await mailOf(site, reference);
+      if (!mail || mail.attempts < attempts || (!mail.sentAt && !mail.lastError)) throw new Error("not tried yet");
+      return mail;
+    },
+    { timeout: 10_000, interval: 10 },
+  );
+}
+
+export const openThanks = (site: Site, reference: string) => openPage(`${site.origin}/?sent=${reference}`);

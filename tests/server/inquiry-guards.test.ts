@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Site } from "#tests/support/site.ts";
+import { countRows, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { aMinuteAgo, formValues, inquire, mailOf, newVisitor, openThanks, sendForm, storedMessage, typed } from "./inquiry-form.ts";
+
+describe.each(databases)("an inquiry on %s", (database) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openDemo(database, { TRUST_PROXY: "1" });
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
+  it("that is sent twice is stored once and has one reference", async () => {
+    const before = await countRows(site, "message");
+    const from = newVisitor();
+    const first = await inquire(site, { message: "Twice" }, from);
+    expect(await inquire(site, { message: "Twice" }, from)).toBe(first);
+    expect(await inquire(site, { message: " Twice \r\n" }, newVisitor())).toBe(first);
+    expect(await countRows(site, "message")).toBe(before + 1);
+    expect(await mailOf(site, first)).toHaveLength(1);
+  });
+
+  it("that is sent ten times at the same moment is stored once and has one reference", async () => {
+    const [before, mailsBefore] = [await countRows(site, "message"), await countRows(site, "outgoingMail")];
+    const from = newVisitor();
+    const references = await Promise.all(Array.from({ length: 10 }, () => inquire(site, { message: "Ten times" }, from)));
+    expect(new Set(references).size).toBe(1);
+    expect(await countRows(site, "message")).toBe(before + 1);
+    expect(await countRows(site, "outgoingMail")).toBe(mailsBefore + 1);
+  });
+
+  it("that was sent the day before and is sent again is stored once", async () => {
+    const first = await inquire(site, { message: "Just before midnight" });
+    const { fingerprint } = await storedMessage(site, first);
+    const day = new Date(`${fingerprint.slice(0, 10)}T12:00:00Z`);
+    const yesterday = new Date(day.getTime() - 86_400_000).toISOString().slice(0, 10);
+    const { db } = site.services;
+    const earlier = { fingerprint: yesterday + fingerprint.slice(10) };
+    await db.updateTable("message").set(earlier).where("reference", "=", first).execute();
+    expect(await inquire(site, { message: "Just before midnight" })).toBe(first);
+  });
+
+  it("of other words, or about another machine, is another inquiry", async () => {
+    const from = newVisitor();
+    const all = [{ message: "One" }, { message: "Two" }, { message: "One", equipment: "1" }, { message: "One", email: "b@example.org" }];
+    const references: string[] = [];
+    for (const values of all) references.push(await inquire(site, values, from));
+    expect(new Set(references).size).toBe(4);
+  });
+
+  it.each([
+    ["fills in the field that people do not see", { website: "https://spam.example" }, "a hidden field was filled in"],
+    ["needs no time to fill it in", { shown: String(Math.floor(Date.now() / 1000) + 20) }, "sent 0 s after the form was loaded"],
+    ["has not loaded the form", { shown: "" }, "the form was not loaded from this site"],
+    ["makes up when it loaded the form", { shown: "yesterday" }, "the form was not loaded from this site"],
+  ])("from somebody who %s is kept apart, thanked for and not mailed", async (_, values, reason) => {
+    const reference = await inquire(site, { message: `Buy now, ${reason}`, ...values });
+    expect(await storedMessage(site, reference)).toMatchObject({ spam: 1, spamReason: reason, status: "new" });
+    expect((await openThanks(site, reference)).text).toContain(reference);
+    expect(await mailOf(site, reference)).toEqual([]);
+  });
+
+  it("from a form that stood open for a day is an honest one", async () => {
+    const reference = await inquire(site, { message: "Slowly typed", shown: String(Number(aMinuteAgo()) - 86_400) });
+    expect(await storedMessage(site, reference)).toMatchObject({ spam: 0 });
+  });
+
+  it("that is the sixth within an hour from one address is not stored, and nothing typed is lost", async () => {
+    const from = newVisitor();
+    for (let number = 1; number <= 5; number++) await inquire(site, { message: `Inquiry ${number}` }, from);
+    const before = await countRows(site, "message");
+    const sixth = await sendForm(site, { ...typed, message: "Inquiry 6" }, from);
+    expect(sixth.status).toBe(429);
+    expect(sixth.headers.get("Retry-After")).toBe("3600");
+    expect(sixth.text).toContain("You have sent several inquiries within the hour.");
+    expect(formValues(sixth.html)).toMatchObject({ ...typed, message: "Inquiry 6" });
+    expect(await countRows(site, "message")).toBe(before);
+    // One that is there already is thanked for again, and others are not held back.
+    expect(await inquire(site, { message: "Inquiry 5" }, from)).toMatch(/^INQ-/);
+    expect(await inquire(site, { message: "Inquiry 6" }, newVisitor())).toMatch(/^INQ-/);
+  });
+
+  it("is taken again from that address an hour later", async () => {
+    const from = newVisitor();
+    const references: string[] = [];
+    for (let number = 1; number <= 5; number++) references.push(await inquire(site, { message: `Early ${number}` }, from));
+    const hourAgo = new Date(Date.now() - 3_601_000).toISOString();
+    await site.services.db.updateTable("message").set({ createdAt: hourAgo }).where("reference", "in", references).execute();
+    expect(await inquire(site, { message: "An hour later" }, from)).toMatch(/^INQ-/);
+  });
+
+  it("that comes with eleven others at the same moment from one address is one of five that are stored", async () => {
+    const from = newVisitor();
+    const before = await countRows(site, "message");
+    const sent = Array.from({ length: 12 }, (_, number) => sendForm(site, { ...typed, message: `Burst ${number}` }, from));
+    const statuses = (await Promise.all(sent)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(5).fill(303), ...Array(7).fill(429)]);
+    expect(await countRows(site, "message")).toBe(before + 5);
+  });
+});
+
+describe("the limit per address", () => {
+  it("does not believe a visitor's own word about his address", async () => {
+    const site = await openDemo("SQLite");
+    for (let number = 1; number <= 5; number++) await inquire(site, { message: `Hello ${number}` });
+    expect((await sendForm(site, { ...typed, message: "Hello 6" })).status).toBe(429);
+    await site.close();
+  });
+
+  it("believes the proxy in front of the site only, and nothing written before its word", async () => {
+    const site = await openDemo("SQLite", { TRUST_PROXY: "1" });
+    for (let number = 1; number <= 5; number++) await inquire(site, { message: `Hello ${number}` }, `${newVisitor()}, 203.0.113.9`);
+    expect((await sendForm(site, { ...typed, message: "Hello 6" }, `${newVisitor()}, 203.0.113.9`)).status).toBe(429);
+    expect(await inquire(site, { message: "Hello 6" }, "203.0.113.9, 203.0.113.10")).toMatch(/^INQ-/);
+    await site.close();
+  });
+});

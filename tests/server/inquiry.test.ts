@@ -1,0 +1,197 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Site } from "#tests/support/site.ts";
+import { countRows, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { fieldErrors, formValues, inquire, mailOf, newVisitor, openThanks, sendForm, storedMessage, typed } from "./inquiry-form.ts";
+import { openPage } from "./read-page.ts";
+
+describe.each(databases)("the contact form on %s", (database) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openDemo(database, { TRUST_PROXY: "1" });
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
+  it("stores what was typed and thanks with a reference and a promise", async () => {
+    const reference = await inquire(site);
+    expect(reference).toMatch(/^INQ-[A-Z0-9]{6}$/);
+    expect(await storedMessage(site, reference)).toMatchObject({
+      name: "Asha Kulkarni",
+      email: "asha.kulkarni@example.org",
+      phone: "+91 98200 12345",
+      company: "Kulkarni Estates",
+      service: "piling",
+      message: typed.message,
+      equipmentId: null,
+      projectId: null,
+      status: "new",
+      spam: 0,
+      spamReason: null,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    });
+    const thanks = await openThanks(site, reference);
+    expect(thanks.status).toBe(200);
+    expect(thanks.text).toContain("Thank you, your inquiry is with us");
+    expect(thanks.text).toContain(reference);
+    expect(thanks.text).toContain("within 24 hours");
+    expect(thanks.elements("form")).toEqual([]);
+  });
+
+  it("does without a company and a service, and trims what was typed", async () => {
+    const reference = await inquire(site, { company: "", service: "", name: "  Ravi \t", email: " ravi@example.org ", message: "\n Call me. \n" });
+    const stored = await storedMessage(site, reference);
+    expect(stored).toMatchObject({ company: "", service: "", name: "Ravi", email: "ravi@example.org", message: "Call me." });
+  });
+
+  it("does not store the visitor's network address itself", async () => {
+    const from = newVisitor();
+    const stored = await storedMessage(site, await inquire(site, {}, from));
+    expect(JSON.stringify(stored)).not.toContain(from);
+  });
+
+  it("thanks for no reference that nobody was given", async () => {
+    for (const sent of ["INQ-222222", "INQ-", "%25", "'--", "INQ-%25"]) {
+      const page = await openPage(`${site.origin}/?sent=${sent}`);
+      expect(page.status).toBe(200);
+      expect(page.text).not.toContain("Thank you");
+    }
+  });
+
+  it("comes back with everything typed and says beside each field what is wrong", async () => {
+    const before = await countRows(site, "message");
+    const values = { ...typed, name: "  ", email: "asha at example", phone: "soon", message: "" };
+    const page = await sendForm(site, values);
+    expect(page.status).toBe(422);
+    expect(fieldErrors(page.html)).toEqual({
+      name: "Please enter your full name",
+      email: "Please enter an email address such as name@company.com",
+      phone: "Please enter a phone number with digits, such as +91 98200 00000",
+      message: "Please tell us about your project",
+    });
+    expect(page.html).toContain('role="alert"');
+    expect(formValues(page.html)).toMatchObject({ ...values, name: expect.stringMatching(/^\s*$/) });
+    expect(await countRows(site, "message")).toBe(before);
+  });
+
+  it("asks for all that is required when nothing was typed", async () => {
+    const nothing = { name: "", email: "", phone: "", company: "", service: "", message: "" };
+    const page = await sendForm(site, nothing);
+    expect(page.status).toBe(422);
+    expect(Object.keys(fieldErrors(page.html))).toEqual(["name", "email", "phone", "message"]);
+    expect(fieldErrors(page.html).email).toBe("Please enter your email address");
+  });
+
+  it.each([" ", "\t\r\n ", "\u00a0\u2003"])("takes blank text (%j) for no text", async (blank) => {
+    const page = await sendForm(site, { ...typed, name: blank, message: blank });
+    expect(page.status).toBe(422);
+    expect(Object.keys(fieldErrors(page.html))).toEqual(["name", "message"]);
+  });
+
+  it.each([
+    ...["plain", "@example.org", "a@", "a@b", "a b@example.org", "a@example..org", "a@example.org,b@example.org"],
+    ...["Asha <asha@example.org>", "a@example.org\r\nBcc: victim@example.net", "a@example.org\nx", `${"a".repeat(250)}@b.org`],
+  ])("does not take %j for an e-mail address", async (email) => {
+    const page = await sendForm(site, { ...typed, email });
+    expect(page.status).toBe(422);
+    expect(Object.keys(fieldErrors(page.html))).toEqual(["email"]);
+  });
+
+  it.each(["a.b+c@example.co.in", "O'Neil@example.org", "9820012345@example.org"])("takes %s for one", async (email) => {
+    expect((await storedMessage(site, await inquire(site, { email }))).email).toBe(email);
+  });
+
+  it.each([
+    ["name", 121],
+    ["phone", 31],
+    ["company", 161],
+    ["message", 10_001],
+  ] as const)("says when the %s is longer than it can be, and keeps it", async (name, length) => {
+    const value = (name === "phone" ? "9" : "ब").repeat(length).slice(0, name === "message" ? undefined : length);
+    const long = name === "message" ? "x".repeat(length) : value;
+    const page = await sendForm(site, { ...typed, [name]: long });
+    expect(page.status).toBe(422);
+    expect(fieldErrors(page.html)[name]).toMatch(/^Please use at most [\d,]+ characters$/);
+    expect(formValues(page.html)[name]).toBe(long);
+    const reference = await inquire(site, { [name]: long.slice(1) });
+    expect((await storedMessage(site, reference))[name]).toBe(long.slice(1));
+  });
+
+  const difficult = `He said "it's 5 < 6 & 7 > 2" 🏗️👷🏽 काम <script>alert(1)</script> ₹ \\ %00 \${x} {{y}} '; drop table message; --`;
+
+  it("brings quotes, emoji, Devanagari and markup back as they were typed, and never as markup", async () => {
+    const values = { ...typed, name: "", company: difficult, message: `\n${difficult}\n</textarea><b>` };
+    const page = await sendForm(site, values);
+    expect(page.status).toBe(422);
+    expect(formValues(page.html)).toMatchObject({ company: difficult });
+    expect(formValues(page.html).message).toContain(`${difficult}\n</textarea><b>`);
+    expect(page.html).not.toContain("<script>alert");
+    expect(page.html).not.toContain("</textarea><b>");
+    expect(page.scripts).toHaveLength(1);
+  });
+
+  it("stores quotes, emoji, Devanagari and markup as they were typed", async () => {
+    const stored = await storedMessage(site, await inquire(site, { name: "आशा \"O'Neil\" 🏗️", message: difficult }));
+    expect(stored).toMatchObject({ name: "आशा \"O'Neil\" 🏗️", message: difficult });
+  });
+
+  it.each([
+    ["equipment=1", "Your inquiry is about Volvo 210 .", { service: "equipment", equipment: "1" }],
+    ["service=equipment&equipment=2", "Your inquiry is about CAT 320 .", { service: "equipment", equipment: "2" }],
+    ["project=1", "Your inquiry is about", { service: "", project: "1" }],
+    ["service=demolition", "Send Inquiry", { service: "demolition" }],
+    ["service=other", "Send Inquiry", { service: "other" }],
+  ])("comes prepared for ?%s", async (query, words, held) => {
+    const page = await openPage(`${site.origin}/?${query}`);
+    expect(page.text).toContain(words);
+    expect(formValues(page.html)).toMatchObject(held);
+  });
+
+  it.each(["service=plumbing", "service=toString", "equipment=99", "equipment=abc", "project=99", "project=0"])(
+    "takes no notice of ?%s",
+    async (query) => {
+      const page = await openPage(`${site.origin}/?${query}`);
+      expect(page.status).toBe(200);
+      expect(page.text).not.toContain("Your inquiry is about");
+      expect(formValues(page.html)).toMatchObject({ service: "", message: "" });
+      expect(formValues(page.html)).not.toHaveProperty("equipment");
+    },
+  );
+
+  it("keeps what the inquiry is about, also after a mistake was mended", async () => {
+    const wrong = await sendForm(site, { ...typed, email: "", equipment: "3" });
+    expect(wrong.status).toBe(422);
+    expect(formValues(wrong.html)).toMatchObject({ equipment: "3" });
+    expect(wrong.text).toContain("Your inquiry is about XCMG 210");
+    const mended = await inquire(site, { ...formValues(wrong.html), email: "a@example.org" });
+    expect(await storedMessage(site, mended)).toMatchObject({ equipmentId: 3, projectId: null });
+    expect(await storedMessage(site, await inquire(site, { project: "7" }))).toMatchObject({ equipmentId: null, projectId: 7 });
+  });
+
+  it.each(["99", "abc", "-1", "2147483648", "1.5", ""])("stores an inquiry about the machine %j as one about none", async (id) => {
+    const stored = await storedMessage(site, await inquire(site, { equipment: id, project: id }));
+    expect(stored).toMatchObject({ equipmentId: null, projectId: null });
+  });
+
+  it("tells the office by mail of what the inquiry is about", async () => {
+    const [mail] = await mailOf(site, await inquire(site, { equipment: "1", service: "equipment" }));
+    expect(mail).toMatchObject({ to: "projects@dharini.example", replyTo: "asha.kulkarni@example.org" });
+    expect(mail?.text).toContain(`About: Volvo 210, ${site.origin}/equipment/1`);
+    expect(mail?.text).toContain("Service: Equipment Rental");
+    expect(mail?.text).toContain("When could you look at it?");
+  });
+
+  it("takes ten thousand characters of Devanagari, the way its page sends them", async () => {
+    const page = await openPage(site.origin);
+    const [form] = page.elements("form");
+    const message = "क".repeat(10_000);
+    const values = { ...typed, message, website: "", shown: "1" };
+    const multipart = new FormData();
+    for (const [name, value] of Object.entries(values)) multipart.set(name, value);
+    const body = form?.enctype === "multipart/form-data" ? multipart : new URLSearchParams(values);
+    const headers = { "X-Forwarded-For": newVisitor() };
+    const answer = await fetch(new URL(form?.action ?? "", site.origin), { method: "POST", body, headers, redirect: "manual" });
+    expect(answer.status).toBe(303);
+    const reference = /INQ-\w+/.exec(answer.headers.get("Location") ?? "")?.[0] ?? "";
+    expect((await storedMessage(site, reference)).message).toBe(message);
+  });
+});
