@@ -6,69 +6,118 @@ import type { Db } from "./connect.ts";
 import { toJson } from "./json.ts";
 
 const stamp = "2026-11-20T04:30:00.000Z";
-const contentTables = ["equipment", "equipmentPhoto", "project", "projectPhoto", "photo", "setting"] as const;
+const contentTables = ["equipmentPhoto", "projectPhoto", "photo", "equipment", "project", "setting"] as const;
+const ordinal = { equipmentPhoto: "order", projectPhoto: "order", equipment: "order", project: "order" };
+const changed = { ...ordinal, photo: "alt", setting: "value" };
 
 async function versionOf(db: Db) {
   return (await db.selectFrom("contentVersion").select("version").executeTakeFirstOrThrow()).version;
 }
+
+/** How far the version moves on while something is done. */
+async function moves(db: Db, act: () => Promise<unknown>) {
+  const before = await versionOf(db);
+  await act();
+  return (await versionOf(db)) - before;
+}
+
+const addSetting = (db: Db) =>
+  db.insertInto("setting").values({ key: "clients", value: toJson([]), updatedAt: stamp }).execute();
 
 /** One record of every kind that a visitor's page is made from. */
 async function addContent(db: Db) {
   const [equipmentId, projectId, photoId] = [await addEquipment(db), await addProject(db), await addPhoto(db, "a")];
   await db.insertInto("equipmentPhoto").values({ equipmentId, photoId, order: 1 }).execute();
   await db.insertInto("projectPhoto").values({ projectId, photoId, order: 1 }).execute();
-  await db.insertInto("setting").values({ key: "clients", value: toJson([]), updatedAt: stamp }).execute();
+  await addSetting(db);
 }
 
 onBothDatabases("the content version", (open) => {
   test("moves on with every record that is added", async () => {
     const db = await open();
-    const seen = [await versionOf(db)];
-    await addEquipment(db);
-    seen.push(await versionOf(db));
-    await addProject(db);
-    seen.push(await versionOf(db));
-    await addPhoto(db, "a");
-    seen.push(await versionOf(db));
-    expect(seen).toEqual([1, 2, 3, 4]);
-    await addContent(db).catch(() => {});
+    const [equipmentId, projectId, photoId] = [await addEquipment(db), await addProject(db), await addPhoto(db, "a")];
+    expect(await moves(db, () => addEquipment(db))).toBe(1);
+    expect(await moves(db, () => addProject(db))).toBe(1);
+    expect(await moves(db, () => addPhoto(db, "b"))).toBe(1);
+    expect(await moves(db, () => addSetting(db))).toBe(1);
+    const shown = { photoId, order: 1 };
+    const intoFleet = () => db.insertInto("equipmentPhoto").values({ equipmentId, ...shown }).execute();
+    const intoProject = () => db.insertInto("projectPhoto").values({ projectId, ...shown }).execute();
+    expect(await moves(db, intoFleet)).toBe(1);
+    expect(await moves(db, intoProject)).toBe(1);
   });
 
-  test.each(contentTables)("moves on with every change and removal in %s, also by an SQL client", async (name) => {
-    const db = await open();
-    await addContent(db);
-    const table = sql.table(name);
-    const own = name === "setting" ? sql.ref("value") : sql.ref(name === "photo" ? "alt" : "order");
-    const before = await versionOf(db);
-    await sql`update ${table} set ${own} = ${own}`.execute(db);
-    const changed = await versionOf(db);
-    expect(changed).toBeGreaterThan(before);
-    if (name === "photo") for (const user of ["equipmentPhoto", "projectPhoto"] as const) await db.deleteFrom(user).execute();
-    const emptied = await versionOf(db);
-    await sql`delete from ${table}`.execute(db);
-    expect(await versionOf(db)).toBeGreaterThan(emptied);
-  });
-
-  test("moves on with every record that an SQL client adds", async () => {
+  test("moves on with every change and every removal, also those made with an SQL client", async () => {
     const db = await open();
     await addContent(db);
     for (const name of contentTables) {
-      const rows = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db);
-      await sql`delete from ${sql.table(name)}`.execute(db).catch(() => {});
-      expect(rows.rows).toHaveLength(1);
+      const [table, column] = [sql.table(name), sql.ref(changed[name])];
+      const change = () => sql`update ${table} set ${column} = ${column}`.execute(db);
+      expect([name, await moves(db, change)]).toEqual([name, 1]);
+      const remove = () => sql`delete from ${table}`.execute(db);
+      expect([name, await moves(db, remove)]).toEqual([name, 1]);
     }
-    const before = await versionOf(db);
-    await sql`insert into setting ("key", "value", "updatedAt") values ('badges', '[]', ${stamp})`.execute(db);
-    expect(await versionOf(db)).toBe(before + 1);
   });
 
-  test("moves on when a picture is put into a gallery", async () => {
+  test("says when it moved, later each time", async () => {
     const db = await open();
-    const [equipmentId, projectId, photoId] = [await addEquipment(db), await addProject(db), await addPhoto(db, "a")];
-    const before = await versionOf(db);
-    await db.insertInto("equipmentPhoto").values({ equipmentId, photoId, order: 1 }).execute();
-    expect(await versionOf(db)).toBe(before + 1);
-    await db.insertInto("projectPhoto").values({ projectId, photoId, order: 1 }).execute();
-    expect(await versionOf(db)).toBe(before + 2);
+    await db.updateTable("contentVersion").set({ changedAt: "2000-01-01T00:00:00.000Z" }).execute();
+    await addPhoto(db, "a");
+    const { changedAt } = await db.selectFrom("contentVersion").select("changedAt").executeTakeFirstOrThrow();
+    expect(new Date(changedAt).toISOString()).toBe(changedAt);
+    expect(Math.abs(Date.now() - Date.parse(changedAt))).toBeLessThan(60_000);
+  });
+
+  test("moves in the transaction of the change: both are seen, or neither", async () => {
+    const db = await open();
+    const undone = () =>
+      db.transaction().execute(async (trx) => {
+        expect(await moves(trx, () => addEquipment(trx))).toBe(1);
+        throw new Error("changed my mind");
+      });
+    expect(await moves(db, () => expect(undone()).rejects.toThrow("changed my mind"))).toBe(0);
+    expect(await moves(db, () => db.transaction().execute((trx) => addEquipment(trx)))).toBe(1);
+  });
+
+  test("stays for what no page is made from: messages, mails, activity and secrets", async () => {
+    const db = await open();
+    const person = { name: "G", email: "g@kadambari.example", phone: "1", company: "", service: "", message: "m" };
+    const digests = { reference: "INQ-B", fingerprint: "f", sender: "s", spamReason: null };
+    const from = { equipmentId: null, projectId: null, createdAt: stamp };
+    const mail = { to: "o@dharini.example", replyTo: null, subject: "s", text: "t" };
+    const sending = { dueAt: stamp, sentAt: null, lastError: null, createdAt: stamp };
+    const done = { at: stamp, userId: null, actor: "G", action: "saved", kind: "equipment", recordId: "1", title: "" };
+    const work = async () => {
+      await db.insertInto("message").values({ ...person, ...digests, ...from }).execute();
+      await db.updateTable("message").set({ status: "read" }).execute();
+      await db.insertInto("outgoingMail").values({ ...mail, ...sending }).execute();
+      await db.insertInto("activity").values({ ...done, fields: toJson([]) }).execute();
+      await db.insertInto("secret").values({ name: "site", value: "s" }).execute();
+      await db.deleteFrom("message").execute();
+    };
+    expect(await moves(db, work)).toBe(0);
+  });
+});
+
+onBothDatabases("an id", (open) => {
+  test("is never given again after its record is deleted, not even the newest", async () => {
+    const db = await open();
+    const [first, newest] = [await addEquipment(db), await addEquipment(db)];
+    await db.deleteFrom("equipment").where("id", "=", newest).execute();
+    const next = await addEquipment(db);
+    expect(next).toBeGreaterThan(newest);
+    await db.deleteFrom("equipment").execute();
+    expect(await addEquipment(db)).toBeGreaterThan(next);
+    expect(first).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ["project", addProject],
+    ["photo", (db: Db) => addPhoto(db, String(Math.random()))],
+  ] as const)("of a %s is never given again either", async (table, add) => {
+    const db = await open();
+    const deleted = await add(db);
+    await db.deleteFrom(table).execute();
+    expect(await add(db)).toBeGreaterThan(deleted);
   });
 });

@@ -1,3 +1,4 @@
+import { PostgresAdapter, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Db } from "./connect.ts";
 import * as initial from "./migrations/001-initial.ts";
@@ -6,8 +7,26 @@ const migrations: Record<string, Migration> = {
   "001-initial": initial,
 };
 
-/** Brings the tables to the present shape. Safe to call at every start and from several nodes at once. */
+/**
+ * Brings the tables to the present shape, or leaves them as they were. Safe to call at every start and
+ * from several nodes at once.
+ */
 export async function migrate(db: Db): Promise<void> {
+  if (db.getExecutor().adapter instanceof PostgresAdapter) return migrateToLatest(db);
+  // On SQLite the migrator uses neither a transaction nor a lock.
+  await db.connection().execute(async (connection) => {
+    await sql`begin immediate`.execute(connection);
+    try {
+      await migrateToLatest(connection);
+      await sql`commit`.execute(connection);
+    } catch (error) {
+      await sql`rollback`.execute(connection);
+      throw error;
+    }
+  });
+}
+
+async function migrateToLatest(db: Db) {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

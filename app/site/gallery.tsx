@@ -38,12 +38,12 @@ export function GalleryViewer({ photos, title }: { photos: Photo[]; title: strin
               <p className="flex gap-2">
                 {index > 0 && (
                   <a href={`#photo-${index}`} className="button min-h-11 py-2" aria-label="Previous picture">
-                    ←
+                    <Arrow d="M22 6H2M7 1 2 6l5 5" />
                   </a>
                 )}
                 {index + 1 < photos.length && (
                   <a href={`#photo-${index + 2}`} className="button min-h-11 py-2" aria-label="Next picture">
-                    →
+                    <Arrow d="M0 6h20M15 1l5 5-5 5" />
                   </a>
                 )}
               </p>
@@ -52,6 +52,22 @@ export function GalleryViewer({ photos, title }: { photos: Photo[]; title: strin
         ))}
       </ul>
     </dialog>
+  );
+}
+
+function Arrow({ d }: { d: string }) {
+  return (
+    <svg
+      width="22"
+      height="12"
+      viewBox="0 0 22 12"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
+      <path d={d} />
+    </svg>
   );
 }
 

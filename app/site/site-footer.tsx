@@ -36,7 +36,18 @@ export function SiteFooter({ site }: { site: SiteData }) {
         </div>
         <div className="flex flex-wrap items-end justify-between gap-6 sm:col-span-2 lg:col-span-12">
           <a href="#top" data-to-top className="tap gap-2 font-display font-semibold">
-            <span aria-hidden="true">↑</span> Scroll to top
+            <svg
+              width="12"
+              height="20"
+              viewBox="0 0 12 20"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+              aria-hidden="true"
+            >
+              <path d="M6 20V1M1 6l5-5 5 5" />
+            </svg>
+            Scroll to top
           </a>
           <dl className="fields w-full grid-cols-2 text-sm [--line:var(--color-steel)] sm:w-auto sm:grid-cols-[auto_auto_auto]">
             <div>

@@ -57,7 +57,7 @@ function SiteFrame({ site, children }: { site: SiteData; children: React.ReactNo
       </a>
       <SiteHeader name={site.profile.shortName} />
       <SiteMenu site={site} />
-      <main id="content" tabIndex={-1} className="framed relative">
+      <main id="content" tabIndex={-1} className="framed relative isolate">
         {children}
       </main>
       <SiteFooter site={site} />

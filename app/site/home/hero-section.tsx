@@ -47,12 +47,12 @@ export function HeroSection({ home }: { home: HomeData }) {
         </div>
         <div className="absolute inset-0 z-[1] hidden bg-linear-to-r from-paper/85 from-10% to-transparent to-50% md:block" />
         <HeroPicture wide={pictures.hero} portrait={pictures.heroPortrait} />
-        <div className="pointer-events-none absolute top-28 right-6 bottom-40 z-10 hidden text-steel xl:block">
+        <div className="pointer-events-none absolute top-28 right-[max(1.5rem,calc(50vw-43rem))] bottom-40 z-10 hidden text-steel xl:block">
           <StoreyRuler storeys={40} id="storeys" />
         </div>
         {fields.length > 0 && (
           <div className="sheet relative z-10 w-full pb-6 md:pb-8">
-            <dl className="fields grid-cols-2 [--cell:color-mix(in_srgb,var(--color-paper)_94%,transparent)] md:grid-cols-5">
+            <dl className="fields grid-cols-2 [--cell:var(--color-paper)] md:grid-cols-5">
               {fields.map((key) => (
                 <div
                   key={key}

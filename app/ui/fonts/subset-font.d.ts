@@ -6,9 +6,5 @@ declare module "subset-font" {
     /** OpenType features to keep, by tag; all when absent. */
     keepFeatures?: string[];
   }
-  export default function subsetFont(
-    font: Buffer,
-    characters: string,
-    options: Options,
-  ): Promise<Buffer>;
+  export default function subsetFont(font: Buffer, characters: string, options: Options): Promise<Buffer>;
 }
