@@ -53,9 +53,9 @@ onBothDatabases("the content version", (open) => {
     for (const name of contentTables) {
       const [table, column] = [sql.table(name), sql.ref(changed[name])];
       const change = () => sql`update ${table} set ${column} = ${column}`.execute(db);
-      expect([name, await moves(db, change)]).toEqual([name, 1]);
+      expect(await moves(db, change), name).toBe(1);
       const remove = () => sql`delete from ${table}`.execute(db);
-      expect([name, await moves(db, remove)]).toEqual([name, 1]);
+      expect(await moves(db, remove), name).toBeGreaterThan(0);
     }
   });
 

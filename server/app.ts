@@ -79,7 +79,7 @@ export function createApp({ services: shared, log, origin, trustedHops, clientFi
         context,
       );
     }
-    if (!clientFiles || isPrivate(c.req.path)) return render(c.req.raw, context);
+    if (!clientFiles || !isPublicPage(c.req.path)) return render(c.req.raw, context);
     const { version } = await currentContentVersion(shared.db);
     const tag = `${build.assets.version}-${version}-${siteDay(new Date())}`;
     return pages.respond(c.req.raw, tag, (request) => render(request, context));
@@ -92,9 +92,12 @@ export function createApp({ services: shared, log, origin, trustedHops, clientFi
   return app;
 }
 
-/** Answers under these paths depend on who asks, so they never go through the page cache. */
-function isPrivate(path: string) {
-  return /^\/(admin|server)(\/|\.|$)/.test(path);
+/**
+ * Only pages that are the same for everybody go through the page cache: not what depends on who asks,
+ * and not files, which have a dot in their name and validators of their own.
+ */
+function isPublicPage(path: string) {
+  return !/^\/(admin|server|healthz)(\/|$)/.test(path) && !/\.[a-z]+$/.test(path);
 }
 
 function routeContext(c: Context<State>, shared: Services, trustedHops: number) {
