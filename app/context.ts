@@ -3,6 +3,8 @@ import { createContext } from "react-router";
 import type { Variants } from "#app/services/media/variants.ts";
 import type { Storage } from "#app/services/storage/storage.ts";
 import type { Db } from "#db/connect.ts";
+import type { Auth } from "./auth/auth.server.ts";
+import type { Throttle } from "./auth/throttle.server.ts";
 
 /** What the whole program shares; made once at start. */
 export interface Services {
@@ -15,6 +17,8 @@ export interface Services {
   mailWaiting(): void;
   /** Where inquiries are mailed to; null means the contact setting's primary address. */
   mailTo: string | null;
+  auth: Auth;
+  throttle: Throttle;
 }
 
 /** What is known of one request before any route sees it. */
@@ -25,6 +29,8 @@ export interface Visit {
   /** The visitor's network address. */
   address: string;
   log: Logger;
+  /** Lets a page's own scripts through the content policy; empty on public pages, which have none. */
+  nonce: string;
 }
 
 export const services = createContext<Services>();

@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { visit } from "./context.ts";
-import { RequestId } from "./ui/request-id.ts";
+import { RequestFacts } from "./ui/request-facts.ts";
 
 /** Renders a whole page before answering: pages are cached, and a page that breaks half-way is a 500, not half a page. */
 export default async function handleRequest(
@@ -19,16 +19,18 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   if (request.method === "HEAD") return new Response(null, { status, headers });
+  const { id, nonce } = context.get(visit);
   let failure: unknown;
   const body = new PassThrough();
   const html = text(body);
   await new Promise<void>((resolve, reject) => {
     const page = (
-      <RequestId value={context.get(visit).id}>
-        <ServerRouter context={routerContext} url={request.url} />
-      </RequestId>
+      <RequestFacts value={{ id, nonce }}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </RequestFacts>
     );
     const stream = renderToPipeableStream(page, {
+      nonce,
       onAllReady() {
         stream.pipe(body);
         resolve();

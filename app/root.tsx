@@ -1,3 +1,4 @@
+import { useContext } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -11,13 +12,21 @@ import {
 import { EnhanceScript } from "./site/enhance-script.tsx";
 import { FailurePage } from "./site/failure-page.tsx";
 import { FontPreloads } from "./ui/fonts/font-preloads.tsx";
+import { RequestFacts } from "./ui/request-facts.ts";
+
+/** Which scripts a route wants, said in its `handle`. */
+interface PageScripts {
+  /** The one module of public pages. */
+  enhance?: boolean;
+  /** React in the browser. */
+  hydrate?: boolean;
+}
 
 /** The HTML document. Only routes that say `handle = { hydrate: true }` bring React to the browser. */
 export function Layout({ children }: { children: React.ReactNode }) {
-  const matches = useMatches();
-  const hydrate =
-    import.meta.env.DEV ||
-    matches.some((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate);
+  const { nonce } = useContext(RequestFacts);
+  const handles = useMatches().map((match) => (match.handle ?? {}) as PageScripts);
+  const hydrate = import.meta.env.DEV || handles.some((handle) => handle.hydrate);
   return (
     <html lang="en-IN">
       <head>
@@ -30,12 +39,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="theme-color" content="#f3f0eb" />
-        <EnhanceScript />
+        {handles.some((handle) => handle.enhance) && <EnhanceScript />}
       </head>
       <body>
         {children}
-        {hydrate && <ScrollRestoration />}
-        {hydrate && <Scripts />}
+        {hydrate && <ScrollRestoration nonce={nonce} />}
+        {hydrate && <Scripts nonce={nonce} />}
       </body>
     </html>
   );

@@ -29,7 +29,7 @@ export interface Database {
   session: SessionTable;
   account: AccountTable;
   verification: VerificationTable;
-  twoFactor: { id: string; userId: string; secret: string; backupCodes: string };
+  twoFactor: TwoFactorTable;
 }
 
 type Flag = 0 | 1;
@@ -364,6 +364,16 @@ export interface AccountTable {
   password: string | null;
   createdAt: AuthMoment;
   updatedAt: AuthMoment;
+}
+
+export interface TwoFactorTable {
+  id: string;
+  userId: string;
+  secret: string;
+  backupCodes: string;
+  verified: AuthFlag | null;
+  failedVerificationCount: number | null;
+  lockedUntil: AuthMoment | null;
 }
 
 export interface VerificationTable {

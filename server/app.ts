@@ -24,7 +24,7 @@ export interface AppParts {
   clientFiles: string | null;
 }
 
-type State = { Variables: { id: string; log: Logger; origin: string } };
+type State = { Variables: { id: string; log: Logger; origin: string; nonce: string } };
 
 const longestAddress = 2048;
 const largestForm = 64 * 1024;
@@ -40,8 +40,11 @@ export function createApp({ services: shared, log, origin, trustedHops, clientFi
     const started = performance.now();
     c.set("id", randomUUID());
     c.set("log", log.child({ request: c.get("id") }));
+    c.set("nonce", isStaff(c.req.path) ? randomUUID() : "");
     await next();
     c.header("X-Request-Id", c.get("id"));
+    // What a page tells our own cache is for no other.
+    c.res.headers.delete("CDN-Cache-Control");
     const ms = Math.round(performance.now() - started);
     c.get("log").info({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, "answered");
   });
@@ -74,10 +77,10 @@ export function createApp({ services: shared, log, origin, trustedHops, clientFi
     if (c.req.method === "POST") {
       const body = await readWhole(c.req.raw, largestForm);
       if (!body) return c.text("This is more than a form here takes: at most 64 KB.", 413);
-      return render(
-        new Request(c.req.raw.url, { method: "POST", headers: c.req.raw.headers, body }),
-        context,
-      );
+      // React Router compares the Origin with this address; behind a proxy the raw one is not the visitor's.
+      const { pathname, search } = new URL(c.req.url);
+      const address = c.get("origin") + pathname + search;
+      return render(new Request(address, { method: "POST", headers: c.req.raw.headers, body }), context);
     }
     if (!clientFiles || !isPublicPage(c.req.path)) return render(c.req.raw, context);
     const { version } = await currentContentVersion(shared.db);
@@ -100,6 +103,10 @@ function isPublicPage(path: string) {
   return !/^\/(admin|server|healthz)(\/|$)/.test(path) && !/\.[a-z]+$/.test(path);
 }
 
+function isStaff(path: string) {
+  return /^\/admin(\/|\.|$)/.test(path);
+}
+
 function routeContext(c: Context<State>, shared: Services, trustedHops: number) {
   const context = new RouterContextProvider();
   context.set(services, shared);
@@ -108,6 +115,7 @@ function routeContext(c: Context<State>, shared: Services, trustedHops: number) 
     log: c.get("log"),
     origin: c.get("origin"),
     address: visitorAddress(c, trustedHops),
+    nonce: c.get("nonce"),
   });
   return context;
 }
@@ -130,7 +138,8 @@ function contentPolicy(origin: string | null) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
+      // Staff pages hydrate: their scripts carry a nonce made for the one answer.
+      scriptSrc: ["'self'", (c) => (c.get("nonce") ? `'nonce-${c.get("nonce")}'` : "")],
       styleSrc: ["'self'"],
       // Focal points and transition names are attributes of single pictures.
       styleSrcAttr: ["'unsafe-inline'"],

@@ -3,7 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { type Logger, pino } from "pino";
+import { createAuth } from "#app/auth/auth.server.ts";
+import { createFirstAccounts, type FirstAccount } from "#app/auth/first-accounts.server.ts";
+import { createThrottle } from "#app/auth/throttle.server.ts";
 import { importPicture } from "#app/content/photos/photos.server.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { Services } from "#app/context.ts";
 import { createFileOutbox } from "#app/services/mail/outbox.ts";
 import { createSmtpMailer } from "#app/services/mail/smtp.ts";
@@ -24,6 +28,8 @@ export interface Running {
   /** Where the program listens, such as `http://127.0.0.1:3000`. */
   address: string;
   services: Services;
+  /** The accounts made at this start, which somebody must be told of. */
+  firstAccounts: FirstAccount[];
   /** Finishes what is under way, then closes everything. */
   close(): Promise<void>;
 }
@@ -52,13 +58,22 @@ export async function boot(
     : createFileOutbox(resolve(environment.dataDir, "outbox"));
   const host = new URL(environment.origin ?? "http://localhost").hostname;
   const delivery = startMailDelivery({ db, mailer, log, from: environment.mailFrom ?? `no-reply@${host}` });
+  const secret = await siteSecret(db);
+  const { profile } = await readSettings(db);
+  const auth = createAuth(db, { secret, origin: environment.origin, name: profile.shortName });
+  const firstAccounts = await createFirstAccounts(auth, db, {
+    settings: environment.firstAccounts,
+    demo: environment.seed === "demo",
+  });
   const services: Services = {
     db,
     storage,
     variants: createVariants(storage, media),
-    secret: await siteSecret(db),
+    secret,
     mailWaiting: delivery.wake,
     mailTo: environment.mailTo,
+    auth,
+    throttle: createThrottle(),
   };
 
   const app = createApp({
@@ -82,9 +97,12 @@ export async function boot(
   return {
     address: `http://${environment.host.includes(":") ? `[${environment.host}]` : environment.host}:${port}`,
     services,
+    firstAccounts,
     async close() {
       const closed = new Promise((done) => server.close(done));
       server.closeIdleConnections();
+      // A kept connection on which somebody goes on asking would never be idle.
+      server.prependListener("request", (_request, answer) => answer.setHeader("Connection", "close"));
       await closed;
       await Promise.all([warming?.stop(), delivery.stop()]);
       await mailer.close();

@@ -10,6 +10,10 @@ export class EnvironmentError extends Error {
 
 const whole = z.string().regex(/^\d+$/, "must be a whole number").transform(Number);
 const word = z.string().min(1);
+const password = z
+  .string()
+  .min(10, "must have at least 10 characters")
+  .max(128, "must have at most 128 characters");
 
 const variables = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).optional(),
@@ -36,6 +40,10 @@ const variables = z.object({
   MAIL_FROM: word.optional(),
   MAIL_TO: word.optional(),
   TRUST_PROXY: whole.default(0),
+  ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
+  ADMIN_PASSWORD: password.optional(),
+  CLIENT_EMAIL: z.email("must be an e-mail address").optional(),
+  CLIENT_PASSWORD: password.optional(),
 });
 
 /**
@@ -83,6 +91,10 @@ export function readEnvironment(from: Record<string, string | undefined>) {
     mailFrom: data.MAIL_FROM ?? null,
     mailTo: data.MAIL_TO ?? null,
     trustedHops: data.TRUST_PROXY,
+    firstAccounts: {
+      admin: { email: data.ADMIN_EMAIL ?? null, password: data.ADMIN_PASSWORD ?? null },
+      client: { email: data.CLIENT_EMAIL ?? null, password: data.CLIENT_PASSWORD ?? null },
+    },
   };
 }
 

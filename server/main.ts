@@ -10,8 +10,6 @@ try {
   const { createApp }: typeof import("./app.ts") = await import(built);
   const clientFiles = fileURLToPath(new URL("../build/client", import.meta.url));
   const running = await boot(environment, createApp, { clientFiles });
-  process.stdout.write(`\nPlinth is ready: ${environment.origin ?? running.address}\n\n`);
-
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, async () => {
@@ -21,6 +19,15 @@ try {
       process.exit(0);
     });
   }
+
+  const address = environment.origin ?? running.address;
+  process.stdout.write(`\nPlinth is ready: ${address}\nSign in at ${address}/admin/login\n`);
+  for (const { role, email, password, generated } of running.firstAccounts) {
+    process.stdout.write(
+      `  ${role}: ${email}${generated ? `, password ${password} (shown this once)` : ", with the password you set"}\n`,
+    );
+  }
+  process.stdout.write("\n");
 } catch (error) {
   if (!(error instanceof EnvironmentError)) throw error;
   process.stderr.write(`Plinth cannot start:\n${error.message}\n`);

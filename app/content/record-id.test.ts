@@ -25,6 +25,6 @@ test.each([
   ["2147483648", "a number larger than a database keeps"],
   ["9999999999", "a number of ten digits that is too large"],
   ["1 or 1=1", "an attack"],
-])("%j cannot be an id: %s", (text) => {
+])("%j cannot be an id: %s", (text, _) => {
   expect(recordId(text)).toBeNull();
 });

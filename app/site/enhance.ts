@@ -1,6 +1,10 @@
 /** What scripts add to public pages. Everything here has a way that works without it. */
 
 const root = document.documentElement;
+/** How the page moves to where a visitor steps: at once for those who want less motion. */
+const behavior: ScrollBehavior = matchMedia("(prefers-reduced-motion: reduce)").matches
+  ? "instant"
+  : "smooth";
 
 /** The header stands out once the page has been scrolled by more than 20 px. */
 const top = document.createElement("div");
@@ -14,7 +18,7 @@ new IntersectionObserver(([entry]) => {
 document.querySelector("[data-scroll-on]")?.addEventListener("click", (event) => {
   if (document.getElementById("about")) return;
   event.preventDefault();
-  scrollBy({ top: innerHeight, behavior: "smooth" });
+  scrollBy({ top: innerHeight, behavior });
 });
 
 /** Links to `#menu` and to a picture of the gallery open their dialog modally: Escape, focus and the rest inert. */
@@ -28,7 +32,7 @@ document.addEventListener("click", (event) => {
   if (target && dialog) {
     event.preventDefault();
     if (!dialog.open) dialog.showModal();
-    if (target !== dialog) target.scrollIntoView({ behavior: open ? "smooth" : "instant", inline: "center" });
+    if (target !== dialog) target.scrollIntoView({ behavior: open ? behavior : "instant", inline: "center" });
     return;
   }
   if (!open) return;
@@ -46,7 +50,7 @@ for (const dialog of document.querySelectorAll("dialog")) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!strip || !step) return;
     event.preventDefault();
-    strip.scrollBy({ left: step * strip.clientWidth, behavior: "smooth" });
+    strip.scrollBy({ left: step * strip.clientWidth, behavior });
   });
 }
 

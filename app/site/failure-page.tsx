@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { RequestId } from "#app/ui/request-id.ts";
+import { RequestFacts } from "#app/ui/request-facts.ts";
 
 const pages: Record<number, { title: string; text: string }> = {
   404: {
@@ -23,7 +23,7 @@ const broken = {
 
 /** What a visitor sees instead of a page that is missing or broken. */
 export function FailurePage({ status }: { status: number }) {
-  const requestId = useContext(RequestId);
+  const { id } = useContext(RequestFacts);
   const { title, text } = pages[status] ?? broken;
   return (
     <section className="sheet grid min-h-[70svh] content-center gap-6 pt-32 pb-24">
@@ -32,9 +32,9 @@ export function FailurePage({ status }: { status: number }) {
       <p className="dimension figure max-w-md text-6xl text-ink">{status}</p>
       <h1 className="max-w-2xl text-4xl md:text-5xl">{title}</h1>
       <p className="max-w-xl text-lg">{text}</p>
-      {status >= 500 && requestId && (
+      {status >= 500 && id && (
         <p className="numbers text-steel">
-          Reference: <code className="wrap-anywhere">{requestId}</code>
+          Reference: <code className="wrap-anywhere">{id}</code>
         </p>
       )}
       <p className="flex flex-wrap gap-3">

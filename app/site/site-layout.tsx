@@ -12,6 +12,8 @@ import { SiteMenu } from "./site-menu.tsx";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
+export const handle = { enhance: true };
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(services);
   const [{ profile, contact }, { changedAt }] = await Promise.all([

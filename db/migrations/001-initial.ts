@@ -187,6 +187,9 @@ async function createSignInTables(db: Schema, postgres: boolean) {
     .addColumn("userId", "text", ofUser)
     .addColumn("secret", "text", required)
     .addColumn("backupCodes", "text", required)
+    .addColumn("verified", flag, (column) => column.defaultTo(no))
+    .addColumn("failedVerificationCount", "integer", (column) => column.defaultTo(0))
+    .addColumn("lockedUntil", moment)
     .execute();
   await db.schema.createIndex("sessionByUser").on("session").column("userId").execute();
   await db.schema.createIndex("accountByUser").on("account").column("userId").execute();

@@ -32,7 +32,13 @@ export async function seed(db: Db, what: "demo" | "empty", importPicture: Import
     if (!(await isEmpty(trx))) return false;
     const now = new Date();
     const marker = { key: "seed", value: toJson(seedVersion), updatedAt: now.toISOString() };
-    await trx.insertInto("setting").values(marker).execute();
+    // Of several nodes that found the database empty, one writes this row; the others wait and leave.
+    const first = await trx
+      .insertInto("setting")
+      .values(marker)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (first.numInsertedOrUpdatedRows === 0n) return false;
     if (what === "demo") {
       const photoId = (picture: SeedPicture, audience = "public") =>
         photoIds.get(`${audience} ${picture.file}`) as number;

@@ -2,6 +2,9 @@ import { type IncomingHttpHeaders, request } from "node:http";
 import { inject } from "vitest";
 import { type Site, type SiteOptions, startSite } from "#tests/support/site.ts";
 
+// As the operator's start does: React chooses its fast build by this name when it is first imported.
+process.env.NODE_ENV = "production";
+
 export const databases = ["SQLite", "PostgreSQL"] as const;
 
 /** Starts the site with the demo's content on one of the two databases. */
@@ -14,8 +17,14 @@ export function openSite(database: (typeof databases)[number], options: Omit<Sit
   return startSite({ ...options, ...server });
 }
 
+const seen = new WeakMap<Site, number>();
+
 /** What the site has logged at the level of an error or above since this was last asked. */
-export const loggedErrors = (site: Site) => site.logged.splice(0).filter((line) => Number(line.level) >= 50);
+export function loggedErrors(site: Site) {
+  const fresh = site.logged.slice(seen.get(site) ?? 0);
+  seen.set(site, site.logged.length);
+  return fresh.filter((line) => Number(line.level) >= 50);
+}
 
 export async function countRows(
   site: Site,

@@ -106,8 +106,7 @@ describe.each(databases)("the contact form on %s", (database) => {
     ["company", 161],
     ["message", 10_001],
   ] as const)("says when the %s is longer than it can be, and keeps it", async (name, length) => {
-    const value = (name === "phone" ? "9" : "ब").repeat(length).slice(0, name === "message" ? undefined : length);
-    const long = name === "message" ? "x".repeat(length) : value;
+    const long = (name === "phone" ? "9" : "x").repeat(length);
     const page = await sendForm(site, { ...typed, [name]: long });
     expect(page.status).toBe(422);
     expect(fieldErrors(page.html)[name]).toMatch(/^Please use at most [\d,]+ characters$/);
@@ -158,7 +157,9 @@ describe.each(databases)("the contact form on %s", (database) => {
   );
 
   it("keeps what the inquiry is about, also after a mistake was mended", async () => {
-    const wrong = await sendForm(site, { ...typed, email: "", equipment: "3" });
+    const page = await openPage(`${site.origin}/?equipment=3`);
+    const action = page.elements("form")[0]?.action;
+    const wrong = await sendForm(site, { ...typed, email: "", equipment: "3" }, newVisitor(), action);
     expect(wrong.status).toBe(422);
     expect(formValues(wrong.html)).toMatchObject({ equipment: "3" });
     expect(wrong.text).toContain("Your inquiry is about XCMG 210");

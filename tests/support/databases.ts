@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, describe, inject } from "vitest";
 import { connect, type Db } from "#db/connect.ts";
 import { migrate } from "#db/migrate.ts";
+import { migratedTemplate } from "./global-postgres.ts";
 import { createDatabase, dropDatabase } from "./postgres.ts";
 
 /** Opens an empty database in its present shape. After the test its rows are gone; its tables must be left alone. */
@@ -15,13 +16,16 @@ export type OpenDatabase = () => Promise<Db>;
 export type NewAddress = () => Promise<string>;
 
 /** Runs the same tests on both databases. */
-export function onBothDatabases(subject: string, tests: (open: OpenDatabase, newAddress: NewAddress) => void) {
+export function onBothDatabases(
+  subject: string,
+  tests: (open: OpenDatabase, newAddress: NewAddress) => void,
+) {
   describe.each(["SQLite", "PostgreSQL"] as const)(`${subject} on %s`, (kind) => {
     const used: Db[] = [];
     const empty: Db[] = [];
     const removals: (() => Promise<void>)[] = [];
 
-    async function newAddress() {
+    async function newAddress(template?: string) {
       if (kind === "SQLite") {
         const folder = await mkdtemp(join(tmpdir(), "plinth-database-"));
         removals.push(() => rm(folder, { recursive: true }));
@@ -30,11 +34,12 @@ export function onBothDatabases(subject: string, tests: (open: OpenDatabase, new
       const name = `test_${randomUUID().replaceAll("-", "")}`;
       const server = inject("postgresUrl");
       removals.push(() => dropDatabase(server, name));
-      return createDatabase(server, name);
+      return createDatabase(server, name, template);
     }
 
     async function create() {
-      const db = connect(kind === "SQLite" ? ":memory:" : await newAddress());
+      if (kind === "PostgreSQL") return connect(await newAddress(migratedTemplate));
+      const db = connect(":memory:");
       await migrate(db);
       return db;
     }
@@ -51,19 +56,28 @@ export function onBothDatabases(subject: string, tests: (open: OpenDatabase, new
       for (const remove of removals) await remove();
     });
 
-    tests(async () => {
-      const db = empty.pop() ?? (await create());
-      used.push(db);
-      return db;
-    }, newAddress);
+    tests(
+      async () => {
+        const db = empty.pop() ?? (await create());
+        used.push(db);
+        return db;
+      },
+      () => newAddress(),
+    );
   });
 }
 
-/** Deletes all rows of a PostgreSQL database and begins ids and content version anew. */
+/** Deletes all rows of a PostgreSQL database, in any order, and begins the content version anew. */
 async function emptied(db: Db): Promise<Db> {
-  const names = (await db.introspection.getTables()).map((table) => table.name);
-  const filled = names.filter((name) => name !== "contentVersion").map((name) => sql.table(name));
-  await sql`truncate ${sql.join(filled)} restart identity`.execute(db);
-  await db.updateTable("contentVersion").set({ version: 1 }).execute();
+  const tables = (await db.introspection.getTables()).filter((table) => table.name !== "contentVersion");
+  const statements = [
+    "begin",
+    // Without triggers, and so without the checks of references.
+    "set local session_replication_role = replica",
+    ...tables.map((table) => `delete from "${table.name}"`),
+    `update "contentVersion" set "version" = 1`,
+    "commit",
+  ];
+  await sql.raw(statements.join(";")).execute(db);
   return db;
 }

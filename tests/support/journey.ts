@@ -54,7 +54,7 @@ function watch(context: BrowserContext): string[] {
     if (request.isNavigationRequest()) pages.add(request.url());
   });
   context.on("console", (message) => {
-    if (message.type() !== "error" || pages.has(message.location().url)) return;
+    if (message.type() !== "error" || pages.has(message.location().url.replace(/#.*/, ""))) return;
     failures.push(`console: ${message.text()} ${message.location().url}`);
   });
   context.on("weberror", (error) => failures.push(`page: ${error.error().stack}`));
@@ -160,13 +160,22 @@ export async function expectArrivedAt(target: Locator): Promise<void> {
 }
 
 /** Gives a machine of the demo seven pictures of all shapes, the six new ones really taken in and resized. */
-export async function giveSevenPictures({ services: { db, storage } }: Site, equipmentId: number): Promise<void> {
-  const shown = await db.selectFrom("equipmentPhoto").select("photoId").where("equipmentId", "=", equipmentId).execute();
+export async function giveSevenPictures(
+  { services: { db, storage } }: Site,
+  equipmentId: number,
+): Promise<void> {
+  const shown = await db
+    .selectFrom("equipmentPhoto")
+    .select("photoId")
+    .where("equipmentId", "=", equipmentId)
+    .execute();
   const media = createMedia({ concurrency: 2 });
   for (let order = shown.length + 1; order <= 7; order += 1) {
     const [width, height] = order % 2 === 0 ? [500, 700] : [700, 300];
     const background = `hsl(${order * 50} 60% 50%)`;
-    const bytes = await sharp({ create: { width, height, channels: 3, background } }).png().toBuffer();
+    const bytes = await sharp({ create: { width, height, channels: 3, background } })
+      .png()
+      .toBuffer();
     const about = { audience: "public", alt: `Extra picture ${order}` } as const;
     const photoId = await importPicture(db, { storage, media }, new Uint8Array(bytes), about);
     await db.insertInto("equipmentPhoto").values({ equipmentId, photoId, order }).execute();

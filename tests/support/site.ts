@@ -4,8 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
+import { createAuth } from "#app/auth/auth.server.ts";
+import { createFirstAccounts } from "#app/auth/first-accounts.server.ts";
 import { importPicture } from "#app/content/photos/photos.server.ts";
 import type { Services } from "#app/context.ts";
+import { siteSecret } from "#db/secret.ts";
 import { seed } from "#db/seed/seed.ts";
 import { boot, openServices } from "#server/boot.ts";
 import { readEnvironment } from "#server/env.ts";
@@ -39,10 +42,18 @@ export async function prepareTemplates(folder: string, postgresUrl: string): Pro
   await seedTemplate(folder, await createDatabase(postgresUrl, "site_template"));
 }
 
+/** The accounts of every seeded site. */
+export const accounts = {
+  admin: { email: "asha@dharini.example", password: "admin-password-1" },
+  client: { email: "kiran@client.example", password: "client-password-1" },
+};
+
 /** Seeds the demo with its pictures in `folder`; on SQLite there, unless another database is given. */
 export async function seedTemplate(folder: string, database = join(folder, "plinth.sqlite")): Promise<void> {
   const { db, storage, media } = await openServices({ database, s3: null, dataDir: folder });
   await seed(db, "demo", (bytes, about) => importPicture(db, { storage, media }, bytes, about));
+  const auth = createAuth(db, { secret: await siteSecret(db), origin: null, name: "Dharini" });
+  await createFirstAccounts(auth, db, { settings: accounts, demo: true });
   await db.destroy();
 }
 

@@ -1,4 +1,5 @@
 import { createHmac, randomInt } from "node:crypto";
+import { PostgresAdapter, sql } from "kysely";
 import { addDays, siteDay } from "#app/content/events/site-day.ts";
 import type { Db } from "#db/connect.ts";
 import type { Inquiry } from "./messages.ts";
@@ -37,6 +38,7 @@ export async function storeInquiry(db: Db, inquiry: Inquiry, arrival: Arrival): 
   const earlier = await repeated([fingerprint, `${addDays(today, -1)} ${words}`]);
   if (earlier) return { outcome: "repeated", reference: earlier.reference };
 
+  await holdOthers(db, sender);
   const { sent } = await db
     .selectFrom("message")
     .select((row) => row.fn.countAll<number | string>().as("sent"))
@@ -72,6 +74,12 @@ export async function storeInquiry(db: Db, inquiry: Inquiry, arrival: Arrival): 
     if (twin) return { outcome: "repeated", reference: twin.reference };
   }
   return { outcome: "stored", reference };
+}
+
+/** Lets other inquiries of a sender wait for the end of this transaction; SQLite runs one at a time anyway. */
+async function holdOthers(db: Db, sender: string) {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${sender}, 0))`.execute(db);
 }
 
 /** Whether a reference was given to somebody; takes any text. */

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { RouterContextProvider } from "react-router";
 import { extractText, getDocumentProxy } from "unpdf";
 import { onTestFinished, vi } from "vitest";
+import { createAuth } from "#app/auth/auth.server.ts";
+import { createThrottle } from "#app/auth/throttle.server.ts";
 import { importPicture } from "#app/content/photos/photos.server.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";
 import { services } from "#app/context.ts";
@@ -58,7 +60,17 @@ export async function sampleSite(changed: Partial<Settings> = {}) {
 
   const context = new RouterContextProvider();
   const variants = createVariants(storage, media);
-  context.set(services, { db, storage, variants, secret: "", mailWaiting() {}, mailTo: null });
+  const secret = "a secret of at least thirty-two letters";
+  context.set(services, {
+    db,
+    storage,
+    variants,
+    secret,
+    mailWaiting() {},
+    mailTo: null,
+    auth: createAuth(db, { secret, origin: null, name: "Sample" }),
+    throttle: createThrottle(),
+  });
   return { db, storage, context, put: vi.spyOn(storage, "put") };
 }
 

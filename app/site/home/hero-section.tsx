@@ -15,10 +15,10 @@ export function HeroSection({ home }: { home: HomeData }) {
   const { profile, claims, pictures } = home;
   const fields = shown.filter((key) => claimKeys.includes(key) && claims[key].figure);
   return (
-    <section id="home" tabIndex={-1} aria-label={profile.name} className="relative overflow-hidden">
+    <section id="home" tabIndex={-1} aria-labelledby="home-title" className="relative overflow-hidden">
       <div className="relative md:flex md:min-h-[min(100svh,56rem)] md:flex-col md:justify-between">
         <div className="sheet relative z-10 w-full pt-24 md:pt-36">
-          <h1 className="max-w-[11ch] text-[clamp(2.5rem,6.2vw,5.5rem)] leading-[0.98]">
+          <h1 id="home-title" className="max-w-[11ch] text-[clamp(2.5rem,6.2vw,5.5rem)] leading-[0.98]">
             {headline(profile.founded)}
           </h1>
           <p className="mt-5 max-w-[26rem] text-lg md:text-xl">{profile.tagline}</p>

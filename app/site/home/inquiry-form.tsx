@@ -28,7 +28,9 @@ export function InquiryForm({ form: given, refused }: Props) {
     },
   });
   const about = given.equipment ?? given.project;
-  const firstWrong = Object.values(fields).find((field) => field.errors)?.name;
+  // `fields` is a proxy that cannot be listed.
+  const inOrder = [fields.name, fields.email, fields.phone, fields.company, fields.service, fields.message];
+  const firstWrong = inOrder.find((field) => field.errors)?.name;
   const input = (
     field: (typeof fields)["name" | "email" | "phone" | "company"],
     type: "text" | "email" | "tel",
@@ -40,7 +42,9 @@ export function InquiryForm({ form: given, refused }: Props) {
   return (
     <form
       method="post"
-      action="/?index#contact"
+      action={formAddress(given)}
+      // Percent-encoding would make 10,000 characters of Devanagari longer than what the server takes.
+      encType="multipart/form-data"
       id={form.id}
       data-once
       aria-label="Inquiry"
@@ -49,6 +53,8 @@ export function InquiryForm({ form: given, refused }: Props) {
       {(refused || form.errors) && (
         <p
           role="alert"
+          tabIndex={-1}
+          autoFocus={!firstWrong}
           className="border-l-4 border-error bg-paper px-4 py-3 font-semibold text-error sm:col-span-2"
         >
           {form.errors?.[0] ?? "Nothing was sent yet. Please mend what is marked below and send again."}
@@ -134,4 +140,15 @@ export function InquiryForm({ form: given, refused }: Props) {
       </p>
     </form>
   );
+}
+
+/**
+ * Where the form is sent: it keeps what it is about when it comes back. Without `#contact`, for a
+ * browser that goes to a fragment gives no field the focus.
+ */
+function formAddress({ equipment, project }: HomeData["form"]): string {
+  const query = new URLSearchParams({ index: "" });
+  if (equipment) query.set("equipment", String(equipment.id));
+  if (project) query.set("project", String(project.id));
+  return `/?${query}`;
 }

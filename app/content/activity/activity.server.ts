@@ -1,0 +1,21 @@
+import type { Db } from "#db/connect.ts";
+import { toJson } from "#db/json.ts";
+import type { Activity } from "./activity.ts";
+
+/** Notes who did what; call it in the transaction of the change it tells of. */
+export async function recordActivity(db: Db, activity: Activity, now = new Date()): Promise<void> {
+  const { by, action, kind, recordId = "", title = "", fields = [] } = activity;
+  await db
+    .insertInto("activity")
+    .values({
+      at: now.toISOString(),
+      userId: by.id,
+      actor: by.email,
+      action,
+      kind,
+      recordId,
+      title,
+      fields: toJson(fields),
+    })
+    .execute();
+}

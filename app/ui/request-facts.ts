@@ -1,0 +1,11 @@
+import { createContext } from "react";
+
+export interface RequestFacts {
+  /** The id under which the log has this request, for pages that tell of a failure. */
+  id: string;
+  /** Lets the page's own scripts through the content policy. */
+  nonce: string;
+}
+
+/** What a rendered page knows of its request; empty in the browser. */
+export const RequestFacts = createContext<RequestFacts>({ id: "", nonce: "" });

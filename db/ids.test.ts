@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { onBothDatabases } from "#tests/support/databases.ts";
+import { addEquipment, addPhoto, addProject } from "#tests/support/records.ts";
+import type { Db } from "./connect.ts";
+
+onBothDatabases("an id", (open) => {
+  test("is never given again after its record is deleted, not even the newest", async () => {
+    const db = await open();
+    const [first, newest] = [await addEquipment(db), await addEquipment(db)];
+    await db.deleteFrom("equipment").where("id", "=", newest).execute();
+    const next = await addEquipment(db);
+    expect(next).toBeGreaterThan(newest);
+    await db.deleteFrom("equipment").execute();
+    expect(await addEquipment(db)).toBeGreaterThan(next);
+    expect(first).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ["project", addProject],
+    ["photo", (db: Db) => addPhoto(db, String(Math.random()))],
+  ] as const)("of a %s is never given again either", async (table, add) => {
+    const db = await open();
+    const deleted = await add(db);
+    await db.deleteFrom(table).execute();
+    expect(await add(db)).toBeGreaterThan(deleted);
+  });
+});

@@ -1,0 +1,140 @@
+import { readdir } from "node:fs/promises";
+import { afterEach, expect, test, vi } from "vitest";
+import { onBothDatabases } from "#tests/support/databases.ts";
+import { everything, rowsOnly } from "#tests/support/seeding.ts";
+import type { Db } from "../connect.ts";
+import type { Settings } from "../schema.ts";
+import { equipment } from "./equipment.ts";
+import { events } from "./events.ts";
+import { projects } from "./projects.ts";
+import { seed } from "./seed.ts";
+import { settings } from "./settings.ts";
+
+const fill = (db: Db) => seed(db, "demo", rowsOnly(db));
+
+async function settingsOf(db: Db) {
+  const rows = await db.selectFrom("setting").selectAll().execute();
+  return Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)])) as Settings & {
+    seed: string;
+  };
+}
+
+function countBy(values: string[]) {
+  return Object.fromEntries(
+    [...Map.groupBy(values, (value) => value)].map(([value, all]) => [value, all.length]),
+  );
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+onBothDatabases("the demo", (open) => {
+  test("has 12 machines, 18 projects, 12 events, 7 messages, 15 clients, 3 leaders and 3 companies", async () => {
+    const db = await open();
+    expect(await fill(db)).toBe(true);
+    const { equipment, project, event, message } = await everything(db);
+    expect([equipment?.length, project?.length, event?.length, message?.length]).toEqual([12, 18, 12, 7]);
+    const { clients, leaders, companies, contact, seed: marker } = await settingsOf(db);
+    expect([clients.length, leaders.length, companies.length]).toEqual([15, 3, 3]);
+    expect(Object.keys(contact)).toHaveLength(10);
+    expect(marker).toBe("v1");
+  });
+
+  test("has 16 excavators, 14 dumpers and 4 piling rigs, 34 units, all available, in an order from 1", async () => {
+    const db = await open();
+    await fill(db);
+    const fleet = await db.selectFrom("equipment").selectAll().orderBy("order").execute();
+    const units = (category: string) =>
+      fleet.reduce((sum, machine) => sum + (machine.category === category ? machine.units : 0), 0);
+    expect([units("Excavator"), units("Dumper"), units("Piling Rig")]).toEqual([16, 14, 4]);
+    expect(fleet.map((machine) => machine.order)).toEqual(fleet.map((_, index) => index + 1));
+    expect(countBy(fleet.map((machine) => machine.availability))).toEqual({ Available: 12 });
+    const names = fleet.map((machine) => machine.name);
+    expect(names).toEqual(expect.arrayContaining(["Volvo 210", "CAT 320", "XCMG 210", "BharatBenz Dumpers"]));
+    expect(new Set(names).size).toBe(12);
+  });
+
+  test("says of every machine with an engine when it is serviced: every 250 or 300 hours", async () => {
+    const db = await open();
+    await fill(db);
+    for (const { name, maintenanceSchedule } of await db.selectFrom("equipment").selectAll().execute()) {
+      expect(maintenanceSchedule, name).toMatch(/\b(250|300)\b.*\bhours?\b|\b(250|300)-hour\b/i);
+    }
+  });
+
+  test("has 15 completed projects, 2 in progress and 1 in planning, over all five types", async () => {
+    const db = await open();
+    await fill(db);
+    const projects = await db.selectFrom("project").selectAll().orderBy("order").execute();
+    expect(projects.map((project) => project.order)).toEqual(projects.map((_, index) => index + 1));
+    expect(countBy(projects.map((project) => project.status))).toEqual({
+      Completed: 15,
+      "In Progress": 2,
+      Planning: 1,
+    });
+    expect(Object.keys(countBy(projects.map((project) => project.type))).sort()).toEqual([
+      "Commercial Construction",
+      "Construction & Development",
+      "Luxury Residential",
+      "Mixed-Use Development",
+      "Residential Construction",
+    ]);
+  });
+
+  test("shows every machine and every project under a cover of its own", async () => {
+    const db = await open();
+    await fill(db);
+    const machines = await db.selectFrom("equipmentPhoto").select("photoId").where("order", "=", 1).execute();
+    const projects = await db.selectFrom("projectPhoto").select("photoId").where("order", "=", 1).execute();
+    expect(new Set(machines.map((cover) => cover.photoId)).size).toBe(12);
+    expect(new Set(projects.map((cover) => cover.photoId)).size).toBe(18);
+  });
+
+  test("keeps the pictures of the calendar private and all others public", async () => {
+    const db = await open();
+    await fill(db);
+    const audiences = async (table: "event" | "projectPhoto") =>
+      countBy(
+        (
+          await db.selectFrom(table).innerJoin("photo", "photo.id", "photoId").select("audience").execute()
+        ).map((row) => row.audience),
+      );
+    expect(await audiences("event")).toEqual({ private: 12 });
+    expect(Object.keys(await audiences("projectPhoto"))).toEqual(["public"]);
+  });
+
+  test("has no filler, no insecure link and no address of a real person anywhere", async () => {
+    const db = await open();
+    await fill(db);
+    const photos = await db.selectFrom("photo").select("alt").execute();
+    const text = JSON.stringify([await everything(db), photos]);
+    expect(text).not.toMatch(/lorem|ipsum|\bTODO\b|\bTBD\b|\bXXX\b|undefined|http:\/\//i);
+    const addresses = text.match(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g) ?? [];
+    expect(addresses.length).toBeGreaterThan(7);
+    expect(addresses.filter((address) => !address.endsWith(".example"))).toEqual([]);
+  });
+
+  test("dates its photos by the day at the site, also in the early hours of an Indian morning", async () => {
+    const db = await open();
+    vi.useFakeTimers({ now: new Date("2027-03-04T20:00:00Z"), toFake: ["Date"] });
+    await fill(db);
+    const newest = await db
+      .selectFrom("event")
+      .select("date")
+      .orderBy("date", "desc")
+      .executeTakeFirstOrThrow();
+    expect(newest.date).toBe("2027-03-04");
+  });
+});
+
+test("every picture that is named exists, has a text alternative, and none lies there unused", async () => {
+  const shown = [
+    ...[...equipment, ...projects].flatMap((item) => item.pictures),
+    ...Object.values(settings.pictures),
+  ];
+  const named = [...shown, ...events.map((event) => event.picture)];
+  const files = await readdir(new URL("./pictures", import.meta.url));
+  expect([...new Set(named.map((picture) => `${picture.file}.webp`))].sort()).toEqual(files.sort());
+  for (const { file, alt } of named) expect(alt, file).toMatch(/^\S.{15,}\S$/);
+});

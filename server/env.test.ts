@@ -1,0 +1,141 @@
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { EnvironmentError, isLoopback, readEnvironment } from "./env.ts";
+
+const publicUrl = { PUBLIC_URL: "https://www.dharini.example" };
+
+/** The lines of the message that the program ends with. */
+function problemsOf(from: Record<string, string | undefined>): string[] {
+  try {
+    readEnvironment(from);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message.split("\n");
+    throw error;
+  }
+  return [];
+}
+
+describe("started without any variable, the program", () => {
+  test("listens on this machine, port 3000, and keeps everything in ./data", () => {
+    expect(readEnvironment({})).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      dataDir: resolve("data"),
+      database: resolve("data", "plinth.sqlite"),
+      s3: null,
+      origin: null,
+      seed: "demo",
+      smtpUrl: null,
+      trustedHops: 0,
+    });
+  });
+
+  test("takes a variable that is set to nothing for one that is not set", () => {
+    expect(readEnvironment({ PORT: "", SEED: "", DATABASE_URL: "", PUBLIC_URL: "" })).toEqual(
+      readEnvironment({}),
+    );
+  });
+});
+
+describe("the program in production", () => {
+  test("listens to everybody, under the address it is told", () => {
+    const environment = readEnvironment({ NODE_ENV: "production", ...publicUrl });
+    expect(environment).toMatchObject({ host: "0.0.0.0", origin: "https://www.dharini.example" });
+  });
+
+  test("does not start without the address that visitors know it by", () => {
+    expect(problemsOf({ NODE_ENV: "production" })).toEqual([
+      "PUBLIC_URL: is required when the program listens on 0.0.0.0",
+    ]);
+    expect(problemsOf({ HOST: "192.168.1.4" })).toHaveLength(1);
+    expect(problemsOf({ HOST: "::" })).toHaveLength(1);
+  });
+
+  test.each(["localhost", "127.0.0.1", "::1", "127.9.9.9"])("needs no address on %s", (HOST) => {
+    expect(problemsOf({ NODE_ENV: "production", HOST })).toEqual([]);
+    expect(isLoopback(HOST)).toBe(true);
+  });
+
+  test.each(["127.0.0.1.evil.example", "localhost.example", "128.0.0.1", "1127.0.0.1"])(
+    "knows %s for a stranger",
+    (host) => {
+      expect(isLoopback(host)).toBe(false);
+    },
+  );
+
+  test("uses of its address the origin, so that links never get a doubled slash", () => {
+    expect(readEnvironment({ PUBLIC_URL: "https://www.dharini.example/" }).origin).toBe(
+      "https://www.dharini.example",
+    );
+    expect(readEnvironment({ PUBLIC_URL: "https://WWW.dharini.example:443" }).origin).toBe(
+      "https://www.dharini.example",
+    );
+  });
+});
+
+describe("the program as several nodes", () => {
+  const keys = { S3_BUCKET: "plinth", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+
+  test.each(["postgres://user:word@db.example/plinth", "postgresql://db.example/plinth"])(
+    "keeps its data at %s",
+    (url) => {
+      expect(readEnvironment({ DATABASE_URL: url }).database).toBe(url);
+    },
+  );
+
+  test("keeps its files at Amazon when it is told a bucket, and elsewhere when also an endpoint", () => {
+    expect(readEnvironment(keys).s3).toEqual({
+      bucket: "plinth",
+      endpoint: undefined,
+      forcePathStyle: false,
+      region: "us-east-1",
+      accessKeyId: "id",
+      secretAccessKey: "secret",
+    });
+    const elsewhere = readEnvironment({
+      ...keys,
+      S3_ENDPOINT: "http://127.0.0.1:9000",
+      S3_REGION: "ap-south-1",
+    }).s3;
+    expect(elsewhere).toMatchObject({
+      endpoint: "http://127.0.0.1:9000",
+      forcePathStyle: true,
+      region: "ap-south-1",
+    });
+  });
+
+  test("does not start with a bucket it has no keys for", () => {
+    expect(problemsOf({ S3_BUCKET: "plinth" })).toEqual([
+      "S3_ACCESS_KEY_ID: is required when S3_BUCKET is set",
+      "S3_SECRET_ACCESS_KEY: is required when S3_BUCKET is set",
+    ]);
+  });
+});
+
+describe("a variable that is wrong", () => {
+  test.each([
+    ["PORT", "80a", "must be a whole number"],
+    ["PORT", "-1", "must be a whole number"],
+    ["PORT", "70000", "must be at most 65535"],
+    ["DATABASE_URL", "mysql://db.example/plinth", "must start with postgres://"],
+    ["PUBLIC_URL", "www.dharini.example", "must be an address such as https://www.example.org"],
+    ["PUBLIC_URL", "ftp://dharini.example", "must be an address such as https://www.example.org"],
+    ["S3_ENDPOINT", "s3", "must be an address such as https://s3.example.org"],
+    ["SEED", "full", "must be demo or empty"],
+    ["SMTP_URL", "mail.example.org:25", "must start with smtp:// or smtps://"],
+    ["TRUST_PROXY", "yes", "must be a whole number"],
+  ])("is named with what it must be: %s=%s %s", (name, value, words) => {
+    expect(problemsOf({ [name]: value })).toEqual([`${name}: ${words}`]);
+  });
+
+  test("is named together with all others that are wrong", () => {
+    const problems = problemsOf({ PORT: "x", SEED: "x", SMTP_URL: "x" });
+    expect(problems.map((line) => line.split(":")[0])).toEqual(["PORT", "SEED", "SMTP_URL"]);
+  });
+
+  test("never has its value repeated, for it may hold a password", () => {
+    expect(
+      problemsOf({ SMTP_URL: "user:hunter2@mail", DATABASE_URL: "user:hunter2@db" }).join(),
+    ).not.toContain("hunter2");
+  });
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { readWhole } from "./request-body.ts";
+
+const address = "http://127.0.0.1/";
+
+/** A request whose body comes in pieces of these sizes, and how many of them were read. */
+function inPieces(sizes: number[], headers: Record<string, string> = {}) {
+  const seen = { pieces: 0, cancelled: false };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        const size = sizes[seen.pieces];
+        if (size === undefined) return controller.close();
+        seen.pieces += 1;
+        controller.enqueue(new Uint8Array(size).fill(seen.pieces));
+      },
+      cancel() {
+        seen.cancelled = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const options = { method: "POST", headers, body, duplex: "half" as const };
+  return { request: new Request(address, options), seen };
+}
+
+test("a body is read whole, its pieces in order", async () => {
+  const { request } = inPieces([2, 3, 1]);
+  expect(await readWhole(request, 100)).toEqual(Uint8Array.of(1, 1, 2, 2, 2, 3));
+});
+
+test("a body of exactly the limit is read", async () => {
+  expect(await readWhole(inPieces([5, 5]).request, 10)).toHaveLength(10);
+});
+
+test("a body one byte over the limit is refused", async () => {
+  expect(await readWhole(inPieces([5, 6]).request, 10)).toBeNull();
+});
+
+test("a body that claims to be too large is refused before any of it is read", async () => {
+  const { request, seen } = inPieces([1], { "Content-Length": "11" });
+  expect(await readWhole(request, 10)).toBeNull();
+  expect(seen.pieces).toBe(0);
+});
+
+test("a body that claims to be small and goes on is cut off as soon as it passes the limit", async () => {
+  const { request, seen } = inPieces(Array(1000).fill(4), { "Content-Length": "4" });
+  expect(await readWhole(request, 10)).toBeNull();
+  expect(seen).toEqual({ pieces: 3, cancelled: true });
+});
+
+test("a request without a body is read as nothing, which is not a refusal", async () => {
+  expect(await readWhole(new Request(address, { method: "POST" }), 10)).toHaveLength(0);
+});
+
+test("a visitor who goes away half-way is an error, not a short body", async () => {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new Uint8Array(3));
+    },
+    pull(controller) {
+      controller.error(new Error("connection lost"));
+    },
+  });
+  const options = { method: "POST", body, duplex: "half" as const };
+  const request = new Request(address, options);
+  await expect(readWhole(request, 10)).rejects.toThrow("connection lost");
+});

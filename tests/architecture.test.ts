@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { type Import, importsThat, isTest, named, partsThat, readSources } from "./support/sources.ts";
+
+const sources = await readSources();
+const routes = sources.find((source) => source.path === "app/routes.ts")?.text ?? "";
+
+const surfaces = ["site", "calendar", "admin", "files"];
+const product = sources.filter((source) => !isTest(source.path));
+const under = (...folders: string[]) =>
+  product.filter((source) => folders.some((folder) => source.path.startsWith(folder)));
+
+/** The layer of a file: one of the surfaces by its name, or what lies above or below them. */
+function layerOf(path: string): string {
+  const [top = "", folder = "", rest] = path.split("/");
+  if (top !== "app") return top;
+  if (rest === undefined) return folder === "context.ts" ? "context" : "composition";
+  // Pages of sign-in are a surface; guards and the library's set-up lie below all surfaces.
+  if (folder === "auth" && (path.endsWith(".tsx") || routes.includes(`"auth/${rest}"`))) return "auth pages";
+  return folder;
+}
+
+const below = ["context", "ui", "auth", "content", "services", "db"];
+/** What each layer may import besides itself. */
+const mayImport: Record<string, string[]> = {
+  tests: ["server", "composition", ...surfaces, "auth pages", ...below],
+  server: ["context", "auth", "content", "services", "db"],
+  composition: ["context", "ui"],
+  ...Object.fromEntries([...surfaces, "auth pages"].map((surface) => [surface, below])),
+  context: ["auth", "content", "services", "db"],
+  auth: ["context", "content", "services", "db"],
+  content: ["services", "db"],
+  ui: [],
+  services: [],
+  db: [],
+};
+
+/** The only places where the composition reaches into a surface. */
+const exceptions = ["app/root.tsx → app/site/enhance-script.tsx", "app/root.tsx → app/site/failure-page.tsx"];
+
+/** Where each package may be used; packages that are not named may be used anywhere. */
+const placesOf: Record<string, RegExp> = {
+  sharp: /^app\/services\/media\//,
+  exifr: /^app\/services\/media\//,
+  nodemailer: /^app\/services\/mail\//,
+  flydrive: /^app\/services\/storage\//,
+  "@aws-sdk": /^app\/services\/storage\//,
+  "@react-pdf": /^app\/(files|services\/pdf)\//,
+  "better-sqlite3": /^db\/connect\.ts$/,
+  pg: /^db\/connect\.ts$/,
+  kysely: /^(db|app\/content|app\/auth)\//,
+  "better-auth": /^app\/auth\//,
+  hono: /^server\//,
+  "@hono": /^server\//,
+  react: /^app\/(?!content\/)/,
+  "react-router": /^(app\/(?!content\/|services\/|ui\/)|server\/app\.ts$)/,
+  vitest: /^$/,
+};
+
+function crossesLayers(path: string, found: Import): boolean {
+  if (found.path === null || found.path.includes("/+types/")) return false;
+  const [from, to] = [layerOf(path), layerOf(found.path)];
+  if (from === to || exceptions.includes(`${path} → ${found.path}`)) return false;
+  return !(to === "tests" && isTest(path)) && !mayImport[from]?.includes(to);
+}
+
+describe("the layers", () => {
+  test("are those of the architecture: no file lies outside of them", () => {
+    expect(new Set(sources.map(({ path }) => layerOf(path)).filter((layer) => !mayImport[layer]))).toEqual(
+      new Set(),
+    );
+  });
+
+  test("import only downwards, and no surface imports another", () => {
+    expect(importsThat(sources, crossesLayers)).toEqual([]);
+  });
+
+  test("of the program use nothing that is there for tests", () => {
+    expect(importsThat(product, (_, found) => isTest(found.path ?? ""))).toEqual([]);
+  });
+
+  test("have no exception that is not needed any more", () => {
+    const all = sources.flatMap(({ path, imports }) => imports.map((found) => `${path} → ${found.path}`));
+    expect(exceptions.filter((exception) => !all.includes(exception))).toEqual([]);
+  });
+
+  test("keep each outside library where it belongs", () => {
+    const owner = (name: string) =>
+      Object.keys(placesOf).find((key) => name === key || name.startsWith(`${key}/`));
+    const wrong = (path: string, { name }: Import) => !(placesOf[owner(name) ?? ""]?.test(path) ?? true);
+    expect(importsThat(product, wrong)).toEqual([]);
+  });
+
+  test("keep SQL out of all that is shown and served", () => {
+    const queries = /^(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|executeQuery)$/;
+    const shown = under("app/")
+      .filter(({ path }) => !/^app\/(content|auth)\//.test(path))
+      .concat(under("server/"));
+    const calls = partsThat(shown, ["MemberExpression"], (part) =>
+      queries.test(String(named(part.property))),
+    );
+    const texts = partsThat(shown, ["TaggedTemplateExpression"], (part) => named(part.tag) === "sql");
+    expect([...calls, ...texts]).toEqual([]);
+  });
+});
+
+describe("content", () => {
+  const content = under("app/content/");
+
+  test("has no markup", () => {
+    expect(content.filter(({ path }) => path.endsWith(".tsx")).map(({ path }) => path)).toEqual([]);
+  });
+
+  test("knows nothing of requests, responses and cookies", () => {
+    const ofHttp = /^(Request|Response|Headers)$|cookie/i;
+    const words = partsThat(
+      content,
+      ["Identifier"],
+      (part) => ofHttp.test(String(part.name)) && part.name !== "request",
+    );
+    const texts = partsThat(content, ["Literal"], (part) => /cookie/i.test(String(part.value)));
+    expect([...words, ...texts]).toEqual([]);
+  });
+
+  test("lets no noun use the queries and commands of another", () => {
+    const nounOf = (path: string) => /^app\/content\/([^/]+)\//.exec(path)?.[1];
+    const wrong = (path: string, found: Import) =>
+      /^app\/content\/.*\.server\.ts$/.test(found.path ?? "") && nounOf(found.path ?? "") !== nounOf(path);
+    expect(importsThat(content, wrong)).toEqual([]);
+  });
+});

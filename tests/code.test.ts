@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { isTest, named, parseSource, partsThat, readSources } from "./support/sources.ts";
+
+const sources = await readSources();
+const product = sources.filter((source) => !isTest(source.path));
+
+describe("the code", () => {
+  test("has no folder for what found no place", () => {
+    const folders = new Set(sources.flatMap(({ path }) => path.split("/").slice(0, -1)));
+    expect(
+      ["utils", "util", "lib", "helpers", "common", "misc", "shared"].filter((name) => folders.has(name)),
+    ).toEqual([]);
+  });
+
+  test("has no file that only passes on what others export", () => {
+    const passesOn = (part: Record<string, unknown>) => String(part.type).startsWith("Export") && part.source;
+    expect(
+      sources.filter(({ body }) => body.length > 0 && body.every(passesOn)).map(({ path }) => path),
+    ).toEqual([]);
+  });
+
+  test("has no type that means anything, and silences no tool", () => {
+    expect(partsThat(sources, ["TSAnyKeyword"], () => true)).toEqual([]);
+    const silenced = /@ts-(?:ignore|expect-error|nocheck)|biome-(?:ignore)/;
+    expect(sources.filter(({ text }) => silenced.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test("reads the environment in the programs that are started, and nowhere else", () => {
+    const starts = ["server/main.ts", "server/seed.ts"];
+    const others = product.filter(({ path }) => !starts.includes(path));
+    const isEnv = (part: Record<string, unknown>) =>
+      named(part.object) === "process" && named(part.property) === "env";
+    expect(partsThat(others, ["MemberExpression"], isEnv)).toEqual([]);
+  });
+
+  test("has no file over 400 lines, and over 250 only texts, data and the data model", () => {
+    const long = ["app/site/services/service-texts.ts", "db/migrations/001-initial.ts", "db/schema.ts"];
+    const over = (most: number) => sources.filter(({ lines }) => lines > most).map(({ path }) => path);
+    expect(over(400)).toEqual([]);
+    expect(over(250).filter((path) => !long.includes(path) && !path.startsWith("db/seed/"))).toEqual([]);
+  });
+});
+
+test("the README can be read in two minutes", async () => {
+  const readme = await readFile(new URL("../README.md", import.meta.url), "utf8").catch(() => "");
+  expect(readme.split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(400);
+});
+
+test("these rules see every way of importing", () => {
+  const text =
+    'import "./a.ts"; import type { B } from "#db/b.ts"; export * from "../c.ts"; let d: import("./d.ts").D; import("./e.ts?url")';
+  expect(parseSource("app/x/y.ts", text).imports.map(({ path }) => path)).toEqual([
+    ...["app/x/a.ts", "db/b.ts", "app/c.ts", "app/x/d.ts", "app/x/e.ts"],
+  ]);
+});

@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { expect, kindsOfPage, test } from "#tests/support/journey.ts";
+
+declare global {
+  interface Window {
+    shifts: string[];
+  }
+}
+
+/** Notes every shift from the start, with what moved. */
+const noteShifts = (page: Page) =>
+  page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Element | null }[] })[]) {
+        const moved = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName));
+        window.shifts.push(`${entry.value}: ${moved.join(" | ")}`);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+/** Lets the page be painted before any picture comes, then lets them all come. */
+async function loadWithLatePictures(page: Page, path: string) {
+  let release = () => {};
+  const painted = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route("**/photos/**", async (route) => {
+    await painted;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length)).toBe(1);
+  release();
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = "eager";
+    await Promise.all([...document.images].map((image) => image.decode()));
+    await document.fonts.ready;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+}
+
+const { home, piling, project, equipment } = kindsOfPage;
+
+for (const width of [360, 1280]) {
+  for (const path of [home, piling, project, equipment]) {
+    test(`nothing on ${path} moves at ${width} px while fonts and pictures arrive`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await noteShifts(page);
+      await loadWithLatePictures(page, path);
+      expect(await page.evaluate(() => window.shifts)).toEqual([]);
+    });
+  }
+
+  test(`the hero picture at ${width} px is the only one loaded before others, and only in its own shape`, async ({ page, context }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    const pictures: { url: string; priority: string }[] = [];
+    session.on("Network.requestWillBeSent", ({ request }) => {
+      const { url, initialPriority: priority } = request;
+      if (url.includes("/photos/")) pictures.push({ url, priority });
+    });
+    await page.goto(home);
+    const hero = page.getByRole("region", { name: "Ground work" }).getByRole("img").first();
+    const { shown, upright } = await hero.evaluate((image: HTMLImageElement) => ({
+      shown: image.currentSrc,
+      upright: Number(image.getAttribute("width")) < Number(image.getAttribute("height")),
+    }));
+    const first = pictures.filter(({ priority }) => priority === "High" || priority === "VeryHigh");
+    expect(first.map(({ url }) => url)).toEqual([shown]);
+    expect(pictures[0]?.url).toBe(shown);
+    expect(upright).toBe(true);
+  });
+}
+
+test("pictures far below are loaded only when they come near", async ({ page }) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/photos/")) loaded.push(request.url());
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(home);
+  expect(loaded.length).toBeLessThan(5);
+  const last = page.getByRole("region", { name: "machines of our own" }).getByRole("img").last();
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { expect, kindsOfPage, openFormWithErrors, openThanks, test } from "#tests/support/journey.ts";
+
+const widths = [320, 360, 768, 1280, 1920, 2560];
+
+/** What sticks out of the window to the right, and the widest of it. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.body.querySelectorAll("*")].filter((element) => element.getBoundingClientRect().right > clientWidth);
+    return wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 120));
+  });
+
+/** Links and controls less than 44 px high, but for links within a line of text. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("a, button, input, select, textarea, summary")]
+      .filter((element) => element.checkVisibility() && element.tabIndex >= 0 && element.getAttribute("type") !== "hidden")
+      .filter((element) => {
+        const inText = getComputedStyle(element).display === "inline" && element.parentElement?.textContent !== element.textContent;
+        return !inText && Math.round(element.getBoundingClientRect().height) < 44;
+      })
+      .map((element) => `${element.getBoundingClientRect().height} px: ${element.outerHTML.slice(0, 160)}`),
+  );
+
+/** Words in less than 16 px, but for those in drawings. */
+const smallText = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const { parentElement: element, textContent } = node;
+      if (!element || !textContent?.trim() || element.closest("svg") || !element.checkVisibility()) continue;
+      const size = Number.parseFloat(getComputedStyle(element).fontSize);
+      if (size < 16) found.push(`${size} px: ${textContent.trim()}`);
+    }
+    return found;
+  });
+
+async function expectFits(page: Page) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overflow(page), `sticks out at ${width} px`).toEqual([]);
+  }
+}
+
+async function expectFitForThumbs(page: Page) {
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect.soft(await smallTargets(page), "targets too small to tap").toEqual([]);
+  expect.soft(await smallText(page), "words too small to read").toEqual([]);
+}
+
+for (const [name, path] of Object.entries(kindsOfPage)) {
+  test(`the page fits every window and can be read and tapped on a phone: ${name}`, async ({ page }) => {
+    await page.goto(path);
+    await expectFits(page);
+    await expectFitForThumbs(page);
+  });
+}
+
+test("the form with errors fits every window and can be read and tapped on a phone", async ({ page }) => {
+  await openFormWithErrors(page);
+  await expectFits(page);
+  await expectFitForThumbs(page);
+});
+
+test("the thanks fit every window and can be read and tapped on a phone", async ({ page, site }) => {
+  await openThanks(page, site);
+  await expectFits(page);
+  await expectFitForThumbs(page);
+});
+
+test("the open menu fits a small phone and can be read and tapped", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto("/projects/1");
+  await page.getByRole("link", { name: "Menu" }).click();
+  expect(await overflow(page)).toEqual([]);
+  await expectFitForThumbs(page);
+});

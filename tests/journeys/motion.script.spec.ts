@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+import { expect, expectArrivedAt, test } from "#tests/support/journey.ts";
+
+/** Everything on the page that would move or fade. */
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("*")].flatMap((element) => {
+      const { transitionDuration, animationName } = getComputedStyle(element);
+      const takes = transitionDuration.split(",").some((duration) => Number.parseFloat(duration) > 0);
+      return takes || animationName !== "none" ? [element.outerHTML.slice(0, 80)] : [];
+    }),
+  );
+
+const scrollBehaviours = (page: Page) =>
+  page.evaluate(() => [...new Set([...document.querySelectorAll("*")].map((each) => getComputedStyle(each).scrollBehavior))]);
+
+test.describe("for a visitor who wants less motion", () => {
+  for (const path of ["/", "/equipment/1", "/services/piling"]) {
+    test(`nothing on ${path} scrolls smoothly or fades`, async ({ page }) => {
+      await page.goto(path);
+      expect.soft(await scrollBehaviours(page)).toEqual(["auto"]);
+      expect.soft(await moving(page)).toEqual([]);
+    });
+  }
+
+  test("the gallery jumps from picture to picture", async ({ page }) => {
+    await page.goto("/projects/1");
+    await page.getByRole("link", { name: "Open picture 1:" }).first().click();
+    const viewer = page.getByRole("dialog", { name: "Pictures of" });
+    await expect(viewer).toBeVisible();
+    const strip = viewer.getByRole("list");
+    await page.keyboard.press("ArrowRight");
+    expect(await strip.evaluate((list) => list.scrollLeft / list.clientWidth)).toBe(1);
+    await viewer.getByRole("link", { name: "Previous picture" }).first().click();
+    expect(await strip.evaluate((list) => list.scrollLeft)).toBe(0);
+  });
+
+  test("one page takes the place of the other at once", async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener("pagereveal", (event) => {
+        document.documentElement.dataset.turned = String((event as Event & { viewTransition: unknown }).viewTransition !== null);
+      });
+    });
+    await page.goto("/");
+    await page.getByRole("link", { name: "View Details of CAT 320" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("CAT 320");
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.turned)).toBe("false");
+  });
+});
+
+test.describe("for everybody else", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("the page scrolls smoothly to a section and comes to rest at its top", async ({ page }) => {
+    await page.goto("/");
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("smooth");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Projects" }).click();
+    await expectArrivedAt(page.getByRole("heading", { name: "landmark projects" }));
+  });
+
+  test("arrow keys step through the gallery smoothly, however fast they are pressed", async ({ page }) => {
+    await page.goto("/projects/1");
+    await page.getByRole("link", { name: "Open picture 1:" }).first().click();
+    const pictures = page.getByRole("dialog", { name: "Pictures of" }).getByRole("listitem");
+    await page.keyboard.press("ArrowRight");
+    await expect(pictures.nth(1)).toBeInViewport({ ratio: 0.9 });
+    await page.keyboard.press("ArrowLeft");
+    await expect(pictures.nth(0)).toBeInViewport({ ratio: 0.9 });
+  });
+});

@@ -1,0 +1,216 @@
+import { once } from "node:events";
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { request } from "node:http";
+import { connect as dial } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterEach, describe, expect, inject, it, vi } from "vitest";
+import { connect, type Db } from "#db/connect.ts";
+import { freePort } from "#tests/support/postgres-process.ts";
+import { aMinuteAgo, typed } from "./inquiry-form.ts";
+import { type Program, startProgram, stopProgram } from "./program.ts";
+import { openPage } from "./read-page.ts";
+
+const folders: string[] = [];
+const running: Program[] = [];
+afterEach(async () => {
+  for (const program of running.splice(0)) {
+    program.process.kill("SIGKILL");
+    await program.ended;
+  }
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+async function newFolder(template?: string) {
+  const folder = await mkdtemp(join(tmpdir(), "plinth-life-"));
+  folders.push(folder);
+  if (template) await cp(template, folder, { recursive: true });
+  return folder;
+}
+
+function start(variables: Record<string, string>) {
+  const program = startProgram(variables);
+  running.push(program);
+  return program;
+}
+
+async function inDatabase<T>(folder: string, work: (db: Db) => Promise<T>) {
+  const db = connect(join(folder, "plinth.sqlite"));
+  const result = await work(db);
+  await db.destroy();
+  return result;
+}
+
+const counts = (folder: string) =>
+  inDatabase(folder, async (db) => {
+    const tables = ["equipment", "project", "event", "message", "setting", "photo"] as const;
+    const rows = tables.map((table) => db.selectFrom(table).selectAll().execute());
+    return Object.fromEntries((await Promise.all(rows)).map((found, index) => [tables[index], found.length]));
+  });
+
+const isRefused = (hostname: string, port: string) =>
+  new Promise<boolean>((answer) => {
+    const socket = dial(Number(port), hostname, () => answer(false));
+    socket.once("error", () => answer(true));
+    socket.once("connect", () => socket.destroy());
+  });
+
+describe("the program's life", () => {
+  it("begins with the demo in an empty folder, and the second start changes nothing in it", async () => {
+    const DATA_DIR = await newFolder();
+    const first = start({ DATA_DIR });
+    const address = await first.ready;
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
+    const home = await openPage(address);
+    expect(home.status).toBe(200);
+    expect(home.text).toContain("34 machines of our own");
+    expect(home.link("canonical")).toBe(`${address}/`);
+    expect(await stopProgram(first)).toBe(0);
+    const seeded = await counts(DATA_DIR);
+    expect(seeded).toMatchObject({ equipment: 12, project: 18, event: 12, message: 7 });
+
+    await inDatabase(DATA_DIR, (db) => db.updateTable("project").set({ title: "Ours now" }).where("id", "=", 1).execute());
+    const second = start({ DATA_DIR });
+    expect((await openPage(await second.ready)).text).toContain("Ours now");
+    expect(await stopProgram(second)).toBe(0);
+    expect(await counts(DATA_DIR)).toEqual(seeded);
+  });
+
+  it("does not fill a database again that was emptied on purpose", async () => {
+    const DATA_DIR = await newFolder(inject("siteTemplate"));
+    await inDatabase(DATA_DIR, async (db) => {
+      for (const table of ["event", "equipmentPhoto", "projectPhoto", "equipment", "project", "message"] as const) {
+        await db.deleteFrom(table).execute();
+      }
+      await db.deleteFrom("setting").where("key", "!=", "seed").execute();
+    });
+    const program = start({ DATA_DIR });
+    const home = await openPage(await program.ready);
+    expect(home.text).toContain("No projects are shown yet.");
+    expect(await stopProgram(program)).toBe(0);
+    expect(await counts(DATA_DIR)).toMatchObject({ equipment: 0, project: 0, event: 0, message: 0, setting: 1 });
+  });
+
+  it("stays with nothing when it is told to begin empty", async () => {
+    const DATA_DIR = await newFolder();
+    const empty = start({ DATA_DIR, SEED: "empty" });
+    await empty.ready;
+    expect(await stopProgram(empty)).toBe(0);
+    const demo = start({ DATA_DIR, SEED: "demo" });
+    await demo.ready;
+    expect(await stopProgram(demo)).toBe(0);
+    expect(await counts(DATA_DIR)).toMatchObject({ equipment: 0, project: 0, photo: 0 });
+  });
+
+  it.each(["SIGTERM", "SIGINT"] as const)("ends on %s only after the inquiry that is being sent is stored", async (signal) => {
+    const DATA_DIR = await newFolder();
+    const program = start({ DATA_DIR, SEED: "empty" });
+    const { hostname, port } = new URL(await program.ready);
+    const body = new URLSearchParams({ ...typed, shown: aMinuteAgo() }).toString();
+    const sending = request({
+      ...{ hostname, port, path: "/?index", method: "POST", agent: false },
+      headers: {
+        "Content-Type": "application/x-www-form-urlencoded",
+        "Content-Length": Buffer.byteLength(body),
+        Expect: "100-continue",
+      },
+    });
+    sending.flushHeaders();
+    // The server says that it has begun with this request.
+    await once(sending, "continue");
+    sending.write(body.slice(0, 20));
+    program.process.kill(signal);
+    await vi.waitFor(() => expect(isRefused(hostname, port)).resolves.toBe(true), { timeout: 10_000, interval: 20 });
+    sending.end(body.slice(20));
+    const [answer] = await once(sending, "response");
+    expect(answer.statusCode).toBe(303);
+    await text(answer);
+    expect(await program.ended).toBe(0);
+    expect(await counts(DATA_DIR)).toMatchObject({ message: 1 });
+  });
+
+  it("ends although a browser goes on asking over the connection it has", async () => {
+    const program = start({ DATA_DIR: await newFolder(), SEED: "empty" });
+    const address = `${await program.ready}/healthz`;
+    const ask = async () => (await fetch(address)).text();
+    expect(await ask()).toBe("ok\n");
+    program.process.kill("SIGTERM");
+    await vi.waitFor(() => expect(ask()).rejects.toThrow(), { timeout: 10_000, interval: 1 });
+    expect(await program.ended).toBe(0);
+  });
+
+  it("ends at once although browsers keep their connections open", async () => {
+    const program = start({ DATA_DIR: await newFolder(), SEED: "empty" });
+    const { hostname, port } = new URL(await program.ready);
+    const browser = dial(Number(port), hostname);
+    browser.write(`GET /healthz HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`);
+    await once(browser, "data");
+    const asked = performance.now();
+    expect(await stopProgram(program)).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(3000);
+    browser.destroy();
+  });
+});
+
+describe("the program's environment", () => {
+  it("is refused with every problem named at once", async () => {
+    const program = start({
+      DATA_DIR: await newFolder(),
+      PORT: "eighty",
+      SEED: "some",
+      PUBLIC_URL: "www.example.org",
+      DATABASE_URL: "mysql://localhost/x",
+      SMTP_URL: "mail.example.org",
+      TRUST_PROXY: "yes",
+      S3_ENDPOINT: "store",
+    });
+    expect(await program.ended).toBe(1);
+    const problems = program.output().split("\n").filter((line) => /^[A-Z0-9_]+: /.test(line));
+    expect(problems.map((line) => line.split(":")[0]).sort()).toEqual(
+      ["DATABASE_URL", "PORT", "PUBLIC_URL", "S3_ENDPOINT", "SEED", "SMTP_URL", "TRUST_PROXY"],
+    );
+    expect(program.output()).toContain("Plinth cannot start:");
+    expect(program.output()).not.toMatch(/\n\s+at /);
+  });
+
+  it.each([
+    ["HOST", { HOST: "0.0.0.0" }, "PUBLIC_URL: is required when the program listens on 0.0.0.0"],
+    ["NODE_ENV", { NODE_ENV: "production" }, "PUBLIC_URL: is required when the program listens on 0.0.0.0"],
+    ["S3_BUCKET", { S3_BUCKET: "uploads" }, "S3_ACCESS_KEY_ID: is required when S3_BUCKET is set"],
+  ])("is refused when %s needs another variable that is not there", async (_, variables, problem) => {
+    const DATA_DIR = await newFolder();
+    const program = start({ DATA_DIR, ...variables });
+    expect(await program.ended).toBe(1);
+    expect(program.output()).toContain(problem);
+    expect(await readdir(DATA_DIR)).toEqual([]);
+  });
+
+  it("takes a variable that is set to nothing for one that is not set", async () => {
+    const program = start({ DATA_DIR: await newFolder(), SEED: "empty", DATABASE_URL: "", SMTP_URL: "", S3_BUCKET: "", PUBLIC_URL: "" });
+    expect(await program.ready).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(await stopProgram(program)).toBe(0);
+  });
+
+  it("gives the site its own address, whatever name it was reached by", async () => {
+    const port = String(await freePort());
+    const PUBLIC_URL = "https://www.dharini.example";
+    const program = start({ DATA_DIR: await newFolder(inject("siteTemplate")), PUBLIC_URL, HOST: "0.0.0.0", PORT: port });
+    expect(await program.ready).toBe(PUBLIC_URL);
+    const inside = `http://127.0.0.1:${port}`;
+    const page = await openPage(`${inside}/projects/1`);
+    expect(page.link("canonical")).toBe(`${PUBLIC_URL}/projects/1`);
+    expect(page.meta("og:image")).toMatch(/^https:\/\/www\.dharini\.example\/photos\//);
+    expect(page.headers.get("Strict-Transport-Security")).toMatch(/^max-age=\d{7,}/);
+    for (const path of ["/robots.txt", "/sitemap.xml", "/llms.txt"]) {
+      const found = await (await fetch(inside + path)).text();
+      expect(found).toContain(`${PUBLIC_URL}/`);
+      expect(found).not.toContain("127.0.0.1");
+    }
+    const send = (Origin: string) =>
+      fetch(`${inside}/?index`, { method: "POST", headers: { Origin }, body: new URLSearchParams({ name: "" }) });
+    expect((await send(PUBLIC_URL)).status).toBe(422);
+    expect((await send(inside)).status).toBe(403);
+    expect(await stopProgram(program)).toBe(0);
+  });
+});

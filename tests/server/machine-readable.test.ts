@@ -1,0 +1,141 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import pg from "pg";
+import type { Site } from "#tests/support/site.ts";
+import { allPages, ask, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { openPage } from "./read-page.ts";
+
+describe("what machines read", () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openDemo("SQLite");
+  });
+  afterAll(() => site.close());
+
+  async function read(path: string, type: string) {
+    const answer = await fetch(site.origin + path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Content-Type")).toBe(type);
+    return answer.text();
+  }
+
+  it("robots.txt lets crawlers in, keeps them out of the staff area and names the sitemap", async () => {
+    const lines = (await read("/robots.txt", "text/plain; charset=utf-8")).split("\n");
+    expect(lines).toContain("User-agent: *");
+    expect(lines).toContain("Disallow: /admin");
+    expect(lines).not.toContain("Disallow: /");
+    expect(lines).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
+  });
+
+  it("sitemap.xml has the 35 public pages, each once, with the day of the last change", async () => {
+    const xml = await read("/sitemap.xml", "application/xml; charset=utf-8");
+    expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">/);
+    const addresses = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address as string);
+    expect(addresses.sort()).toEqual(allPages.map((path) => site.origin + path).sort());
+    expect(xml.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(35);
+    for (const address of addresses) {
+      const page = await openPage(address);
+      expect(page.status, address).toBe(200);
+      expect(page.link("canonical")).toBe(address);
+    }
+  });
+
+  it("the sitemap and llms.txt follow a change at once", async () => {
+    await site.services.db.deleteFrom("equipmentPhoto").where("equipmentId", "=", 12).execute();
+    await site.services.db.deleteFrom("equipment").where("id", "=", 12).execute();
+    expect(await read("/sitemap.xml", "application/xml; charset=utf-8")).not.toContain("/equipment/12<");
+    expect(await read("/llms.txt", "text/plain; charset=utf-8")).not.toContain("/equipment/12)");
+  });
+
+  it("llms.txt tells in a page who the company is, and links only to what is there", async () => {
+    const text = await read("/llms.txt", "text/plain; charset=utf-8");
+    expect(text).toMatch(/^# Dharini Infrastructure Group\n\n> /);
+    for (const part of ["## Services", "## Projects", "## Equipment", "+91 22 5550 0140", "projects@dharini.example"]) {
+      expect(text).toContain(part);
+    }
+    const links = [...text.matchAll(/\]\((.*?)\)/g)].map(([, address]) => address as string);
+    expect(links.length).toBeGreaterThanOrEqual(33);
+    for (const address of links) expect((await fetch(address)).status, address).toBe(200);
+  });
+
+  it("the web manifest names the site and icons that are there, of the size it says", async () => {
+    const manifest = JSON.parse(await read("/manifest.webmanifest", "application/manifest+json"));
+    expect(manifest).toMatchObject({ name: "Dharini Infrastructure Group", short_name: "Dharini", start_url: "/" });
+    expect(manifest.icons.length).toBeGreaterThanOrEqual(3);
+    for (const { src, sizes, type } of manifest.icons as { src: string; sizes: string; type: string }[]) {
+      const icon = await ask(site.origin, src);
+      expect(icon.status, src).toBe(200);
+      expect(icon.headers["content-type"]?.split(";")[0]).toBe(type);
+      if (sizes === "any") continue;
+      const { width, height } = await sharp(icon.body).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+  });
+
+  it("every page names its icons and the manifest, and they are there", async () => {
+    const page = await openPage(`${site.origin}/services/piling`);
+    for (const rel of ["icon", "apple-touch-icon", "manifest"]) {
+      expect((await fetch(new URL(page.link(rel) as string, site.origin))).status, rel).toBe(200);
+    }
+  });
+});
+
+describe.each(databases)("the health of a site on %s", (database) => {
+  it("is good while the database answers and bad when it is gone", async () => {
+    const site = await openDemo(database);
+    const good = await fetch(`${site.origin}/healthz`);
+    expect(good.status).toBe(200);
+    expect(good.headers.get("Cache-Control")).toBe("no-store");
+    await site.services.db.destroy();
+    const bad = await fetch(`${site.origin}/healthz`);
+    expect(bad.status).toBe(503);
+    expect(bad.headers.get("Cache-Control")).toBe("no-store");
+    expect(await bad.text()).not.toMatch(/error|at .*\.js/i);
+    expect(loggedErrors(site)).toHaveLength(1);
+    await site.close();
+  });
+
+  it("shows to a visitor, when it is bad, in a calm answer with a reference that the log has too", async () => {
+    const site = await openDemo(database);
+    await site.services.db.destroy();
+    const page = await ask(site.origin, "/projects/1");
+    expect(page.status).toBe(500);
+    const reference = page.headers["x-request-id"] as string;
+    expect(page.body.toString()).toContain(reference);
+    expect(page.body.toString()).not.toMatch(/destroyed|at .*\.js/);
+    expect(loggedErrors(site)).toMatchObject([{ request: reference }]);
+    await site.close();
+  });
+
+  it("shows a visitor the reference of the log's one line, when a page breaks", async () => {
+    const site = await openDemo(database);
+    await site.services.db.updateTable("setting").set({ value: '{"name":1}' }).where("key", "=", "profile").execute();
+    const page = await ask(site.origin, "/projects/1");
+    expect(page.status).toBe(500);
+    expect(page.body.toString()).toContain("Something went wrong");
+    expect(page.body.toString()).not.toMatch(/Zod|invalid_type|expected string|at .*\.js/);
+    const reference = page.headers["x-request-id"] as string;
+    expect(loggedErrors(site).map(({ request }) => request)).toContain(reference);
+    expect(page.body.toString()).toContain(reference);
+    await site.close();
+  });
+});
+
+describe("the health of a site on PostgreSQL", () => {
+  it("is good again after the database server has thrown everybody out", async () => {
+    const site = await openDemo("PostgreSQL");
+    expect((await fetch(`${site.origin}/projects/1`)).status).toBe(200);
+    const { rows } = await site.services.db
+      .selectNoFrom((row) => row.fn<string>("current_database", []).as("name"))
+      .execute()
+      .then((found) => ({ rows: found }));
+    const server = new pg.Client({ connectionString: inject("sitePostgresUrl") });
+    await server.connect();
+    await server.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [rows[0]?.name]);
+    await server.end();
+    const healthy = async () => expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
+    await vi.waitFor(healthy, { timeout: 5000, interval: 20 });
+    expect((await fetch(`${site.origin}/projects/1`)).status).toBe(200);
+    await site.close();
+  });
+});

@@ -1,0 +1,62 @@
+import { readdir } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { importPicture } from "#app/content/photos/photos.server.ts";
+import { createMedia } from "#app/services/media/media.ts";
+import { quarters } from "#app/services/media/sample-pictures.ts";
+import { type S3Store, startS3 } from "#tests/support/s3.ts";
+import type { Site } from "#tests/support/site.ts";
+import { ask, loggedErrors, openSite } from "./front-door.ts";
+
+describe("a site that keeps its files in an object store", () => {
+  let store: S3Store;
+  let site: Site;
+  let hash: string;
+  beforeAll(async () => {
+    store = await startS3("site-files");
+    site = await openSite("SQLite", {
+      template: null,
+      variables: {
+        S3_ENDPOINT: store.endpoint,
+        S3_BUCKET: store.bucket,
+        S3_REGION: store.region,
+        S3_ACCESS_KEY_ID: store.accessKeyId,
+        S3_SECRET_ACCESS_KEY: store.secretAccessKey,
+      },
+    });
+    const { db, storage } = site.services;
+    const bytes = await quarters().resize(400).png().toBuffer();
+    await importPicture(db, { storage, media: createMedia({ concurrency: 1 }) }, bytes, { audience: "public", alt: "Quarters" });
+    ({ hash } = await db.selectFrom("photo").select("hash").executeTakeFirstOrThrow());
+  });
+  afterAll(async () => {
+    await site.close();
+    await store.stop();
+  });
+
+  async function stored() {
+    const keys: string[] = [];
+    for await (const key of site.services.storage.list("")) keys.push(key);
+    return keys.sort();
+  }
+
+  it("serves a picture from there, in the size asked for, and keeps that size there", async () => {
+    expect(await stored()).toEqual([`originals/${hash}`]);
+    const { status, headers, body } = await ask(site.origin, `/photos/${hash}/320.webp`);
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toBe("image/webp");
+    expect(await stored()).toEqual([`originals/${hash}`, `variants/${hash}/320.webp`]);
+    expect((await ask(site.origin, `/photos/${hash}/320.webp`)).body.equals(body)).toBe(true);
+  });
+
+  it("leaves no file in the data folder but the database", async () => {
+    const names = await readdir(site.dataDir);
+    expect(names.filter((name) => !name.startsWith("plinth.sqlite"))).toEqual([]);
+  });
+
+  it("has a missing picture as a page that is not there, and no error", async () => {
+    expect((await ask(site.origin, `/photos/${"0".repeat(64)}/320.webp`)).status).toBe(404);
+    await site.services.storage.delete(`originals/${hash}`);
+    expect((await ask(site.origin, `/photos/${hash}/480.webp`)).status).toBe(404);
+    expect(loggedErrors(site)).toEqual([]);
+  });
+});

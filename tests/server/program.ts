@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
+
+export interface Program {
+  process: ChildProcess;
+  /** All it has written so far. */
+  output(): string;
+  /** The address it says it answers at; rejects with its output if it ends instead. */
+  ready: Promise<string>;
+  /** Its exit code, when it has ended. */
+  ended: Promise<number | null>;
+}
+
+/** Starts the program as an operator does, with only these variables. */
+export function startProgram(variables: Record<string, string>): Program {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, PORT: "0", ...variables },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const abandon = () => child.kill("SIGKILL");
+  process.once("exit", abandon);
+  let output = "";
+  const ended = once(child, "close").then(([code]) => {
+    process.off("exit", abandon);
+    return code as number | null;
+  });
+  const ready = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk: Buffer) => {
+        output += chunk.toString();
+        const address = /Plinth is ready: (\S+)/.exec(output)?.[1];
+        if (address) resolve(address);
+      });
+    }
+    ended.then((code) => reject(new Error(`The program ended with ${code}:\n${output}`)), reject);
+  });
+  // Whoever expects it to end does not wait for this.
+  ready.catch(() => {});
+  return { process: child, output: () => output, ready, ended };
+}
+
+/** Asks it to stop and gives its exit code. */
+export function stopProgram(program: Program) {
+  program.process.kill("SIGTERM");
+  return program.ended;
+}

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import type { Db } from "#db/connect.ts";
+import type { ImportPicture } from "#db/seed/seed.ts";
+
+/** Keeps the row of a picture, once per content and audience, and leaves its bytes alone. */
+export function rowsOnly(db: Db): ImportPicture {
+  return async (bytes, { audience, alt }) => {
+    const hash = createHash("sha256").update(bytes).digest("hex");
+    const row = { hash, audience, alt, width: 1600, height: 1000, bytes: bytes.length, createdAt: "" };
+    await db
+      .insertInto("photo")
+      .values(row)
+      .onConflict((conflict) => conflict.columns(["hash", "audience"]).doNothing())
+      .execute();
+    const kept = db
+      .selectFrom("photo")
+      .select("id")
+      .where("hash", "=", hash)
+      .where("audience", "=", audience);
+    return (await kept.executeTakeFirstOrThrow()).id;
+  };
+}
+
+/** The tables that seeding fills, pictures apart. */
+const filledTables = [
+  "equipment",
+  "equipmentPhoto",
+  "project",
+  "projectPhoto",
+  "event",
+  "message",
+  "setting",
+] as const;
+
+/** All rows of all tables that seeding fills, pictures apart. */
+export async function everything(db: Db) {
+  return Object.fromEntries(
+    await Promise.all(
+      filledTables.map(async (name) => [name, await db.selectFrom(name).selectAll().execute()]),
+    ),
+  );
+}
