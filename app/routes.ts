@@ -9,6 +9,33 @@ export default [
     route("*", "site/unknown-page.tsx"),
   ]),
 
+  layout("auth/auth-layout.tsx", [
+    route("admin/login", "auth/login-page.tsx"),
+    route("admin/login/code", "auth/code-page.tsx"),
+    route("admin/forgot-password", "auth/forgot-page.tsx"),
+    route("admin/set-password", "auth/set-password-page.tsx"),
+  ]),
+  route("admin/logout", "auth/logout.ts"),
+
+  route("admin", "admin/admin-layout.tsx", [
+    index("admin/to-cms.ts"),
+    route("overview", "admin/overview-page.tsx"),
+    route("account", "admin/account/account-page.tsx"),
+    route("cms", "admin/cms/cms-layout.tsx", [
+      index("admin/cms/home-page.tsx"),
+      route("equipment", "admin/cms/equipment-page.tsx"),
+      route("projects", "admin/cms/projects-page.tsx"),
+      route("events", "admin/cms/events-page.tsx"),
+      route("contact", "admin/cms/contact-page.tsx"),
+      layout("admin/admin-only.tsx", [
+        route("messages", "admin/cms/messages-page.tsx"),
+        route("users", "admin/users/users-page.tsx"),
+        route("users/:id", "admin/users/user-page.tsx"),
+      ]),
+    ]),
+    route("*", "admin/unknown-page.ts"),
+  ]),
+
   route("photos/:hash/:file", "files/photo.ts"),
   route("brochure.pdf", "files/brochure.tsx"),
   route("equipment/:id/specifications.pdf", "files/specifications.tsx"),

@@ -1,5 +1,5 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { sql } from "kysely";
 import pg from "pg";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
@@ -20,17 +20,26 @@ function openAt(address: string) {
   return db;
 }
 
-/** Opens and migrates the database in a program of its own, as each node does at its start. */
-function migrateAsNode(address: string) {
+/** Starts programs that open the database, and lets all bring it up to date at the same moment, as nodes do. */
+async function migrateAsNodes(address: string, count: number) {
   const [connected, migrated] = ["./connect.ts", "./migrate.ts"].map(
     (file) => new URL(file, import.meta.url).href,
   );
   const script = `
     const [{ connect }, { migrate }] = await Promise.all([import("${connected}"), import("${migrated}")]);
     const db = connect(process.argv[1]);
+    process.stdout.write("ready");
+    await new Promise((go) => process.stdin.once("data", go));
     await migrate(db);
-    await db.destroy();`;
-  return promisify(execFile)(process.execPath, ["--input-type=module", "-e", script, address]);
+    await db.destroy();
+    process.exit(0);`;
+  const options = { stdio: ["pipe", "pipe", "inherit"] as ["pipe", "pipe", "inherit"] };
+  const args = ["--input-type=module", "-e", script, address];
+  const nodes = Array.from({ length: count }, () => spawn(process.execPath, args, options));
+  const exits = nodes.map((node) => once(node, "exit"));
+  await Promise.all(nodes.map((node) => once(node.stdout, "data")));
+  for (const node of nodes) node.stdin.write("go");
+  return (await Promise.all(exits)).map(([code]) => code);
 }
 
 onBothDatabases("the database", (open, newAddress) => {
@@ -47,7 +56,7 @@ onBothDatabases("the database", (open, newAddress) => {
 
   test("is made once by three nodes that start at the same moment", async () => {
     const address = await newAddress();
-    await Promise.all([migrateAsNode(address), migrateAsNode(address), migrateAsNode(address)]);
+    expect(await migrateAsNodes(address, 3)).toEqual([0, 0, 0]);
     const db = openAt(address);
     expect(await columnsOf(db)).toEqual(await wanted());
     expect(await db.selectFrom("contentVersion").select("version").execute()).toEqual([{ version: 1 }]);

@@ -26,7 +26,7 @@ export function GalleryViewer({ photos, title }: { photos: Photo[]; title: strin
             key={photo.hash}
             id={`photo-${index + 1}`}
             tabIndex={-1}
-            className="grid h-full w-full shrink-0 snap-center grid-rows-[1fr_auto] content-center gap-3 p-4 pt-16 md:px-16"
+            className="grid h-full w-full shrink-0 snap-center snap-always grid-rows-[1fr_auto] content-center gap-3 p-4 pt-16 md:px-16"
           >
             <div className="min-h-0">
               <PhotoPicture photo={photo} sizes="100vw" className="h-full w-full object-contain" />

@@ -1,6 +1,6 @@
+import { Mark } from "#app/ui/mark.tsx";
 import { sections, serviceLinks } from "./addresses.ts";
 import { ContactLinks } from "./contact-links.tsx";
-import { Mark } from "./site-header.tsx";
 import type { SiteData } from "./site-layout.tsx";
 
 export function SiteFooter({ site }: { site: SiteData }) {

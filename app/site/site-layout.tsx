@@ -59,7 +59,7 @@ function SiteFrame({ site, children }: { site: SiteData; children: React.ReactNo
       </a>
       <SiteHeader name={site.profile.shortName} />
       <SiteMenu site={site} />
-      <main id="content" tabIndex={-1} className="framed relative isolate">
+      <main id="content" tabIndex={-1} className="framed relative isolate has-[dialog_:target]:z-50">
         {children}
       </main>
       <SiteFooter site={site} />

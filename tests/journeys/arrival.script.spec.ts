@@ -12,8 +12,13 @@ const noteShifts = (page: Page) =>
   page.addInitScript(() => {
     window.shifts = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Element | null }[] })[]) {
-        const moved = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName));
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node: Element | null }[];
+      })[]) {
+        const moved = entry.sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName,
+        );
         window.shifts.push(`${entry.value}: ${moved.join(" | ")}`);
       }
     }).observe({ type: "layout-shift", buffered: true });
@@ -30,7 +35,9 @@ async function loadWithLatePictures(page: Page, path: string) {
     await route.continue();
   });
   await page.goto(path, { waitUntil: "domcontentloaded" });
-  await expect.poll(() => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length)).toBe(1);
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length))
+    .toBe(1);
   release();
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";
@@ -52,7 +59,10 @@ for (const width of [360, 1280]) {
     });
   }
 
-  test(`the hero picture at ${width} px is the only one loaded before others, and only in its own shape`, async ({ page, context }) => {
+  test(`the hero picture at ${width} px is the only one loaded before others, and only in its own shape`, async ({
+    page,
+    context,
+  }) => {
     await page.setViewportSize({ width, height: 740 });
     const session = await context.newCDPSession(page);
     await session.send("Network.enable");

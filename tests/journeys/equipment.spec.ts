@@ -46,8 +46,13 @@ test("Download Specifications gives a PDF of the machine", async ({ page }) => {
   await expectPdf(page, page.getByRole("link", { name: "Download Specifications" }));
 });
 
-test("Get More Details Online opens the manufacturer's page beside ours and tells it nothing", async ({ page, context }) => {
-  await context.route(/^https:/, (route) => route.fulfill({ contentType: "text/html", body: "<title>Volvo</title>" }));
+test("Get More Details Online opens the manufacturer's page beside ours and tells it nothing", async ({
+  page,
+  context,
+}) => {
+  await context.route(/^https:/, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Volvo</title>" }),
+  );
   await page.goto("/equipment/1");
   const link = page.getByRole("link", { name: "Get More Details Online" });
   await expect(link).toHaveAttribute("target", "_blank");
@@ -62,7 +67,9 @@ test("Get More Details Online opens the manufacturer's page beside ours and tell
   expect(request.headers().referer).toBeUndefined();
 });
 
-test("Get More Details Online searches the web for a machine whose maker we do not know", async ({ page }) => {
+test("Get More Details Online searches the web for a machine whose maker we do not know", async ({
+  page,
+}) => {
   await page.goto("/equipment/4");
   const name = await page.getByRole("heading", { level: 1 }).innerText();
   const link = page.getByRole("link", { name: "Get More Details Online" });

@@ -43,7 +43,8 @@ async function swipe(session: CDPSession, { from, to, y }: { from: number; to: n
 test("a machine with seven pictures shows four small ones and +3", async ({ page }) => {
   await page.goto(`/equipment/${machine}`);
   const main = page.getByRole("main");
-  for (const number of [2, 3, 4]) await expect(main.getByRole("link", { name: `Open picture ${number}:` })).toHaveCount(1);
+  for (const number of [2, 3, 4])
+    await expect(main.getByRole("link", { name: `Open picture ${number}:` })).toHaveCount(1);
   await expect(main.getByRole("link", { name: "Open picture 5:" })).toHaveCount(0);
   const more = main.getByRole("link", { name: "Open the other 3 pictures" });
   await expect(more).toHaveText("+3");
@@ -51,7 +52,9 @@ test("a machine with seven pictures shows four small ones and +3", async ({ page
   await expectPicture(page, 5);
 });
 
-test("the gallery opens at the chosen picture, steps to the next and the previous one, and closes", async ({ page }) => {
+test("the gallery opens at the chosen picture, steps to the next and the previous one, and closes", async ({
+  page,
+}) => {
   await page.goto(`/equipment/${machine}`);
   await expect(viewer(page)).toBeHidden();
   await page.getByRole("link", { name: "Open picture 3:" }).click();

@@ -21,7 +21,10 @@ test("the browser stops an empty form at its first field", async ({ page, site }
   expect(await countInquiries(site)).toBe(0);
 });
 
-test("a wrong address comes back with the error beside its field and everything typed kept", async ({ page, site }) => {
+test("a wrong address comes back with the error beside its field and everything typed kept", async ({
+  page,
+  site,
+}) => {
   await page.goto("/?service=piling#contact");
   await fillInquiry(page, { email: "meera@dharini" });
   await send(page);
@@ -101,12 +104,19 @@ test("the back button brings back what was typed", async ({ page }) => {
 
 test("after the sixth inquiry within an hour the visitor is asked to call", async ({ page, site }) => {
   for (let sent = 1; sent <= 5; sent += 1) {
-    const body = { name: "Meera", email: "meera@example.com", phone: "9820000000", message: `Inquiry ${sent}` };
+    const body = {
+      name: "Meera",
+      email: "meera@example.com",
+      phone: "9820000000",
+      message: `Inquiry ${sent}`,
+    };
     await page.request.post("/?index", { form: body, headers: { Origin: site.origin } });
   }
   await page.goto("/");
   await fillInquiry(page);
   await send(page);
   await expect(page.getByRole("alert")).toContainText("Please call us");
-  await expect(inquiryForm(page).getByLabel("Project Details")).toHaveValue("Piling for a tower of 30 floors in Worli.");
+  await expect(inquiryForm(page).getByLabel("Project Details")).toHaveValue(
+    "Piling for a tower of 30 floors in Worli.",
+  );
 });

@@ -23,13 +23,18 @@ const focused = (page: Page) =>
 /** Everything on the page that the keyboard should reach, in the order it is read. */
 const controls = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("a, button, input, select, textarea, summary")].flatMap((element, index) =>
-      element.tabIndex >= 0 && element.checkVisibility() && element.getAttribute("type") !== "hidden" ? [index] : [],
+    [...document.querySelectorAll<HTMLElement>("a, button, input, select, textarea, summary")].flatMap(
+      (element, index) =>
+        element.tabIndex >= 0 && element.checkVisibility() && element.getAttribute("type") !== "hidden"
+          ? [index]
+          : [],
     ),
   );
 
 for (const path of ["/", "/equipment/1"]) {
-  test(`Tab alone reaches every link and control of ${path} in reading order, each with a visible ring`, async ({ page }) => {
+  test(`Tab alone reaches every link and control of ${path} in reading order, each with a visible ring`, async ({
+    page,
+  }) => {
     await page.goto(path);
     const expected = await controls(page);
     expect(expected.length).toBeGreaterThan(20);
@@ -41,7 +46,10 @@ for (const path of ["/", "/equipment/1"]) {
       if (!stop) break;
       expect(stop.ring, `${stop.name} has a ring`).toBe(true);
       expect(stop.uncovered, `${stop.name} is in sight`).toBe(true);
-      expect(stop.top > last.top || stop.left > last.left || order.length < 2, `${stop.name} comes after what is before it`).toBe(true);
+      expect(
+        stop.top > last.top || stop.left > last.left || order.length < 2,
+        `${stop.name} comes after what is before it`,
+      ).toBe(true);
       order.push(stop.index);
       last = stop;
     }
@@ -52,10 +60,12 @@ for (const path of ["/", "/equipment/1"]) {
 
 test("nothing shows a ring before it is focused", async ({ page }) => {
   await page.goto("/");
-  const ringed = await page.evaluate(() =>
-    [...document.querySelectorAll("a, button, input, select, textarea")].filter(
-      (element) => getComputedStyle(element).outlineStyle !== "none" || getComputedStyle(element).boxShadow !== "none",
-    ).length,
+  const ringed = await page.evaluate(
+    () =>
+      [...document.querySelectorAll("a, button, input, select, textarea")].filter(
+        (element) =>
+          getComputedStyle(element).outlineStyle !== "none" || getComputedStyle(element).boxShadow !== "none",
+      ).length,
   );
   expect(ringed).toBe(0);
 });

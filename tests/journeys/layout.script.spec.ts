@@ -8,7 +8,9 @@ const overflow = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.body.querySelectorAll("*")].filter((element) => element.getBoundingClientRect().right > clientWidth);
+    const wide = [...document.body.querySelectorAll("*")].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth,
+    );
     return wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 120));
   });
 
@@ -16,9 +18,14 @@ const overflow = (page: Page) =>
 const smallTargets = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("a, button, input, select, textarea, summary")]
-      .filter((element) => element.checkVisibility() && element.tabIndex >= 0 && element.getAttribute("type") !== "hidden")
+      .filter(
+        (element) =>
+          element.checkVisibility() && element.tabIndex >= 0 && element.getAttribute("type") !== "hidden",
+      )
       .filter((element) => {
-        const inText = getComputedStyle(element).display === "inline" && element.parentElement?.textContent !== element.textContent;
+        const inText =
+          getComputedStyle(element).display === "inline" &&
+          element.parentElement?.textContent !== element.textContent;
         return !inText && Math.round(element.getBoundingClientRect().height) < 44;
       })
       .map((element) => `${element.getBoundingClientRect().height} px: ${element.outerHTML.slice(0, 160)}`),

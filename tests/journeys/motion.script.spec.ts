@@ -12,7 +12,9 @@ const moving = (page: Page) =>
   );
 
 const scrollBehaviours = (page: Page) =>
-  page.evaluate(() => [...new Set([...document.querySelectorAll("*")].map((each) => getComputedStyle(each).scrollBehavior))]);
+  page.evaluate(() => [
+    ...new Set([...document.querySelectorAll("*")].map((each) => getComputedStyle(each).scrollBehavior)),
+  ]);
 
 test.describe("for a visitor who wants less motion", () => {
   for (const path of ["/", "/equipment/1", "/services/piling"]) {
@@ -38,7 +40,9 @@ test.describe("for a visitor who wants less motion", () => {
   test("one page takes the place of the other at once", async ({ page }) => {
     await page.addInitScript(() => {
       addEventListener("pagereveal", (event) => {
-        document.documentElement.dataset.turned = String((event as Event & { viewTransition: unknown }).viewTransition !== null);
+        document.documentElement.dataset.turned = String(
+          (event as Event & { viewTransition: unknown }).viewTransition !== null,
+        );
       });
     });
     await page.goto("/");
@@ -53,7 +57,9 @@ test.describe("for everybody else", () => {
 
   test("the page scrolls smoothly to a section and comes to rest at its top", async ({ page }) => {
     await page.goto("/");
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("smooth");
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(
+      "smooth",
+    );
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Projects" }).click();
     await expectArrivedAt(page.getByRole("heading", { name: "landmark projects" }));
   });

@@ -1,6 +1,8 @@
 import { expect, test } from "#tests/support/journey.ts";
 
-test("View More and Hide Projects keep what was typed elsewhere on the page, and the focus", async ({ page }) => {
+test("View More and Hide Projects keep what was typed elsewhere on the page, and the focus", async ({
+  page,
+}) => {
   await page.goto("/");
   const name = page.getByRole("textbox", { name: "Full Name" });
   await name.fill("Meera");

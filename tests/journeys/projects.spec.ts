@@ -31,7 +31,13 @@ test("View Details opens the project and Back to Projects leads home", async ({ 
   const title = await card.getByRole("heading").innerText();
   await card.getByRole("link", { name: `View Details of ${title}` }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-  for (const part of ["Project Overview", "Challenges & Solutions", "Results & Achievements", "Project Gallery", "Project Details"]) {
+  for (const part of [
+    "Project Overview",
+    "Challenges & Solutions",
+    "Results & Achievements",
+    "Project Gallery",
+    "Project Details",
+  ]) {
     await expect(page.getByRole("heading", { name: part })).toBeVisible();
   }
   await page.getByRole("link", { name: "Back to Projects" }).click();
@@ -52,7 +58,10 @@ test("Related Projects shows three others and opens one of them", async ({ page 
 test("Contact Us of a project opens the form, which names the project", async ({ page }) => {
   await page.goto("/projects/3");
   const title = await page.getByRole("heading", { level: 1 }).innerText();
-  await page.getByRole("region", { name: "Need a similar project?" }).getByRole("link", { name: "Contact Us" }).click();
+  await page
+    .getByRole("region", { name: "Need a similar project?" })
+    .getByRole("link", { name: "Contact Us" })
+    .click();
   await expect(inquiryForm(page).getByText(`Your inquiry is about ${title}.`)).toBeVisible();
   await expectArrivedAt(page.getByRole("heading", { name: "Tell us about the plot" }));
 });
@@ -62,6 +71,9 @@ test("a project that does not exist shows the placeholder", async ({ page }) => 
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Project Details");
   await expect(page.getByText("Client information unavailable").first()).toBeVisible();
-  await page.getByRole("region", { name: "Need a similar project?" }).getByRole("link", { name: "Contact Us" }).click();
+  await page
+    .getByRole("region", { name: "Need a similar project?" })
+    .getByRole("link", { name: "Contact Us" })
+    .click();
   await expect(page).toHaveURL("/#contact");
 });

@@ -20,10 +20,16 @@ for (const [service, option] of Object.entries(services)) {
 
 test("Learn More leads to each service and Back to Home leads home", async ({ page }) => {
   await page.goto("/");
-  const links = page.getByRole("region", { name: "From the old building to the new frame" }).getByRole("link", { name: "Learn More" });
+  const links = page
+    .getByRole("region", { name: "From the old building to the new frame" })
+    .getByRole("link", { name: "Learn More" });
   await expect(links).toHaveCount(4);
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-  expect(addresses.toSorted()).toEqual(Object.keys(services).map((service) => `/services/${service}`).toSorted());
+  expect(addresses.toSorted()).toEqual(
+    Object.keys(services)
+      .map((service) => `/services/${service}`)
+      .toSorted(),
+  );
   await links.first().click();
   await expect(page.getByRole("link", { name: "Get Quote" })).toBeVisible();
   await page.getByRole("link", { name: "Back to Home" }).click();
@@ -39,14 +45,19 @@ test("View Portfolio shows all projects", async ({ page }) => {
   await expectArrivedAt(projects.getByRole("heading", { level: 2 }));
 });
 
-test("a service page offers to call, to mail and to write on WhatsApp, all at the company's address", async ({ page }) => {
+test("a service page offers to call, to mail and to write on WhatsApp, all at the company's address", async ({
+  page,
+}) => {
   await page.goto("/services/demolition");
   const main = page.getByRole("main");
   const call = main.getByRole("link", { name: /^\+91/ });
   const number = (await call.innerText()).replace(/\D/g, "");
   expect(number).toMatch(/^91\d{10}$/);
   await expect(call).toHaveAttribute("href", `tel:+${number}`);
-  await expect(main.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", `https://wa.me/${number}`);
+  await expect(main.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
+    "href",
+    `https://wa.me/${number}`,
+  );
   const mail = main.getByRole("link", { name: "@" });
   await expect(mail).toHaveAttribute("href", `mailto:${await mail.innerText()}`);
 });

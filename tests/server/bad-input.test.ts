@@ -5,7 +5,20 @@ import { readPage } from "./read-page.ts";
 
 const form = "application/x-www-form-urlencoded";
 const multipart = "multipart/form-data; boundary=here";
-const unknownIds = ["abc", "-1", "1e9", "1%00", "0", "01", "1.0", "%31%20", "2147483648", "99999999999999", "%F0%9F%8F%97", "1'--"];
+const unknownIds = [
+  "abc",
+  "-1",
+  "1e9",
+  "1%00",
+  "0",
+  "01",
+  "1.0",
+  "%31%20",
+  "2147483648",
+  "99999999999999",
+  "%F0%9F%8F%97",
+  "1'--",
+];
 
 describe.each(databases)("what no browser of an honest visitor sends, on %s:", (database) => {
   let site: Site;
@@ -26,7 +39,10 @@ describe.each(databases)("what no browser of an honest visitor sends, on %s:", (
   });
 
   it.each(unknownIds)("the id %s in the query of the home page is as none", async (id) => {
-    const answer = await ask(site.origin, `/?equipment=${id}&project=${id}&service=${id}&sent=${id}&projects=${id}`);
+    const answer = await ask(
+      site.origin,
+      `/?equipment=${id}&project=${id}&service=${id}&sent=${id}&projects=${id}`,
+    );
     expect(answer.status).toBe(200);
     const page = readPage(answer.body.toString());
     expect(page.text).not.toContain("Your inquiry is about");
@@ -45,7 +61,11 @@ describe.each(databases)("what no browser of an honest visitor sends, on %s:", (
     ["that does not say how long it is", { "Transfer-Encoding": "chunked" }],
   ])("a body of more than 64 KB %s is refused", async (_, headers: Record<string, string>) => {
     const body = `message=${"x".repeat(64 * 1024)}`;
-    const answer = await ask(site.origin, "/?index", { method: "POST", headers: { ...headers, "Content-Type": form }, body });
+    const answer = await ask(site.origin, "/?index", {
+      method: "POST",
+      headers: { ...headers, "Content-Type": form },
+      body,
+    });
     expect(answer.status).toBe(413);
     const allowed = await ask(site.origin, "/?index", {
       method: "POST",
@@ -61,7 +81,12 @@ describe.each(databases)("what no browser of an honest visitor sends, on %s:", (
     ["a body without a type", "", "name=x", 415],
     ["multipart without a boundary", "multipart/form-data", "--x\r\n\r\n", 400],
     ["multipart with another boundary", multipart, "--there\r\n\r\nx\r\n--there--\r\n", 400],
-    ["multipart that ends in the middle", multipart, '--here\r\nContent-Disposition: form-data; name="na', 400],
+    [
+      "multipart that ends in the middle",
+      multipart,
+      '--here\r\nContent-Disposition: form-data; name="na',
+      400,
+    ],
     ["an empty body", form, "", 422],
     ["broken percent-encoding", form, "name=%E0%A4%A&email=%zz", 422],
     ["a file where a text belongs", multipart, file("name"), 422],
@@ -77,13 +102,16 @@ describe.each(databases)("what no browser of an honest visitor sends, on %s:", (
     expect(answer.body.toString()).toContain("/assets/");
   });
 
-  it.each(["PUT", "DELETE", "PATCH", "TRACE", "OPTIONS", "PROPFIND"])("%s is not used anywhere", async (method) => {
-    for (const path of ["/", "/?index", "/projects/1", "/robots.txt", "/assets/x.js", "/icon.svg"]) {
-      const answer = await ask(site.origin, path, { method });
-      expect(answer.status, path).toBe(405);
-      expect(answer.headers.allow).toBe("GET, HEAD, POST");
-    }
-  });
+  it.each(["PUT", "DELETE", "PATCH", "TRACE", "OPTIONS", "PROPFIND"])(
+    "%s is not used anywhere",
+    async (method) => {
+      for (const path of ["/", "/?index", "/projects/1", "/robots.txt", "/assets/x.js", "/icon.svg"]) {
+        const answer = await ask(site.origin, path, { method });
+        expect(answer.status, path).toBe(405);
+        expect(answer.headers.allow).toBe("GET, HEAD, POST");
+      }
+    },
+  );
 
   it.each(["/", "/projects/1", "/equipment/1", "/services/piling", "/nothing", "/assets/x.js", "/icon.svg"])(
     "a form sent to %s is answered by a page that leads back",
@@ -101,15 +129,39 @@ describe.each(databases)("what no browser of an honest visitor sends, on %s:", (
     async (path) => expect((await ask(site.origin, path, post(fields({})))).status).toBe(405),
   );
 
-  it.each(["/%", "/%zz", "/%E0%A4%A", "/%00", "/projects/%ff", "/equipment/%", "/photos/%/%", "/services/%c0%ae", "/assets/%zz.js"])(
-    "the malformed address %s is not found",
-    async (path) => expect((await ask(site.origin, path)).status).toBe(404),
+  it.each([
+    "/%",
+    "/%zz",
+    "/%E0%A4%A",
+    "/%00",
+    "/projects/%ff",
+    "/equipment/%",
+    "/photos/%/%",
+    "/services/%c0%ae",
+    "/assets/%zz.js",
+  ])("the malformed address %s is not found", async (path) =>
+    expect((await ask(site.origin, path)).status).toBe(404),
   );
 
   it.each([
-    ...["/assets/../package.json", "/assets/%2e%2e/%2e%2e/package.json", "/assets/..%2f..%2f..%2fpackage.json"],
-    ...["/../../package.json", "/..%2f..%2fpackage.json", "/assets/..%5c..%5cpackage.json", "/%2e%2e/server/index.js"],
-    ...["/photos/..%2f..%2fplinth.sqlite/320.avif", "/photos/../plinth.sqlite", "/plinth.sqlite", "/.env", "/package.json"],
+    ...[
+      "/assets/../package.json",
+      "/assets/%2e%2e/%2e%2e/package.json",
+      "/assets/..%2f..%2f..%2fpackage.json",
+    ],
+    ...[
+      "/../../package.json",
+      "/..%2f..%2fpackage.json",
+      "/assets/..%5c..%5cpackage.json",
+      "/%2e%2e/server/index.js",
+    ],
+    ...[
+      "/photos/..%2f..%2fplinth.sqlite/320.avif",
+      "/photos/../plinth.sqlite",
+      "/plinth.sqlite",
+      "/.env",
+      "/package.json",
+    ],
     ...["/assets//etc/passwd", "//etc/passwd", "/assets/", "/assets", "/photos/"],
   ])("%s leads to no file", async (path) => {
     const answer = await ask(site.origin, path);
@@ -140,7 +192,13 @@ function post(body: string, headers: Record<string, string> = {}) {
 }
 
 function fields(changes: Record<string, string>) {
-  const honest = { name: "Asha", email: "asha@example.org", phone: "+91 98200 00000", message: "Hello", shown: "1" };
+  const honest = {
+    name: "Asha",
+    email: "asha@example.org",
+    phone: "+91 98200 00000",
+    message: "Hello",
+    shown: "1",
+  };
   return new URLSearchParams({ ...honest, ...changes }).toString();
 }
 
@@ -168,7 +226,18 @@ describe("pictures", () => {
   it("are served in the widths and formats of the pages only", async () => {
     const { hash } = await hashOf("public").executeTakeFirstOrThrow();
     expect((await ask(site.origin, `/photos/${hash}/320.avif`)).status).toBe(200);
-    const wrong = ["321.avif", "100000.avif", "0320.avif", "-320.avif", "320.gif", "320", "320.avif.webp", "320.AVIF", "x.avif", "3e2.webp"];
+    const wrong = [
+      "321.avif",
+      "100000.avif",
+      "0320.avif",
+      "-320.avif",
+      "320.gif",
+      "320",
+      "320.avif.webp",
+      "320.AVIF",
+      "x.avif",
+      "3e2.webp",
+    ];
     for (const name of wrong) isMissing(await ask(site.origin, `/photos/${hash}/${name}`));
   });
 
@@ -186,11 +255,17 @@ describe("pictures", () => {
     const [only] = rows;
     // In the demo the same pictures are on public pages too: take one away from there.
     expect(shown).toContain(only?.hash);
-    const used = await db.selectFrom("photo").select("id").where("hash", "=", only?.hash ?? "").where("audience", "=", "public").executeTakeFirstOrThrow();
+    const used = await db
+      .selectFrom("photo")
+      .select("id")
+      .where("hash", "=", only?.hash ?? "")
+      .where("audience", "=", "public")
+      .executeTakeFirstOrThrow();
     await db.deleteFrom("equipmentPhoto").where("photoId", "=", used.id).execute();
     await db.deleteFrom("projectPhoto").where("photoId", "=", used.id).execute();
     expect((await ask(site.origin, `/photos/${only?.hash}/320.avif`)).status).toBe(200);
     await db.deleteFrom("photo").where("id", "=", used.id).execute();
-    for (const name of ["320.avif", "640.webp", "1280.jpeg"]) isMissing(await ask(site.origin, `/photos/${only?.hash}/${name}`));
+    for (const name of ["320.avif", "640.webp", "1280.jpeg"])
+      isMissing(await ask(site.origin, `/photos/${only?.hash}/${name}`));
   });
 });

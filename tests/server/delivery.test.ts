@@ -20,32 +20,37 @@ describe("how the public pages are delivered", () => {
   /** A page as it is sent, without the one thing that is new each time: when its form was shown. */
   const stable = (html: Buffer | string) => html.toString().replace(/name="shown" value="\d+"/, "");
 
-  it.each(["/", "/projects/1", "/nothing", "/robots.txt", "/icon.svg"])("%s has headers that hold a browser to what it needs", async (path) => {
-    const { headers } = await ask(site.origin, path);
-    const policy = (headers["content-security-policy"] as string).split("; ").map((rule) => rule.split(/ (.*)/).slice(0, 2));
-    expect(Object.fromEntries(policy)).toEqual({
-      "default-src": "'none'",
-      "script-src": "'self'",
-      "style-src": "'self'",
-      "style-src-attr": "'unsafe-inline'",
-      "img-src": "'self' data:",
-      "font-src": "'self'",
-      "connect-src": "'self'",
-      "manifest-src": "'self'",
-      "form-action": "'self'",
-      "base-uri": "'none'",
-      "frame-ancestors": "'none'",
-    });
-    expect(headers).toMatchObject({
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "strict-origin-when-cross-origin",
-      "x-frame-options": "DENY",
-      "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
-    });
-    expect(headers["x-powered-by"]).toBeUndefined();
-    // Over plain http the promise to stay on https would be a lie.
-    expect(headers["strict-transport-security"]).toBeUndefined();
-  });
+  it.each(["/", "/projects/1", "/nothing", "/robots.txt", "/icon.svg"])(
+    "%s has headers that hold a browser to what it needs",
+    async (path) => {
+      const { headers } = await ask(site.origin, path);
+      const policy = (headers["content-security-policy"] as string)
+        .split("; ")
+        .map((rule) => rule.trim().split(/ (.*)/).slice(0, 2));
+      expect(Object.fromEntries(policy)).toEqual({
+        "default-src": "'none'",
+        "script-src": "'self'",
+        "style-src": "'self'",
+        "style-src-attr": "'unsafe-inline'",
+        "img-src": "'self' data:",
+        "font-src": "'self'",
+        "connect-src": "'self'",
+        "manifest-src": "'self'",
+        "form-action": "'self'",
+        "base-uri": "'none'",
+        "frame-ancestors": "'none'",
+      });
+      expect(headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "strict-origin-when-cross-origin",
+        "x-frame-options": "DENY",
+        "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+      expect(headers["x-powered-by"]).toBeUndefined();
+      // Over plain http the promise to stay on https would be a lie.
+      expect(headers["strict-transport-security"]).toBeUndefined();
+    },
+  );
 
   it("no page has a script of its own: each loads one file of ours, and nothing from elsewhere", async () => {
     for (const path of [...allPages, "/?projects=all", "/?equipment=1", "/nothing", "/projects/99"]) {
@@ -54,54 +59,72 @@ describe("how the public pages are delivered", () => {
       expect(scripts[0]?.attributes).toMatch(/ src="\/assets\/[\w-]+\.js"/);
       expect(scripts[0]?.body).toBe("");
       expect(html, path).not.toMatch(/\son\w+="|href="javascript:|<style|<iframe|<object|<embed/i);
-      for (const { src = "/" } of [...elements("img"), ...elements("script")]) expect(src, path).toMatch(/^\/(?!\/)/);
-      for (const { rel, href } of elements("link")) if (rel !== "canonical") expect(href, path).toMatch(/^\/(?!\/)/);
+      for (const { src = "/" } of [...elements("img"), ...elements("script")])
+        expect(src, path).toMatch(/^\/(?!\/)/);
+      for (const { rel, href } of elements("link"))
+        if (rel !== "canonical") expect(href, path).toMatch(/^\/(?!\/)/);
     }
   });
 
-  it.each(["/", "/projects/1", "/services/piling"])("%s is the same text however it is compressed", async (path) => {
-    const sent = (encoding: string) => ask(site.origin, path, { headers: { "Accept-Encoding": encoding } });
-    const plain = await sent("identity");
-    const [br, gzip] = [await sent("gzip, deflate, br, zstd"), await sent("gzip")];
-    expect([plain, br, gzip].map(({ headers }) => headers["content-encoding"])).toEqual([undefined, "br", "gzip"]);
-    expect(stable(brotliDecompressSync(br.body))).toBe(stable(plain.body));
-    expect(stable(gunzipSync(gzip.body))).toBe(stable(plain.body));
-    for (const { headers, body } of [plain, br, gzip]) {
-      expect(headers.vary).toBe("Accept-Encoding");
-      expect(Number(headers["content-length"])).toBe(body.length);
-      expect(headers["content-type"]).toBe("text/html; charset=utf-8");
-    }
-    expect((await sent("br;q=0, gzip")).headers["content-encoding"]).toBe("gzip");
-  });
+  it.each(["/", "/projects/1", "/services/piling"])(
+    "%s is the same text however it is compressed",
+    async (path) => {
+      const sent = (encoding: string) => ask(site.origin, path, { headers: { "Accept-Encoding": encoding } });
+      const plain = await sent("identity");
+      const [br, gzip] = [await sent("gzip, deflate, br, zstd"), await sent("gzip")];
+      expect([plain, br, gzip].map(({ headers }) => headers["content-encoding"])).toEqual([
+        undefined,
+        "br",
+        "gzip",
+      ]);
+      expect(stable(brotliDecompressSync(br.body))).toBe(stable(plain.body));
+      expect(stable(gunzipSync(gzip.body))).toBe(stable(plain.body));
+      for (const { headers, body } of [plain, br, gzip]) {
+        expect(headers.vary).toBe("Accept-Encoding");
+        expect(Number(headers["content-length"])).toBe(body.length);
+        expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+      }
+      expect((await sent("br;q=0, gzip")).headers["content-encoding"]).toBe("gzip");
+    },
+  );
 
-  it.each(["/", "/projects/1", "/?projects=all"])("%s is not sent again to who has it, until it changes", async (path) => {
-    const first = await ask(site.origin, path);
-    expect(first.headers["cache-control"]).toBe("no-cache");
-    const again = { headers: { "If-None-Match": first.headers.etag as string, "Accept-Encoding": "br" } };
-    const unchanged = await ask(site.origin, path, again);
-    expect(unchanged.status).toBe(304);
-    expect(unchanged.body).toHaveLength(0);
-    expect(unchanged.headers).toMatchObject({ etag: first.headers.etag, vary: "Accept-Encoding" });
-    const { db } = site.services;
-    await db.updateTable("project").set({ location: `Dadar ${path.length}` }).where("id", "=", 1).execute();
-    const changed = await ask(site.origin, path, again);
-    expect(changed.status).toBe(200);
-    expect(changed.headers.etag).not.toBe(first.headers.etag);
-  });
+  it.each(["/", "/projects/1", "/?projects=all"])(
+    "%s is not sent again to who has it, until it changes",
+    async (path) => {
+      const first = await ask(site.origin, path);
+      expect(first.headers["cache-control"]).toBe("no-cache");
+      const again = { headers: { "If-None-Match": first.headers.etag as string, "Accept-Encoding": "br" } };
+      const unchanged = await ask(site.origin, path, again);
+      expect(unchanged.status).toBe(304);
+      expect(unchanged.body).toHaveLength(0);
+      expect(unchanged.headers).toMatchObject({ etag: first.headers.etag, vary: "Accept-Encoding" });
+      const { db } = site.services;
+      await db
+        .updateTable("project")
+        .set({ location: `Dadar ${path.length}` })
+        .where("id", "=", 1)
+        .execute();
+      const changed = await ask(site.origin, path, again);
+      expect(changed.status).toBe(200);
+      expect(changed.headers.etag).not.toBe(first.headers.etag);
+    },
+  );
 
   it("a HEAD has the headers of the page and no page", async () => {
     for (const path of ["/", "/projects/1", "/robots.txt", "/icon.svg", home.link("stylesheet") as string]) {
       const [get, head] = [await ask(site.origin, path), await ask(site.origin, path, { method: "HEAD" })];
       expect(head.status, path).toBe(200);
       expect(head.body, path).toHaveLength(0);
-      for (const name of ["content-type", "etag", "cache-control"]) expect(head.headers[name], path).toBe(get.headers[name]);
+      for (const name of ["content-type", "etag", "cache-control"])
+        expect(head.headers[name], path).toBe(get.headers[name]);
     }
     expect((await ask(site.origin, "/nothing", { method: "HEAD" })).status).toBe(404);
     expect((await ask(site.origin, "/projects/99", { method: "HEAD" })).status).toBe(404);
   });
 
   it("the home page, its style and its script are small enough for a bad connection", async () => {
-    const compressed = async (path: string) => (await ask(site.origin, path, { headers: { "Accept-Encoding": "br" } })).body.length;
+    const compressed = async (path: string) =>
+      (await ask(site.origin, path, { headers: { "Accept-Encoding": "br" } })).body.length;
     expect(await compressed("/")).toBeLessThanOrEqual(20 * kilobyte);
     expect(await compressed("/?projects=all")).toBeLessThanOrEqual(24 * kilobyte);
     const styles = home.elements("link").filter(({ rel }) => rel === "stylesheet");
@@ -116,7 +139,10 @@ describe("how the public pages are delivered", () => {
     const paths = [home.link("stylesheet"), home.elements("script").find(({ src }) => src)?.src] as string[];
     for (const path of paths) {
       const plain = await readFile(new URL(`.${path}`, builtFiles));
-      for (const [encoding, ending, open] of [["br", ".br", brotliDecompressSync], ["gzip", ".gz", gunzipSync]] as const) {
+      for (const [encoding, ending, open] of [
+        ["br", ".br", brotliDecompressSync],
+        ["gzip", ".gz", gunzipSync],
+      ] as const) {
         const { headers, body } = await ask(site.origin, path, { headers: { "Accept-Encoding": encoding } });
         expect(headers).toMatchObject({
           "content-encoding": encoding,
@@ -129,7 +155,10 @@ describe("how the public pages are delivered", () => {
     }
     for (const { href = "" } of home.elements("link").filter(({ rel }) => rel === "preload")) {
       const font = await ask(site.origin, href);
-      expect(font.headers).toMatchObject({ "content-type": "font/woff2", "cache-control": "public, max-age=31536000, immutable" });
+      expect(font.headers).toMatchObject({
+        "content-type": "font/woff2",
+        "cache-control": "public, max-age=31536000, immutable",
+      });
     }
   });
 
@@ -142,7 +171,9 @@ describe("how the public pages are delivered", () => {
   it("every picture of a page is there in AVIF and WebP, immutable and no wider than it says", async () => {
     const page = readPage((await ask(site.origin, "/equipment/1")).body.toString());
     const pictures = [...page.elements("source"), ...page.elements("img")];
-    const addresses = [...new Set(pictures.map(({ srcset, src }) => (srcset ?? src ?? "").split(" ")[0] as string))];
+    const addresses = [
+      ...new Set(pictures.map(({ srcset, src }) => (srcset ?? src ?? "").split(" ")[0] as string)),
+    ];
     expect(addresses.length).toBeGreaterThan(3);
     for (const address of addresses) {
       const { status, headers, body } = await ask(site.origin, address);
@@ -162,19 +193,33 @@ describe("how the public pages are delivered", () => {
   it("no page sets a cookie or depends on one, nor on query parameters it does not know", async () => {
     for (const path of ["/", "/projects/1", "/equipment/1", "/services/piling", "/projects/99"]) {
       const plain = await ask(site.origin, path);
-      const headers = { Cookie: "session=somebody; theme=dark", Authorization: "Bearer x", "Accept-Language": "hi", "User-Agent": "Googlebot" };
-      const visitor = await ask(site.origin, `${path}?utm_source=x&fbclid=y&projectS=all&__proto__=1`, { headers });
+      const headers = {
+        Cookie: "session=somebody; theme=dark",
+        Authorization: "Bearer x",
+        "Accept-Language": "hi",
+        "User-Agent": "Googlebot",
+      };
+      const visitor = await ask(site.origin, `${path}?utm_source=x&fbclid=y&projectS=all&__proto__=1`, {
+        headers,
+      });
       expect(stable(visitor.body), path).toBe(stable(plain.body));
       for (const { headers: sent } of [plain, visitor]) expect(sent["set-cookie"]).toBeUndefined();
     }
-    const thanked = await ask(site.origin, "/?index", { method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded" } });
+    const thanked = await ask(site.origin, "/?index", {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    });
     expect(thanked.headers["set-cookie"]).toBeUndefined();
   });
 
   it("no answer lets a cache in front of the site keep what the site itself keeps", async () => {
     const wrongForm = { method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded" } };
     const answers = [
-      ...(await Promise.all(["/", "/projects/1", "/projects/99", "/equipment/99", "/nothing", "/projects/99.data"].map((path) => ask(site.origin, path)))),
+      ...(await Promise.all(
+        ["/", "/projects/1", "/projects/99", "/equipment/99", "/nothing", "/projects/99.data"].map((path) =>
+          ask(site.origin, path),
+        ),
+      )),
       await ask(site.origin, "/?index", wrongForm),
     ];
     for (const { headers } of answers) expect(headers["cdn-cache-control"]).toBeUndefined();

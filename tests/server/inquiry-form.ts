@@ -58,21 +58,35 @@ export function fieldErrors(html: string): Values {
   const page = readPage(html);
   const controls = ["input", "select", "textarea"].flatMap(page.elements);
   const wrong = controls.filter((control) => control["aria-invalid"] === "true");
-  return Object.fromEntries(wrong.map((control) => [control.name, page.byId(control["aria-describedby"] ?? "")]));
+  return Object.fromEntries(
+    wrong.map((control) => [control.name, page.byId(control["aria-describedby"] ?? "")]),
+  );
 }
 
 export const storedMessage = (site: Site, reference: string) =>
-  site.services.db.selectFrom("message").selectAll().where("reference", "=", reference).executeTakeFirstOrThrow();
+  site.services.db
+    .selectFrom("message")
+    .selectAll()
+    .where("reference", "=", reference)
+    .executeTakeFirstOrThrow();
 
 export const mailOf = (site: Site, reference: string) =>
-  site.services.db.selectFrom("outgoingMail").selectAll().where("subject", "like", `%${reference}%`).execute();
+  site.services.db
+    .selectFrom("outgoingMail")
+    .selectAll()
+    .where("subject", "like", `%${reference}%`)
+    .execute();
 
 /** Waits until the mail was tried so many times, whatever came of it. */
 export async function attempted(site: Site, reference: string, attempts = 1) {
   const [{ id } = { id: 0 }] = await mailOf(site, reference);
   const outcomes = () => site.logged.filter((line) => line.mail === id);
   await vi.waitFor(() => expect(outcomes()).toHaveLength(attempts), { timeout: 10_000, interval: 10 });
-  return site.services.db.selectFrom("outgoingMail").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  return site.services.db
+    .selectFrom("outgoingMail")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
 }
 
 export const openThanks = (site: Site, reference: string) => openPage(`${site.origin}/?sent=${reference}`);

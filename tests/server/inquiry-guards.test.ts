@@ -1,7 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "#tests/support/site.ts";
 import { countRows, databases, loggedErrors, openDemo } from "./front-door.ts";
-import { aMinuteAgo, formValues, inquire, mailOf, newVisitor, openThanks, sendForm, storedMessage, typed } from "./inquiry-form.ts";
+import {
+  aMinuteAgo,
+  formValues,
+  inquire,
+  mailOf,
+  newVisitor,
+  openThanks,
+  sendForm,
+  storedMessage,
+  typed,
+  type Values,
+} from "./inquiry-form.ts";
 
 describe.each(databases)("an inquiry on %s", (database) => {
   let site: Site;
@@ -24,7 +35,9 @@ describe.each(databases)("an inquiry on %s", (database) => {
   it("that is sent ten times at the same moment is stored once and has one reference", async () => {
     const [before, mailsBefore] = [await countRows(site, "message"), await countRows(site, "outgoingMail")];
     const from = newVisitor();
-    const references = await Promise.all(Array.from({ length: 10 }, () => inquire(site, { message: "Ten times" }, from)));
+    const references = await Promise.all(
+      Array.from({ length: 10 }, () => inquire(site, { message: "Ten times" }, from)),
+    );
     expect(new Set(references).size).toBe(1);
     expect(await countRows(site, "message")).toBe(before + 1);
     expect(await countRows(site, "outgoingMail")).toBe(mailsBefore + 1);
@@ -43,26 +56,46 @@ describe.each(databases)("an inquiry on %s", (database) => {
 
   it("of other words, or about another machine, is another inquiry", async () => {
     const from = newVisitor();
-    const all = [{ message: "One" }, { message: "Two" }, { message: "One", equipment: "1" }, { message: "One", email: "b@example.org" }];
+    const all: Values[] = [
+      { message: "One" },
+      { message: "Two" },
+      { message: "One", equipment: "1" },
+      { message: "One", email: "b@example.org" },
+    ];
     const references: string[] = [];
     for (const values of all) references.push(await inquire(site, values, from));
     expect(new Set(references).size).toBe(4);
   });
 
   it.each([
-    ["fills in the field that people do not see", { website: "https://spam.example" }, "a hidden field was filled in"],
-    ["needs no time to fill it in", { shown: String(Math.floor(Date.now() / 1000) + 20) }, "sent 0 s after the form was loaded"],
+    [
+      "fills in the field that people do not see",
+      { website: "https://spam.example" },
+      "a hidden field was filled in",
+    ],
+    [
+      "needs no time to fill it in",
+      { shown: String(Math.floor(Date.now() / 1000) + 20) },
+      "sent 0 s after the form was loaded",
+    ],
     ["has not loaded the form", { shown: "" }, "the form was not loaded from this site"],
     ["makes up when it loaded the form", { shown: "yesterday" }, "the form was not loaded from this site"],
   ])("from somebody who %s is kept apart, thanked for and not mailed", async (_, values, reason) => {
     const reference = await inquire(site, { message: `Buy now, ${reason}`, ...values });
-    expect(await storedMessage(site, reference)).toMatchObject({ spam: 1, spamReason: reason, status: "new" });
+    expect(await storedMessage(site, reference)).toMatchObject({
+      spam: 1,
+      spamReason: reason,
+      status: "new",
+    });
     expect((await openThanks(site, reference)).text).toContain(reference);
     expect(await mailOf(site, reference)).toEqual([]);
   });
 
   it("from a form that stood open for a day is an honest one", async () => {
-    const reference = await inquire(site, { message: "Slowly typed", shown: String(Number(aMinuteAgo()) - 86_400) });
+    const reference = await inquire(site, {
+      message: "Slowly typed",
+      shown: String(Number(aMinuteAgo()) - 86_400),
+    });
     expect(await storedMessage(site, reference)).toMatchObject({ spam: 0 });
   });
 
@@ -84,16 +117,23 @@ describe.each(databases)("an inquiry on %s", (database) => {
   it("is taken again from that address an hour later", async () => {
     const from = newVisitor();
     const references: string[] = [];
-    for (let number = 1; number <= 5; number++) references.push(await inquire(site, { message: `Early ${number}` }, from));
+    for (let number = 1; number <= 5; number++)
+      references.push(await inquire(site, { message: `Early ${number}` }, from));
     const hourAgo = new Date(Date.now() - 3_601_000).toISOString();
-    await site.services.db.updateTable("message").set({ createdAt: hourAgo }).where("reference", "in", references).execute();
+    await site.services.db
+      .updateTable("message")
+      .set({ createdAt: hourAgo })
+      .where("reference", "in", references)
+      .execute();
     expect(await inquire(site, { message: "An hour later" }, from)).toMatch(/^INQ-/);
   });
 
   it("that comes with eleven others at the same moment from one address is one of five that are stored", async () => {
     const from = newVisitor();
     const before = await countRows(site, "message");
-    const sent = Array.from({ length: 12 }, (_, number) => sendForm(site, { ...typed, message: `Burst ${number}` }, from));
+    const sent = Array.from({ length: 12 }, (_, number) =>
+      sendForm(site, { ...typed, message: `Burst ${number}` }, from),
+    );
     const statuses = (await Promise.all(sent)).map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(5).fill(303), ...Array(7).fill(429)]);
     expect(await countRows(site, "message")).toBe(before + 5);
@@ -110,8 +150,11 @@ describe("the limit per address", () => {
 
   it("believes the proxy in front of the site only, and nothing written before its word", async () => {
     const site = await openDemo("SQLite", { TRUST_PROXY: "1" });
-    for (let number = 1; number <= 5; number++) await inquire(site, { message: `Hello ${number}` }, `${newVisitor()}, 203.0.113.9`);
-    expect((await sendForm(site, { ...typed, message: "Hello 6" }, `${newVisitor()}, 203.0.113.9`)).status).toBe(429);
+    for (let number = 1; number <= 5; number++)
+      await inquire(site, { message: `Hello ${number}` }, `${newVisitor()}, 203.0.113.9`);
+    expect(
+      (await sendForm(site, { ...typed, message: "Hello 6" }, `${newVisitor()}, 203.0.113.9`)).status,
+    ).toBe(429);
     expect(await inquire(site, { message: "Hello 6" }, "203.0.113.9, 203.0.113.10")).toMatch(/^INQ-/);
     await site.close();
   });

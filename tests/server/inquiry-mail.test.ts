@@ -15,29 +15,51 @@ afterEach(async () => {
 async function open(database: (typeof databases)[number], variables: Record<string, string> = {}) {
   const smtp = await startSmtp();
   opened.unshift(() => smtp.stop());
-  const site = await openDemo(database, { SMTP_URL: smtp.url, MAIL_TO: office, TRUST_PROXY: "1", ...variables });
+  const site = await openDemo(database, {
+    SMTP_URL: smtp.url,
+    MAIL_TO: office,
+    TRUST_PROXY: "1",
+    ...variables,
+  });
   opened.unshift(() => site.close());
   return { smtp, site };
 }
 
-const about = (reference: string) => (received: SmtpSink["messages"][number]) => received.mail.subject?.includes(reference) ?? false;
+const about = (reference: string) => (received: SmtpSink["messages"][number]) =>
+  received.mail.subject?.includes(reference) ?? false;
 
 /** As if the time to wait before the next attempt had passed. */
 async function nextAttempt(site: Site) {
   const past = new Date(Date.now() - 1000).toISOString();
-  await site.services.db.updateTable("outgoingMail").set({ dueAt: past }).where("sentAt", "is", null).execute();
+  await site.services.db
+    .updateTable("outgoingMail")
+    .set({ dueAt: past })
+    .where("sentAt", "is", null)
+    .execute();
   site.services.mailWaiting();
 }
 
 describe.each(databases)("the mail that tells of an inquiry, on %s,", (database) => {
   it("goes to the office, and answering it answers the visitor", async () => {
     const { smtp, site } = await open(database, { MAIL_FROM: "website@dharini.example" });
-    const reference = await inquire(site, { name: 'आशा "Kulkarni"', project: "1", message: "Line one\r\n.\r\nLine three" });
+    const reference = await inquire(site, {
+      name: 'आशा "Kulkarni"',
+      project: "1",
+      message: "Line one\r\n.\r\nLine three",
+    });
     const { from, to, mail } = await smtp.waitForMessage(about(reference));
     expect({ from, to }).toEqual({ from: "website@dharini.example", to: [office] });
     expect(mail.replyTo?.map(({ address }) => address)).toEqual([typed.email]);
     expect(mail.subject).toBe(`Inquiry ${reference} from आशा "Kulkarni"`);
-    for (const words of [reference, 'आशा "Kulkarni"', typed.email, typed.phone, typed.company, "Service: Piling", "Line three"]) {
+    for (const words of [
+      reference,
+      'आशा "Kulkarni"',
+      typed.email,
+      typed.phone,
+      typed.company,
+      "Service: Piling",
+      "Line three",
+    ]) {
       expect(mail.text).toContain(words);
     }
     expect(mail.text).toContain(`${site.origin}/projects/1`);
@@ -57,7 +79,10 @@ describe.each(databases)("the mail that tells of an inquiry, on %s,", (database)
     expect(Date.parse(second.dueAt) - Date.now()).toBeGreaterThan(90_000);
     await nextAttempt(site);
     await smtp.waitForMessage(about(reference));
-    expect(await attempted(site, reference, 3)).toMatchObject({ sentAt: expect.any(String), lastError: null });
+    expect(await attempted(site, reference, 3)).toMatchObject({
+      sentAt: expect.any(String),
+      lastError: null,
+    });
     expect(smtp.messages).toHaveLength(1);
     expect(loggedErrors(site)).toEqual([]);
   });
@@ -89,7 +114,10 @@ describe.each(databases)("the mail that tells of an inquiry, on %s,", (database)
       expect((await sendForm(site, { ...typed, [field]: `${typed[field]}${bcc}` })).status, field).toBe(422);
     }
     const name = `"Asha" <victim@example.net>, victim@example.net; =?utf-8?Q?=0D=0ABcc:_victim@example.net?=`;
-    const reference = await inquire(site, { name, message: `\r\n.\r\nBcc: victim@example.net\r\n\r\nMAIL FROM:<x@example.net>` });
+    const reference = await inquire(site, {
+      name,
+      message: `\r\n.\r\nBcc: victim@example.net\r\n\r\nMAIL FROM:<x@example.net>`,
+    });
     const { to, mail, raw } = await smtp.waitForMessage(about(reference));
     expect(to).toEqual([office]);
     expect(mail.to?.map(({ address }) => address)).toEqual([office]);

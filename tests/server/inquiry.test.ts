@@ -1,7 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "#tests/support/site.ts";
 import { countRows, databases, loggedErrors, openDemo } from "./front-door.ts";
-import { fieldErrors, formValues, inquire, mailOf, newVisitor, openThanks, sendForm, storedMessage, typed } from "./inquiry-form.ts";
+import {
+  fieldErrors,
+  formValues,
+  inquire,
+  mailOf,
+  newVisitor,
+  openThanks,
+  sendForm,
+  storedMessage,
+  typed,
+} from "./inquiry-form.ts";
 import { openPage } from "./read-page.ts";
 
 describe.each(databases)("the contact form on %s", (database) => {
@@ -38,9 +48,21 @@ describe.each(databases)("the contact form on %s", (database) => {
   });
 
   it("does without a company and a service, and trims what was typed", async () => {
-    const reference = await inquire(site, { company: "", service: "", name: "  Ravi \t", email: " ravi@example.org ", message: "\n Call me. \n" });
+    const reference = await inquire(site, {
+      company: "",
+      service: "",
+      name: "  Ravi \t",
+      email: " ravi@example.org ",
+      message: "\n Call me. \n",
+    });
     const stored = await storedMessage(site, reference);
-    expect(stored).toMatchObject({ company: "", service: "", name: "Ravi", email: "ravi@example.org", message: "Call me." });
+    expect(stored).toMatchObject({
+      company: "",
+      service: "",
+      name: "Ravi",
+      email: "ravi@example.org",
+      message: "Call me.",
+    });
   });
 
   it("does not store the visitor's network address itself", async () => {
@@ -88,17 +110,33 @@ describe.each(databases)("the contact form on %s", (database) => {
   });
 
   it.each([
-    ...["plain", "@example.org", "a@", "a@b", "a b@example.org", "a@example..org", "a@example.org,b@example.org"],
-    ...["Asha <asha@example.org>", "a@example.org\r\nBcc: victim@example.net", "a@example.org\nx", `${"a".repeat(250)}@b.org`],
+    ...[
+      "plain",
+      "@example.org",
+      "a@",
+      "a@b",
+      "a b@example.org",
+      "a@example..org",
+      "a@example.org,b@example.org",
+    ],
+    ...[
+      "Asha <asha@example.org>",
+      "a@example.org\r\nBcc: victim@example.net",
+      "a@example.org\nx",
+      `${"a".repeat(250)}@b.org`,
+    ],
   ])("does not take %j for an e-mail address", async (email) => {
     const page = await sendForm(site, { ...typed, email });
     expect(page.status).toBe(422);
     expect(Object.keys(fieldErrors(page.html))).toEqual(["email"]);
   });
 
-  it.each(["a.b+c@example.co.in", "O'Neil@example.org", "9820012345@example.org"])("takes %s for one", async (email) => {
-    expect((await storedMessage(site, await inquire(site, { email }))).email).toBe(email);
-  });
+  it.each(["a.b+c@example.co.in", "O'Neil@example.org", "9820012345@example.org"])(
+    "takes %s for one",
+    async (email) => {
+      expect((await storedMessage(site, await inquire(site, { email }))).email).toBe(email);
+    },
+  );
 
   it.each([
     ["name", 121],
@@ -129,13 +167,20 @@ describe.each(databases)("the contact form on %s", (database) => {
   });
 
   it("stores quotes, emoji, Devanagari and markup as they were typed", async () => {
-    const stored = await storedMessage(site, await inquire(site, { name: "आशा \"O'Neil\" 🏗️", message: difficult }));
-    expect(stored).toMatchObject({ name: "आशा \"O'Neil\" 🏗️", message: difficult });
+    const stored = await storedMessage(
+      site,
+      await inquire(site, { name: 'आशा "O\'Neil" 🏗️', message: difficult }),
+    );
+    expect(stored).toMatchObject({ name: 'आशा "O\'Neil" 🏗️', message: difficult });
   });
 
   it.each([
     ["equipment=1", "Your inquiry is about Volvo 210 .", { service: "equipment", equipment: "1" }],
-    ["service=equipment&equipment=2", "Your inquiry is about CAT 320 .", { service: "equipment", equipment: "2" }],
+    [
+      "service=equipment&equipment=2",
+      "Your inquiry is about CAT 320 .",
+      { service: "equipment", equipment: "2" },
+    ],
     ["project=1", "Your inquiry is about", { service: "", project: "1" }],
     ["service=demolition", "Send Inquiry", { service: "demolition" }],
     ["service=other", "Send Inquiry", { service: "other" }],
@@ -145,16 +190,20 @@ describe.each(databases)("the contact form on %s", (database) => {
     expect(formValues(page.html)).toMatchObject(held);
   });
 
-  it.each(["service=plumbing", "service=toString", "equipment=99", "equipment=abc", "project=99", "project=0"])(
-    "takes no notice of ?%s",
-    async (query) => {
-      const page = await openPage(`${site.origin}/?${query}`);
-      expect(page.status).toBe(200);
-      expect(page.text).not.toContain("Your inquiry is about");
-      expect(formValues(page.html)).toMatchObject({ service: "", message: "" });
-      expect(formValues(page.html)).not.toHaveProperty("equipment");
-    },
-  );
+  it.each([
+    "service=plumbing",
+    "service=toString",
+    "equipment=99",
+    "equipment=abc",
+    "project=99",
+    "project=0",
+  ])("takes no notice of ?%s", async (query) => {
+    const page = await openPage(`${site.origin}/?${query}`);
+    expect(page.status).toBe(200);
+    expect(page.text).not.toContain("Your inquiry is about");
+    expect(formValues(page.html)).toMatchObject({ service: "", message: "" });
+    expect(formValues(page.html)).not.toHaveProperty("equipment");
+  });
 
   it("keeps what the inquiry is about, also after a mistake was mended", async () => {
     const page = await openPage(`${site.origin}/?equipment=3`);
@@ -165,13 +214,19 @@ describe.each(databases)("the contact form on %s", (database) => {
     expect(wrong.text).toContain("Your inquiry is about XCMG 210");
     const mended = await inquire(site, { ...formValues(wrong.html), email: "a@example.org" });
     expect(await storedMessage(site, mended)).toMatchObject({ equipmentId: 3, projectId: null });
-    expect(await storedMessage(site, await inquire(site, { project: "7" }))).toMatchObject({ equipmentId: null, projectId: 7 });
+    expect(await storedMessage(site, await inquire(site, { project: "7" }))).toMatchObject({
+      equipmentId: null,
+      projectId: 7,
+    });
   });
 
-  it.each(["99", "abc", "-1", "2147483648", "1.5", ""])("stores an inquiry about the machine %j as one about none", async (id) => {
-    const stored = await storedMessage(site, await inquire(site, { equipment: id, project: id }));
-    expect(stored).toMatchObject({ equipmentId: null, projectId: null });
-  });
+  it.each(["99", "abc", "-1", "2147483648", "1.5", ""])(
+    "stores an inquiry about the machine %j as one about none",
+    async (id) => {
+      const stored = await storedMessage(site, await inquire(site, { equipment: id, project: id }));
+      expect(stored).toMatchObject({ equipmentId: null, projectId: null });
+    },
+  );
 
   it("tells the office by mail of what the inquiry is about", async () => {
     const [mail] = await mailOf(site, await inquire(site, { equipment: "1", service: "equipment" }));
@@ -190,7 +245,12 @@ describe.each(databases)("the contact form on %s", (database) => {
     for (const [name, value] of Object.entries(values)) multipart.set(name, value);
     const body = form?.enctype === "multipart/form-data" ? multipart : new URLSearchParams(values);
     const headers = { "X-Forwarded-For": newVisitor() };
-    const answer = await fetch(new URL(form?.action ?? "", site.origin), { method: "POST", body, headers, redirect: "manual" });
+    const answer = await fetch(new URL(form?.action ?? "", site.origin), {
+      method: "POST",
+      body,
+      headers,
+      redirect: "manual",
+    });
     expect(answer.status).toBe(303);
     const reference = /INQ-\w+/.exec(answer.headers.get("Location") ?? "")?.[0] ?? "";
     expect((await storedMessage(site, reference)).message).toBe(message);

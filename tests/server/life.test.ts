@@ -70,7 +70,9 @@ describe("the program's life", () => {
     const seeded = await counts(DATA_DIR);
     expect(seeded).toMatchObject({ equipment: 12, project: 18, event: 12, message: 7 });
 
-    await inDatabase(DATA_DIR, (db) => db.updateTable("project").set({ title: "Ours now" }).where("id", "=", 1).execute());
+    await inDatabase(DATA_DIR, (db) =>
+      db.updateTable("project").set({ title: "Ours now" }).where("id", "=", 1).execute(),
+    );
     const second = start({ DATA_DIR });
     expect((await openPage(await second.ready)).text).toContain("Ours now");
     expect(await stopProgram(second)).toBe(0);
@@ -80,7 +82,14 @@ describe("the program's life", () => {
   it("does not fill a database again that was emptied on purpose", async () => {
     const DATA_DIR = await newFolder(inject("siteTemplate"));
     await inDatabase(DATA_DIR, async (db) => {
-      for (const table of ["event", "equipmentPhoto", "projectPhoto", "equipment", "project", "message"] as const) {
+      for (const table of [
+        "event",
+        "equipmentPhoto",
+        "projectPhoto",
+        "equipment",
+        "project",
+        "message",
+      ] as const) {
         await db.deleteFrom(table).execute();
       }
       await db.deleteFrom("setting").where("key", "!=", "seed").execute();
@@ -89,7 +98,13 @@ describe("the program's life", () => {
     const home = await openPage(await program.ready);
     expect(home.text).toContain("No projects are shown yet.");
     expect(await stopProgram(program)).toBe(0);
-    expect(await counts(DATA_DIR)).toMatchObject({ equipment: 0, project: 0, event: 0, message: 0, setting: 1 });
+    expect(await counts(DATA_DIR)).toMatchObject({
+      equipment: 0,
+      project: 0,
+      event: 0,
+      message: 0,
+      setting: 1,
+    });
   });
 
   it("stays with nothing when it is told to begin empty", async () => {
@@ -103,32 +118,38 @@ describe("the program's life", () => {
     expect(await counts(DATA_DIR)).toMatchObject({ equipment: 0, project: 0, photo: 0 });
   });
 
-  it.each(["SIGTERM", "SIGINT"] as const)("ends on %s only after the inquiry that is being sent is stored", async (signal) => {
-    const DATA_DIR = await newFolder();
-    const program = start({ DATA_DIR, SEED: "empty" });
-    const { hostname, port } = new URL(await program.ready);
-    const body = new URLSearchParams({ ...typed, shown: aMinuteAgo() }).toString();
-    const sending = request({
-      ...{ hostname, port, path: "/?index", method: "POST", agent: false },
-      headers: {
-        "Content-Type": "application/x-www-form-urlencoded",
-        "Content-Length": Buffer.byteLength(body),
-        Expect: "100-continue",
-      },
-    });
-    sending.flushHeaders();
-    // The server says that it has begun with this request.
-    await once(sending, "continue");
-    sending.write(body.slice(0, 20));
-    program.process.kill(signal);
-    await vi.waitFor(() => expect(isRefused(hostname, port)).resolves.toBe(true), { timeout: 10_000, interval: 20 });
-    sending.end(body.slice(20));
-    const [answer] = await once(sending, "response");
-    expect(answer.statusCode).toBe(303);
-    await text(answer);
-    expect(await program.ended).toBe(0);
-    expect(await counts(DATA_DIR)).toMatchObject({ message: 1 });
-  });
+  it.each(["SIGTERM", "SIGINT"] as const)(
+    "ends on %s only after the inquiry that is being sent is stored",
+    async (signal) => {
+      const DATA_DIR = await newFolder();
+      const program = start({ DATA_DIR, SEED: "empty" });
+      const { hostname, port } = new URL(await program.ready);
+      const body = new URLSearchParams({ ...typed, shown: aMinuteAgo() }).toString();
+      const sending = request({
+        ...{ hostname, port, path: "/?index", method: "POST", agent: false },
+        headers: {
+          "Content-Type": "application/x-www-form-urlencoded",
+          "Content-Length": Buffer.byteLength(body),
+          Expect: "100-continue",
+        },
+      });
+      sending.flushHeaders();
+      // The server says that it has begun with this request.
+      await once(sending, "continue");
+      sending.write(body.slice(0, 20));
+      program.process.kill(signal);
+      await vi.waitFor(() => expect(isRefused(hostname, port)).resolves.toBe(true), {
+        timeout: 10_000,
+        interval: 20,
+      });
+      sending.end(body.slice(20));
+      const [answer] = await once(sending, "response");
+      expect(answer.statusCode).toBe(303);
+      await text(answer);
+      expect(await program.ended).toBe(0);
+      expect(await counts(DATA_DIR)).toMatchObject({ message: 1 });
+    },
+  );
 
   it("ends although a browser goes on asking over the connection it has", async () => {
     const program = start({ DATA_DIR: await newFolder(), SEED: "empty" });
@@ -166,10 +187,19 @@ describe("the program's environment", () => {
       S3_ENDPOINT: "store",
     });
     expect(await program.ended).toBe(1);
-    const problems = program.output().split("\n").filter((line) => /^[A-Z0-9_]+: /.test(line));
-    expect(problems.map((line) => line.split(":")[0]).sort()).toEqual(
-      ["DATABASE_URL", "PORT", "PUBLIC_URL", "S3_ENDPOINT", "SEED", "SMTP_URL", "TRUST_PROXY"],
-    );
+    const problems = program
+      .output()
+      .split("\n")
+      .filter((line) => /^[A-Z0-9_]+: /.test(line));
+    expect(problems.map((line) => line.split(":")[0]).sort()).toEqual([
+      "DATABASE_URL",
+      "PORT",
+      "PUBLIC_URL",
+      "S3_ENDPOINT",
+      "SEED",
+      "SMTP_URL",
+      "TRUST_PROXY",
+    ]);
     expect(program.output()).toContain("Plinth cannot start:");
     expect(program.output()).not.toMatch(/\n\s+at /);
   });
@@ -187,7 +217,14 @@ describe("the program's environment", () => {
   });
 
   it("takes a variable that is set to nothing for one that is not set", async () => {
-    const program = start({ DATA_DIR: await newFolder(), SEED: "empty", DATABASE_URL: "", SMTP_URL: "", S3_BUCKET: "", PUBLIC_URL: "" });
+    const program = start({
+      DATA_DIR: await newFolder(),
+      SEED: "empty",
+      DATABASE_URL: "",
+      SMTP_URL: "",
+      S3_BUCKET: "",
+      PUBLIC_URL: "",
+    });
     expect(await program.ready).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(await stopProgram(program)).toBe(0);
   });
@@ -195,7 +232,12 @@ describe("the program's environment", () => {
   it("gives the site its own address, whatever name it was reached by", async () => {
     const port = String(await freePort());
     const PUBLIC_URL = "https://www.dharini.example";
-    const program = start({ DATA_DIR: await newFolder(inject("siteTemplate")), PUBLIC_URL, HOST: "0.0.0.0", PORT: port });
+    const program = start({
+      DATA_DIR: await newFolder(inject("siteTemplate")),
+      PUBLIC_URL,
+      HOST: "0.0.0.0",
+      PORT: port,
+    });
     expect(await program.ready).toBe(PUBLIC_URL);
     const inside = `http://127.0.0.1:${port}`;
     const page = await openPage(`${inside}/projects/1`);
@@ -208,7 +250,11 @@ describe("the program's environment", () => {
       expect(found).not.toContain("127.0.0.1");
     }
     const send = (Origin: string) =>
-      fetch(`${inside}/?index`, { method: "POST", headers: { Origin }, body: new URLSearchParams({ name: "" }) });
+      fetch(`${inside}/?index`, {
+        method: "POST",
+        headers: { Origin },
+        body: new URLSearchParams({ name: "" }),
+      });
     expect((await send(PUBLIC_URL)).status).toBe(422);
     expect((await send(inside)).status).toBe(403);
     expect(await stopProgram(program)).toBe(0);

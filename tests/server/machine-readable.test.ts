@@ -1,6 +1,6 @@
+import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
-import pg from "pg";
 import type { Site } from "#tests/support/site.ts";
 import { allPages, ask, databases, loggedErrors, openDemo } from "./front-door.ts";
 import { openPage } from "./read-page.ts";
@@ -29,7 +29,9 @@ describe("what machines read", () => {
 
   it("sitemap.xml has the 35 public pages, each once, with the day of the last change", async () => {
     const xml = await read("/sitemap.xml", "application/xml; charset=utf-8");
-    expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">/);
+    expect(xml).toMatch(
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">/,
+    );
     const addresses = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address as string);
     expect(addresses.sort()).toEqual(allPages.map((path) => site.origin + path).sort());
     expect(xml.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(35);
@@ -50,7 +52,13 @@ describe("what machines read", () => {
   it("llms.txt tells in a page who the company is, and links only to what is there", async () => {
     const text = await read("/llms.txt", "text/plain; charset=utf-8");
     expect(text).toMatch(/^# Dharini Infrastructure Group\n\n> /);
-    for (const part of ["## Services", "## Projects", "## Equipment", "+91 22 5550 0140", "projects@dharini.example"]) {
+    for (const part of [
+      "## Services",
+      "## Projects",
+      "## Equipment",
+      "+91 22 5550 0140",
+      "projects@dharini.example",
+    ]) {
       expect(text).toContain(part);
     }
     const links = [...text.matchAll(/\]\((.*?)\)/g)].map(([, address]) => address as string);
@@ -60,7 +68,11 @@ describe("what machines read", () => {
 
   it("the web manifest names the site and icons that are there, of the size it says", async () => {
     const manifest = JSON.parse(await read("/manifest.webmanifest", "application/manifest+json"));
-    expect(manifest).toMatchObject({ name: "Dharini Infrastructure Group", short_name: "Dharini", start_url: "/" });
+    expect(manifest).toMatchObject({
+      name: "Dharini Infrastructure Group",
+      short_name: "Dharini",
+      start_url: "/",
+    });
     expect(manifest.icons.length).toBeGreaterThanOrEqual(3);
     for (const { src, sizes, type } of manifest.icons as { src: string; sizes: string; type: string }[]) {
       const icon = await ask(site.origin, src);
@@ -109,7 +121,11 @@ describe.each(databases)("the health of a site on %s", (database) => {
 
   it("shows a visitor the reference of the log's one line, when a page breaks", async () => {
     const site = await openDemo(database);
-    await site.services.db.updateTable("setting").set({ value: '{"name":1}' }).where("key", "=", "profile").execute();
+    await site.services.db
+      .updateTable("setting")
+      .set({ value: '{"name":1}' })
+      .where("key", "=", "profile")
+      .execute();
     const page = await ask(site.origin, "/projects/1");
     expect(page.status).toBe(500);
     expect(page.body.toString()).toContain("Something went wrong");
@@ -131,7 +147,9 @@ describe("the health of a site on PostgreSQL", () => {
       .then((found) => ({ rows: found }));
     const server = new pg.Client({ connectionString: inject("sitePostgresUrl") });
     await server.connect();
-    await server.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [rows[0]?.name]);
+    await server.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [
+      rows[0]?.name,
+    ]);
     await server.end();
     const healthy = async () => expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
     await vi.waitFor(healthy, { timeout: 5000, interval: 20 });

@@ -25,7 +25,10 @@ describe("a site that keeps its files in an object store", () => {
     });
     const { db, storage } = site.services;
     const bytes = await quarters().resize(400).png().toBuffer();
-    await importPicture(db, { storage, media: createMedia({ concurrency: 1 }) }, bytes, { audience: "public", alt: "Quarters" });
+    await importPicture(db, { storage, media: createMedia({ concurrency: 1 }) }, bytes, {
+      audience: "public",
+      alt: "Quarters",
+    });
     ({ hash } = await db.selectFrom("photo").select("hash").executeTakeFirstOrThrow());
   });
   afterAll(async () => {

@@ -2,7 +2,7 @@ export type Attributes = Record<string, string>;
 
 const signs: Record<string, string> = { quot: '"', apos: "'", "#x27": "'", lt: "<", gt: ">", amp: "&" };
 
-const unescape = (html: string) =>
+const unescaped = (html: string) =>
   html.replace(/&(#x27|\w+);/g, (whole, name: string) => signs[name] ?? whole);
 
 /** What the tests look at of an HTML page. */
@@ -13,7 +13,7 @@ export function readPage(html: string) {
         Object.fromEntries(
           [...list.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, key = "", value = ""]) => [
             key.toLowerCase(),
-            unescape(value),
+            unescaped(value),
           ]),
         ),
     );
@@ -27,7 +27,7 @@ export function readPage(html: string) {
     attributes.includes('type="application/ld+json"');
   return {
     html,
-    title: unescape(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ""),
+    title: unescaped(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ""),
     elements,
     meta: (key: string) =>
       elements("meta").find(({ name, property }) => name === key || property === key)?.content,
@@ -50,7 +50,7 @@ function textOf(html: string) {
     .replace(/<(script|style)\b.*?<\/\1>/gs, " ")
     .replace(/<!--.*?-->/gs, "")
     .replace(/<[^>]*>/g, " ");
-  return unescape(words).replace(/\s+/g, " ").trim();
+  return unescaped(words).replace(/\s+/g, " ").trim();
 }
 
 export async function openPage(address: string, options: RequestInit = {}) {

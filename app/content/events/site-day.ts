@@ -25,3 +25,8 @@ const readable = new Intl.DateTimeFormat("en-IN", {
 export function readableDay(moment: Date): string {
   return readable.format(moment);
 }
+
+/** A site day as people read it, such as `20 Nov 2026`. */
+export function readableSiteDay(day: string): string {
+  return readable.format(new Date(`${day}T12:00:00+05:30`));
+}

@@ -1,0 +1,55 @@
+import { availabilityTone } from "#app/content/equipment/equipment.ts";
+import { listEquipment } from "#app/content/equipment/equipment.server.ts";
+import { services } from "#app/context.ts";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/equipment-page.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const fleet = await listEquipment(context.get(services).db);
+  return fleet.map(({ id, name, category, units, location, availability }) => ({
+    id,
+    name,
+    category,
+    units,
+    location,
+    availability,
+  }));
+}
+
+export default function EquipmentListPage({ loaderData: fleet }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle>Equipment</PageTitle>
+      <div className="panel overflow-x-auto p-0">
+        <table className="table numbers">
+          <thead>
+            <tr>
+              {["Name", "Category", "Units", "Location", "Availability"].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {fleet.map(({ id, name, category, units, location, availability }) => (
+              <tr key={id}>
+                <td>
+                  <a href={`/equipment/${id}`} className="link font-semibold">
+                    {name}
+                  </a>
+                </td>
+                <td>{category}</td>
+                <td>{units}</td>
+                <td>{location}</td>
+                <td>
+                  <span className={`badge badge-${availabilityTone(availability)}`}>{availability}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import { services } from "#app/context.ts";
+import { FailureNotice } from "#app/ui/failure-notice.tsx";
+import { Mark } from "#app/ui/mark.tsx";
+import stylesheet from "#app/ui/staff.css?url";
+import type { Route } from "./+types/auth-layout.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { profile } = await readSettings(context.get(services).db);
+  return { name: profile.shortName };
+}
+
+/** The pages before the door: plain forms that need no script. */
+export default function AuthLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="grid min-h-svh content-start justify-items-center px-4 pt-[12vh] pb-12">
+      <a href="/" className="tap gap-3 text-xl font-bold">
+        <Mark />
+        {loaderData.name}
+      </a>
+      <main className="panel mt-6 w-full max-w-md p-6 sm:p-8">
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return <FailureNotice status={isRouteErrorResponse(error) ? error.status : 500} home="/admin/login" />;
+}

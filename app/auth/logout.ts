@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { services, visit } from "#app/context.ts";
+import type { Route } from "./+types/logout.ts";
+import { cookiesOf, signInHeaders } from "./auth.server.ts";
+
+/** Ends the session on the server: its cookie is worthless afterwards, wherever a copy of it is. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { auth, db } = context.get(services);
+  const headers = signInHeaders(request, context.get(visit).address);
+  const session = await auth.api.getSession({ headers });
+  const answer = await auth.api.signOut({ headers, asResponse: true });
+  if (session) await recordActivity(db, { by: session.user, action: "signed out", kind: "account" });
+  return redirect("/admin/login", { headers: cookiesOf(answer) });
+}
+
+export const loader = () => redirect("/admin/login");

@@ -1,0 +1,90 @@
+import { data, Form, redirect } from "react-router";
+import { z } from "zod";
+import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { findUser } from "#app/content/users/users.server.ts";
+import { services } from "#app/context.ts";
+import { Field } from "#app/ui/field.tsx";
+import type { Route } from "./+types/set-password-page.ts";
+
+const fields = z
+  .object({
+    token: z.string().min(1),
+    password: z.string().min(10, "Please use at least 10 characters").max(128, "Please use at most 128 characters"),
+    again: z.string(),
+  })
+  .refine(({ password, again }) => password === again, { path: ["again"], error: "The two passwords differ" });
+
+const expired = "This link was used already or is too old. Please ask for a new one.";
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { token: url.searchParams.get("token") ?? "" };
+}
+
+/** Sets the password a one-time link stands for, and ends all sessions of the account. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { auth, db } = context.get(services);
+  const parsed = fields.safeParse(Object.fromEntries(await request.formData()));
+  if (!parsed.success) return data({ errors: z.flattenError(parsed.error).fieldErrors }, { status: 422 });
+  const { token, password } = parsed.data;
+  const { internalAdapter } = await auth.$context;
+  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  const answer = await auth.api.resetPassword({ body: { token, newPassword: password }, asResponse: true });
+  if (!answer.ok || !link) return data({ errors: { token: [expired] } }, { status: 410 });
+  const user = await findUser(db, { id: link.value });
+  if (user) await recordActivity(db, { by: user, action: "set a password", kind: "account" });
+  return redirect("/admin/login");
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Set a password" },
+  // The address holds the one-time token: no other site may learn it.
+  { name: "referrer", content: "no-referrer" },
+];
+
+export default function SetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const errors: { token?: string[]; password?: string[]; again?: string[] } = actionData?.errors ?? {};
+  return (
+    <>
+      <h1 className="text-2xl">Set a password</h1>
+      <p role="alert" className="mt-2 min-h-6 font-semibold text-error">
+        {errors.token?.[0]}
+      </p>
+      <Form method="post" className="mt-3 grid gap-5">
+        <input type="hidden" name="token" value={loaderData.token} />
+        <Field label="New password" id="password" errorId="password-error" errors={errors.password}>
+          <input
+            id="password"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            required
+            minLength={10}
+            maxLength={128}
+            autoFocus
+            aria-describedby={errors.password ? "password-error" : undefined}
+            className="input"
+          />
+        </Field>
+        <Field label="The same again" id="again" errorId="again-error" errors={errors.again}>
+          <input
+            id="again"
+            name="again"
+            type="password"
+            autoComplete="new-password"
+            required
+            aria-describedby={errors.again ? "again-error" : undefined}
+            className="input"
+          />
+        </Field>
+        <button type="submit" className="button button-amber">
+          Set the password
+        </button>
+      </Form>
+      <p className="mt-5">
+        <a href="/admin/forgot-password" className="tap link">
+          Ask for a new link
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { type Db, isPostgres } from "#db/connect.ts";
+import { type Access, LastAdmin, roleOf, type User } from "./users.ts";
+
+/** All accounts, by name. */
+export async function listUsers(db: Db): Promise<User[]> {
+  const [rows, seen, open] = await Promise.all([
+    db.selectFrom("user").selectAll().orderBy("name").orderBy("id").execute(),
+    db.selectFrom("userProject").selectAll().execute(),
+    db
+      .selectFrom("session")
+      .select((row) => ["userId", row.fn.countAll<number | string>().as("count")])
+      .groupBy("userId")
+      .execute(),
+  ]);
+  const sessions = new Map(open.map(({ userId, count }) => [userId, Number(count)]));
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: roleOf(row.role),
+    disabled: Boolean(row.banned),
+    twoFactor: Boolean(row.twoFactorEnabled),
+    projects: row.allProjects ? null : seen.filter(({ userId }) => userId === row.id).map(({ projectId }) => projectId),
+    sessions: sessions.get(row.id) ?? 0,
+    createdAt: new Date(row.createdAt).toISOString(),
+  }));
+}
+
+export async function findUser(db: Db, by: { id: string } | { email: string }) {
+  const query = db.selectFrom("user").select(["id", "name", "email", "role", "banned"]);
+  const row = await ("id" in by ? query.where("id", "=", by.id) : query.where("email", "=", by.email)).executeTakeFirst();
+  return row && { id: row.id, name: row.name, email: row.email, role: roleOf(row.role), disabled: Boolean(row.banned) };
+}
+
+/**
+ * Gives an account a role and the projects it sees; call it in a transaction.
+ * @throws LastAdmin when nobody could administer the site afterwards
+ */
+export async function setAccess(db: Db, id: string, { role, sees, projects }: Access): Promise<void> {
+  if (role !== "admin") await keepAnAdmin(db, id);
+  const listed = role === "client" && sees === "listed";
+  await db
+    .updateTable("user")
+    .set({ role, allProjects: listed ? 0 : 1, updatedAt: authMoment(db, new Date()) })
+    .where("id", "=", id)
+    .execute();
+  await db.deleteFrom("userProject").where("userId", "=", id).execute();
+  if (!listed || projects.length === 0) return;
+  const known = await db.selectFrom("project").select("id").where("id", "in", projects).execute();
+  if (known.length === 0) return;
+  await db
+    .insertInto("userProject")
+    .values(known.map((project) => ({ userId: id, projectId: project.id })))
+    .execute();
+}
+
+/**
+ * Closes an account and ends its sessions, or opens it again; call it in a transaction.
+ * @throws LastAdmin when nobody could administer the site afterwards
+ */
+export async function setDisabled(db: Db, id: string, disabled: boolean): Promise<void> {
+  if (disabled) await keepAnAdmin(db, id);
+  await db
+    .updateTable("user")
+    .set({ banned: authFlag(db, disabled), updatedAt: authMoment(db, new Date()) })
+    .where("id", "=", id)
+    .execute();
+  if (disabled) await endSessions(db, id);
+}
+
+/** Ends all sessions of an account, or all but one. */
+export async function endSessions(db: Db, userId: string, keep?: string): Promise<void> {
+  const all = db.deleteFrom("session").where("userId", "=", userId);
+  await (keep === undefined ? all : all.where("id", "!=", keep)).execute();
+}
+
+async function keepAnAdmin(db: Db, without: string) {
+  const others = await db.selectFrom("user").select(["id", "role", "banned"]).where("id", "!=", without).execute();
+  if (!others.some((user) => roleOf(user.role) === "admin" && !user.banned)) throw new LastAdmin();
+}
+
+// The sign-in library keeps its own column types, which differ between the databases.
+const authFlag = (db: Db, value: boolean) => (isPostgres(db) ? value : value ? 1 : 0);
+const authMoment = (db: Db, moment: Date) => (isPostgres(db) ? moment : moment.toISOString());

@@ -1,0 +1,54 @@
+import { z } from "zod";
+
+export const roles = ["admin", "client"] as const;
+export type Role = (typeof roles)[number];
+
+/** What the badge of an account says. */
+export const roleNames: Record<Role, string> = { admin: "Admin", client: "Client" };
+
+/** Any role but admin's is read as a client's, the one that may do less. */
+export const roleOf = (stored: string | null): Role => (stored === "admin" ? "admin" : "client");
+
+const projectIds = z.preprocess(
+  (given) => (given === undefined ? [] : [given].flat()),
+  z.array(z.coerce.number().int().min(1)).max(10_000),
+);
+
+/** What an account may see and do: its role and, for a client, all projects or a list. */
+export const accessSchema = z.object({
+  role: z.enum(roles, "Please choose a role"),
+  sees: z.enum(["all", "listed"], "Please choose what the account sees").default("all"),
+  projects: projectIds,
+});
+
+export type Access = z.output<typeof accessSchema>;
+
+export const invitationSchema = accessSchema.extend({
+  name: z.string("Please enter a name").trim().min(1, "Please enter a name").max(120, "Please use at most 120 characters"),
+  email: z
+    .string("Please enter an email address")
+    .trim()
+    .toLowerCase()
+    .max(254, "Please use at most 254 characters")
+    .pipe(z.email("Please enter an email address such as name@company.com")),
+});
+
+export interface User {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  disabled: boolean;
+  twoFactor: boolean;
+  /** Null sees every project. */
+  projects: number[] | null;
+  /** Open sessions. */
+  sessions: number;
+  createdAt: string;
+}
+
+/** Why a change to an account was refused. */
+export class LastAdmin extends Error {
+  override name = "LastAdmin";
+  override message = "This is the last admin who can sign in. Make somebody else an admin first.";
+}

@@ -1,0 +1,34 @@
+import { useContext } from "react";
+import { RequestFacts } from "./request-facts.ts";
+
+const notices: Record<number, { title: string; text: string }> = {
+  401: { title: "Please sign in first", text: "Your session has ended. What you typed was not saved." },
+  403: { title: "This part is for admins", text: "Your account may not see this page. An admin can change that." },
+  404: { title: "Nothing is here", text: "The address may have been mistyped, or the record was deleted." },
+};
+
+const broken = { title: "Something went wrong on our side", text: "Nothing was saved. Please try again in a minute." };
+
+/** What staff see instead of a page that is missing, closed to them or broken. */
+export function FailureNotice({ status, home }: { status: number; home: string }) {
+  const { id } = useContext(RequestFacts);
+  const { title, text } = notices[status] ?? broken;
+  return (
+    <section className="mx-auto max-w-xl px-4 py-16">
+      <title>{title}</title>
+      <p className="numbers text-steel">{status}</p>
+      <h1 className="mt-1 text-2xl">{title}</h1>
+      <p className="mt-3">{text}</p>
+      {status >= 500 && id && (
+        <p className="mt-3 text-steel">
+          Reference: <code className="wrap-anywhere">{id}</code>
+        </p>
+      )}
+      <p className="mt-6">
+        <a href={home} className="button">
+          Go back
+        </a>
+      </p>
+    </section>
+  );
+}
