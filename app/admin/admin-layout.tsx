@@ -1,12 +1,14 @@
 import { isRouteErrorResponse, NavLink, Outlet, useRouteError } from "react-router";
 import { account, requireAccount } from "#app/auth/guards.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
-import { roleNames } from "#app/content/users/users.ts";
+import { type Role, roleNames } from "#app/content/users/users.ts";
 import { services } from "#app/context.ts";
 import { FailureNotice } from "#app/ui/failure-notice.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import stylesheet from "#app/ui/staff.css?url";
 import type { Route } from "./+types/admin-layout.ts";
+import { ContentLinks } from "./content-links.tsx";
+import { Drawer } from "./drawer.tsx";
 import { LogoutButton } from "./logout-button.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccount];
@@ -27,30 +29,60 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { email, role, company } = loaderData;
   return (
     <>
-      <a href="#content" className="button absolute top-2 left-2 z-50 -translate-y-24 bg-sheet focus:translate-y-0">
+      <a
+        href="#content"
+        className="button absolute top-2 left-2 z-50 -translate-y-24 bg-sheet focus:translate-y-0"
+      >
         Skip to content
       </a>
       <header className="border-b border-hairline bg-sheet">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 md:px-6">
+        <div className="flex items-center justify-between gap-x-6 px-4 py-2 md:px-6">
           <NavLink to="/admin" className="tap gap-3 text-lg font-bold" aria-label={`${company}, staff area`}>
             <Mark />
-            <span className="hidden sm:inline">{company}</span>
+            {company}
           </NavLink>
-          <nav aria-label="Staff" className="flex flex-wrap gap-x-4">
-            <TopLink to="/admin/overview">Overview</TopLink>
-            <TopLink to="/admin/cms">CMS</TopLink>
-            <a href="/" className="tap link">
-              View site
-            </a>
+          <nav aria-label="Staff" className="hidden flex-1 gap-x-5 lg:flex">
+            <StaffLinks />
           </nav>
-          <div className="ml-auto flex flex-wrap items-center gap-x-4">
-            <TopLink to="/admin/account">{email}</TopLink>
-            <span className={`badge ${role === "admin" ? "badge-blue" : "badge-gray"}`}>{roleNames[role]}</span>
-            <LogoutButton />
+          <div className="hidden items-center gap-x-5 lg:flex">
+            <AccountLinks email={email} role={role} />
           </div>
+          <Drawer>
+            <nav aria-label="Staff" className="grid">
+              <StaffLinks />
+            </nav>
+            <nav aria-label="Content" className="mt-3 border-t border-hairline pt-3">
+              <ContentLinks role={role} />
+            </nav>
+            <div className="mt-3 grid justify-items-start gap-2 border-t border-hairline pt-3">
+              <AccountLinks email={email} role={role} />
+            </div>
+          </Drawer>
         </div>
       </header>
       <Outlet />
+    </>
+  );
+}
+
+function StaffLinks() {
+  return (
+    <>
+      <TopLink to="/admin/overview">Overview</TopLink>
+      <TopLink to="/admin/cms">CMS</TopLink>
+      <a href="/" className="tap link">
+        View site
+      </a>
+    </>
+  );
+}
+
+function AccountLinks({ email, role }: { email: string; role: Role }) {
+  return (
+    <>
+      <TopLink to="/admin/account">{email}</TopLink>
+      <span className={`badge ${role === "admin" ? "badge-blue" : "badge-gray"}`}>{roleNames[role]}</span>
+      <LogoutButton />
     </>
   );
 }

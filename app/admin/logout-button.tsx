@@ -1,12 +1,15 @@
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import { Form } from "react-router";
 
 /** Asks before it logs out. Without script the form is sent at once. */
 export function LogoutButton() {
+  const form = useRef<HTMLFormElement>(null);
   const question = useRef<HTMLDialogElement>(null);
+  const words = useId();
   return (
     <>
       <Form
+        ref={form}
         method="post"
         action="/admin/logout"
         reloadDocument
@@ -15,7 +18,6 @@ export function LogoutButton() {
           event.preventDefault();
           question.current?.showModal();
         }}
-        id="logout"
       >
         <button type="submit" className="button">
           Logout
@@ -24,14 +26,13 @@ export function LogoutButton() {
       <dialog
         ref={question}
         className="window"
-        aria-labelledby="logout-question"
+        aria-labelledby={words}
         onClose={(event) => {
-          if (event.currentTarget.returnValue !== "yes") return;
-          (document.getElementById("logout") as HTMLFormElement).requestSubmit();
+          if (event.currentTarget.returnValue === "yes") form.current?.requestSubmit();
         }}
       >
         <form method="dialog">
-          <p id="logout-question" className="text-lg font-semibold">
+          <p id={words} className="text-lg font-semibold">
             Are you sure you want to logout?
           </p>
           <p className="mt-5 flex flex-wrap justify-end gap-3">

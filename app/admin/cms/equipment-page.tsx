@@ -1,5 +1,5 @@
-import { availabilityTone } from "#app/content/equipment/equipment.ts";
 import { listEquipment } from "#app/content/equipment/equipment.server.ts";
+import { availabilityTone } from "#app/content/equipment/equipment.ts";
 import { services } from "#app/context.ts";
 import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/equipment-page.ts";

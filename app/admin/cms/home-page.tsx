@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import { countFleet } from "#app/content/equipment/equipment.ts";
 import { listEquipment } from "#app/content/equipment/equipment.server.ts";
+import { countFleet } from "#app/content/equipment/equipment.ts";
 import { countEvents } from "#app/content/events/events.server.ts";
 import { countMessages } from "#app/content/messages/messages.server.ts";
 import { listProjects } from "#app/content/projects/projects.server.ts";
@@ -24,7 +24,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       { name: "Equipment", to: "/admin/cms/equipment", count: countFleet(fleet).total, unit: "units" },
       { name: "Projects", to: "/admin/cms/projects", count: projects.length, unit: "projects" },
       { name: "Events", to: "/admin/cms/events", count: events, unit: "site photos" },
-      ...(messages === null ? [] : [{ name: "Messages", to: "/admin/cms/messages", count: messages, unit: "inquiries" }]),
+      ...(messages === null
+        ? []
+        : [{ name: "Messages", to: "/admin/cms/messages", count: messages, unit: "inquiries" }]),
     ],
   };
 }

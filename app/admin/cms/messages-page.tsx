@@ -1,6 +1,6 @@
 import { readableDay } from "#app/content/events/site-day.ts";
-import { isServiceOption, serviceOptions } from "#app/content/messages/messages.ts";
 import { listMessages } from "#app/content/messages/messages.server.ts";
+import { isServiceOption, serviceOptions } from "#app/content/messages/messages.ts";
 import { services } from "#app/context.ts";
 import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/messages-page.ts";
@@ -9,18 +9,20 @@ const shown = 200;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const messages = await listMessages(context.get(services).db, { spam: false, limit: shown });
-  return messages.map(({ id, reference, name, email, phone, company, service, message, status, createdAt }) => ({
-    id,
-    reference,
-    name,
-    email,
-    phone,
-    company,
-    service: isServiceOption(service) ? serviceOptions[service] : "",
-    message,
-    status,
-    day: readableDay(new Date(createdAt)),
-  }));
+  return messages.map(
+    ({ id, reference, name, email, phone, company, service, message, status, createdAt }) => ({
+      id,
+      reference,
+      name,
+      email,
+      phone,
+      company,
+      service: isServiceOption(service) ? serviceOptions[service] : "",
+      message,
+      status,
+      day: readableDay(new Date(createdAt)),
+    }),
+  );
 }
 
 export default function MessagesPage({ loaderData: messages }: Route.ComponentProps) {
@@ -34,7 +36,9 @@ export default function MessagesPage({ loaderData: messages }: Route.ComponentPr
             <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <strong className="wrap-anywhere">{item.name}</strong>
               {item.company && <span className="text-steel wrap-anywhere">{item.company}</span>}
-              <span className={`badge ${item.status === "new" ? "badge-blue" : "badge-gray"}`}>{item.status}</span>
+              <span className={`badge ${item.status === "new" ? "badge-blue" : "badge-gray"}`}>
+                {item.status}
+              </span>
               <span className="ml-auto text-steel">
                 {item.reference}, {item.day}
               </span>

@@ -1,12 +1,19 @@
-import { statusTone } from "#app/content/projects/projects.ts";
 import { listProjects } from "#app/content/projects/projects.server.ts";
+import { statusTone } from "#app/content/projects/projects.ts";
 import { services } from "#app/context.ts";
 import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/projects-page.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const projects = await listProjects(context.get(services).db);
-  return projects.map(({ id, title, client, location, type, status }) => ({ id, title, client, location, type, status }));
+  return projects.map(({ id, title, client, location, type, status }) => ({
+    id,
+    title,
+    client,
+    location,
+    type,
+    status,
+  }));
 }
 
 export default function ProjectListPage({ loaderData: projects }: Route.ComponentProps) {

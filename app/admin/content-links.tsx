@@ -1,0 +1,36 @@
+import { NavLink } from "react-router";
+import type { Role } from "#app/content/users/users.ts";
+
+const areas = [
+  { to: "/admin/cms", name: "Dashboard", end: true },
+  { to: "/admin/cms/equipment", name: "Equipment" },
+  { to: "/admin/cms/projects", name: "Projects" },
+  { to: "/admin/cms/events", name: "Events" },
+  { to: "/admin/cms/contact", name: "Contact" },
+  { to: "/admin/cms/messages", name: "Messages" },
+];
+const adminAreas = [{ to: "/admin/cms/users", name: "Users" }];
+
+/** The sidebar of the content area, and who it is shown to. */
+export function ContentLinks({ role }: { role: Role }) {
+  return (
+    <>
+      <ul>
+        {[...areas, ...(role === "admin" ? adminAreas : [])].map(({ to, name, ...rest }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              {...rest}
+              className={({ isActive }) =>
+                `tap w-full border-l-3 px-3 ${isActive ? "border-amber bg-paper font-semibold" : "border-transparent hover:underline"}`
+              }
+            >
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 px-3 text-steel">{role === "admin" ? "Admin Access" : "Client Access"}</p>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+
+/** The navigation of small screens. The browser opens and closes it; going somewhere closes it, too. */
+export function Drawer({ children }: { children: React.ReactNode }) {
+  const drawer = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    if (key && drawer.current?.matches(":popover-open")) drawer.current.hidePopover();
+  }, [key]);
+  return (
+    <>
+      <button type="button" popoverTarget="drawer" className="button lg:hidden">
+        Menu
+      </button>
+      <div
+        ref={drawer}
+        id="drawer"
+        popover="auto"
+        className="fixed inset-y-0 right-0 left-auto m-0 h-dvh w-[min(20rem,88vw)] overflow-y-auto overscroll-contain border-l border-outline bg-sheet p-4 text-ink backdrop:bg-black/50 lg:hidden"
+      >
+        <button type="button" popoverTarget="drawer" popoverTargetAction="hide" className="button mb-3">
+          Close
+        </button>
+        {children}
+      </div>
+    </>
+  );
+}
