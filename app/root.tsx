@@ -13,6 +13,7 @@ import { EnhanceScript } from "./site/enhance-script.tsx";
 import { FailurePage } from "./site/failure-page.tsx";
 import { FontPreloads } from "./ui/fonts/font-preloads.tsx";
 import { RequestFacts } from "./ui/request-facts.ts";
+import stylesheet from "./ui/site.css?url";
 
 /** Which scripts a route wants, said in its `handle`. */
 interface PageScripts {
@@ -57,5 +58,10 @@ export default function Root() {
 /** The last resort, for what fails outside every area. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  return <FailurePage status={isRouteErrorResponse(error) ? error.status : 500} />;
+  return (
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="default" />
+      <FailurePage status={isRouteErrorResponse(error) ? error.status : 500} />
+    </>
+  );
 }

@@ -288,6 +288,12 @@ export interface Settings {
   badges: Badge[];
   /** Photo ids of the pictures that belong to no record. */
   pictures: Partial<Record<PictureSlot, number>>;
+  security: SecuritySettings;
+}
+
+export interface SecuritySettings {
+  /** Admins without a second step at sign-in get no further than their own account page. */
+  adminsNeedTwoFactor: boolean;
 }
 
 /** Who did what to which record; written in the transaction of the change it tells of. */

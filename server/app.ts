@@ -55,6 +55,7 @@ export function createApp({ services: shared, log, origin, trustedHops, clientFi
     const url = new URL(c.req.url);
     if (url.pathname.length + url.search.length > longestAddress)
       return c.text("This address is too long.", 414);
+    if (!canBeDecoded(url.pathname)) return c.text("This address is not well formed.", 400);
     if (!["GET", "HEAD", "POST"].includes(c.req.method)) {
       return c.text("This method is not used here.", 405, { Allow: "GET, HEAD, POST" });
     }
@@ -103,6 +104,15 @@ function isPublicPage(path: string) {
   return !/^\/(admin|server|healthz)(\/|$)/.test(path) && !/\.[a-z]+$/.test(path);
 }
 
+function canBeDecoded(path: string) {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function isStaff(path: string) {
   return /^\/admin(\/|\.|$)/.test(path);
 }
@@ -122,8 +132,9 @@ function routeContext(c: Context<State>, shared: Services, trustedHops: number) 
 
 function visitorAddress(c: Context, trustedHops: number): string {
   const socket: { remoteAddress?: string } | undefined = c.env?.incoming?.socket;
-  const chain = [...(c.req.header("X-Forwarded-For") ?? "").split(","), socket?.remoteAddress ?? "local"];
-  return (chain.at(-1 - trustedHops) ?? chain[0] ?? "local").trim();
+  const forwarded = (c.req.header("X-Forwarded-For") ?? "").split(",").map((part) => part.trim());
+  const chain = [...forwarded.filter((part) => part !== ""), socket?.remoteAddress ?? "local"];
+  return chain.at(-1 - trustedHops) ?? chain[0] ?? "local";
 }
 
 function browserFiles(root: string, cacheControl: string) {

@@ -54,7 +54,7 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
       render: (request: Request) => Promise<Response>,
     ): Promise<Response> {
       const url = pageAddress(request.url);
-      const key = url.pathname + url.search;
+      const key = url.href;
       const kept = pages.get(key);
       if (kept && kept.tag === tag && kept.expires > now()) return answer(request, kept);
 

@@ -11,7 +11,14 @@ import { createPasswordLink, linkHours } from "./password-links.server.ts";
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, db, throttle, mailWaiting } = context.get(services);
   const { origin, address } = context.get(visit);
-  const email = z.email().max(254).safeParse(String((await request.formData()).get("email")).trim().toLowerCase());
+  const email = z
+    .email()
+    .max(254)
+    .safeParse(
+      String((await request.formData()).get("email"))
+        .trim()
+        .toLowerCase(),
+    );
   if (!email.success) return { sent: false, error: "Please enter an email address such as name@company.com" };
   const key = `reset ${email.data}`;
   if ((await throttle.secondsToWait(key, address)) === 0) {
@@ -40,11 +47,17 @@ export default function ForgotPage({ actionData }: Route.ComponentProps) {
       <h1 className="text-2xl">Forgot the password</h1>
       {actionData?.sent ? (
         <p role="status" className="mt-4">
-          If there is an account with this address, a link to set a new password is on its way. It holds for one hour.
+          If there is an account with this address, a link to set a new password is on its way. It holds for
+          one hour.
         </p>
       ) : (
         <Form method="post" className="mt-5 grid gap-5">
-          <Field label="Email" id="email" errorId="email-error" errors={actionData?.error ? [actionData.error] : undefined}>
+          <Field
+            label="Email"
+            id="email"
+            errorId="email-error"
+            errors={actionData?.error ? [actionData.error] : undefined}
+          >
             <input
               id="email"
               name="email"

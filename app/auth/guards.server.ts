@@ -1,6 +1,15 @@
-import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from "react-router";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import { touchSession } from "#app/content/users/sessions.server.ts";
 import { services, visit } from "#app/context.ts";
-import { signInHeaders } from "./auth.server.ts";
+import type { Db } from "#db/connect.ts";
+import { cookiesOf, signInHeaders } from "./auth.server.ts";
 
 /** The signed-in account, as far as pages may know it. */
 export interface Account {
@@ -14,9 +23,12 @@ export interface Account {
 
 export const account = createContext<Account>();
 
+/** How exactly the list of sessions knows when each was last used. */
+const touchEvery = 5 * 60_000;
+
 /** Lets nobody in without a session: pages go to the login page, other calls get 401. Runs before any loader or action. */
 export const requireAccount: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
-  const { auth } = context.get(services);
+  const { auth, db } = context.get(services);
   const { address } = context.get(visit);
   const { response: found, headers } = await auth.api.getSession({
     headers: signInHeaders(request, address),
@@ -28,16 +40,24 @@ export const requireAccount: MiddlewareFunction<Response> = async ({ request, co
     throw redirect(`/admin/login?next=${encodeURIComponent(url.pathname + url.search)}`);
   }
   const { user, session } = found;
-  context.set(account, {
+  const signedIn: Account = {
     id: user.id,
     email: user.email,
     name: user.name,
     role: user.role === "admin" ? "admin" : "client",
     sessionId: session.id,
     twoFactorEnabled: user.twoFactorEnabled === true,
-  });
+  };
+  const now = new Date();
+  if (now.getTime() - session.updatedAt.getTime() > touchEvery) await touchSession(db, session.id, now);
+  if (url.pathname.replace(/\/$/, "") !== "/admin/account" && (await lacksTwoFactor(db, signedIn)))
+    throw redirect("/admin/account?need=two-factor");
+  context.set(account, signedIn);
   const response = await next();
-  for (const cookie of headers.getSetCookie()) response.headers.append("Set-Cookie", cookie);
+  // A page that has made a new session has set its cookie: the one of the session before must not follow it.
+  const made = response.headers.getSetCookie().map(nameOf);
+  for (const cookie of headers.getSetCookie())
+    if (!made.includes(nameOf(cookie))) response.headers.append("Set-Cookie", cookie);
   // What an account sees is kept by nobody, not even by the browser's back button after logging out.
   response.headers.set("Cache-Control", "private, no-store");
   return response;
@@ -48,3 +68,28 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ context }, ne
   if (context.get(account).role !== "admin") throw data("This part is for admins.", { status: 403 });
   return next();
 };
+
+/**
+ * Goes on with the session that the library made in place of this request's.
+ * @returns its cookies, to be sent on
+ */
+export async function continueWith(
+  context: Readonly<RouterContextProvider>,
+  answer: Response,
+): Promise<Headers> {
+  const { auth } = context.get(services);
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]);
+  const found = await auth.api.getSession({ headers: new Headers({ cookie: cookies.join("; ") }) });
+  if (found) {
+    const twoFactorEnabled = found.user.twoFactorEnabled === true;
+    context.set(account, { ...context.get(account), sessionId: found.session.id, twoFactorEnabled });
+  }
+  return cookiesOf(answer);
+}
+
+async function lacksTwoFactor(db: Db, { role, twoFactorEnabled }: Account) {
+  if (role !== "admin" || twoFactorEnabled) return false;
+  return (await readSettings(db)).security.adminsNeedTwoFactor;
+}
+
+const nameOf = (cookie: string) => cookie.split("=", 1)[0];

@@ -51,7 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   await throttle.succeeded(email, address);
   const headers = cookiesOf(answer);
-  const { twoFactorRedirect, user }: { twoFactorRedirect?: boolean; user?: { id: string } } = await answer.json();
+  const { twoFactorRedirect, user }: { twoFactorRedirect?: boolean; user?: { id: string } } =
+    await answer.json();
   if (twoFactorRedirect) return redirect(`/admin/login/code?next=${encodeURIComponent(next)}`, { headers });
   await recordActivity(db, { by: { id: user?.id ?? null, email }, action: "signed in", kind: "account" });
   return redirect(next, { headers });

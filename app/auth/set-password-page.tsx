@@ -9,10 +9,16 @@ import type { Route } from "./+types/set-password-page.ts";
 const fields = z
   .object({
     token: z.string().min(1),
-    password: z.string().min(10, "Please use at least 10 characters").max(128, "Please use at most 128 characters"),
+    password: z
+      .string()
+      .min(10, "Please use at least 10 characters")
+      .max(128, "Please use at most 128 characters"),
     again: z.string(),
   })
-  .refine(({ password, again }) => password === again, { path: ["again"], error: "The two passwords differ" });
+  .refine(({ password, again }) => password === again, {
+    path: ["again"],
+    error: "The two passwords differ",
+  });
 
 const expired = "This link was used already or is too old. Please ask for a new one.";
 

@@ -3,11 +3,17 @@ import { RequestFacts } from "./request-facts.ts";
 
 const notices: Record<number, { title: string; text: string }> = {
   401: { title: "Please sign in first", text: "Your session has ended. What you typed was not saved." },
-  403: { title: "This part is for admins", text: "Your account may not see this page. An admin can change that." },
+  403: {
+    title: "This part is for admins",
+    text: "Your account may not see this page. An admin can change that.",
+  },
   404: { title: "Nothing is here", text: "The address may have been mistyped, or the record was deleted." },
 };
 
-const broken = { title: "Something went wrong on our side", text: "Nothing was saved. Please try again in a minute." };
+const broken = {
+  title: "Something went wrong on our side",
+  text: "Nothing was saved. Please try again in a minute.",
+};
 
 /** What staff see instead of a page that is missing, closed to them or broken. */
 export function FailureNotice({ status, home }: { status: number; home: string }) {

@@ -21,7 +21,10 @@ export function visibleTo(viewer: Viewer) {
       .select("user.id")
       .where("user.id", "=", viewer.id)
       .where("user.allProjects", "=", 1);
-    const listed = row.selectFrom("userProject").select("userProject.projectId").where("userProject.userId", "=", viewer.id);
+    const listed = row
+      .selectFrom("userProject")
+      .select("userProject.projectId")
+      .where("userProject.userId", "=", viewer.id);
     return row.or([
       row("event.projectId", "is", null),
       row.exists(seesAll),

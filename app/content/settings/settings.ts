@@ -52,6 +52,7 @@ export const settingSchemas = {
     demolition: z.int().optional(),
     construction: z.int().optional(),
   }),
+  security: z.object({ adminsNeedTwoFactor: z.boolean() }),
 } satisfies { [Key in keyof Settings]: z.ZodType<Settings[Key]> };
 
 const noClaim = { figure: "", label: "" };
@@ -96,6 +97,7 @@ export const emptySettings: Settings = {
   testimonials: [],
   badges: [],
   pictures: {},
+  security: { adminsNeedTwoFactor: false },
 };
 
 /** The badges that hold on a site day: one whose last day has passed is not shown. */

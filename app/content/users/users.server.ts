@@ -1,14 +1,15 @@
 import { type Db, isPostgres } from "#db/connect.ts";
-import { type Access, LastAdmin, roleOf, type User } from "./users.ts";
+import { type Access, EmailTaken, LastAdmin, roleOf, type User } from "./users.ts";
 
 /** All accounts, by name. */
 export async function listUsers(db: Db): Promise<User[]> {
-  const [rows, seen, open] = await Promise.all([
-    db.selectFrom("user").selectAll().orderBy("name").orderBy("id").execute(),
-    db.selectFrom("userProject").selectAll().execute(),
+  const rows = await db.selectFrom("user").selectAll().orderBy("name").orderBy("id").execute();
+  const [seen, open] = await Promise.all([
+    db.selectFrom("userProject").selectAll().orderBy("projectId").execute(),
     db
       .selectFrom("session")
       .select((row) => ["userId", row.fn.countAll<number | string>().as("count")])
+      .where("expiresAt", ">", authMoment(db, new Date()))
       .groupBy("userId")
       .execute(),
   ]);
@@ -20,7 +21,9 @@ export async function listUsers(db: Db): Promise<User[]> {
     role: roleOf(row.role),
     disabled: Boolean(row.banned),
     twoFactor: Boolean(row.twoFactorEnabled),
-    projects: row.allProjects ? null : seen.filter(({ userId }) => userId === row.id).map(({ projectId }) => projectId),
+    projects: row.allProjects
+      ? null
+      : seen.filter(({ userId }) => userId === row.id).map(({ projectId }) => projectId),
     sessions: sessions.get(row.id) ?? 0,
     createdAt: new Date(row.createdAt).toISOString(),
   }));
@@ -28,8 +31,32 @@ export async function listUsers(db: Db): Promise<User[]> {
 
 export async function findUser(db: Db, by: { id: string } | { email: string }) {
   const query = db.selectFrom("user").select(["id", "name", "email", "role", "banned"]);
-  const row = await ("id" in by ? query.where("id", "=", by.id) : query.where("email", "=", by.email)).executeTakeFirst();
-  return row && { id: row.id, name: row.name, email: row.email, role: roleOf(row.role), disabled: Boolean(row.banned) };
+  const found = "id" in by ? query.where("id", "=", by.id) : query.where("email", "=", by.email);
+  const row = await found.executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      role: roleOf(row.role),
+      disabled: Boolean(row.banned),
+    }
+  );
+}
+
+/**
+ * Makes an account without a password; call it in a transaction, with `setAccess`.
+ * @throws EmailTaken when the address belongs to an account already
+ */
+export async function addUser(db: Db, id: string, { name, email }: { name: string; email: string }) {
+  const now = authMoment(db, new Date());
+  const added = await db
+    .insertInto("user")
+    .values({ id, name, email, emailVerified: authFlag(db, false), createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!added) throw new EmailTaken();
 }
 
 /**
@@ -75,8 +102,10 @@ export async function endSessions(db: Db, userId: string, keep?: string): Promis
 }
 
 async function keepAnAdmin(db: Db, without: string) {
-  const others = await db.selectFrom("user").select(["id", "role", "banned"]).where("id", "!=", without).execute();
-  if (!others.some((user) => roleOf(user.role) === "admin" && !user.banned)) throw new LastAdmin();
+  const admins = db.selectFrom("user").select(["id", "banned"]).where("role", "=", "admin").orderBy("id");
+  // Two admins who demote each other at the same moment: the second waits and is refused.
+  const rows = await (isPostgres(db) ? admins.forUpdate() : admins).execute();
+  if (!rows.some((user) => user.id !== without && !user.banned)) throw new LastAdmin();
 }
 
 // The sign-in library keeps its own column types, which differ between the databases.

@@ -14,17 +14,27 @@ const projectIds = z.preprocess(
   z.array(z.coerce.number().int().min(1)).max(10_000),
 );
 
-/** What an account may see and do: its role and, for a client, all projects or a list. */
-export const accessSchema = z.object({
+const access = z.object({
   role: z.enum(roles, "Please choose a role"),
   sees: z.enum(["all", "listed"], "Please choose what the account sees").default("all"),
   projects: projectIds,
 });
 
-export type Access = z.output<typeof accessSchema>;
+export type Access = z.output<typeof access>;
 
-export const invitationSchema = accessSchema.extend({
-  name: z.string("Please enter a name").trim().min(1, "Please enter a name").max(120, "Please use at most 120 characters"),
+const hasProjects = ({ role, sees, projects }: Access) =>
+  role === "admin" || sees === "all" || projects.length > 0;
+const noProjects = { path: ["projects"], error: "Please tick at least one project" };
+
+/** What an account may see and do: its role and, for a client, all projects or a list. */
+export const accessSchema = access.refine(hasProjects, noProjects);
+
+const invitation = access.extend({
+  name: z
+    .string("Please enter a name")
+    .trim()
+    .min(1, "Please enter a name")
+    .max(120, "Please use at most 120 characters"),
   email: z
     .string("Please enter an email address")
     .trim()
@@ -32,6 +42,18 @@ export const invitationSchema = accessSchema.extend({
     .max(254, "Please use at most 254 characters")
     .pipe(z.email("Please enter an email address such as name@company.com")),
 });
+
+export const invitationSchema = invitation.refine(hasProjects, noProjects);
+
+/** The fields of an account's access that differ between two states of it. */
+export function changedAccess(before: Pick<User, "role" | "projects">, after: Access): string[] {
+  const listed = after.role === "client" && after.sees === "listed" ? after.projects : null;
+  const sorted = (ids: number[] | null) => JSON.stringify(ids && [...ids].sort((one, other) => one - other));
+  return [
+    ...(before.role === after.role ? [] : ["role"]),
+    ...(sorted(before.projects) === sorted(listed) ? [] : ["projects"]),
+  ];
+}
 
 export interface User {
   id: string;
@@ -51,4 +73,10 @@ export interface User {
 export class LastAdmin extends Error {
   override name = "LastAdmin";
   override message = "This is the last admin who can sign in. Make somebody else an admin first.";
+}
+
+/** Why an invitation was refused. */
+export class EmailTaken extends Error {
+  override name = "EmailTaken";
+  override message = "There is an account with this address already";
 }

@@ -1,0 +1,53 @@
+import { type Db, isPostgres } from "#db/connect.ts";
+
+/** The open sessions of an account, last used first. Their tokens stay where they are. */
+export async function listSessions(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom("session")
+    .select(["id", "userAgent", "ipAddress", "createdAt", "updatedAt"])
+    .where("userId", "=", userId)
+    .where("expiresAt", ">", authMoment(db, new Date()))
+    .orderBy("updatedAt", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
+    id,
+    userAgent: userAgent ?? "",
+    address: ipAddress ?? "",
+    since: new Date(createdAt),
+    lastUsed: new Date(updatedAt),
+  }));
+}
+
+/**
+ * Ends one session, if it is of this account.
+ * @returns whether there was such a session
+ */
+export async function endSession(db: Db, { id, userId }: { id: string; userId: string }): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("session")
+    .where("id", "=", id)
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Notes that a session is in use. */
+export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable("session")
+    .set({ updatedAt: authMoment(db, now) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Makes the one-time links to set an account's password worthless. */
+export async function endPasswordLinks(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom("verification")
+    .where("value", "=", userId)
+    .where("identifier", "like", "reset-password:%")
+    .execute();
+}
+
+const authMoment = (db: Db, moment: Date) => (isPostgres(db) ? moment : moment.toISOString());
