@@ -1,3 +1,4 @@
+import type { MetaDescriptor } from "react-router";
 import {
   type Photo,
   photoAddress,
@@ -5,6 +6,31 @@ import {
   photoSources,
   photoWidthFor,
 } from "#app/content/photos/photos.ts";
+
+const wideWindow = "(min-width: 48rem)";
+const narrowWindow = "(width < 48rem)";
+
+/** Has the browser fetch the hero before it has read the page that far; the one picture its window needs. */
+export function heroPreloads({
+  wide,
+  portrait,
+}: {
+  wide: Photo | undefined;
+  portrait: Photo | undefined;
+}): MetaDescriptor[] {
+  const preload = (photo: Photo, media: string) => ({
+    tagName: "link" as const,
+    rel: "preload",
+    as: "image",
+    type: "image/avif",
+    imageSrcSet: photoSources(photo, "avif"),
+    imageSizes: "100vw",
+    media,
+    fetchPriority: "high",
+  });
+  const [large, small] = [wide ?? portrait, portrait ?? wide];
+  return large && small ? [preload(small, narrowWindow), preload(large, wideWindow)] : [];
+}
 
 /** The hero: the wide picture behind the words on wide screens, the portrait one under them on phones. */
 export function HeroPicture({ wide, portrait }: { wide: Photo | undefined; portrait: Photo | undefined }) {
@@ -16,7 +42,7 @@ export function HeroPicture({ wide, portrait }: { wide: Photo | undefined; portr
       {photoFormats.map((format) => (
         <source
           key={`wide ${format}`}
-          media="(min-width: 48rem)"
+          media={wideWindow}
           type={`image/${format}`}
           srcSet={photoSources(large, format)}
           sizes="100vw"

@@ -18,6 +18,7 @@ import type { Route } from "./+types/home-page.ts";
 import { AboutSection } from "./about-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
 import { EquipmentSection } from "./equipment-section.tsx";
+import { heroPreloads } from "./hero-picture.tsx";
 import { HeroSection } from "./hero-section.tsx";
 import { homeHead } from "./home-head.ts";
 import { ProjectsSection } from "./projects-section.tsx";
@@ -110,7 +111,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders.has("Retry-After") ? actionHeaders : { "CDN-Cache-Control": "max-age=1" };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { hero, heroPortrait } = loaderData.pictures;
+  return [...heroPreloads({ wide: hero, portrait: heroPortrait }), ...headTags(loaderData.head)];
+};
 
 export default function HomePage({ loaderData: home, actionData }: Route.ComponentProps) {
   return (

@@ -77,7 +77,7 @@ function Quote({ testimonial, large }: { testimonial: Testimonial; large: boolea
     <figure className="border-t border-ink pt-4">
       <Stars rating={rating} />
       <blockquote
-        className={large ? "mt-3 font-display text-2xl leading-snug font-medium md:text-[1.75rem]" : "mt-3"}
+        className={large ? "mt-3 font-display text-2xl leading-snug font-semibold md:text-[1.75rem]" : "mt-3"}
       >
         {quote}
       </blockquote>

@@ -10,14 +10,14 @@ import subsetFont from "subset-font";
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join("");
 const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”„…•′″←↑→↓≤≥≠−₹™‑āīōūśṇṭḍ`;
-const keepFeatures = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum", "lnum"];
+const keepFeatures = ["kern", "liga", "tnum"];
 
 const archivo = "archivo/files/archivo-latin-wdth-normal.woff2";
 const instrumentSans = "instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
 
 type Axes = Record<string, number | { min: number; max: number }>;
 const fonts: { from: string; to: string; axes: Axes }[] = [
-  { from: archivo, to: "archivo.woff2", axes: { wdth: 88, wght: { min: 500, max: 800 } } },
+  { from: archivo, to: "archivo.woff2", axes: { wdth: 88, wght: { min: 600, max: 700 } } },
   { from: instrumentSans, to: "instrument-sans.woff2", axes: { wght: { min: 400, max: 700 } } },
   { from: archivo, to: "pdf/archivo-700.ttf", axes: { wdth: 88, wght: 700 } },
   { from: instrumentSans, to: "pdf/instrument-sans-400.ttf", axes: { wght: 400 } },
