@@ -1,0 +1,115 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import routes from "#app/routes.ts";
+import { accounts, type Site, startSite } from "#tests/support/site.ts";
+import { signedIn, Visitor } from "./staff.ts";
+
+type Who = "nobody" | "client" | "admin";
+
+/** What somebody meets at an address: the page, the way to the login page, or a closed door. */
+type Meets = "page" | "login" | "closed";
+
+const before: Record<Who, Meets> = { nobody: "page", client: "page", admin: "page" };
+const everyAccount: Record<Who, Meets> = { nobody: "login", client: "page", admin: "page" };
+const adminsOnly: Record<Who, Meets> = { nobody: "login", client: "closed", admin: "page" };
+
+/** The one written table of who may open what. An address of the staff area that is missing here fails the test. */
+const permissions: Record<string, Record<Who, Meets>> = {
+  "/admin/login": before,
+  "/admin/login/code": before,
+  "/admin/forgot-password": before,
+  "/admin/set-password": before,
+  "/admin": everyAccount,
+  "/admin/overview": everyAccount,
+  "/admin/account": everyAccount,
+  "/admin/cms": everyAccount,
+  "/admin/cms/equipment": everyAccount,
+  "/admin/cms/projects": everyAccount,
+  "/admin/cms/events": everyAccount,
+  "/admin/cms/contact": everyAccount,
+  "/admin/cms/messages": adminsOnly,
+  "/admin/cms/users": adminsOnly,
+  "/admin/cms/users/:id": adminsOnly,
+  "/admin/*": everyAccount,
+  // Last, since it ends the sessions that the rows above ask with.
+  "/admin/logout": before,
+};
+
+function staffPaths(entries: RouteConfigEntry[], parent = ""): string[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path ? `${parent}/${entry.path}` : parent;
+    const own = entry.path || entry.index ? [path] : [];
+    return [...own, ...staffPaths(entry.children ?? [], path)];
+  });
+}
+
+const paths = [...new Set(staffPaths(routes as RouteConfigEntry[]))].filter((path) =>
+  /^\/(admin|server)\b/.test(path),
+);
+
+describe("who may open what", () => {
+  let site: Site;
+  let visitors: Record<Who, Visitor>;
+  let someUser: string;
+  beforeAll(async () => {
+    site = await startSite({ template: inject("siteTemplate") });
+    visitors = {
+      nobody: new Visitor(site),
+      client: await signedIn(site, accounts.client),
+      admin: await signedIn(site, accounts.admin),
+    };
+    const user = await site.services.db.selectFrom("user").select("id").executeTakeFirstOrThrow();
+    someUser = user.id;
+  });
+  afterAll(() => site.close());
+
+  it("is written down for every address of the staff area", () => {
+    expect(paths.toSorted()).toEqual(Object.keys(permissions).toSorted());
+  });
+
+  it("is decided before any loader runs, for single parts of a page too", async () => {
+    const part = "/admin/cms/messages.data?_routes=admin%2Fcms%2Fmessages-page";
+    const forClient = await visitors.client.ask(part);
+    expect(forClient.status).toBe(403);
+    expect(await forClient.text()).not.toContain("@kadambari");
+    const forNobody = await visitors.nobody.ask(part);
+    expect(await forNobody.text()).not.toContain("@kadambari");
+  });
+
+  const address = (path: string) => path.replace(":id", someUser).replace("*", "nowhere-at-all");
+
+  describe.each(Object.entries(permissions))("%s", (path, table) => {
+    it.each(Object.entries(table) as [Who, Meets][])("as a page shows %s: %s", async (who, meets) => {
+      const answer = await visitors[who].ask(address(path));
+      expect(await met(answer)).toBe(meets);
+      if (meets !== "page") expect(await answer.text()).not.toContain("Girish");
+    });
+
+    it.each(Object.entries(table) as [Who, Meets][])("as data gives %s: %s", async (who, meets) => {
+      const answer = await visitors[who].ask(`${address(path)}.data`);
+      const text = await answer.text();
+      if (meets === "page") expect([200, 202, 404]).toContain(answer.status);
+      else
+        expect(meets === "login" ? text : `${answer.status}`).toMatch(
+          meets === "login" ? /\/admin\/login/ : /403/,
+        );
+    });
+
+    it.each(Object.entries(table) as [Who, Meets][])(
+      "takes no form from %s who may not send one: %s",
+      async (who, meets) => {
+        const answer = await visitors[who].send(address(path), { intent: "nothing-known" });
+        if (meets === "login") expect(answer.status).toBe(401);
+        else if (meets === "closed") expect(answer.status).toBe(403);
+        else expect(answer.status).toBeLessThan(500);
+      },
+    );
+  });
+
+  async function met(answer: Response): Promise<Meets | string> {
+    const location = answer.headers.get("Location");
+    if (location?.startsWith("/admin/login?next=")) return "login";
+    if (answer.status === 403) return "closed";
+    return [200, 302, 404].includes(answer.status) ? "page" : String(answer.status);
+  }
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { accounts, type Site, startSite } from "#tests/support/site.ts";
+import { signedIn, Visitor } from "./staff.ts";
+
+describe.each(["SQLite", "PostgreSQL"])("signing in on %s", (kind) => {
+  let site: Site;
+  beforeAll(async () => {
+    const postgresUrl = kind === "PostgreSQL" ? inject("sitePostgresUrl") : undefined;
+    site = await startSite({
+      template: inject("siteTemplate"),
+      variables: { TRUST_PROXY: "1" },
+      ...(postgresUrl && { postgresUrl }),
+    });
+  });
+  afterAll(() => site.close());
+
+  it("leads to the staff area and is noted", async () => {
+    const visitor = new Visitor(site);
+    const answer = await visitor.signIn(accounts.admin);
+    expect(answer.headers.get("Location")).toBe("/admin");
+    expect((await visitor.ask("/admin/overview")).status).toBe(200);
+    const noted = await site.services.db
+      .selectFrom("activity")
+      .selectAll()
+      .where("action", "=", "signed in")
+      .execute();
+    expect(noted.map(({ actor }) => actor)).toContain(accounts.admin.email);
+  });
+
+  it("gives a cookie that scripts and other sites' forms cannot use", async () => {
+    const answer = await new Visitor(site).signIn(accounts.admin);
+    const [cookie = ""] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/; HttpOnly/i);
+    expect(cookie).toMatch(/; SameSite=Lax/i);
+    expect(cookie).toMatch(/; Path=\//i);
+  });
+
+  it("never takes a session that somebody else chose", async () => {
+    const attacker = await signedIn(site, accounts.client);
+    const victim = new Visitor(site);
+    const [name = "", value = ""] = attacker.cookie.split("=");
+    victim.setCookie(name, value);
+    // The victim has the attacker's session; signing in properly means signing out of it first.
+    await victim.send("/admin/logout", {});
+    await victim.signIn(accounts.admin);
+    expect(victim.cookie).not.toContain(value);
+    expect((await attacker.ask("/admin/overview")).status).toBe(302);
+  });
+
+  it("says the same of a wrong password, an unknown address and an empty form, and keeps the address", async () => {
+    for (const [email, password] of [
+      [accounts.admin.email, "wrong-password"],
+      ["nobody@unknown.example", "wrong-password"],
+      ["nobody@unknown.example", ""],
+    ] as const) {
+      const page = await (await new Visitor(site).signIn({ email, password })).text();
+      expect(page).toMatch(/role="alert"[^>]*>Invalid email or password</);
+      expect(page).toContain(`value="${email}"`);
+      expect(page).not.toContain("wrong-password");
+    }
+  });
+
+  it.each([
+    ["//evil.example", "/admin"],
+    ["https:evil.example", "/admin"],
+    ["https://evil.example/admin", "/admin"],
+    ["/\\evil.example", "/admin"],
+    ["/admin\\..\\..//evil.example", "/admin"],
+    ["/admin/..//evil.example", "/admin"],
+    ["%2F%2Fevil.example", "/admin"],
+    ["/projects/1", "/admin"],
+    ["/administrator", "/admin"],
+    ["/admin\t//evil.example", "/admin"],
+    ["/admin/cms/messages?x=1", "/admin/cms/messages?x=1"],
+  ])("asked to go on to %j goes to %s", async (next, expected) => {
+    const answer = await new Visitor(site).signIn(accounts.admin, next);
+    const location = new URL(answer.headers.get("Location") ?? "", site.origin);
+    expect(location.origin).toBe(site.origin);
+    expect(location.pathname + location.search).toBe(expected);
+  });
+
+  it("sends somebody who is signed in already on to where they wanted to go", async () => {
+    const visitor = await signedIn(site, accounts.client);
+    const answer = await visitor.ask("/admin/login?next=/admin/overview");
+    expect(answer.headers.get("Location")).toBe("/admin/overview");
+  });
+
+  it("is refused to a form sent from another site", async () => {
+    const answer = await new Visitor(site).send(
+      "/admin/login",
+      { ...accounts.admin },
+      { Origin: "https://evil.example" },
+    );
+    expect(answer.status).toBe(403);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it("makes somebody who guesses wait, while the owner gets in from elsewhere", async () => {
+    const from = (address: string) => ({ "X-Forwarded-For": address });
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      const guess = { email: accounts.client.email, password: `guess-number-${attempt}`, next: "" };
+      statuses.push((await new Visitor(site).send("/admin/login", guess, from("203.0.113.9"))).status);
+    }
+    expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
+    expect(new Set(statuses.slice(5))).toEqual(new Set([429]));
+    const owner = await new Visitor(site).send(
+      "/admin/login",
+      { ...accounts.client, next: "" },
+      from("198.51.100.7"),
+    );
+    expect(owner.status).toBe(302);
+  });
+
+  it("takes as long for an unknown address as for a wrong password", async () => {
+    const median = async (email: (attempt: number) => string) => {
+      const times: number[] = [];
+      for (let attempt = 0; attempt < 7; attempt += 1) {
+        const guess = { email: email(attempt), password: "wrong-password", next: "" };
+        const started = performance.now();
+        await new Visitor(site).send("/admin/login", guess, { "X-Forwarded-For": `192.0.2.${attempt}` });
+        times.push(performance.now() - started);
+      }
+      return times.sort((a, b) => a - b)[3] as number;
+    };
+    const known = await median(() => accounts.admin.email);
+    const unknown = await median((attempt) => `nobody-${attempt}@unknown.example`);
+    const ratio = known / unknown;
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  it("ends on the server: a copy of the cookie is worthless after logging out", async () => {
+    const visitor = await signedIn(site, accounts.admin);
+    const copy = visitor.cookie;
+    const answer = await visitor.send("/admin/logout", {});
+    expect(answer.headers.get("Location")).toBe("/admin/login");
+    const later = await fetch(`${site.origin}/admin/overview`, {
+      headers: { Cookie: copy },
+      redirect: "manual",
+    });
+    expect(later.headers.get("Location")).toContain("/admin/login");
+  });
+
+  it("tells no page more of an account than it shows", async () => {
+    const visitor = await signedIn(site, accounts.admin);
+    const session = await site.services.db.selectFrom("session").select("token").execute();
+    const secrets = [...session.map(({ token }) => token), "scrypt", "password_hash"];
+    for (const path of ["/admin/overview", "/admin/cms", "/admin/account", "/admin/cms/users"]) {
+      for (const address of [path, `${path}.data`]) {
+        const text = await (await visitor.ask(address)).text();
+        for (const secret of secrets) expect(text).not.toContain(secret);
+      }
+    }
+  });
+
+  it("is not remembered by caches or the back button", async () => {
+    const visitor = await signedIn(site, accounts.client);
+    const answer = await visitor.ask("/admin/overview");
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+});
