@@ -8,8 +8,8 @@ export function SiteFooter({ site }: { site: SiteData }) {
   const address = [contact.addressLine1, contact.addressLine2, contact.addressLine3].filter(Boolean);
   return (
     <footer className="on-ink bg-ink text-sheet print:hidden">
-      <div className="sheet grid gap-x-10 gap-y-12 pt-16 pb-10 sm:grid-cols-2 lg:grid-cols-12">
-        <div className="sm:col-span-2 lg:col-span-5">
+      <div className="sheet grid grid-cols-2 gap-x-8 gap-y-10 pt-16 pb-10 lg:grid-cols-12">
+        <div className="col-span-2 lg:col-span-5">
           <p className="flex items-center gap-3 font-display text-2xl font-bold">
             <Mark />
             {profile.name}
@@ -21,7 +21,7 @@ export function SiteFooter({ site }: { site: SiteData }) {
         </div>
         <FooterList title="Quick Links" links={sections.map(({ id, name }) => ({ name, href: `/#${id}` }))} />
         <FooterList title="Services" links={serviceLinks} />
-        <div className="lg:col-span-3">
+        <div className="col-span-2 lg:col-span-3">
           <h2 className="text-lg">Contact Information</h2>
           {address.length > 0 && (
             <address className="mt-3 text-hairline not-italic">
@@ -34,7 +34,7 @@ export function SiteFooter({ site }: { site: SiteData }) {
           )}
           <ContactLinks phone={phone} email={contact.emailPrimary} className="mt-2 text-hairline" />
         </div>
-        <div className="flex flex-wrap items-end justify-between gap-6 sm:col-span-2 lg:col-span-12">
+        <div className="flex flex-wrap items-end justify-between gap-6 col-span-2 lg:col-span-12">
           <a href="#top" data-to-top className="tap gap-2 font-display font-semibold">
             <svg
               width="12"

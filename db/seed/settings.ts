@@ -41,7 +41,7 @@ export const settings: SeedSettings = {
     projectsDelivered: { figure: "500+", label: "Projects since 2001" },
     landmarkProjects: { figure: "20+", label: "Landmark projects" },
     projectsPerService: { figure: "100+", label: "Projects in each service" },
-    safetyRecord: { figure: "100%", label: "Safety record: sites audited monthly" },
+    safetyRecord: { figure: "100%", label: "Safety record: monthly audits held" },
   },
   leaders: [
     {

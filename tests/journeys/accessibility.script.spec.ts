@@ -1,23 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-import { expect, kindsOfPage, openFormWithErrors, openThanks, test } from "#tests/support/journey.ts";
-
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html, target }) => `${target} ${html}`).join("\n")}`,
-  );
-  expect(found, `axe at ${page.viewportSize()?.width} px`).toEqual([]);
-}
-
-async function expectAccessible(page: Page) {
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoViolations(page);
-  }
-}
+import { expectAccessible, expectNoViolations } from "#tests/support/axe.ts";
+import { kindsOfPage, openFormWithErrors, openThanks, test } from "#tests/support/journey.ts";
 
 const { "home with all projects": _, ...pages } = kindsOfPage;
 

@@ -2,22 +2,18 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { importPicture } from "#app/content/photos/photos.server.ts";
 import { photoFormats } from "#app/content/photos/photos.ts";
 import { pictureWidths } from "#app/services/media/picture-widths.ts";
 import type { Storage } from "#app/services/storage/storage.ts";
-import { seed } from "#db/seed/seed.ts";
 import { openServices } from "#server/boot.ts";
+import { seedTemplate } from "./site.ts";
 
 /** Playwright globalSetup: seeds the demo once, for the site of each worker; see `journey.ts`. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "plinth-journeys-"));
-  const { db, storage, media } = await openServices({
-    database: join(folder, "plinth.sqlite"),
-    s3: null,
-    dataDir: folder,
-  });
-  await seed(db, "demo", (bytes, about) => importPicture(db, { storage, media }, bytes, about));
+  const database = join(folder, "plinth.sqlite");
+  await seedTemplate(folder, database);
+  const { db, storage } = await openServices({ database, s3: null, dataDir: folder });
   const photos = await db.selectFrom("photo").select("hash").execute();
   await Promise.all(photos.map(({ hash }) => putStandIns(storage, hash)));
   await db.destroy();

@@ -27,7 +27,6 @@ interface TestFixtures {
 /** A journey through the site, started anew for each worker with the demo's content. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
       const site = await startSite({ template: process.env.JOURNEY_TEMPLATE ?? null });
       await use(site);

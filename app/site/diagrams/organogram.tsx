@@ -1,14 +1,14 @@
 type Company = { name: string; note?: string };
 type OrganogramProps = { parent: string; companies: readonly Company[]; id: string };
 
-const card = "border border-ink bg-sheet px-4 py-3 font-semibold text-ink wrap-anywhere";
+const card = "h-full border border-ink bg-sheet px-4 py-3 font-semibold text-ink wrap-anywhere";
 const spine = "before:absolute before:bg-ink before:content-['']";
 
 /** A parent company and its companies (0 to 6) as boxes on a line: down the page, or two or three side by side on wide screens. */
 export function Organogram({ parent, companies, id }: OrganogramProps) {
   const beside = companies.length === 2 || companies.length === 3;
   return (
-    <ul id={id} className="max-w-3xl">
+    <ul id={id}>
       <li>
         <p className={`${card} ${beside ? "sm:mx-auto sm:w-fit sm:text-center" : ""}`}>{parent}</p>
         {companies.length > 0 && <Branches companies={companies} beside={beside} />}

@@ -31,7 +31,7 @@ export function AboutSection({ home }: { home: HomeData }) {
       {leaders.length > 0 && (
         <>
           <h3 className="mt-16 text-2xl">Leadership</h3>
-          <ul className="mt-6 grid gap-5 md:grid-cols-3">
+          <ul className="mt-6 grid gap-x-8 gap-y-5 md:grid-cols-3">
             {leaders.map(({ name, role, bio }) => (
               <li key={name} className="border border-hairline bg-sheet p-6">
                 <p className="flex items-center gap-4">

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { holdFigures } from "#app/content/typography.ts";
 import { ContactLinks } from "../contact-links.tsx";
 import { LocatorMap } from "../diagrams/locator-map.tsx";
 import { Section } from "../section.tsx";
@@ -20,7 +21,7 @@ export function ContactSection({
       number="06"
       title="Contact"
       headline="Tell us about the plot"
-      lead="Where it is, what stands on it, what should. We answer within 24 hours."
+      lead="Where it is, what stands on it, what should. We reply within 24 hours, Monday to Saturday."
     >
       <div className="grid items-start gap-x-10 gap-y-12 lg:grid-cols-12">
         <div className="border border-hairline bg-sheet p-5 md:p-8 lg:col-span-7">
@@ -58,7 +59,7 @@ export function ContactSection({
               />
             ))}
           </dl>
-          <div className="mt-6">
+          <div className="mt-6 max-w-[22rem]">
             <LocatorMap
               id="map"
               latitude={profile.latitude}
@@ -80,7 +81,7 @@ function NoteRow({ label, lines }: { label: string; lines: string[] }) {
       <dd>
         {lines.map((line) => (
           <span key={line} className="block">
-            {line}
+            {holdFigures(line)}
           </span>
         ))}
       </dd>

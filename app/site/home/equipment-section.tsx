@@ -14,7 +14,7 @@ export function EquipmentSection({ home }: { home: HomeData }) {
       lead="Excavators, dumpers and piling rigs with their operators; compactors and pump sets beside them."
     >
       {fleetCount.total > 0 && (
-        <div className="mb-16 grid lg:grid-cols-12">
+        <div className="mb-16 grid gap-x-8 lg:grid-cols-12">
           <div className="max-w-[44rem] lg:col-span-9 lg:col-start-4">
             <FleetCount
               id="fleet"

@@ -17,7 +17,7 @@ export function ProjectsSection({ home }: { home: HomeData }) {
       {projects.length === 0 ? (
         <p className="text-lg text-steel">No projects are shown yet.</p>
       ) : (
-        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
           {projects.map((project, index) => (
             <li key={project.id}>
               <ProjectCard project={project} number={index + 1} />

@@ -9,7 +9,7 @@ export function TrustSection({ home }: { home: HomeData }) {
   return (
     <Section id="trust" number="05" title="Trust" headline="Trust & Recognition">
       {badges.length > 0 && (
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
           {badges.map((badge) => (
             <Stamp key={badge.name} badge={badge} />
           ))}
@@ -26,7 +26,7 @@ export function TrustSection({ home }: { home: HomeData }) {
               </span>
             )}
           </h3>
-          <ol className="numbers mt-6 columns-1 gap-10 border-t border-ink sm:columns-2 lg:columns-3">
+          <ol className="numbers mt-6 columns-1 gap-8 border-t border-ink sm:columns-2 lg:columns-3">
             {clients.map((client, index) => (
               <li key={client} className="flex gap-4 border-b border-hairline py-2.5 break-inside-avoid">
                 <span className="text-steel">{String(index + 1).padStart(2, "0")}</span>

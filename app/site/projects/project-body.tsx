@@ -1,4 +1,5 @@
 import { noDetailsYet, type Project } from "#app/content/projects/projects.ts";
+import { holdFigures } from "#app/content/typography.ts";
 import { GalleryLink } from "../gallery.tsx";
 import { PhotoPicture } from "../photo-picture.tsx";
 
@@ -15,7 +16,7 @@ export function ProjectBody({ project }: { project: Project }) {
         </h2>
         <div className="mt-5 max-w-[65ch] space-y-5 text-lg wrap-anywhere">
           {overview.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>{holdFigures(paragraph)}</p>
           ))}
         </div>
       </section>
@@ -38,11 +39,11 @@ export function ProjectBody({ project }: { project: Project }) {
                 </span>
                 <div>
                   <h3 className="label">Challenge</h3>
-                  <p className="mt-1">{challenge}</p>
+                  <p className="mt-1">{holdFigures(challenge)}</p>
                 </div>
                 <div>
                   <h3 className="label">Solution</h3>
-                  <p className="mt-1">{solution}</p>
+                  <p className="mt-1">{holdFigures(solution)}</p>
                 </div>
               </li>
             ))}
@@ -60,17 +61,17 @@ export function ProjectBody({ project }: { project: Project }) {
           <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {results.map((result) => (
               <li
-                key={result}
+                key={holdFigures(result)}
                 className="border border-hairline border-t-ink bg-sheet p-5 font-display text-lg leading-snug font-semibold text-balance"
               >
-                {result}
+                {holdFigures(result)}
               </li>
             ))}
           </ul>
         )}
       </section>
 
-      {gallery.length > 0 && (
+      {gallery.length > 1 && (
         <section aria-labelledby="gallery">
           <h2 id="gallery" className="text-3xl">
             Project Gallery
@@ -96,6 +97,7 @@ export function ProjectBody({ project }: { project: Project }) {
 }
 
 function CoverPicture({ id, cover }: { id: number; cover: Project["gallery"][number] | undefined }) {
+  if (id === 0) return null;
   const picture = (
     <PhotoPicture
       photo={cover}

@@ -54,8 +54,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTa
 export default function ProjectPage({ loaderData: { project, related } }: Route.ComponentProps) {
   return (
     <article className="pt-16">
+      {project.id === 0 && (
+        <p role="status" className="sheet">
+          <span className="mt-6 block border-l-4 border-amber bg-sheet px-4 py-3">
+            The project you asked for is not in our list.{" "}
+            <a href="/?projects=all#projects" className="link">
+              See all projects
+            </a>
+            .
+          </span>
+        </p>
+      )}
       <ProjectHead project={project} />
-      <div className="sheet grid gap-x-12 gap-y-14 py-14 lg:grid-cols-12">
+      <div className="sheet grid gap-x-12 gap-y-14 pb-14 lg:grid-cols-12">
         <div className="lg:col-span-8">
           <ProjectBody project={project} />
         </div>

@@ -35,7 +35,13 @@ export function ProjectSidebar({ project }: { project: Project }) {
         </a>
       </section>
       <figure className="border-t border-ink pt-4">
-        <blockquote className="font-display text-xl leading-snug font-semibold">{testimonial.quote}</blockquote>
+        <blockquote
+          className={
+            project.testimonial ? "font-display text-xl leading-snug font-semibold" : "text-lg text-steel"
+          }
+        >
+          {testimonial.quote}
+        </blockquote>
         <figcaption className="mt-3 text-steel">
           <span className="font-semibold text-ink">{testimonial.author}</span>, {testimonial.position}
         </figcaption>

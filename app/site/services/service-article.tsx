@@ -10,7 +10,7 @@ import type { ServiceText } from "./service-texts.ts";
 export function ServiceArticle({ page, service }: { page: ServiceData; service: ServiceText }) {
   return (
     <article className="pt-16">
-      <header className="sheet grid items-end gap-x-10 gap-y-8 pt-8 pb-10 lg:grid-cols-12">
+      <header className="sheet grid items-center gap-x-8 gap-y-8 pt-8 pb-10 lg:grid-cols-12">
         <div className="lg:col-span-6">
           <a href="/" className="tap link">
             Back to Home
@@ -44,7 +44,7 @@ export function ServiceArticle({ page, service }: { page: ServiceData; service: 
           <h2 className="text-3xl">In figures</h2>
           <ServiceFacts slug={service.slug} fleet={page.fleetCount} claim={page.claim} />
         </div>
-        <div className="mx-auto w-full max-w-[34rem] lg:col-span-7">
+        <div className="mx-auto w-full max-w-[34rem] lg:col-span-7 lg:mr-0">
           <ServiceDrawing slug={service.slug} fleet={page.fleetCount} />
         </div>
       </div>

@@ -28,10 +28,7 @@ export function ServiceFacts({ slug, fleet, claim }: Props) {
       ["Excavators", String(fleet.excavators)],
       ["Dumpers for debris", String(fleet.dumpers)],
     ],
-    construction: [
-      ["Excavators", String(fleet.excavators)],
-      ["Dumpers", String(fleet.dumpers)],
-    ],
+    construction: [["Typical floor cycle", "8 days"]],
   };
   const all: Fact[] = claim.figure ? [...facts[slug], [claim.label, claim.figure]] : facts[slug];
   return (
@@ -40,7 +37,7 @@ export function ServiceFacts({ slug, fleet, claim }: Props) {
         {all.map(([label, figure]) => (
           <div key={label} className="flex flex-col-reverse justify-end last:odd:col-span-2">
             <dt className="label mt-1">{label}</dt>
-            <dd className="figure text-4xl">{figure}</dd>
+            <dd className="figure text-3xl whitespace-nowrap sm:text-4xl">{figure}</dd>
           </div>
         ))}
       </dl>

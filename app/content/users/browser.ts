@@ -1,0 +1,27 @@
+const browsers: [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\bUCBrowser\//, "UC Browser"],
+  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+  [/\b(?:Chrome|Chromium|CriOS|HeadlessChrome)\//, "Chrome"],
+  [/\bVersion\/.*Safari\//, "Safari"],
+];
+
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b/, "Mac"],
+  [/\bCrOS\b/, "Chromebook"],
+  [/\bLinux\b/, "Linux"],
+];
+
+/** A browser in words, such as `Chrome on Android`. Whatever says nothing we know is an unknown browser. */
+export function browserInWords(userAgent: string): string {
+  const known = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1];
+  const [browser, system] = [known(browsers), known(systems)];
+  if (!browser && !system) return "Unknown browser";
+  return system ? `${browser ?? "Unknown browser"} on ${system}` : (browser ?? "Unknown browser");
+}

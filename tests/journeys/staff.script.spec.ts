@@ -1,0 +1,97 @@
+import { expectAccessible } from "#tests/support/axe.ts";
+import { expect, phone, test } from "#tests/support/journey.ts";
+import { accounts } from "#tests/support/site.ts";
+import { signIn } from "#tests/support/staff-journey.ts";
+
+test("logging out asks first, and Cancel keeps the session", async ({ page }) => {
+  await page.goto("/admin/login?next=/admin/overview");
+  await signIn(page, accounts.admin);
+  const question = page.getByRole("dialog", { name: "Are you sure you want to logout?" });
+  await page.getByRole("button", { name: "Logout" }).click();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await question.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/admin/login");
+  await page.goto("/admin/overview");
+  await expect(page).toHaveURL(/\/admin\/login\?next=/);
+});
+
+test("signing in and moving about works with the keyboard alone", async ({ page }) => {
+  await page.goto("/admin/login");
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await page.keyboard.type(accounts.admin.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(accounts.admin.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  for (const name of ["Dharini, staff area", "Overview"]) {
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name })).toBeFocused();
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+});
+
+test("the login page needs no script at all", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  await page.goto("/admin/login");
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  expect(scripts).toEqual([]);
+});
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("the drawer leads to every area and closes on the way", async ({ page }) => {
+    await page.goto("/admin/login");
+    await signIn(page, accounts.admin);
+    await page.getByRole("button", { name: "Menu" }).tap();
+    await expect(page.getByText("Admin Access")).toBeVisible();
+    await page.getByRole("link", { name: "Projects" }).tap();
+    await expect(page.getByRole("heading", { name: "Projects", level: 1 })).toBeVisible();
+    await expect(page.getByText("Admin Access")).toBeHidden();
+    await page.getByRole("button", { name: "Menu" }).tap();
+    await page.keyboard.press("Escape");
+    await expect(page.getByText("Admin Access")).toBeHidden();
+  });
+});
+
+const staffPages = [
+  "overview",
+  "cms",
+  "cms/equipment",
+  "cms/projects",
+  "cms/events",
+  "cms/contact",
+  "cms/messages",
+  "cms/users",
+  "account",
+];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test("axe finds nothing wrong before the door", async ({ page }) => {
+      for (const path of ["login", "login/code", "forgot-password", "set-password?token=x"]) {
+        await page.goto(`/admin/${path}`);
+        await expectAccessible(page);
+      }
+    });
+
+    test("axe finds nothing wrong behind it", async ({ page }) => {
+      await page.goto("/admin/login");
+      await signIn(page, accounts.admin);
+      await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+      for (const path of staffPages) {
+        await page.goto(`/admin/${path}`);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+      }
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "#tests/support/journey.ts";
+import { accounts } from "#tests/support/site.ts";
+import { signIn } from "#tests/support/staff-journey.ts";
+
+test("an admin who asks for the inquiries signs in first, mistypes once, and then sees them", async ({
+  page,
+}) => {
+  await page.goto("/admin/cms/messages");
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await signIn(page, { email: accounts.admin.email, password: "mistyped-password" });
+  await expect(page.getByRole("alert")).toHaveText("Invalid email or password");
+  await expect(page.getByLabel("Email")).toHaveValue(accounts.admin.email);
+  await signIn(page, accounts.admin);
+  await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
+  await expect(page).toHaveURL("/admin/cms/messages");
+  await expect(page.getByText("Admin Access").first()).toBeVisible();
+});
+
+test("a client is welcomed with the days of site photos and finds the inquiries closed", async ({ page }) => {
+  await page.goto("/admin/login?next=/admin/overview");
+  await signIn(page, accounts.client);
+  await expect(page.getByRole("heading", { name: "Client Dashboard" })).toBeVisible();
+  await expect(page.getByText(`Welcome, ${accounts.client.email}`)).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(8);
+  const answer = await page.goto("/admin/cms/messages");
+  expect(answer?.status()).toBe(403);
+  await expect(page.getByRole("heading", { name: "This part is for admins" })).toBeVisible();
+});
+
+test("the content area opens with four counted tiles for an admin", async ({ page }) => {
+  await page.goto("/admin/login");
+  await signIn(page, accounts.admin);
+  await expect(page).toHaveURL("/admin/cms");
+  const tiles = page.getByRole("main").getByRole("listitem");
+  await expect(tiles).toHaveText([
+    /Equipment34units/,
+    /Projects18projects/,
+    /Events12/,
+    /Messages\d+inquiries/,
+  ]);
+});

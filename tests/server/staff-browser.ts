@@ -1,0 +1,119 @@
+import { createHmac } from "node:crypto";
+import { expect } from "vitest";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { readPage } from "./read-page.ts";
+
+export type Fields = Record<string, string> | [string, string][];
+
+/** A browser without JavaScript: it keeps cookies, posts forms and follows nothing by itself. */
+export function newBrowser(site: Site, userAgent = "Mozilla/5.0 (X11; Linux x86_64) Firefox/127.0") {
+  const cookies = new Map<string, string>();
+  async function send(path: string, init: RequestInit = {}) {
+    const headers = {
+      "User-Agent": userAgent,
+      Cookie: [...cookies].map((pair) => pair.join("=")).join("; "),
+    };
+    const answer = await fetch(site.origin + path, {
+      ...init,
+      redirect: "manual",
+      headers: { ...headers, ...init.headers },
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (value && !/max-age=0/i.test(cookie)) cookies.set(name, value);
+      else cookies.delete(name);
+    }
+    return {
+      status: answer.status,
+      location: answer.headers.get("Location"),
+      ...readPage(await answer.text()),
+    };
+  }
+  return {
+    open: (path: string) => send(path),
+    post: (path: string, fields: Fields) =>
+      send(path, { method: "POST", body: new URLSearchParams(fields), headers: { Origin: site.origin } }),
+  };
+}
+
+export type Browser = ReturnType<typeof newBrowser>;
+
+/** Posts the login form; says where it leads, or null when it is refused. */
+export async function signIn(browser: Browser, { email, password }: { email: string; password: string }) {
+  return (await browser.post("/admin/login", { email, password, next: "/admin/account" })).location;
+}
+
+export async function signedIn(site: Site, who: { email: string; password: string }, userAgent?: string) {
+  const browser = newBrowser(site, userAgent);
+  expect(await signIn(browser, who)).toBe("/admin/account");
+  return browser;
+}
+
+export const users = "/admin/cms/users";
+
+/** Invites somebody and gives the link that is shown. */
+export async function invite(admin: Browser, fields: Fields) {
+  const page = await admin.post(users, [["intent", "invite"], ...new URLSearchParams(fields)]);
+  return { ...page, link: shownLink(page) };
+}
+
+/** The path of the one-time link that a page shows. */
+export function shownLink(page: { elements(name: string): Record<string, string>[] }): string {
+  const address = page
+    .elements("input")
+    .find((input) => "readonly" in input && input.value?.includes("token="));
+  const { pathname, search } = new URL(address?.value ?? "http://no.link/");
+  return pathname + search;
+}
+
+export async function setPassword(browser: Browser, link: string, password: string) {
+  const token = new URL(link, "http://site").searchParams.get("token") ?? "";
+  return browser.post("/admin/set-password", { token, password, again: password });
+}
+
+/** Invites a client who sets a password; gives the account's page, too. */
+export async function newClient(site: Site, admin: Browser, name: string) {
+  const who = { email: `${name.toLowerCase()}@client.example`, password: `${name}-password-1` };
+  const { link } = await invite(admin, { name, email: who.email, role: "client", sees: "all" });
+  expect((await setPassword(newBrowser(site), link, who.password)).status).toBe(302);
+  return { ...who, page: `${users}/${await idOf(site, who.email)}` };
+}
+
+export async function idOf(site: Site, email = accounts.admin.email): Promise<string> {
+  const { db } = site.services;
+  return (await db.selectFrom("user").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
+}
+
+/** What was noted of an account, oldest first. */
+export async function notesOf(site: Site, email: string) {
+  const rows = site.services.db
+    .selectFrom("activity")
+    .select(["actor", "action", "fields"])
+    .where("recordId", "=", await idOf(site, email));
+  const found = await rows.orderBy("id").execute();
+  return found.map(({ actor, action, fields }) => [actor, action, ...JSON.parse(fields)].join(" "));
+}
+
+/** What an authenticator app shows for a secret. */
+export function codeOf(secret: string, now = Date.now()): string {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const bits = [...secret].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, "0")).join("");
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)));
+  const digest = createHmac("sha1", key).update(counter).digest();
+  const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, "0");
+}
+
+/** Switches two-factor on; gives the page that says so and its recovery codes. */
+export async function switchTwoFactorOn(browser: Browser, password: string) {
+  const setup = await browser.post("/admin/account", { intent: "two-factor-start", password });
+  const secret = setup.elements("input").find(({ name }) => name === "secret")?.value ?? "";
+  const confirmation = { intent: "two-factor-confirm", secret, code: codeOf(secret) };
+  const done = await browser.post("/admin/account", confirmation);
+  return { done, codes: recoveryCodes(done.html) };
+}
+
+export const recoveryCodes = (html: string) =>
+  [...html.matchAll(/<li>(\w{5}-\w{5})<\/li>/g)].map(([, code = ""]) => code);
