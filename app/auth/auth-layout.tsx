@@ -19,10 +19,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AuthLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid min-h-svh content-start justify-items-center px-4 pt-[12vh] pb-12">
-      <a href="/" className="tap gap-3 text-xl font-bold">
-        <Mark />
-        {loaderData.name}
-      </a>
+      <header>
+        <a href="/" className="tap gap-3 text-xl font-bold">
+          <Mark />
+          {loaderData.name}
+        </a>
+      </header>
       <main className="panel mt-6 w-full max-w-md p-6 sm:p-8">
         <Outlet />
       </main>

@@ -5,8 +5,8 @@ import type { Auth } from "./auth.server.ts";
 export const linkHours = { invitation: 7 * 24, reset: 1 } as const;
 
 /**
- * Makes a one-time link with which an account's owner sets a password; used once, it is worthless. An
- * earlier link of the account stays valid until its own time is over.
+ * Makes a one-time link with which an account's owner sets a password; used once, it is worthless,
+ * and so are the account's other links.
  * @returns the link's address on this site
  */
 export async function createPasswordLink(

@@ -1,6 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { z } from "zod";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
 import { findUser } from "#app/content/users/users.server.ts";
 import { services } from "#app/context.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -26,7 +27,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return { token: url.searchParams.get("token") ?? "" };
 }
 
-/** Sets the password a one-time link stands for, and ends all sessions of the account. */
+/** Sets the password a one-time link stands for, and ends all sessions and other links of the account. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, db } = context.get(services);
   const parsed = fields.safeParse(Object.fromEntries(await request.formData()));
@@ -37,14 +38,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await auth.api.resetPassword({ body: { token, newPassword: password }, asResponse: true });
   if (!answer.ok || !link) return data({ errors: { token: [expired] } }, { status: 410 });
   const user = await findUser(db, { id: link.value });
-  if (user) await recordActivity(db, { by: user, action: "set a password", kind: "account" });
+  if (user) {
+    await db.transaction().execute(async (trx) => {
+      await endPasswordLinks(trx, user.id);
+      await recordActivity(trx, { by: user, action: "set a password", kind: "account" });
+    });
+  }
   return redirect("/admin/login");
 }
 
 export const meta: Route.MetaFunction = () => [
   { title: "Set a password" },
-  // The address holds the one-time token: no other site may learn it.
-  { name: "referrer", content: "no-referrer" },
+  // The address holds the one-time token: no other site may learn it. Without any referrer the form
+  // would not say where it was sent from either.
+  { name: "referrer", content: "same-origin" },
 ];
 
 export default function SetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {

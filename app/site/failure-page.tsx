@@ -29,7 +29,7 @@ export function FailurePage({ status }: { status: number }) {
     <section className="sheet grid min-h-[70svh] content-center gap-6 pt-32 pb-24">
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <p className="dimension figure max-w-md text-6xl text-ink">{status}</p>
+      <p className="figure text-8xl md:text-9xl">{status}</p>
       <h1 className="max-w-2xl text-4xl md:text-5xl">{title}</h1>
       <p className="max-w-xl text-lg">{text}</p>
       {status >= 500 && id && (

@@ -50,13 +50,15 @@ test.describe("on a phone", () => {
     await page.goto("/admin/login");
     await signIn(page, accounts.admin);
     await page.getByRole("button", { name: "Menu" }).tap();
-    await expect(page.getByText("Admin Access")).toBeVisible();
-    await page.getByRole("link", { name: "Projects" }).tap();
+    const drawer = page.getByRole("navigation", { name: "Content" });
+    await expect(drawer.getByText("Admin Access")).toBeVisible();
+    await drawer.getByRole("link", { name: "Projects" }).tap();
     await expect(page.getByRole("heading", { name: "Projects", level: 1 })).toBeVisible();
-    await expect(page.getByText("Admin Access")).toBeHidden();
+    await expect(drawer).toBeHidden();
     await page.getByRole("button", { name: "Menu" }).tap();
+    await expect(drawer).toBeVisible();
     await page.keyboard.press("Escape");
-    await expect(page.getByText("Admin Access")).toBeHidden();
+    await expect(drawer).toBeHidden();
   });
 });
 

@@ -1,3 +1,126 @@
-export default function Page() {
-  return null;
+import { data } from "react-router";
+import { account } from "#app/auth/guards.server.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import { services } from "#app/context.ts";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/account-page.ts";
+import type { AccountAnswer } from "./account-answer.ts";
+import { changePassword } from "./change-password.server.ts";
+import { endOtherSessions, endOwnSession, ownSessions } from "./own-sessions.server.ts";
+import { PasswordForm } from "./password-form.tsx";
+import { SessionList } from "./session-list.tsx";
+import { confirmTwoFactor, newRecoveryCodes, startTwoFactor, stopTwoFactor } from "./two-factor.server.ts";
+import { TwoFactorPanel } from "./two-factor-panel.tsx";
+
+/** What was done, by the part of the page that says so. */
+const notices: Record<string, { part: string; text: string }> = {
+  password: { part: "password", text: "Your password is changed. All other sessions are ended." },
+  "two-factor-off": { part: "two-factor", text: "Two-factor is off." },
+  session: { part: "sessions", text: "The session is ended." },
+  sessions: { part: "sessions", text: "All other sessions are ended." },
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { name, email, role, twoFactorEnabled } = context.get(account);
+  const { security } = await readSettings(context.get(services).db);
+  return {
+    name,
+    email,
+    twoFactor: twoFactorEnabled,
+    needed: role === "admin" && security.adminsNeedTwoFactor,
+    sessions: await ownSessions(context),
+    notice: notices[url.searchParams.get("done") ?? ""],
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  switch (form.get("intent")) {
+    case "password":
+      return changePassword(request, context, form);
+    case "two-factor-start":
+      return startTwoFactor(request, context, form);
+    case "two-factor-confirm":
+      return confirmTwoFactor(request, context, form);
+    case "two-factor-off":
+      return stopTwoFactor(request, context, form);
+    case "recovery-codes":
+      return newRecoveryCodes(request, context, form);
+    case "end-session":
+      return endOwnSession(context, form);
+    case "end-others":
+      return endOtherSessions(context);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, email, twoFactor, needed, sessions, notice } = loaderData;
+  const answer: AccountAnswer | undefined = actionData;
+  const noticeOf = (part: string) => (!answer && notice?.part === part ? notice.text : "");
+  return (
+    <main id="content" tabIndex={-1} className="mx-auto max-w-5xl p-4 md:p-8">
+      <PageTitle>Your account</PageTitle>
+      <p className="-mt-3 mb-6 text-steel wrap-anywhere">
+        {name}, {email}
+      </p>
+      {needed && !twoFactor && (
+        <p role="alert" className="mb-6 border-l-4 border-l-amber panel font-semibold">
+          Admins need two-factor here. Please switch it on to go on.
+        </p>
+      )}
+      <div className="grid gap-8">
+        <Part
+          id="two-factor"
+          notice={noticeOf("two-factor")}
+          title="Two-factor"
+          badge={
+            <span className={`badge ${twoFactor ? "badge-green" : "badge-gray"}`}>
+              {twoFactor ? "On" : "Off"}
+            </span>
+          }
+        >
+          <TwoFactorPanel on={twoFactor} answer={answer} needed={needed} />
+        </Part>
+        <Part id="password" notice={noticeOf("password")} title="Password">
+          <div className="max-w-md">
+            <PasswordForm
+              key={noticeOf("password")}
+              errors={answer?.about === "password" ? answer.errors : undefined}
+              email={email}
+            />
+          </div>
+        </Part>
+        <Part id="sessions" notice={noticeOf("sessions")} title="Sessions">
+          <SessionList sessions={sessions} />
+        </Part>
+      </div>
+    </main>
+  );
+}
+
+interface PartProps {
+  id: string;
+  title: string;
+  notice: string;
+  badge?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+function Part({ id, title, notice, badge, children }: PartProps) {
+  return (
+    <section id={id} className="panel scroll-mt-4" aria-labelledby={`${id}-title`}>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h2 id={`${id}-title`} className="text-xl">
+          {title}
+        </h2>
+        {badge}
+      </div>
+      <p role="status" className="mb-4 font-semibold empty:hidden">
+        {notice}
+      </p>
+      {children}
+    </section>
+  );
 }

@@ -1,3 +1,109 @@
-export default function Page() {
-  return null;
+import { data, Link } from "react-router";
+import { account } from "#app/auth/guards.server.ts";
+import { readableDay } from "#app/content/events/site-day.ts";
+import { listProjects } from "#app/content/projects/projects.server.ts";
+import { LastAdmin } from "#app/content/users/users.ts";
+import { services } from "#app/context.ts";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/user-page.ts";
+import { accessOf, shownAgain } from "./access-form.ts";
+import { DisabledBadge, RoleBadge } from "./badges.tsx";
+import { ChangeAccessForm } from "./change-access-form.tsx";
+import {
+  changeAccess,
+  disable,
+  enable,
+  makeLink,
+  readUser,
+  signOutEverywhere,
+} from "./change-user.server.ts";
+import { LinkNotice } from "./link-notice.tsx";
+import { UserActions } from "./user-actions.tsx";
+
+const notices: Record<string, string> = {
+  saved: "Saved. It holds from the account's next click.",
+  disabled: "Disabled. Its sessions are ended and its links are void.",
+  enabled: "Enabled.",
+  "signed-out": "Signed out everywhere.",
+};
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const user = await readUser(context, params.id);
+  const projects = await listProjects(context.get(services).db);
+  return {
+    user: { ...user, created: readableDay(new Date(user.createdAt)) },
+    own: user.id === context.get(account).id,
+    projects: projects.map(({ id, title }) => ({ id, title })),
+    notice: notices[url.searchParams.get("done") ?? ""] ?? "",
+  };
+}
+
+const changes = { disable, enable, "end-sessions": signOutEverywhere };
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await request.formData();
+  const intent = String(form.get("intent"));
+  try {
+    if (Object.hasOwn(changes, intent))
+      return await changes[intent as keyof typeof changes](context, params.id);
+    if (intent === "access") {
+      const answer = await changeAccess(context, params.id, form);
+      if (answer instanceof Response) return answer;
+      return data({ ...nothing, ...answer, typed: shownAgain(form) }, { status: 422 });
+    }
+    if (intent === "link") {
+      const answer = await makeLink(context, params.id);
+      return data({ ...nothing, ...answer }, { status: "refused" in answer ? 409 : 200 });
+    }
+  } catch (error) {
+    if (error instanceof LastAdmin) return data({ ...nothing, refused: error.message }, { status: 409 });
+    throw error;
+  }
+  throw data(null, { status: 400 });
+}
+
+const nothing = { errors: undefined, typed: undefined, made: undefined, refused: undefined };
+
+export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, own, projects, notice } = loaderData;
+  return (
+    <>
+      <p className="-mt-2">
+        <Link to="/admin/cms/users" className="tap link">
+          All users
+        </Link>
+      </p>
+      <PageTitle>{user.name}</PageTitle>
+      <p className="numbers -mt-3 mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 text-steel wrap-anywhere">
+        <RoleBadge role={user.role} />
+        {user.disabled && <DisabledBadge />}
+        {user.email}
+        {own && <span>(you)</span>}
+        <span>since {user.created}</span>
+        <span>two-factor {user.twoFactor ? "on" : "off"}</span>
+      </p>
+      <p role="alert" className="mb-4 font-semibold text-error empty:hidden">
+        {actionData?.refused}
+      </p>
+      <p role="status" className="mb-4 font-semibold empty:hidden">
+        {actionData ? "" : notice}
+      </p>
+      {actionData?.made && <LinkNotice title="Password link" made={actionData.made} />}
+      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <section className="panel" aria-labelledby="access-title">
+          <h2 id="access-title" className="mb-4 text-xl">
+            Role and projects
+          </h2>
+          <ChangeAccessForm
+            key={JSON.stringify(accessOf(user))}
+            user={user}
+            projects={projects}
+            typed={actionData?.typed}
+            errors={actionData?.errors}
+          />
+        </section>
+        <UserActions user={user} own={own} />
+      </div>
+    </>
+  );
 }

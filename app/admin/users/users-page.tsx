@@ -1,3 +1,92 @@
-export default function Page() {
-  return null;
+import { data, redirect } from "react-router";
+import { account } from "#app/auth/guards.server.ts";
+import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { listProjects } from "#app/content/projects/projects.server.ts";
+import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
+import { listUsers } from "#app/content/users/users.server.ts";
+import { services } from "#app/context.ts";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/users-page.ts";
+import { shownAgain } from "./access-form.ts";
+import { InvitationForm } from "./invitation-form.tsx";
+import { invite } from "./invite.server.ts";
+import { LinkNotice } from "./link-notice.tsx";
+import { TwoFactorSwitch } from "./two-factor-switch.tsx";
+import { UserList } from "./user-list.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(services);
+  const { id, twoFactorEnabled } = context.get(account);
+  const [users, projects, { security }] = await Promise.all([
+    listUsers(db),
+    listProjects(db),
+    readSettings(db),
+  ]);
+  return {
+    users,
+    projects: projects.map(({ id, title }) => ({ id, title })),
+    security,
+    own: { id, twoFactor: twoFactorEnabled },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (intent === "two-factor") {
+    await needTwoFactor(context, form.get("needed") === "yes");
+    return redirect("/admin/cms/users");
+  }
+  if (intent !== "invite") throw data(null, { status: 400 });
+  const result = await invite(context, form);
+  if ("invited" in result) return { ...result, errors: undefined, typed: undefined };
+  return data({ ...result, invited: undefined, typed: shownAgain(form) }, { status: 422 });
+}
+
+async function needTwoFactor(context: Route.ActionArgs["context"], adminsNeedTwoFactor: boolean) {
+  await context
+    .get(services)
+    .db.transaction()
+    .execute(async (trx) => {
+      await saveSetting(trx, "security", { adminsNeedTwoFactor });
+      await recordActivity(trx, {
+        by: context.get(account),
+        action: "changed",
+        kind: "setting",
+        recordId: "security",
+        title: `Admins need two-factor: ${adminsNeedTwoFactor ? "on" : "off"}`,
+        fields: ["adminsNeedTwoFactor"],
+      });
+    });
+}
+
+export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { users, projects, security, own } = loaderData;
+  const invited = actionData?.invited;
+  return (
+    <>
+      <PageTitle>Users</PageTitle>
+      {invited && <LinkNotice title={`${invited.name} is invited`} made={invited} />}
+      <UserList users={users} ownId={own.id} />
+      <div className="mt-8 grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <section className="panel" aria-labelledby="invite-title">
+          <h2 id="invite-title" className="mb-4 text-xl">
+            Invite somebody
+          </h2>
+          <InvitationForm
+            key={invited?.link}
+            projects={projects}
+            typed={actionData?.typed}
+            errors={actionData?.errors}
+          />
+        </section>
+        <section className="panel" aria-labelledby="security-title">
+          <h2 id="security-title" className="mb-4 text-xl">
+            Security
+          </h2>
+          <TwoFactorSwitch needed={security.adminsNeedTwoFactor} ownTwoFactor={own.twoFactor} />
+        </section>
+      </div>
+    </>
+  );
 }

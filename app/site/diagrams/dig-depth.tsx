@@ -8,10 +8,15 @@ const width = 400;
 const ground = 236;
 const scale = 4;
 const maxDepth = 50;
+const pitDepth = 12;
+const strutDepths = [2, 6.5];
 const storeys = 16;
 const storeyHeight = 3.1;
 const building = { x: 62, width: 72 };
-const pit = { x: 160, width: 168 };
+const pit = { x: 164, width: 160 };
+const soil = { x: 50, width: 296 };
+const piles = [12, 38, 64, 90, 116, 142];
+const kingPosts = [54, 106];
 
 type CountedProps = {
   machine: string;
@@ -36,7 +41,7 @@ function Counted({ machine, count, name, baseline, x, foot, perLine, lines, lead
         <tspan className="dim-strong" fontSize="38">
           {count}
         </tspan>
-        <tspan className="dim" fontSize="15">
+        <tspan className="dim" fontSize="17">
           {count === 1 ? ` ${name}` : ` ${name}s`}
         </tspan>
       </text>
@@ -54,22 +59,25 @@ function Counted({ machine, count, name, baseline, x, foot, perLine, lines, lead
 }
 
 /**
- * A shored excavation 50 m deep beside a building of 16 storeys at 3.1 m, one scale of 4 units a metre above and below
- * ground, with the excavators and piling rigs we own counted beside it at a smaller scale.
+ * A shored pit of three basements whose wall and piles go 50 m down, beside a building of 16 storeys at 3.1 m: one scale
+ * of 4 units a metre above and below ground. The excavators and piling rigs we own are counted beside it, smaller.
  */
 export function DigDepth({ excavators, pilingRigs, id }: DigDepthProps) {
-  const floor = ground + maxDepth * scale;
-  const top = ground - storeys * storeyHeight * scale;
   const { x, width: span } = pit;
-  const struts = [6, 15, 24, 33, 41].map((level) => `M${x} ${ground + level * scale}h${span}`);
+  const toe = ground + maxDepth * scale;
+  const formation = ground + pitDepth * scale;
+  const top = ground - storeys * storeyHeight * scale;
+  const end = soil.x + soil.width;
+  const facade = `M${building.x} ${top}h${building.width}V${ground}h${-building.width}z`;
+  const struts = strutDepths.map((depth) => `M${x} ${ground + depth * scale}h${span}`);
 
   return (
     <Drawing
       id={id}
-      title={`Excavation to ${maxDepth} m`}
-      description={`Section to scale: the deepest excavation goes ${maxDepth} m down, as far as a building of ${storeys} storeys at ${storeyHeight} m stands up. Excavators: ${excavators}. Piling rigs: ${pilingRigs}.`}
+      title={`Retention wall and piles to ${maxDepth} m`}
+      description={`Section to scale: a typical pit of three basements, ${pitDepth} m deep, with two levels of struts. Its retention wall and the piles below it go ${maxDepth} m down, as far as the building beside it, ${storeys} storeys at ${storeyHeight} m, stands up. Excavators: ${excavators}. Piling rigs: ${pilingRigs}.`}
       width={width}
-      height={floor + 30}
+      height={toe + 58}
     >
       <defs>
         <Excavator id={`${id}-e`} />
@@ -94,49 +102,60 @@ export function DigDepth({ excavators, pilingRigs, id }: DigDepthProps) {
         {...{ machine: `${id}-r`, count: pilingRigs, name: "piling rig", baseline: 172 }}
         {...{ x: 280, foot: 177, perLine: 4, lines: 1, lead: 70 }}
       />
-      <Strata id={id} x={50} ground={ground} width={width - 50} depth={57} scale={scale} />
-      <path d={`M${x} ${ground - 1}h${span}V${floor}h${-span}z`} fill="var(--color-paper)" />
+      <Strata id={id} x={soil.x} ground={ground} width={soil.width} depth={57} scale={scale} />
+      <path d={`M${x} ${ground - 1}h${span}V${formation}h${-span}z`} fill="var(--color-paper)" />
+      <path
+        d={piles.map((pile) => `M${x + pile} ${formation}h6V${toe}h-6z`).join("")}
+        fill="var(--color-sheet)"
+        stroke="var(--color-ink)"
+      />
+      <path
+        d={kingPosts.map((post) => `M${x + post} ${ground + 6}V${formation}`).join("")}
+        stroke="var(--color-glass)"
+        strokeWidth="1.5"
+      />
       <path d={struts.join("")} stroke="var(--color-glass)" strokeWidth="3" />
       <path
-        d={`M${x} ${ground - 3}V${floor + 16}M${x + span} ${ground - 3}V${floor + 16}`}
+        d={`M${x} ${ground - 3}V${toe}M${x + span} ${ground - 3}V${toe}`}
         stroke="var(--color-glass)"
         strokeWidth="6"
       />
-      <g transform={`translate(${x + 14} ${floor})scale(.4)`}>
+      <g transform={`translate(${x + 10} ${formation})scale(.4)`}>
         <use href={`#${id}-e`} />
         <use href={`#${id}-d`} x="110" />
         <use href={`#${id}-e`} x="240" />
       </g>
+      <path d={facade} fill="var(--color-sheet)" />
+      <path d={facade} fill={`url(#${id}-f)`} stroke="var(--color-ink)" strokeWidth="1.25" />
       <path
-        d={`M${building.x} ${top}h${building.width}V${ground}h${-building.width}z`}
-        fill="var(--color-sheet)"
-      />
-      <path
-        d={`M${building.x} ${top}h${building.width}V${ground}h${-building.width}z`}
-        fill={`url(#${id}-f)`}
-        stroke="var(--color-ink)"
-        strokeWidth="1.25"
-      />
-      <path
-        d={`M50 ${ground}H${x}M${x + span} ${ground}H${width}M${x} ${floor}h${span}`}
+        d={`M${soil.x} ${ground}H${x}M${x + span} ${ground}H${end}M${x} ${formation}h${span}`}
         stroke="var(--color-ink)"
         strokeWidth="1.5"
       />
       <path
-        d={`M44 ${top}H${building.x}M44 ${floor}H${x}M40 ${ground}h10`}
+        d={`M44 ${top}H${building.x}M44 ${toe}H${x + span}M40 ${ground}h10M${end} ${ground}h16M${x + span} ${formation}H${end + 16}`}
         stroke="var(--color-ink)"
         strokeWidth=".75"
         strokeDasharray="2 4"
       />
+      <path d={`M${x} ${toe}V${toe + 36}`} stroke="var(--color-ink)" />
       <Dimension x={44} y={top} down={ground - top} />
-      <Dimension x={44} y={ground} down={floor - ground} />
-      <g className="dim-strong" fontSize="16" textAnchor="end">
-        <text x="36" y={(top + ground) / 2}>{`${Math.round(storeys * storeyHeight)} m`}</text>
-        <text x="36" y={(floor + ground) / 2}>{`${maxDepth} m`}</text>
+      <Dimension x={44} y={ground} down={toe - ground} />
+      <Dimension x={end + 10} y={ground} down={formation - ground} />
+      <g className="dim-strong" fontSize="17">
+        <g textAnchor="end">
+          <text x="37" y={(top + ground) / 2}>{`${Math.round(storeys * storeyHeight)} m`}</text>
+          <text x="37" y={(toe + ground) / 2}>{`${maxDepth} m`}</text>
+        </g>
+        <text x={end + 17} y={(formation + ground) / 2 + 6}>{`${pitDepth} m`}</text>
       </g>
-      <text className="dim" x={building.x} y={top - 10} fontSize="14">
-        {`${storeys} storeys`}
-      </text>
+      <g className="dim" fontSize="17">
+        <text x={building.x} y={top - 10}>{`${storeys} storeys`}</text>
+        <text x={x + span / 2} y={ground - 14} textAnchor="middle">
+          Basement pit
+        </text>
+        <text x={soil.x} y={toe + 51}>{`Retention wall and piles to ${maxDepth} m`}</text>
+      </g>
     </Drawing>
   );
 }

@@ -2,25 +2,26 @@ import { Dimension, Drawing } from "./drawing.tsx";
 
 /** The works on one floor; `from` and `to` count days from its start. */
 const works = [
-  { name: "Shuttering", from: 0, to: 2.5, fill: "wood" },
-  { name: "Rebar", from: 1.5, to: 4, fill: "rebar" },
-  { name: "MEP conduits", from: 3, to: 4.5, fill: "var(--color-glass)" },
-  { name: "Pour", from: 4.5, to: 5, fill: "var(--color-ink)" },
-  { name: "Curing", from: 5, to: 7, fill: "wet" },
-  { name: "De-shuttering", from: 6, to: 7, fill: "wood" },
+  { name: "Wall rebar", from: 0, to: 2, fill: "rebar" },
+  { name: "Shuttering", from: 1, to: 4.5, fill: "wood" },
+  { name: "Slab rebar", from: 3.5, to: 5.5, fill: "rebar" },
+  { name: "MEP conduits", from: 4.5, to: 6, fill: "var(--color-glass)" },
+  { name: "Pour", from: 6, to: 6.5, fill: "var(--color-ink)" },
+  { name: "Curing", from: 6.5, to: 8, fill: "wet" },
+  { name: "Side forms off", from: 7.5, to: 8, fill: "wood" },
 ] as const;
 
-const days = 7;
-const left = 112;
+const days = 8;
+const left = 120;
 const top = 40;
-const day = 39;
-const row = 34;
+const day = 33;
+const row = 32;
 const right = left + days * day;
 const bottom = top + works.length * row;
 
 const at = (time: number) => left + time * day;
 
-/** One reinforced concrete floor in seven days: a bar for each work against day ticks, 39 units a day. */
+/** One reinforced concrete floor in eight days: a bar for each work against day ticks, 33 units a day. */
 export function FloorCycle({ id }: { id: string }) {
   const described = works.map(
     ({ name, from, to }) =>
@@ -30,9 +31,9 @@ export function FloorCycle({ id }: { id: string }) {
     <Drawing
       id={id}
       title={`A floor of reinforced concrete in ${days} days`}
-      description={`${described.join("; ")}. Curing and de-shuttering go on while the next floor starts.`}
+      description={`${described.join("; ")}. Curing goes on while the next floor starts. Slab props stay 7 days or more.`}
       width={400}
-      height={bottom + 44}
+      height={bottom + 76}
     >
       <defs>
         <pattern id={`${id}-wood`} width="40" height="6" patternUnits="userSpaceOnUse">
@@ -51,7 +52,7 @@ export function FloorCycle({ id }: { id: string }) {
         stroke="var(--color-hairline)"
       />
       <path d={`M0 ${top}H${right}M0 ${bottom}H${right}`} stroke="var(--color-ink)" />
-      <g className="dim" fontSize="15">
+      <g className="dim" fontSize="17">
         <text x="0" y={top - 14}>
           Day
         </text>
@@ -63,7 +64,7 @@ export function FloorCycle({ id }: { id: string }) {
           ))}
         </g>
         {works.map(({ name }, line) => (
-          <text key={name} x="0" y={top + line * row + 23}>
+          <text key={name} x="0" y={top + line * row + 22}>
             {name}
           </text>
         ))}
@@ -71,19 +72,18 @@ export function FloorCycle({ id }: { id: string }) {
       {works.map(({ name, from, to, fill }, line) => (
         <path
           key={name}
-          d={`M${at(from)} ${top + line * row + 8}H${at(to)}v18H${at(from)}z`}
+          d={`M${at(from)} ${top + line * row + 7}H${at(to)}v18H${at(from)}z`}
           fill={fill.startsWith("var") ? fill : `url(#${id}-${fill})`}
           stroke="var(--color-ink)"
         />
       ))}
-      <path
-        d={`M${right + 3} ${bottom - row / 2}h9m-4-4l4 4-4 4M${right + 3} ${bottom - row * 1.5}h9m-4-4l4 4-4 4`}
-        stroke="var(--color-ink)"
-        fill="none"
-      />
+      <path d={`M${right + 3} ${bottom - row * 1.5}h9m-4-4l4 4-4 4`} stroke="var(--color-ink)" fill="none" />
       <Dimension x={left} y={bottom + 16} across={days * day} />
-      <text className="dim-strong" x={(left + right) / 2} y={bottom + 38} fontSize="16" textAnchor="middle">
+      <text className="dim-strong" x={(left + right) / 2} y={bottom + 39} fontSize="17" textAnchor="middle">
         {`${days} days, floor to floor`}
+      </text>
+      <text className="dim" x="0" y={bottom + 70} fontSize="17">
+        Slab props stay 7 days or more.
       </text>
     </Drawing>
   );

@@ -22,6 +22,7 @@ export function heroPreloads({
     tagName: "link" as const,
     rel: "preload",
     as: "image",
+    href: photoAddress(photo, photoWidthFor(photo, 800), "avif"),
     type: "image/avif",
     imageSrcSet: photoSources(photo, "avif"),
     imageSizes: "100vw",

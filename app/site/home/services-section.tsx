@@ -1,15 +1,9 @@
 import { serviceOrder } from "../addresses.ts";
+import { DecisiveFact } from "../diagrams/decisive-fact.tsx";
 import { PhotoPicture } from "../photo-picture.tsx";
 import { Section } from "../section.tsx";
 import { services } from "../services/service-texts.ts";
 import type { HomeData } from "./home-page.tsx";
-
-const decisiveFacts = {
-  excavation: "50 m maximum depth",
-  piling: "1500 mm maximum diameter",
-  demolition: "18 m reach, top down",
-  construction: "7 days, a typical floor cycle",
-} as const;
 
 export function ServicesSection({ home }: { home: HomeData }) {
   return (
@@ -34,7 +28,7 @@ export function ServicesSection({ home }: { home: HomeData }) {
                 />
               </div>
               <div className="md:col-span-5">
-                <p className="dimension numbers font-display font-semibold">{decisiveFacts[slug]}</p>
+                <DecisiveFact slug={slug} />
                 <h3 className="mt-5 text-3xl md:text-4xl">{name}</h3>
                 <p className="mt-4 text-lg">{summary}</p>
                 <a href={`/services/${slug}`} className="button mt-6">

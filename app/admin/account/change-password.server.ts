@@ -1,0 +1,63 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { cookiesOf } from "#app/auth/auth.server.ts";
+import { account } from "#app/auth/guards.server.ts";
+import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
+import { services } from "#app/context.ts";
+import type { AccountAnswer } from "./account-answer.ts";
+import { withOwnPassword } from "./own-password.server.ts";
+
+const fields = z
+  .object({
+    current: z
+      .string()
+      .min(1, "Please enter your present password")
+      .max(128, "This is not your present password"),
+    password: z
+      .string()
+      .min(10, "Please use at least 10 characters")
+      .max(128, "Please use at most 128 characters"),
+    again: z.string(),
+  })
+  .refine(({ password, again }) => password === again, {
+    path: ["again"],
+    error: "The two passwords differ",
+    when: () => true,
+  });
+
+/** Sets the own password, ends all other sessions and makes links to set it worthless. */
+export async function changePassword(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+) {
+  const { auth, db } = context.get(services);
+  const by = context.get(account);
+  const refused = (errors: AccountAnswer["errors"] & object, status: number) =>
+    data<AccountAnswer>({ about: "password", errors }, { status });
+  const parsed = fields.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refused(z.flattenError(parsed.error).fieldErrors, 422);
+
+  const { current, password } = parsed.data;
+  const asked = await withOwnPassword(request, context, (headers) =>
+    auth.api.changePassword({
+      body: { currentPassword: current, newPassword: password, revokeOtherSessions: true },
+      headers,
+      asResponse: true,
+    }),
+  );
+  if (!asked.ok) return refused({ current: [asked.error] }, asked.status);
+  await db.transaction().execute(async (trx) => {
+    await endPasswordLinks(trx, by.id);
+    await recordActivity(trx, {
+      by,
+      action: "changed",
+      kind: "account",
+      recordId: by.id,
+      title: by.name,
+      fields: ["password"],
+    });
+  });
+  return redirect("/admin/account?done=password#password", { headers: cookiesOf(asked.answer) });
+}

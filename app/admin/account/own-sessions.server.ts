@@ -1,0 +1,67 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { account } from "#app/auth/guards.server.ts";
+import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { siteTimeZone } from "#app/content/events/site-day.ts";
+import { browserInWords } from "#app/content/users/browser.ts";
+import { endSession, listSessions } from "#app/content/users/sessions.server.ts";
+import { endSessions } from "#app/content/users/users.server.ts";
+import { services } from "#app/context.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const moment = new Intl.DateTimeFormat("en-IN", {
+  timeZone: siteTimeZone,
+  dateStyle: "medium",
+  timeStyle: "short",
+});
+
+/** The own open sessions in words, this one first. */
+export async function ownSessions(context: Context) {
+  const { id, sessionId } = context.get(account);
+  const sessions = await listSessions(context.get(services).db, id);
+  const shown = sessions.map((session) => ({
+    id: session.id,
+    own: session.id === sessionId,
+    browser: browserInWords(session.userAgent),
+    address: session.address,
+    since: moment.format(session.since),
+    lastUsed: moment.format(session.lastUsed),
+  }));
+  return shown.sort((one, other) => Number(other.own) - Number(one.own));
+}
+
+export async function endOwnSession(context: Context, form: FormData) {
+  const by = context.get(account);
+  await context
+    .get(services)
+    .db.transaction()
+    .execute(async (trx) => {
+      if (!(await endSession(trx, { id: String(form.get("session")), userId: by.id }))) return;
+      await recordActivity(trx, {
+        by,
+        action: "ended a session of",
+        kind: "account",
+        recordId: by.id,
+        title: by.name,
+      });
+    });
+  return redirect("/admin/account?done=session#sessions");
+}
+
+export async function endOtherSessions(context: Context) {
+  const by = context.get(account);
+  await context
+    .get(services)
+    .db.transaction()
+    .execute(async (trx) => {
+      await endSessions(trx, by.id, by.sessionId);
+      await recordActivity(trx, {
+        by,
+        action: "signed out everywhere",
+        kind: "account",
+        recordId: by.id,
+        title: by.name,
+      });
+    });
+  return redirect("/admin/account?done=sessions#sessions");
+}

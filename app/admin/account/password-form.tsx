@@ -1,0 +1,53 @@
+import { Form } from "react-router";
+import { TextField } from "#app/ui/text-field.tsx";
+import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
+import type { AccountAnswer } from "./account-answer.ts";
+
+export function PasswordForm({ errors, email }: { errors: AccountAnswer["errors"]; email: string }) {
+  const form = useFirstWrong(errors);
+  return (
+    <Form method="post" ref={form} className="grid gap-5">
+      <input type="hidden" name="intent" value="password" />
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
+      <TextField
+        id="current"
+        name="current"
+        type="password"
+        label="Present password"
+        autoComplete="current-password"
+        required
+        maxLength={128}
+        errors={errors?.current}
+      />
+      <TextField
+        id="new"
+        name="password"
+        type="password"
+        label="New password"
+        hint="At least 10 characters"
+        autoComplete="new-password"
+        required
+        minLength={10}
+        maxLength={128}
+        errors={errors?.password}
+      />
+      <TextField
+        id="again"
+        name="again"
+        type="password"
+        label="The same again"
+        autoComplete="new-password"
+        required
+        maxLength={128}
+        errors={errors?.again}
+      />
+      <div>
+        <button type="submit" className="button button-amber">
+          Change the password
+        </button>
+        <p className="mt-2 text-steel">All your other sessions end.</p>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+
+/** Recovery codes, shown this once. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const shown = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (codes.length > 0) shown.current?.focus();
+  }, [codes]);
+  return (
+    <section
+      ref={shown}
+      role="status"
+      tabIndex={-1}
+      aria-labelledby="codes-title"
+      className="border border-outline border-l-4 border-l-amber p-4"
+    >
+      <h3 id="codes-title" className="text-lg">
+        Your recovery codes
+      </h3>
+      <p className="mt-1 max-w-[60ch]">
+        Two-factor is on. Keep these codes where you keep your papers: each lets you in once when your phone
+        is lost. They are not shown again.
+      </p>
+      <ul className="numbers my-3 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-1 font-[family-name:monospace] text-lg">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap items-center gap-3">
+        <CopyButton text={codes.join("\n")}>Copy all</CopyButton>
+        <a href="/admin" className="tap link">
+          I have kept them, go on
+        </a>
+      </p>
+    </section>
+  );
+}

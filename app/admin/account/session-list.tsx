@@ -1,0 +1,64 @@
+import { Form } from "react-router";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+
+interface Session {
+  id: string;
+  own: boolean;
+  browser: string;
+  address: string;
+  since: string;
+  lastUsed: string;
+}
+
+/** Where the account is signed in. */
+export function SessionList({ sessions }: { sessions: Session[] }) {
+  return (
+    <>
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {sessions.map(({ id, own, browser, address, since, lastUsed }) => (
+          <li key={id} className="numbers flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+                {browser}
+                {own && <span className="badge badge-green">This one</span>}
+              </p>
+              <p className="text-steel wrap-anywhere">{address || "Address unknown"}</p>
+              <p className="text-steel">
+                Since {since}
+                <span className="block sm:inline">
+                  <span className="max-sm:hidden"> · </span>Last used {lastUsed}
+                </span>
+              </p>
+            </div>
+            {!own && (
+              <Form method="post">
+                <input type="hidden" name="intent" value="end-session" />
+                <input type="hidden" name="session" value={id} />
+                <ConfirmButton
+                  question="End this session?"
+                  details={`${browser}, ${address || "address unknown"}: it needs the password again.`}
+                >
+                  End
+                </ConfirmButton>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.some(({ own }) => !own) ? (
+        <Form method="post" className="mt-4">
+          <ConfirmButton
+            name="intent"
+            value="end-others"
+            question="End all sessions but this one?"
+            yes="End them"
+          >
+            End all others
+          </ConfirmButton>
+        </Form>
+      ) : (
+        <p className="mt-3 text-steel">You are signed in nowhere else.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Form } from "react-router";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
+import type { AccountAnswer } from "./account-answer.ts";
+import { QrCodePicture } from "./qr-code.tsx";
+
+interface Props {
+  setup: NonNullable<AccountAnswer["setup"]>;
+  errors: AccountAnswer["errors"];
+}
+
+/** The secret for the authenticator app, and the code that shows that the app has it. */
+export function TwoFactorSetup({ setup: { secret, qr }, errors }: Props) {
+  const form = useFirstWrong(errors);
+  return (
+    <div className="grid gap-6 sm:grid-cols-[16rem_minmax(0,1fr)]">
+      <QrCodePicture qr={qr} label="QR code with the secret for your authenticator app" />
+      <div className="min-w-0">
+        <p>
+          <strong>1.</strong> Scan the picture with an authenticator app, such as Google Authenticator, Aegis
+          or 1Password. On this phone, enter the secret by hand:
+        </p>
+        <p className="mt-2">
+          <code className="numbers font-[family-name:monospace] text-lg wrap-anywhere" data-secret>
+            {secret.match(/.{1,4}/g)?.join(" ")}
+          </code>
+        </p>
+        <p className="mt-2">
+          <CopyButton text={secret}>Copy the secret</CopyButton>
+        </p>
+        <Form method="post" ref={form} className="mt-5 grid gap-4">
+          <p>
+            <strong>2.</strong> Enter the six digits that the app shows now.
+          </p>
+          <input type="hidden" name="intent" value="two-factor-confirm" />
+          <input type="hidden" name="secret" value={secret} />
+          <TextField
+            id="code"
+            name="code"
+            label="Code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            maxLength={12}
+            className="numbers max-w-48"
+            errors={errors?.code}
+          />
+          <p className="flex flex-wrap gap-3">
+            <button type="submit" className="button button-amber">
+              Switch two-factor on
+            </button>
+            <a href="/admin/account" className="button">
+              Cancel
+            </a>
+          </p>
+        </Form>
+      </div>
+    </div>
+  );
+}

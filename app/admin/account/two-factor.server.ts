@@ -1,0 +1,102 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { encode } from "uqr";
+import { cookiesOf, signInHeaders } from "#app/auth/auth.server.ts";
+import { account, continueWith } from "#app/auth/guards.server.ts";
+import { recordActivity } from "#app/content/activity/activity.server.ts";
+import type { ActivityAction } from "#app/content/activity/activity.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import { services, visit } from "#app/context.ts";
+import type { AccountAnswer } from "./account-answer.ts";
+import { withOwnPassword } from "./own-password.server.ts";
+import type { QrCode } from "./qr-code.tsx";
+
+type Context = Readonly<RouterContextProvider>;
+
+const page = "/admin/account";
+
+/** Makes a secret for the authenticator app; nothing changes at sign-in until a code of it is confirmed. */
+export async function startTwoFactor(request: Request, context: Context, form: FormData) {
+  const { auth } = context.get(services);
+  if (context.get(account).twoFactorEnabled) return redirect(page);
+  const body = { password: String(form.get("password") ?? "") };
+  const asked = await withOwnPassword(request, context, (headers) =>
+    auth.api.enableTwoFactor({ body, headers, asResponse: true }),
+  );
+  if (!asked.ok) return wrong(asked);
+  const { totpURI }: { totpURI: string } = await asked.answer.json();
+  const secret = new URL(totpURI).searchParams.get("secret") ?? "";
+  return data<AccountAnswer>({ about: "two-factor", setup: { secret, qr: qrCode(totpURI) } });
+}
+
+/** Switches two-factor on when the code is one of the new secret. */
+export async function confirmTwoFactor(request: Request, context: Context, form: FormData) {
+  const { auth, db } = context.get(services);
+  const { id, email, twoFactorEnabled } = context.get(account);
+  if (twoFactorEnabled) return redirect(page);
+  const code = String(form.get("code") ?? "").replace(/\s/g, "");
+  const headers = signInHeaders(request, context.get(visit).address);
+  const answer = await auth.api.verifyTOTP({ body: { code }, headers, asResponse: true });
+  if (!answer.ok) {
+    const secret = String(form.get("secret") ?? "");
+    if (!/^[A-Z2-7]{16,128}$/.test(secret)) return redirect(page);
+    const { profile } = await readSettings(db);
+    const qr = qrCode(addressOf(profile.shortName, email, secret));
+    const errors = { code: ["This code is wrong or too old. Enter the one that the app shows now."] };
+    return data<AccountAnswer>({ about: "two-factor", errors, setup: { secret, qr } }, { status: 422 });
+  }
+  const cookies = await continueWith(context, answer);
+  await note(context, "switched two-factor on");
+  const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: id } });
+  return data<AccountAnswer>({ about: "two-factor", codes: backupCodes }, { headers: cookies });
+}
+
+export async function stopTwoFactor(request: Request, context: Context, form: FormData) {
+  const { auth } = context.get(services);
+  if (!context.get(account).twoFactorEnabled) return redirect(page);
+  const body = { password: String(form.get("password") ?? "") };
+  const asked = await withOwnPassword(request, context, (headers) =>
+    auth.api.disableTwoFactor({ body, headers, asResponse: true }),
+  );
+  if (!asked.ok) return wrong(asked);
+  await note(context, "switched two-factor off");
+  return redirect(`${page}?done=two-factor-off#two-factor`, { headers: cookiesOf(asked.answer) });
+}
+
+export async function newRecoveryCodes(request: Request, context: Context, form: FormData) {
+  const { auth } = context.get(services);
+  if (!context.get(account).twoFactorEnabled) return redirect(page);
+  const body = { password: String(form.get("password") ?? "") };
+  const asked = await withOwnPassword(request, context, (headers) =>
+    auth.api.generateBackupCodes({ body, headers, asResponse: true }),
+  );
+  if (!asked.ok) return wrong(asked);
+  await note(context, "changed", ["recovery codes"]);
+  const { backupCodes }: { backupCodes: string[] } = await asked.answer.json();
+  return data<AccountAnswer>({ about: "two-factor", codes: backupCodes });
+}
+
+const wrong = ({ error, status }: { error: string; status: number }) =>
+  data<AccountAnswer>({ about: "two-factor", errors: { password: [error] } }, { status });
+
+async function note(context: Context, action: ActivityAction, fields: string[] = []) {
+  const by = context.get(account);
+  await recordActivity(context.get(services).db, {
+    by,
+    action,
+    kind: "account",
+    recordId: by.id,
+    title: by.name,
+    fields,
+  });
+}
+
+function addressOf(issuer: string, email: string, secret: string): string {
+  const query = new URLSearchParams({ secret, issuer, digits: "6", period: "30" });
+  return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(email)}?${query}`;
+}
+
+function qrCode(text: string): QrCode {
+  const { size, data: rows } = encode(text, { ecc: "M", border: 4 });
+  const dark = rows.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { size, path: dark.join("") };
+}

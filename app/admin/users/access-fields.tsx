@@ -1,0 +1,78 @@
+import { type Access, roleNames, roles } from "#app/content/users/users.ts";
+import { Choice } from "#app/ui/choice.tsx";
+
+interface Props {
+  access: Access;
+  projects: { id: number; title: string }[];
+  errors?: { role?: string[]; projects?: string[] } | undefined;
+}
+
+/** Role and projects. What does not apply is hidden by the style sheet, so it needs no script. */
+export function AccessFields({ access, projects, errors }: Props) {
+  return (
+    <div className="group/access grid gap-5">
+      <fieldset>
+        <legend className="font-semibold">Role</legend>
+        <div className="flex flex-wrap gap-x-8">
+          {roles.toReversed().map((role) => (
+            <Choice
+              key={role}
+              type="radio"
+              name="role"
+              value={role}
+              label={roleNames[role]}
+              defaultChecked={access.role === role}
+            />
+          ))}
+        </div>
+        <Wrong id="role-error" errors={errors?.role} />
+        <p className="hidden text-steel group-has-[[value=admin]:checked]/access:block">
+          An admin sees every project and may change everything.
+        </p>
+      </fieldset>
+      <fieldset className="group-has-[[value=admin]:checked]/access:hidden">
+        <legend className="font-semibold">Projects the client sees</legend>
+        <div className="flex flex-wrap gap-x-8">
+          <Choice
+            type="radio"
+            name="sees"
+            value="all"
+            label="All projects"
+            defaultChecked={access.sees === "all"}
+          />
+          <Choice
+            type="radio"
+            name="sees"
+            value="listed"
+            label="Only these"
+            defaultChecked={access.sees === "listed"}
+          />
+        </div>
+        <div className="mt-2 hidden border-t border-hairline pt-2 group-has-[[value=listed]:checked]/access:grid sm:grid-cols-2 sm:gap-x-6">
+          {projects.map(({ id, title }) => (
+            <Choice
+              key={id}
+              type="checkbox"
+              name="projects"
+              value={id}
+              label={title}
+              defaultChecked={access.projects.includes(id)}
+              aria-invalid={errors?.projects ? true : undefined}
+              aria-describedby={errors?.projects && "projects-error"}
+            />
+          ))}
+        </div>
+        <Wrong id="projects-error" errors={errors?.projects} />
+      </fieldset>
+    </div>
+  );
+}
+
+function Wrong({ id, errors }: { id: string; errors: string[] | undefined }) {
+  if (!errors) return null;
+  return (
+    <p id={id} className="mt-1.5 font-semibold text-error">
+      {errors[0]}
+    </p>
+  );
+}

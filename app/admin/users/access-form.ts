@@ -1,0 +1,24 @@
+import type { Access, User } from "#app/content/users/users.ts";
+
+/** A form's values as they were typed, with every ticked project. */
+export function typedAccess(form: FormData) {
+  return { ...Object.fromEntries(form), projects: form.getAll("projects") };
+}
+
+/** What was typed, to be shown again beside what is wrong with it. */
+export function shownAgain(form: FormData): Access & { name: string; email: string } {
+  const text = (name: string) => String(form.get(name) ?? "");
+  return {
+    name: text("name"),
+    email: text("email"),
+    role: text("role") === "admin" ? "admin" : "client",
+    sees: text("sees") === "listed" ? "listed" : "all",
+    projects: form.getAll("projects").map(Number),
+  };
+}
+
+export const accessOf = ({ role, projects }: Pick<User, "role" | "projects">): Access => ({
+  role,
+  sees: projects ? "listed" : "all",
+  projects: projects ?? [],
+});

@@ -1,0 +1,13 @@
+import { type Role, roleNames } from "#app/content/users/users.ts";
+
+export function RoleBadge({ role }: { role: Role }) {
+  return <span className={`badge ${role === "admin" ? "badge-blue" : "badge-gray"}`}>{roleNames[role]}</span>;
+}
+
+export const DisabledBadge = () => <span className="badge badge-red">Disabled</span>;
+
+/** What an account sees, in words. */
+export function seenInWords({ projects }: { projects: number[] | null }): string {
+  if (projects === null) return "All projects";
+  return projects.length === 1 ? "1 project" : `${projects.length} projects`;
+}

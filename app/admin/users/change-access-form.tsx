@@ -1,0 +1,43 @@
+import { Form } from "react-router";
+import { type Access, accessSchema, type User } from "#app/content/users/users.ts";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
+import { AccessFields } from "./access-fields.tsx";
+import { accessOf, typedAccess } from "./access-form.ts";
+
+interface Props {
+  user: Pick<User, "name" | "role" | "projects">;
+  projects: { id: number; title: string }[];
+  typed: Access | undefined;
+  errors: { role?: string[]; projects?: string[] } | undefined;
+}
+
+/** Asks before it saves what takes something away from the account. */
+export function ChangeAccessForm({ user, projects, typed, errors }: Props) {
+  const form = useFirstWrong(errors);
+  return (
+    <Form method="post" ref={form} className="grid gap-5">
+      <input type="hidden" name="intent" value="access" />
+      <AccessFields access={typed ?? accessOf(user)} projects={projects} errors={errors} />
+      <div>
+        <ConfirmButton
+          className="button-amber"
+          question={`Take rights away from ${user.name}?`}
+          details="From the next click on, the account may do or see less than now."
+          yes="Save"
+          asks={(values) => takesAway(user, values)}
+        >
+          Save
+        </ConfirmButton>
+      </div>
+    </Form>
+  );
+}
+
+function takesAway(before: Pick<User, "role" | "projects">, values: FormData): boolean {
+  const { success, data } = accessSchema.safeParse(typedAccess(values));
+  if (!success || data.role === "admin") return false;
+  if (before.role === "admin") return true;
+  if (data.sees === "all") return false;
+  return before.projects === null || before.projects.some((id) => !data.projects.includes(id));
+}

@@ -1,0 +1,107 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { account } from "#app/auth/guards.server.ts";
+import { createPasswordLink, linkHours } from "#app/auth/password-links.server.ts";
+import { recordActivity } from "#app/content/activity/activity.server.ts";
+import type { ActivityAction } from "#app/content/activity/activity.ts";
+import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
+import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
+import { endSessions, listUsers, setAccess, setDisabled } from "#app/content/users/users.server.ts";
+import { accessSchema, changedAccess, type User } from "#app/content/users/users.ts";
+import { services, visit } from "#app/context.ts";
+import type { Db } from "#db/connect.ts";
+import { typedAccess } from "./access-form.ts";
+import type { MadeLink } from "./link-notice.tsx";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Makes one change to an account with the note of it, both or neither. */
+async function change(
+  context: Context,
+  user: User,
+  { action, fields }: { action: ActivityAction; fields?: string[] },
+  work: (trx: Db) => Promise<void>,
+) {
+  const by = context.get(account);
+  await context
+    .get(services)
+    .db.transaction()
+    .execute(async (trx) => {
+      await work(trx);
+      await recordActivity(trx, {
+        by,
+        action,
+        kind: "account",
+        recordId: user.id,
+        title: user.name,
+        ...(fields && { fields }),
+      });
+    });
+}
+
+export async function changeAccess(context: Context, id: string, form: FormData) {
+  const parsed = accessSchema.safeParse(typedAccess(form));
+  if (!parsed.success) return { errors: z.flattenError(parsed.error).fieldErrors };
+  const user = await readUser(context, id);
+  const fields = changedAccess(user, parsed.data);
+  if (fields.length > 0)
+    await change(context, user, { action: "changed", fields }, (trx) => setAccess(trx, id, parsed.data));
+  const ownRight = id === context.get(account).id && parsed.data.role !== "admin";
+  return redirect(ownRight ? "/admin" : done(id, "saved"));
+}
+
+export async function disable(context: Context, id: string) {
+  await change(context, await readUser(context, id), { action: "disabled" }, async (trx) => {
+    await setDisabled(trx, id, true);
+    await endPasswordLinks(trx, id);
+  });
+  return redirect(done(id, "disabled"));
+}
+
+export async function enable(context: Context, id: string) {
+  const user = await readUser(context, id);
+  await change(context, user, { action: "enabled" }, (trx) => setDisabled(trx, id, false));
+  return redirect(done(id, "enabled"));
+}
+
+export async function signOutEverywhere(context: Context, id: string) {
+  const user = await readUser(context, id);
+  await change(context, user, { action: "signed out everywhere" }, (trx) => endSessions(trx, id));
+  return redirect(done(id, "signed-out"));
+}
+
+/** Makes a link that replaces all earlier ones, and mails it. */
+export async function makeLink(
+  context: Context,
+  id: string,
+): Promise<{ made: MadeLink } | { refused: string }> {
+  const { auth, db, mailWaiting } = context.get(services);
+  const { origin } = context.get(visit);
+  const user = await readUser(context, id);
+  if (user.disabled) return { refused: "This account is disabled. Enable it first." };
+  await endPasswordLinks(db, id);
+  const link = await createPasswordLink(auth, { userId: id, origin, hours: linkHours.reset });
+  await change(context, user, { action: "made a password link for" }, (trx) =>
+    queueMail(
+      trx,
+      {
+        to: user.email,
+        replyTo: context.get(account).email,
+        subject: "Set a new password",
+        text: `${user.name},\n\n${context.get(account).name} has made a link for you to set a new password at ${origin}. It holds for one hour and works once:\n${link}\n`,
+      },
+      new Date(),
+    ),
+  );
+  mailWaiting();
+  return { made: { name: user.name, email: user.email, link, holds: "1 hour" } };
+}
+
+/** @throws a 404 when there is no such account */
+export async function readUser(context: Context, id: string): Promise<User> {
+  const user = (await listUsers(context.get(services).db)).find((one) => one.id === id);
+  if (!user) throw data(null, { status: 404 });
+  return user;
+}
+
+const done = (id: string, what: string) => `/admin/cms/users/${encodeURIComponent(id)}?done=${what}`;

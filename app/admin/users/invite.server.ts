@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { account } from "#app/auth/guards.server.ts";
+import { createPasswordLink, linkHours } from "#app/auth/password-links.server.ts";
+import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import { addUser, findUser, setAccess } from "#app/content/users/users.server.ts";
+import { EmailTaken, invitationSchema } from "#app/content/users/users.ts";
+import { services, visit } from "#app/context.ts";
+import { typedAccess } from "./access-form.ts";
+import type { InvitationErrors } from "./invitation-form.tsx";
+import type { MadeLink } from "./link-notice.tsx";
+
+type Invited = { errors: InvitationErrors } | { invited: MadeLink };
+
+/** Makes an account, its access, the note of it and the mail with its link: all, or nothing. */
+export async function invite(context: Readonly<RouterContextProvider>, form: FormData): Promise<Invited> {
+  const { auth, db, mailWaiting } = context.get(services);
+  const { origin } = context.get(visit);
+  const by = context.get(account);
+  const parsed = invitationSchema.safeParse(typedAccess(form));
+  if (!parsed.success) return { errors: z.flattenError(parsed.error).fieldErrors };
+
+  const { name, email, ...access } = parsed.data;
+  const taken = { errors: { email: [new EmailTaken().message] } };
+  if (await findUser(db, { email })) return taken;
+  const id = randomUUID();
+  const { profile } = await readSettings(db);
+  const link = await createPasswordLink(auth, { userId: id, origin, hours: linkHours.invitation });
+  try {
+    await db.transaction().execute(async (trx) => {
+      await addUser(trx, id, { name, email });
+      await setAccess(trx, id, access);
+      await recordActivity(trx, { by, action: "invited", kind: "account", recordId: id, title: name });
+      const mail = {
+        to: email,
+        replyTo: by.email,
+        subject: `Your account at ${profile.shortName}`,
+        text: `${name},\n\n${by.name} has made an account for you at ${origin}.\n\nSet your password here within 7 days; the link works once:\n${link}\n\nAfterwards sign in with ${email} at ${origin}/admin/login.\n`,
+      };
+      await queueMail(trx, mail, new Date());
+    });
+  } catch (error) {
+    if (error instanceof EmailTaken) return taken;
+    throw error;
+  }
+  mailWaiting();
+  return { invited: { name, email, link, holds: "7 days" } };
+}

@@ -1,0 +1,71 @@
+import { Form } from "react-router";
+import type { User } from "#app/content/users/users.ts";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+
+/** What can be done to an account besides its rights; each a form of its own. */
+export function UserActions({ user, own }: { user: User; own: boolean }) {
+  const { name, disabled, sessions } = user;
+  return (
+    <section className="panel divide-y divide-hairline py-0" aria-label="Account">
+      <Action
+        title="Password"
+        text={
+          disabled
+            ? "Enable the account before you make a password link for it."
+            : "A link to set a new password, mailed and shown to you. It works once, holds for 1 hour and replaces earlier links."
+        }
+      >
+        {!disabled && (
+          <button type="submit" name="intent" value="link" className="button">
+            Make a password link
+          </button>
+        )}
+      </Action>
+      <Action
+        title="Sessions"
+        text={`Open sessions: ${sessions}. After signing out everywhere, every device needs the password again.`}
+      >
+        <ConfirmButton
+          name="intent"
+          value="end-sessions"
+          question={own ? "Sign out everywhere, here too?" : `Sign ${name} out everywhere?`}
+        >
+          Sign out everywhere
+        </ConfirmButton>
+      </Action>
+      <Action
+        title="Access"
+        text={
+          disabled
+            ? "This account is disabled: nobody can sign in with it."
+            : "A disabled account is signed out at once and cannot sign in. Nothing it did is lost."
+        }
+      >
+        {disabled ? (
+          <button type="submit" name="intent" value="enable" className="button">
+            Enable
+          </button>
+        ) : (
+          <ConfirmButton
+            name="intent"
+            value="disable"
+            question={own ? "Disable your own account?" : `Disable the account of ${name}?`}
+            details="All its sessions end now. An admin can enable it again."
+          >
+            Disable
+          </ConfirmButton>
+        )}
+      </Action>
+    </section>
+  );
+}
+
+function Action({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+  return (
+    <Form method="post" className="py-5">
+      <h2 className="text-xl">{title}</h2>
+      <p className="mt-1 text-steel">{text}</p>
+      <div className="mt-3 empty:hidden">{children}</div>
+    </Form>
+  );
+}
