@@ -76,7 +76,7 @@ export const parijatPoint: SeedProject = {
     "The floor plate is only 14.5 m by 13.5 m, so wind governs. 32 bored piles of 1200 mm go 22 m " +
     "down and 3 m into basalt, under a piled raft of 1.8 m thickness. The core walls are 400 mm " +
     "thick in M60 up to the 12th floor. The wrap-round balcony slabs were cast with the floor, and " +
-    "the typical floor cycle was 7 days.",
+    "the typical floor cycle was 8 days.",
   challenges: [
     {
       challenge: "Water at 1.8 m in fine sand, with old load-bearing buildings on both sides.",

@@ -153,10 +153,13 @@ describe("how the public pages are delivered", () => {
         expect(open(body).equals(plain)).toBe(true);
       }
     }
-    for (const { href = "" } of home.elements("link").filter(({ rel }) => rel === "preload")) {
-      const font = await ask(site.origin, href);
-      expect(font.headers).toMatchObject({
-        "content-type": "font/woff2",
+    const preloads = home.elements("link").filter(({ rel }) => rel === "preload");
+    const kinds = { font: "font/woff2", image: "image/avif" };
+    expect(preloads.map((link) => link.as)).toEqual(["font", "font", "image", "image"]);
+    for (const { href = "", as } of preloads) {
+      const file = await ask(site.origin, href);
+      expect(file.headers).toMatchObject({
+        "content-type": kinds[as as keyof typeof kinds],
         "cache-control": "public, max-age=31536000, immutable",
       });
     }

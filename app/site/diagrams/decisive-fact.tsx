@@ -8,8 +8,8 @@ function WallScale() {
   return (
     <>
       <path d="M48 10h32v12h88V10h72v58H48z" fill="var(--color-earth)" fillOpacity=".4" stroke="none" />
-      <path d="M40 10h40m0 12h88m0-12h72M48 10v50m0-40h-5m5 10h-5m5 10h-5m5 10h-5m5 10h-8M102 22v38m22 0V22m22 0v38" />
-      <path d="M80 7v53M168 7v53" stroke="var(--color-glass)" strokeWidth="5" />
+      <path d="M40 60h8V10m-5 10h5m-5 10h5m-5 10h5m-5 10h5M40 10h40m0 12h88m0-12h72M109 22v38m30 0V22" />
+      <path d="M80 7v53m88 0V7" stroke="var(--color-glass)" strokeWidth="5" />
       <text {...figure} x="27" y="16">
         0
       </text>
@@ -45,7 +45,7 @@ function Reach() {
         stroke="var(--color-glass)"
       />
       <path d="M86 27v-9h88v9" strokeDasharray="4" />
-      <path d="M46 66v-9h12l12-38 25 8-1 3-21-6-10 33v9z" fill="var(--color-amber)" />
+      <path d="M51 66v-9h8l11-38 25 8-1 3-21-6-10 33v9z" fill="var(--color-amber)" />
       <path d="M0 66.5h240M60 6a54 54 0 0 1 54 60M40 10l8-8m-4 4v54m-4 4l8-8" />
       <text {...figure} y="39">
         18 m
@@ -54,15 +54,15 @@ function Reach() {
   );
 }
 
-/** The days of a floor: forms and rebar, pour, curing; 30 units a day. */
+/** The days of a floor: forms and rebar, pour, curing; 29 units a day. */
 function DayBar() {
   return (
     <>
-      <path d="M.5 22h179v22H.5z" fill="var(--color-earth)" />
-      <path d="M195 22h44.5v22H195z" fill="var(--color-glass)" />
-      <path d="M180 22h15v22h-15z" fill="var(--color-ink)" />
-      <path d="M30 22v22m30 0V22m30 0v22m30 0V22m30 0v22m60 0V22M1 62l8-8m-4 4h230m-4 4l8-8" />
-      <text {...figure} x="11 41 71 101 131 161 191 221" y="15">
+      <path d="M4 22h174v22H4z" fill="var(--color-earth)" />
+      <path d="M192 22h44v22h-44z" fill="var(--color-glass)" />
+      <path d="M178 22h14v22h-14z" fill="var(--color-ink)" />
+      <path d="M33 22v22m29 0V22m29 0v22m29 0V22m29 0v22m58 0V22M0 62l8-8m-4 4h232m-4 4l8-8" />
+      <text {...figure} x="14 43 72 101 130 159 188 217" y="15">
         12345678
       </text>
     </>

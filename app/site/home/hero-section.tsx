@@ -25,7 +25,7 @@ export function HeroSection({ home }: { home: HomeData }) {
             <p className="mt-5 max-w-[26rem] text-lg md:text-xl">{profile.tagline}</p>
             <p className="mt-7 flex flex-wrap gap-3">
               <a href="#contact" className="button button-amber">
-                Request Quote
+                Request a quote
               </a>
               <a href="/brochure.pdf" download className="button bg-paper">
                 Download Brochure
