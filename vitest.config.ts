@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // Vitest leaves a core free; with two, that would leave one at work.
+    maxWorkers: 2,
     projects: [
       {
         test: {
