@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { createContext } from "react-router";
+import type { Media } from "#app/services/media/media.ts";
 import type { Variants } from "#app/services/media/variants.ts";
 import type { Storage } from "#app/services/storage/storage.ts";
 import type { Db } from "#db/connect.ts";
@@ -11,6 +12,7 @@ export interface Services {
   db: Db;
   storage: Storage;
   variants: Variants;
+  media: Media;
   /** Keys digests that outsiders must not be able to make. */
   secret: string;
   /** Tells the mail delivery that a mail was stored. */

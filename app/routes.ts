@@ -21,6 +21,9 @@ export default [
     index("admin/to-cms.ts"),
     route("overview", "admin/overview-page.tsx"),
     route("account", "admin/account/account-page.tsx"),
+    layout("admin/admin-only.tsx", { id: "upload-guard" }, [
+      route("calendar-upload", "calendar/upload/upload-page.tsx"),
+    ]),
     route("cms", "admin/cms/cms-layout.tsx", [
       index("admin/cms/home-page.tsx"),
       route("equipment", "admin/cms/equipment-page.tsx"),

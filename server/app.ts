@@ -11,7 +11,7 @@ import { currentContentVersion } from "#app/content/settings/settings.server.ts"
 import { type Services, services, visit } from "#app/context.ts";
 import { isLoopback } from "./env.ts";
 import { createPageCache } from "./page-cache.ts";
-import { readWhole } from "./request-body.ts";
+import { limitStream, readWhole } from "./request-body.ts";
 
 export interface AppParts {
   services: Services;
@@ -28,6 +28,9 @@ type State = { Variables: { id: string; log: Logger; origin: string; nonce: stri
 
 const longestAddress = 2048;
 const largestForm = 64 * 1024;
+/** Where files are taken, and how many bytes of them at once. */
+const uploads = /^\/admin\/calendar-upload(\.data)?$/;
+const largestUpload = 64 * 1024 * 1024;
 const pageCacheBytes = 64 * 1024 * 1024;
 
 /** The whole program as one request handler. */
@@ -76,12 +79,25 @@ export function createApp({ services: shared, log, origin, trustedHops, clientFi
   app.all("*", async (c) => {
     const context = routeContext(c, shared, trustedHops);
     if (c.req.method === "POST") {
-      const body = await readWhole(c.req.raw, largestForm);
+      const upload = uploads.test(c.req.path);
+      if (upload && Number(c.req.header("Content-Length") ?? 0) > largestUpload) {
+        return c.text("These files are more than one request takes: at most 64 MB.", 413);
+      }
+      // An upload is read by its action, after the guard has let the sender in.
+      const body = upload
+        ? limitStream(c.req.raw.body, largestUpload)
+        : await readWhole(c.req.raw, largestForm);
       if (!body) return c.text("This is more than a form here takes: at most 64 KB.", 413);
       // React Router compares the Origin with this address; behind a proxy the raw one is not the visitor's.
       const { pathname, search } = new URL(c.req.url);
       const address = c.get("origin") + pathname + search;
-      return render(new Request(address, { method: "POST", headers: c.req.raw.headers, body }), context);
+      const init: RequestInit & { duplex: "half" } = {
+        method: "POST",
+        headers: c.req.raw.headers,
+        body,
+        duplex: "half",
+      };
+      return render(new Request(address, init), context);
     }
     if (!clientFiles || !isPublicPage(c.req.path)) return render(c.req.raw, context);
     const { version } = await currentContentVersion(shared.db);
@@ -154,7 +170,8 @@ function contentPolicy(origin: string | null) {
       styleSrc: ["'self'"],
       // Focal points and transition names are attributes of single pictures.
       styleSrcAttr: ["'unsafe-inline'"],
-      imgSrc: ["'self'", "data:"],
+      // Staff see the photos they have chosen before they are sent.
+      imgSrc: [(c) => (c.get("nonce") ? "'self' data: blob:" : "'self' data:")],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
       manifestSrc: ["'self'"],

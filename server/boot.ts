@@ -68,6 +68,7 @@ export async function boot(
   const services: Services = {
     db,
     storage,
+    media,
     variants: createVariants(storage, media),
     secret,
     mailWaiting: delivery.wake,

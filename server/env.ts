@@ -64,6 +64,7 @@ export function readEnvironment(from: Record<string, string | undefined>) {
   const problems = [
     ...(data.PUBLIC_URL || loopback ? [] : [`PUBLIC_URL: is required when the program listens on ${host}`]),
     ...s3Problems(data),
+    ...accountProblems(data),
   ];
   if (problems.length > 0) throw new EnvironmentError(problems.join("\n"));
 
@@ -103,6 +104,12 @@ function s3Problems(data: z.infer<typeof variables>) {
   return (["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const)
     .filter((name) => !data[name])
     .map((name) => `${name}: is required when S3_BUCKET is set`);
+}
+
+/** Two accounts cannot share an address, and a start that fails half-way would tell nobody the first password. */
+function accountProblems({ ADMIN_EMAIL, CLIENT_EMAIL }: z.infer<typeof variables>) {
+  const same = CLIENT_EMAIL && CLIENT_EMAIL.toLowerCase() === ADMIN_EMAIL?.toLowerCase();
+  return same ? ["CLIENT_EMAIL: must be another address than ADMIN_EMAIL"] : [];
 }
 
 export function isLoopback(host: string) {

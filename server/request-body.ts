@@ -19,3 +19,16 @@ export async function readWhole(request: Request, limit: number): Promise<Uint8A
   }
   return whole;
 }
+
+/** A request's body, passed on as it arrives; fails as soon as it passes `limit` bytes. */
+export function limitStream(body: ReadableStream<Uint8Array> | null, limit: number) {
+  let size = 0;
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, passOn) {
+      size += chunk.length;
+      if (size > limit) passOn.error(new RangeError(`The body has more than ${limit} bytes`));
+      else passOn.enqueue(chunk);
+    },
+  });
+  return (body ?? new Blob([]).stream()).pipeThrough(counter);
+}

@@ -42,14 +42,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             {company}
           </NavLink>
           <nav aria-label="Staff" className="hidden flex-1 gap-x-5 lg:flex">
-            <StaffLinks />
+            <StaffLinks role={role} />
           </nav>
           <div className="hidden items-center gap-x-5 lg:flex">
             <AccountLinks email={email} role={role} />
           </div>
           <Drawer>
             <nav aria-label="Staff" className="grid">
-              <StaffLinks />
+              <StaffLinks role={role} />
             </nav>
             <nav aria-label="Content" className="mt-3 border-t border-hairline pt-3">
               <ContentLinks role={role} />
@@ -65,11 +65,12 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function StaffLinks() {
+function StaffLinks({ role }: { role: Role }) {
   return (
     <>
       <TopLink to="/admin/overview">Overview</TopLink>
       <TopLink to="/admin/cms">CMS</TopLink>
+      {role === "admin" && <TopLink to="/admin/calendar-upload">Calendar Upload</TopLink>}
       <a href="/" className="tap link">
         View site
       </a>

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { listDays } from "#app/content/events/events.server.ts";
 import { services } from "#app/context.ts";
@@ -15,7 +16,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function OverviewPage({ loaderData: { role, email, days } }: Route.ComponentProps) {
   return (
     <main id="content" tabIndex={-1} className="mx-auto max-w-5xl p-4 md:p-8">
-      <PageTitle>{role === "admin" ? "Admin Dashboard" : "Client Dashboard"}</PageTitle>
+      <PageTitle
+        actions={
+          role === "admin" && (
+            <Link to="/admin/calendar-upload" className="button button-amber">
+              Upload Data
+            </Link>
+          )
+        }
+      >
+        {role === "admin" ? "Admin Dashboard" : "Client Dashboard"}
+      </PageTitle>
       {role === "client" && <p className="mb-6 text-lg wrap-anywhere">Welcome, {email}</p>}
       <DayList days={days} />
     </main>

@@ -21,8 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   if (!email.success) return { sent: false, error: "Please enter an email address such as name@company.com" };
   const key = `reset ${email.data}`;
-  if ((await throttle.secondsToWait(key, address)) === 0) {
-    await throttle.failed(key, address);
+  if ((await throttle.begin(key, address)) === 0) {
     const user = await findUser(db, { email: email.data });
     if (user && !user.disabled) {
       const link = await createPasswordLink(auth, { userId: user.id, origin, hours: linkHours.reset });

@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) return data({ ...typed, error: wrong }, { status: 422 });
 
   const { email, password } = parsed.data;
-  const wait = await throttle.secondsToWait(email, address);
+  const wait = await throttle.begin(email, address);
   if (wait > 0) {
     const error = `Too many wrong tries. Please try again in ${Math.ceil(wait / 60)} min.`;
     return data({ ...typed, error }, { status: 429, headers: { "Retry-After": String(wait) } });
@@ -45,7 +45,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     asResponse: true,
   });
   if (!answer.ok) {
-    await throttle.failed(email, address);
     await recordActivity(db, { by: { id: null, email }, action: "failed to sign in", kind: "account" });
     return data({ ...typed, error: wrong }, { status: 401 });
   }

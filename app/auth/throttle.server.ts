@@ -22,35 +22,32 @@ export function createThrottle() {
   const pair = (account: string, address: string) => `${account} ${address}`;
 
   return {
-    /** Seconds to wait before this address may try this account again, 0 when it may now. */
-    async secondsToWait(account: string, address: string): Promise<number> {
-      const [pairTries, addressTries] = await Promise.all([
-        together.get(pair(account, address)),
-        perAddress.get(address),
-      ]);
-      const waits = [
-        pairTries && pairTries.consumedPoints >= triesTogether ? pairTries.msBeforeNext : 0,
-        addressTries && addressTries.consumedPoints >= triesPerAddress ? addressTries.msBeforeNext : 0,
-      ];
-      return Math.ceil(Math.max(...waits) / 1000);
+    /**
+     * Counts a try before its outcome is known, so that many sent at once do not all pass.
+     * @returns seconds to wait before this address may try this account, 0 when it may now
+     */
+    async begin(account: string, address: string): Promise<number> {
+      const pairTries = await together.penalty(pair(account, address));
+      if (pairTries.consumedPoints > triesTogether) return Math.ceil(pairTries.msBeforeNext / 1000);
+      const addressTries = await perAddress.penalty(address);
+      if (addressTries.consumedPoints > triesPerAddress) return Math.ceil(addressTries.msBeforeNext / 1000);
+      await perAccount.penalty(account);
+      return 0;
     },
 
-    /** Milliseconds by which a try on this account is slowed, wherever it comes from. */
+    /** Milliseconds by which a try on this account that has begun is slowed, wherever it comes from. */
     async delay(account: string): Promise<number> {
       const tries = await perAccount.get(account);
-      return tries && tries.consumedPoints >= triesPerAccount ? slowedBy : 0;
+      return tries && tries.consumedPoints > triesPerAccount ? slowedBy : 0;
     },
 
-    async failed(account: string, address: string): Promise<void> {
-      await Promise.all([
-        together.penalty(pair(account, address)),
-        perAddress.penalty(address),
-        perAccount.penalty(account),
-      ]);
-    },
-
+    /** Takes back a try that turned out right, and the wrong ones on this account from this address. */
     async succeeded(account: string, address: string): Promise<void> {
-      await together.delete(pair(account, address));
+      await Promise.all([
+        together.delete(pair(account, address)),
+        perAddress.reward(address),
+        perAccount.reward(account),
+      ]);
     },
   };
 }

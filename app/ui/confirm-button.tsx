@@ -15,7 +15,11 @@ interface Props {
   className?: string;
 }
 
-/** Sends its form, but asks first. Without script the form is sent at once. */
+/**
+ * Sends its form, but asks first. A question that is always asked opens by the browser's own button
+ * command, so it is asked before the page's scripts are there, too; a browser that knows neither sends
+ * the form at once.
+ */
 export function ConfirmButton({
   children,
   name,
@@ -26,24 +30,20 @@ export function ConfirmButton({
   asks,
   className,
 }: Props) {
-  const button = useRef<HTMLButtonElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const answer = (agreed: boolean) => {
-    dialog.current?.close();
-    if (agreed) button.current?.form?.requestSubmit(button.current);
-  };
+  // A button with a command must have no type: as a submit button it would send the form.
+  const opens = asks ? { type: "submit" as const } : { command: "show-modal", commandfor: id };
   return (
     <>
       <button
-        ref={button}
-        type="submit"
+        {...opens}
         name={name}
         value={value}
         className={`button ${className ?? ""}`}
         onClick={(event) => {
           const { form } = event.currentTarget;
-          if (!form?.checkValidity() || (asks && !asks(new FormData(form)))) return;
+          if (asks && (!form?.checkValidity() || !asks(new FormData(form)))) return;
           event.preventDefault();
           dialog.current?.showModal();
         }}
@@ -52,6 +52,7 @@ export function ConfirmButton({
       </button>
       <dialog
         ref={dialog}
+        id={id}
         className="window"
         aria-labelledby={`${id}-question`}
         aria-describedby={details && `${id}-details`}
@@ -65,10 +66,16 @@ export function ConfirmButton({
           </p>
         )}
         <p className="mt-5 flex flex-wrap justify-end gap-3">
-          <button type="button" className="button" onClick={() => answer(false)}>
+          <button type="button" className="button" {...closes(id)} onClick={() => dialog.current?.close()}>
             Cancel
           </button>
-          <button type="button" className="button button-amber" onClick={() => answer(true)}>
+          <button
+            type="submit"
+            name={name}
+            value={value}
+            className="button button-amber"
+            onClick={() => dialog.current?.close()}
+          >
             {yes}
           </button>
         </p>
@@ -76,3 +83,5 @@ export function ConfirmButton({
     </>
   );
 }
+
+const closes = (id: string) => ({ command: "close", commandfor: id });

@@ -3,10 +3,9 @@ import { addDays, siteDay } from "#app/content/events/site-day.ts";
 import { importPicture } from "#app/content/photos/photos.server.ts";
 import { createMedia } from "#app/services/media/media.ts";
 import { quarters } from "#app/services/media/sample-pictures.ts";
-import { toJson } from "#db/json.ts";
-import type { Badge, Settings } from "#db/schema.ts";
+import type { Badge } from "#db/schema.ts";
 import type { Site } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { changeSetting, databases, loggedErrors, openDemo } from "./front-door.ts";
 import { openPage } from "./read-page.ts";
 
 describe.each(databases)(
@@ -25,20 +24,6 @@ describe.each(databases)(
       const before = await openPage(site.origin + path);
       await change();
       return { before, after: await openPage(site.origin + path) };
-    }
-
-    async function changeSetting<Key extends keyof Settings>(
-      key: Key,
-      change: (value: Settings[Key]) => Settings[Key],
-    ) {
-      const { db } = site.services;
-      const { value } = await db
-        .selectFrom("setting")
-        .select("value")
-        .where("key", "=", key)
-        .executeTakeFirstOrThrow();
-      const changed = toJson(change(JSON.parse(value)));
-      await db.updateTable("setting").set({ value: changed }).where("key", "=", key).execute();
     }
 
     it("the name and the availability of a machine", async () => {
@@ -93,7 +78,7 @@ describe.each(databases)(
 
     it("the phone number, everywhere it stands", async () => {
       const change = () =>
-        changeSetting("contact", (contact) => ({ ...contact, phonePrimary: "+919820012345" }));
+        changeSetting(site, "contact", (contact) => ({ ...contact, phonePrimary: "+919820012345" }));
       const { before, after } = await around("/services/piling", change);
       expect(before.html).toContain('href="tel:+912255500140"');
       expect(after.html).not.toContain("912255500140");
@@ -143,7 +128,7 @@ describe.each(databases)(
         issuer: "Bureau",
       });
       const { before, after } = await around("/", () =>
-        changeSetting("badges", (badges) => [
+        changeSetting(site, "badges", (badges) => [
           ...badges,
           stamp("Held today", today),
           stamp("Gone by", addDays(today, -1)),

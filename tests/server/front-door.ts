@@ -1,5 +1,7 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 import { inject } from "vitest";
+import { toJson } from "#db/json.ts";
+import type { Settings } from "#db/schema.ts";
 import { type Site, type SiteOptions, startSite } from "#tests/support/site.ts";
 
 // As the operator's start does: React chooses its fast build by this name when it is first imported.
@@ -32,6 +34,18 @@ export async function countRows(
 ) {
   const rows = await site.services.db.selectFrom(table).select("id").execute();
   return rows.length;
+}
+
+/** Stores a settings document that is made from the one before. */
+export async function changeSetting<Key extends keyof Settings>(
+  { services: { db } }: Site,
+  key: Key,
+  change: (value: Settings[Key]) => Settings[Key],
+) {
+  const setting = db.selectFrom("setting").select("value").where("key", "=", key);
+  const { value } = await setting.executeTakeFirstOrThrow();
+  const changed = toJson(change(JSON.parse(value)));
+  await db.updateTable("setting").set({ value: changed }).where("key", "=", key).execute();
 }
 
 /** The addresses of all pages of the demo. */

@@ -1,8 +1,7 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import routes from "#app/routes.ts";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
 import { signedIn, Visitor } from "./staff.ts";
+import { staffPaths } from "./staff-paths.ts";
 
 type Who = "nobody" | "client" | "admin";
 
@@ -22,6 +21,7 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin": everyAccount,
   "/admin/overview": everyAccount,
   "/admin/account": everyAccount,
+  "/admin/calendar-upload": adminsOnly,
   "/admin/cms": everyAccount,
   "/admin/cms/equipment": everyAccount,
   "/admin/cms/projects": everyAccount,
@@ -34,18 +34,6 @@ const permissions: Record<string, Record<Who, Meets>> = {
   // Last, since it ends the sessions that the rows above ask with.
   "/admin/logout": before,
 };
-
-function staffPaths(entries: RouteConfigEntry[], parent = ""): string[] {
-  return entries.flatMap((entry) => {
-    const path = entry.path ? `${parent}/${entry.path}` : parent;
-    const own = entry.path || entry.index ? [path] : [];
-    return [...own, ...staffPaths(entry.children ?? [], path)];
-  });
-}
-
-const paths = [...new Set(staffPaths(routes as RouteConfigEntry[]))].filter((path) =>
-  /^\/(admin|server)\b/.test(path),
-);
 
 describe("who may open what", () => {
   let site: Site;
@@ -64,7 +52,7 @@ describe("who may open what", () => {
   afterAll(() => site.close());
 
   it("is written down for every address of the staff area", () => {
-    expect(paths.toSorted()).toEqual(Object.keys(permissions).toSorted());
+    expect(staffPaths.toSorted()).toEqual(Object.keys(permissions).toSorted());
   });
 
   it("is decided before any loader runs, for single parts of a page too", async () => {

@@ -32,6 +32,18 @@ export function readPage(html: string) {
     meta: (key: string) =>
       elements("meta").find(({ name, property }) => name === key || property === key)?.content,
     link: (rel: string) => elements("link").find((link) => link.rel === rel)?.href,
+    /** The words of each element of this name. */
+    texts: (name: string) => wholes(html, name).map(textOf),
+    /** Labels with their values. */
+    fields: () => {
+      const values = wholes(html, "dd").map(textOf);
+      return wholes(html, "dt").map((label, index) => [textOf(label), values[index]]);
+    },
+    /** Where the first link leads whose words begin with these. */
+    target: (words: string) => {
+      const link = wholes(html, "a").find((whole) => textOf(whole).startsWith(words));
+      return unescaped(/ href="([^"]*)"/.exec(link ?? "")?.[1] ?? "");
+    },
     byId: (id: string) =>
       textOf(new RegExp(`<(\\w+)[^>]* id="${id}"[^>]*>(.*?)</\\1>`, "s").exec(html)?.[2] ?? ""),
     ids: new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id)),
@@ -44,13 +56,32 @@ export function readPage(html: string) {
 
 export type Page = ReturnType<typeof readPage>;
 
+/** The elements of this name, one of whose attributes is as given; none of them has another of its kind inside. */
+const wholes = (html: string, name: string, attribute = "") =>
+  html.match(new RegExp(`<${name}(?=[\\s>])[^>]*${attribute}[^>]*>.*?</${name}>`, "gs")) ?? [];
+
+/** The parts of a page that are such an element each. */
+export const partsOf = ({ html }: Page, name: string, attribute?: string): Page[] =>
+  wholes(html, name, attribute).map(readPage);
+
+/** The part of a page that is the first such element; nothing when there is none. */
+export const partOf = (page: Page, name: string, attribute?: string): Page =>
+  partsOf(page, name, attribute)[0] ?? readPage("");
+
+/** The section of a page whose headline has this id. */
+export const sectionOf = (page: Page, headline: string): Page =>
+  partOf(page, "section", `aria-labelledby="${headline}"`);
+
 /** The words of a page as they are read: `a<!-- -->b` is one word, `a</p><p>b` two. */
 function textOf(html: string) {
   const words = html
     .replace(/<(script|style)\b.*?<\/\1>/gs, " ")
     .replace(/<!--.*?-->/gs, "")
     .replace(/<[^>]*>/g, " ");
-  return unescaped(words).replace(/\s+/g, " ").trim();
+  return unescaped(words)
+    .replace(/\u2060/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 export async function openPage(address: string, options: RequestInit = {}) {

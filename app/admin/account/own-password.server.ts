@@ -17,7 +17,7 @@ export async function withOwnPassword(
   const { throttle } = context.get(services);
   const { address } = context.get(visit);
   const { email } = context.get(account);
-  const wait = await throttle.secondsToWait(email, address);
+  const wait = await throttle.begin(email, address);
   if (wait > 0) {
     const error = `Too many wrong tries. Please try again in ${Math.ceil(wait / 60)} min.`;
     return { ok: false, error, status: 429 };
@@ -29,6 +29,5 @@ export async function withOwnPassword(
   }
   const { code }: { code?: string } = await answer.json();
   if (code !== "INVALID_PASSWORD") throw new Error(`The sign-in library refused: ${answer.status} ${code}`);
-  await throttle.failed(email, address);
   return { ok: false, error: "This is not your present password", status: 422 };
 }

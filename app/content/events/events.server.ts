@@ -55,3 +55,21 @@ export async function countEvents(db: Db, viewer: Viewer): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+export interface NewEvents {
+  /** Site day, `YYYY-MM-DD`. */
+  date: string;
+  projectId: number | null;
+  note: string;
+  photos: { photoId: number; time: string }[];
+  createdBy: string;
+}
+
+/** Adds a day's photos as events; call it in a transaction, so that all of them are there or none. */
+export async function addEvents(db: Db, { photos, ...shared }: NewEvents, now: Date): Promise<void> {
+  const stamps = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
+  await db
+    .insertInto("event")
+    .values(photos.map((photo) => ({ ...shared, ...photo, ...stamps })))
+    .execute();
+}

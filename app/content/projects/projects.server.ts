@@ -23,3 +23,13 @@ export async function findProjectTitle(db: Db, id: number): Promise<string | und
   const row = await db.selectFrom("project").select("title").where("id", "=", id).executeTakeFirst();
   return row?.title;
 }
+
+/** The projects by title, for forms that ask which one. */
+export function listProjectTitles(db: Db) {
+  return db
+    .selectFrom("project")
+    .select(["id", "title"])
+    .where("deletedAt", "is", null)
+    .orderBy("title")
+    .execute();
+}

@@ -65,6 +65,7 @@ export async function sampleSite(changed: Partial<Settings> = {}) {
     db,
     storage,
     variants,
+    media,
     secret,
     mailWaiting() {},
     mailTo: null,

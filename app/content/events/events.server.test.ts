@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { addUser, setAccess } from "#app/content/users/users.server.ts";
+import type { Access } from "#app/content/users/users.ts";
+import type { Db } from "#db/connect.ts";
+import { onBothDatabases } from "#tests/support/databases.ts";
+import { addProject } from "#tests/support/records.ts";
+import { countEvents, listDays, type Viewer } from "./events.server.ts";
+
+const stamp = "2026-11-20T04:30:00.000Z";
+
+async function addEvent(db: Db, date: string, projectId: number | null) {
+  const row = { date, time: "10:20", photoId: null, projectId, note: "", createdBy: null };
+  await db
+    .insertInto("event")
+    .values({ ...row, createdAt: stamp, updatedAt: stamp })
+    .execute();
+}
+
+async function addViewer(db: Db, id: string, access: Partial<Access>): Promise<Viewer> {
+  const { role, ...sees } = { role: "client", sees: "all", projects: [], ...access } as Access;
+  await addUser(db, id, { name: id, email: `${id}@dharini.example` });
+  await setAccess(db, id, { role, ...sees });
+  return { id, role };
+}
+
+/** Two days of two projects, and an admin, so that a role may be changed. */
+async function fill(db: Db) {
+  const admin = await addViewer(db, "admin", { role: "admin" });
+  const tower = await addProject(db, { title: "Tower" });
+  const yard = await addProject(db, { title: "Yard" });
+  await addEvent(db, "2026-11-01", tower);
+  await addEvent(db, "2026-11-01", tower);
+  await addEvent(db, "2026-11-01", yard);
+  await addEvent(db, "2026-11-01", null);
+  await addEvent(db, "2026-11-02", yard);
+  await addEvent(db, "2026-11-03", null);
+  return { admin, tower, yard };
+}
+
+/** What is listed, as `day: count`, after checking that all of it adds up to what is counted. */
+async function seenBy(db: Db, viewer: Viewer) {
+  const days = await listDays(db, viewer, { limit: 60 });
+  expect(await countEvents(db, viewer)).toBe(days.reduce((sum, { count }) => sum + count, 0));
+  return days.map(({ date, count }) => `${date.slice(8)}: ${count}`);
+}
+
+const everything = ["03: 1", "02: 1", "01: 4"];
+
+onBothDatabases("the events somebody sees", (open) => {
+  test("are all for an admin, whatever list the account had as a client", async () => {
+    const db = await open();
+    const { admin } = await fill(db);
+    expect(await seenBy(db, admin)).toEqual(everything);
+    await db.updateTable("user").set({ allProjects: 0 }).where("id", "=", admin.id).execute();
+    expect(await seenBy(db, admin)).toEqual(everything);
+  });
+
+  test("are all for a client who sees every project", async () => {
+    const db = await open();
+    await fill(db);
+    expect(await seenBy(db, await addViewer(db, "kiran", { sees: "all" }))).toEqual(everything);
+  });
+
+  test("are those of the listed projects and those without a project for a client with a list", async () => {
+    const db = await open();
+    const { tower, yard } = await fill(db);
+    const towerClient = await addViewer(db, "meera", { sees: "listed", projects: [tower] });
+    const yardClient = await addViewer(db, "ravi", { sees: "listed", projects: [yard] });
+    expect(await seenBy(db, towerClient)).toEqual(["03: 1", "01: 3"]);
+    expect(await seenBy(db, yardClient)).toEqual(["03: 1", "02: 1", "01: 2"]);
+    const both = await addViewer(db, "both", { sees: "listed", projects: [tower, yard] });
+    expect(await seenBy(db, both)).toEqual(everything);
+  });
+
+  test("are only those without a project for a client with an empty list, or for nobody we know", async () => {
+    const db = await open();
+    await fill(db);
+    const empty = await addViewer(db, "empty", { sees: "listed", projects: [] });
+    expect(await seenBy(db, empty)).toEqual(["03: 1", "01: 1"]);
+    expect(await seenBy(db, { id: "nobody", role: "client" })).toEqual(["03: 1", "01: 1"]);
+  });
+
+  test("follow a change of the list at once", async () => {
+    const db = await open();
+    const { tower, yard } = await fill(db);
+    const client = await addViewer(db, "meera", { sees: "listed", projects: [tower] });
+    await setAccess(db, client.id, { role: "client", sees: "listed", projects: [yard] });
+    expect(await seenBy(db, client)).toEqual(["03: 1", "02: 1", "01: 2"]);
+    await setAccess(db, client.id, { role: "client", sees: "all", projects: [] });
+    expect(await seenBy(db, client)).toEqual(everything);
+  });
+
+  test("are listed by day, newest first, as many days as are asked for", async () => {
+    const db = await open();
+    const { admin } = await fill(db);
+    const days = await listDays(db, admin, { limit: 2 });
+    expect(days).toEqual([
+      { date: "2026-11-03", count: 1 },
+      { date: "2026-11-02", count: 1 },
+    ]);
+    expect(await countEvents(db, admin)).toBe(6);
+  });
+
+  test("are none where there are none", async () => {
+    const db = await open();
+    const admin = await addViewer(db, "admin", { role: "admin" });
+    expect(await listDays(db, admin, { limit: 60 })).toEqual([]);
+    expect(await countEvents(db, admin)).toBe(0);
+  });
+});

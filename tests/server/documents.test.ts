@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { wordsOf } from "#app/files/pdf/sample-site.ts";
+import type { Site } from "#tests/support/site.ts";
+import { ask, databases, loggedErrors, openDemo } from "./front-door.ts";
+
+describe.each(databases)("what can be downloaded from the site on %s", (database) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openDemo(database);
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
+  const words = (body: Buffer) => wordsOf(new Response(new Uint8Array(body))).then((all) => all.join(" "));
+  const brochure = { path: "/brochure.pdf", name: "Dharini brochure.pdf" };
+  const specifications = { path: "/equipment/2/specifications.pdf", name: "CAT 320 specifications.pdf" };
+
+  it.each([brochure, specifications])(
+    "$path is a PDF that is saved under a name of its own",
+    async ({ path, name }) => {
+      const { status, headers, body } = await ask(site.origin, path);
+      expect(status).toBe(200);
+      expect(headers["content-type"]).toBe("application/pdf");
+      expect(headers["content-disposition"]).toContain(`filename="${name}"`);
+      expect(headers["content-length"]).toBe(String(body.length));
+      expect(body.toString("latin1", 0, 5)).toBe("%PDF-");
+    },
+  );
+
+  it("the brochure tells who the company is, what it claims, has built and owns", async () => {
+    const text = await words((await ask(site.origin, brochure.path)).body);
+    const { db } = site.services;
+    const projects = await db.selectFrom("project").select("title").execute();
+    const machines = await db.selectFrom("equipment").select("name").execute();
+    for (const { title } of projects) expect(text).toContain(title);
+    for (const { name } of machines) expect(text).toContain(name);
+    for (const fact of ["Dharini Infrastructure Group", "500+ Projects since 2001", "ISO 9001:2015"])
+      expect(text).toContain(fact);
+    expect(text).toContain("+91 22 5550 0140");
+  });
+
+  it("the specifications of a machine are its own", async () => {
+    const text = await words((await ask(site.origin, specifications.path)).body);
+    const machine = site.services.db.selectFrom("equipment").selectAll().where("id", "=", 2);
+    const { fullSpecs, name } = await machine.executeTakeFirstOrThrow();
+    expect(text).toContain(name);
+    const specs: { label: string; value: string }[] = JSON.parse(fullSpecs);
+    expect(specs.length).toBeGreaterThan(5);
+    for (const { label } of specs) expect(text).toContain(label);
+    expect(text).not.toContain("Volvo 210");
+  });
+
+  it.each([
+    [brochure.path, "Renamed for the brochure"],
+    [specifications.path, "Renamed for its sheet"],
+  ])("%s is not sent again to who has it, until the content changes", async (path, name) => {
+    const first = await ask(site.origin, path);
+    expect(first.headers["cache-control"]).toBe("no-cache");
+    const again = { headers: { "If-None-Match": first.headers.etag as string } };
+    const unchanged = await ask(site.origin, path, again);
+    expect(unchanged.status).toBe(304);
+    expect(unchanged.body).toHaveLength(0);
+    expect(unchanged.headers.etag).toBe(first.headers.etag);
+    await site.services.db.updateTable("equipment").set({ name }).where("id", "=", 2).execute();
+    const changed = await ask(site.origin, path, again);
+    expect(changed.status).toBe(200);
+    expect(changed.headers.etag).not.toBe(first.headers.etag);
+    expect(await words(changed.body)).toContain(name);
+  });
+
+  it("a HEAD tells the size of a document without sending it", async () => {
+    const [whole, head] = [
+      await ask(site.origin, brochure.path),
+      await ask(site.origin, brochure.path, { method: "HEAD" }),
+    ];
+    expect(head.status).toBe(200);
+    expect(head.body).toHaveLength(0);
+    for (const name of ["content-length", "content-type", "etag"])
+      expect(head.headers[name], name).toBe(whole.headers[name]);
+  });
+
+  it.each(["/equipment/99/specifications.pdf", "/equipment/x/specifications.pdf"])(
+    "there is nothing at %s",
+    async (path) => {
+      expect((await ask(site.origin, path)).status).toBe(404);
+    },
+  );
+});

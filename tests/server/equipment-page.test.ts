@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { toJson } from "#db/json.ts";
+import { addEquipment, addPhoto } from "#tests/support/records.ts";
+import type { Site } from "#tests/support/site.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { openPage, type Page, partOf, partsOf, sectionOf } from "./read-page.ts";
+
+const crane = {
+  order: 13,
+  name: "Potain MC 85",
+  category: "Tower Crane",
+  description: "A crane that stands over the plot.",
+  specs: "1 unit and 50 tonnes",
+  availability: "Available",
+  fullSpecs: toJson([
+    { label: "Jib", value: "50 m" },
+    { label: "Load at the tip", value: "1.1 t" },
+    { label: "Height under hook", value: "38–40 m" },
+  ]),
+  features: toJson([
+    { icon: "reach", title: "Long jib", description: "Reaches over two plots." },
+    { icon: "shield", title: "Load limiter", description: "Stops before it is too heavy." },
+  ]),
+  applications: toJson(["Lifting of rebar", "Placing of formwork"]),
+  maintenanceSchedule: "Ropes looked at every 250 hours.",
+};
+
+describe.each(databases)("the page of a machine on %s", (database) => {
+  let site: Site;
+  let id: number;
+  let page: Page;
+  beforeAll(async () => {
+    site = await openDemo(database);
+    id = await addEquipment(site.services.db, crane);
+  });
+  beforeEach(async () => {
+    page = await openMachine();
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
+  const openMachine = () => openPage(`${site.origin}/equipment/${id}`);
+  const headOf = (shown: Page) => partsOf(shown, "header").at(-1) as Page;
+
+  /** The page with something else stored for the machine. */
+  async function openChanged(change: Partial<typeof crane>) {
+    const { db } = site.services;
+    await db.updateTable("equipment").set(change).where("id", "=", id).execute();
+    const changed = await openMachine();
+    await db.updateTable("equipment").set(crane).where("id", "=", id).execute();
+    return changed;
+  }
+
+  it("says where it is: Home, Equipment, its name; and leads back to the equipment", () => {
+    const breadcrumb = partOf(page, "nav", 'aria-label="Breadcrumb"');
+    expect(breadcrumb.text).toBe("Home > Equipment > Potain MC 85");
+    expect(breadcrumb.elements("a").map(({ href }) => href)).toEqual(["/", "/#equipment"]);
+    expect(page.target("Back to Equipment")).toBe("/#equipment");
+  });
+
+  it("opens with name, category and description", () => {
+    expect(headOf(page).texts("h1")).toEqual([crane.name]);
+    expect(headOf(page).texts("p")).toEqual([crane.category, crane.availability, crane.description]);
+  });
+
+  it.each([
+    ["Available", "green"],
+    ["In Use", "yellow"],
+    ["Maintenance", "red"],
+    ["Sold next month", "gray"],
+  ])("marks a machine that is %s in %s", async (availability, colour) => {
+    const head = headOf(await openChanged({ availability }));
+    expect(partsOf(head, "p", "badge").map(({ text }) => text)).toEqual([availability]);
+    expect(partOf(head, "p", `badge badge-${colour}`).text).toBe(availability);
+  });
+
+  it("has all specifications in a grid, and none where none are stored", async () => {
+    const specifications = sectionOf(page, "specifications");
+    expect(specifications.texts("h2")).toEqual(["Specifications"]);
+    expect(specifications.fields()).toEqual([
+      ["Jib", "50 m"],
+      ["Load at the tip", "1.1 t"],
+      ["Height under hook", "38–40 m"],
+    ]);
+    expect(specifications.elements("dl")[0]?.class).toContain("lg:grid-cols-3");
+    expect((await openChanged({ fullSpecs: "[]" })).texts("h2")).not.toContain("Specifications");
+  });
+
+  it("leads to the form with this machine, to its PDF and to what the web says of it", () => {
+    const form = `/?service=equipment&equipment=${id}#contact`;
+    expect(page.target("Request This Equipment")).toBe(form);
+    expect(page.target("Download Specifications")).toBe(`/equipment/${id}/specifications.pdf`);
+    expect(page.target("Get More Details Online")).toBe(
+      "https://www.google.com/search?q=Potain%20MC%2085%20specifications",
+    );
+    expect(sectionOf(page, "closing").target("Request Quote")).toBe(form);
+    expect(sectionOf(page, "closing").target("Contact Us")).toBe("/#contact");
+  });
+
+  it("names its key features, each with a sign of its own, a title and a description", async () => {
+    const features = sectionOf(page, "features");
+    expect(features.texts("h2")).toEqual(["Key Features"]);
+    expect(features.texts("li")).toEqual([
+      "Long jib Reaches over two plots.",
+      "Load limiter Stops before it is too heavy.",
+    ]);
+    const signs = partsOf(features, "li").map(({ elements }) => elements("path").map(({ d }) => d));
+    expect(signs.map((drawn) => drawn.length)).toEqual([1, 1]);
+    expect(signs[0]).not.toEqual(signs[1]);
+    expect((await openChanged({ features: "[]" })).texts("h2")).not.toContain("Key Features");
+  });
+
+  it("lists what it is used for", async () => {
+    const applications = sectionOf(page, "applications");
+    expect(applications.texts("h2")).toEqual(["Applications"]);
+    expect(applications.texts("li")).toEqual(["Lifting of rebar", "Placing of formwork"]);
+    expect((await openChanged({ applications: "[]" })).texts("h2")).not.toContain("Applications");
+  });
+
+  it("tells how it is kept: schedule, Quality Assurance and the three badges", async () => {
+    const badges = ["Regular Inspections", "Certified Technicians", "Genuine Parts Only"];
+    const maintenance = sectionOf(page, "maintenance");
+    expect(maintenance.texts("h2")).toEqual(["Maintenance & Reliability"]);
+    expect(maintenance.texts("h3")).toEqual(["Maintenance Schedule", "Quality Assurance"]);
+    expect(maintenance.texts("p")[0]).toBe("Ropes looked at every 250 hours.");
+    expect(maintenance.texts("p")[1]).toMatch(/^Every machine is checked before it leaves the yard/);
+    expect(maintenance.texts("li")).toEqual(badges);
+    const unplanned = sectionOf(await openChanged({ maintenanceSchedule: "" }), "maintenance");
+    expect(unplanned.texts("h3")).toEqual(["Quality Assurance"]);
+    expect(unplanned.texts("li")).toEqual(badges);
+  });
+
+  it("shows related machines of the same category, three at most and never itself", async () => {
+    const related = (shown: Page) => partsOf(sectionOf(shown, "related"), "article");
+    expect(page.texts("h2")).not.toContain("Related Equipment");
+    for (const [index, name] of ["Crane A", "Crane B", "Crane C", "Crane D"].entries())
+      await addEquipment(site.services.db, { name, category: crane.category, order: 20 + index });
+    const cards = related(await openMachine());
+    expect(cards.map((card) => card.texts("h3"))).toEqual([["Crane A"], ["Crane B"], ["Crane C"]]);
+    expect(related(await openChanged({ category: "Piling Rig" })).map((card) => card.texts("p")[0])).toEqual(
+      Array(related(await openChanged({ category: "Piling Rig" })).length).fill("Piling Rig"),
+    );
+  });
+
+  it("shows its first picture large and four small ones, then how many more there are", async () => {
+    const { db } = site.services;
+    const links = async () =>
+      partsOf(headOf(await openMachine()), "a", "#photo-").map(({ text, elements }) =>
+        [elements("a")[0]?.href, text].join(" ").trim(),
+      );
+    const add = async (number: number) => {
+      const photoId = await addPhoto(db, String(number).repeat(64));
+      await db.insertInto("equipmentPhoto").values({ equipmentId: id, photoId, order: number }).execute();
+    };
+    expect(await links()).toEqual([]);
+    await add(1);
+    expect(await links()).toEqual(["#photo-1"]);
+    for (const number of [2, 3, 4]) await add(number);
+    const four = ["#photo-1", "#photo-1", "#photo-2", "#photo-3", "#photo-4"];
+    expect(await links()).toEqual(four);
+    for (const number of [5, 6, 7]) await add(number);
+    expect(await links()).toEqual([...four, "#photo-5 +3"]);
+    const [large] = headOf(await openMachine()).elements("img");
+    expect(large?.src).toContain("1".repeat(64));
+  });
+});

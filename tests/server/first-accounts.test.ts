@@ -1,0 +1,215 @@
+import { randomUUID } from "node:crypto";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, inject, it } from "vitest";
+import { connect, type Db } from "#db/connect.ts";
+import { createDatabase, dropDatabase } from "#tests/support/postgres.ts";
+import { databases } from "./front-door.ts";
+import { type Program, startProgram, stopProgram } from "./program.ts";
+import { Visitor } from "./staff.ts";
+
+const opened: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close();
+});
+
+type Variables = Record<string, string>;
+const given = {
+  ADMIN_EMAIL: "Owner@firm.example",
+  ADMIN_PASSWORD: "chosen-by-the-owner",
+  CLIENT_EMAIL: "visitor@firm.example",
+  CLIENT_PASSWORD: "chosen-for-visitors",
+};
+
+/** A place for the program's data: with nothing, or with the demo but no account, which starts faster. */
+async function newPlace(database: (typeof databases)[number], content: "nothing" | "demo") {
+  const folder = await mkdtemp(join(tmpdir(), "plinth-accounts-"));
+  opened.push(() => rm(folder, { recursive: true, force: true }));
+  const demo = content === "demo";
+  if (demo) await cp(inject("siteTemplate"), folder, { recursive: true });
+  const variables: Variables = { DATA_DIR: folder, TRUST_PROXY: "1" };
+  if (database === "PostgreSQL") {
+    const [server, name] = [inject("sitePostgresUrl"), `accounts_${randomUUID().replaceAll("-", "")}`];
+    variables.DATABASE_URL = await createDatabase(server, name, demo ? "site_template" : undefined);
+    opened.push(() => dropDatabase(server, name));
+  }
+  const open = async <T>(work: (db: Db) => Promise<T>) => {
+    const db = connect(variables.DATABASE_URL ?? join(folder, "plinth.sqlite"));
+    return work(db).finally(() => db.destroy());
+  };
+  if (demo) {
+    await open(async (db) => {
+      for (const table of ["session", "account", "user"] as const) await db.deleteFrom(table).execute();
+    });
+  }
+  return { variables, open };
+}
+
+function start(variables: Variables) {
+  const program = startProgram(variables);
+  opened.unshift(async () => {
+    program.process.kill("SIGKILL");
+    await program.ended;
+  });
+  return program;
+}
+
+/** The accounts that a start has printed, with their passwords where it made them. */
+function printed(program: Program) {
+  const lines = program
+    .output()
+    .matchAll(/^ {2}(admin|client): ([^\s,]+)(?:, password (\S+) \(shown this once\))?/gm);
+  return [...lines].map(([, role = "", email = "", password = ""]) => ({ role, email, password }));
+}
+
+/** Waits for the accounts too, which are printed after the address. */
+async function ready(program: Program) {
+  const origin = await program.ready;
+  await new Promise((resume) => setTimeout(resume, 50));
+  return { origin };
+}
+
+let lastAddress = 0;
+/** Whether an account opens, asked each time from elsewhere, so that the throttle refuses nothing. */
+async function opens(site: { origin: string }, email: string, password: string) {
+  lastAddress += 1;
+  const from = { "X-Forwarded-For": `192.0.2.${lastAddress}` };
+  const answer = await new Visitor(site).send("/admin/login", { email, password, next: "" }, from);
+  expect([302, 401, 422]).toContain(answer.status);
+  return answer.status === 302;
+}
+
+/** What somebody would try who knows the program but not this site. */
+const guesses = [
+  "password",
+  "admin",
+  "changeme123",
+  "plinth-password",
+  "admin-password-1",
+  "client-password-1",
+];
+
+describe("a first start on an empty data folder", () => {
+  it("prints two accounts with passwords that open them, once, and no other password does", async () => {
+    const { variables, open } = await newPlace("SQLite", "nothing");
+    const first = start(variables);
+    const site = await ready(first);
+    const made = printed(first);
+    expect(made.map(({ role, email }) => `${role} ${email}`)).toEqual([
+      "admin admin@plinth.example",
+      "client client@plinth.example",
+    ]);
+    for (const { email, password } of made) {
+      expect(password).toMatch(/^[\da-zA-Z]{16,}$/);
+      expect(await opens(site, email, password)).toBe(true);
+      for (const guess of [...guesses, email, `${password}x`, password.slice(1), password.toLowerCase()])
+        expect(await opens(site, email, guess), guess).toBe(false);
+    }
+    expect(made[0]?.password).not.toBe(made[1]?.password);
+    expect(await stopProgram(first)).toBe(0);
+
+    const logged = first
+      .output()
+      .split("\n")
+      .filter((line) => line.startsWith("{"));
+    expect(logged.length).toBeGreaterThan(5);
+    for (const { password } of made) {
+      expect(first.output().split(password)).toHaveLength(2);
+      expect(logged.join("\n")).not.toContain(password);
+    }
+    const stored = await open(async (db) => ({
+      users: await db.selectFrom("user").select(["email", "role"]).orderBy("role").execute(),
+      secrets: await db.selectFrom("account").select(["providerId", "password"]).execute(),
+    }));
+    expect(stored.users).toEqual(made.map(({ role, email }) => ({ role, email })));
+    expect(stored.secrets.map(({ providerId }) => providerId)).toEqual(["credential", "credential"]);
+    for (const secret of stored.secrets) {
+      expect(secret.password?.length).toBeGreaterThan(64);
+      for (const { password } of made) expect(secret.password).not.toContain(password);
+    }
+
+    const second = start(variables);
+    const again = await ready(second);
+    expect(printed(second)).toEqual([]);
+    expect(second.output()).toContain(`Sign in at ${again.origin}/admin/login`);
+    for (const { email, password } of made) {
+      expect(second.output()).not.toContain(password);
+      expect(await opens(again, email, password)).toBe(true);
+    }
+    expect(await stopProgram(second)).toBe(0);
+  });
+});
+
+describe.each(databases)("the first accounts, on %s,", (database) => {
+  it("are those that are given, and their passwords are not printed", async () => {
+    const { variables } = await newPlace(database, "demo");
+    const program = start({ ...variables, ...given });
+    const site = await ready(program);
+    expect(printed(program).map(({ email, password }) => email + password)).toEqual([
+      given.ADMIN_EMAIL,
+      given.CLIENT_EMAIL,
+    ]);
+    expect(program.output()).not.toContain(given.ADMIN_PASSWORD);
+    expect(program.output()).not.toContain(given.CLIENT_PASSWORD);
+    expect(await opens(site, given.ADMIN_EMAIL, given.ADMIN_PASSWORD)).toBe(true);
+    expect(await opens(site, given.CLIENT_EMAIL, given.CLIENT_PASSWORD)).toBe(true);
+    expect(await opens(site, given.ADMIN_EMAIL, given.CLIENT_PASSWORD)).toBe(false);
+    expect(await opens(site, "admin@plinth.example", given.ADMIN_PASSWORD)).toBe(false);
+  });
+
+  it("are as they were after a start with other passwords given", async () => {
+    const { variables } = await newPlace(database, "demo");
+    const first = start({ ...variables, ...given });
+    await ready(first);
+    expect(await stopProgram(first)).toBe(0);
+    const second = start({ ...variables, ...given, ADMIN_PASSWORD: "another-password" });
+    const site = await ready(second);
+    expect(printed(second)).toEqual([]);
+    expect(await opens(site, given.ADMIN_EMAIL, "another-password")).toBe(false);
+    expect(await opens(site, given.ADMIN_EMAIL, given.ADMIN_PASSWORD)).toBe(true);
+  });
+
+  it("get passwords of their own where none is given, in every place another", async () => {
+    const passwords: string[] = [];
+    for (const { variables } of [await newPlace(database, "demo"), await newPlace(database, "demo")]) {
+      const program = start({
+        ...variables,
+        ADMIN_EMAIL: given.ADMIN_EMAIL,
+        CLIENT_PASSWORD: given.CLIENT_PASSWORD,
+      });
+      const site = await ready(program);
+      const [admin, client] = printed(program);
+      expect([admin?.email, client?.email, client?.password]).toEqual([
+        given.ADMIN_EMAIL,
+        "client@plinth.example",
+        "",
+      ]);
+      expect(await opens(site, given.ADMIN_EMAIL, admin?.password ?? "")).toBe(true);
+      expect(await opens(site, "client@plinth.example", given.CLIENT_PASSWORD)).toBe(true);
+      passwords.push(admin?.password ?? "");
+    }
+    expect(new Set(passwords).size).toBe(2);
+  });
+
+  it("are the admin alone where the site begins empty", async () => {
+    const { variables, open } = await newPlace(database, "nothing");
+    const program = start({ ...variables, ...given, SEED: "empty" });
+    const site = await ready(program);
+    expect(printed(program)).toEqual([{ role: "admin", email: given.ADMIN_EMAIL, password: "" }]);
+    expect(await opens(site, given.CLIENT_EMAIL, given.CLIENT_PASSWORD)).toBe(false);
+    expect(await opens(site, given.ADMIN_EMAIL, given.ADMIN_PASSWORD)).toBe(true);
+    expect(await open((db) => db.selectFrom("user").select("role").execute())).toEqual([{ role: "admin" }]);
+  });
+});
+
+it.each([
+  ["ADMIN_PASSWORD", { ADMIN_PASSWORD: "too-short" }],
+  ["CLIENT_PASSWORD", { CLIENT_PASSWORD: "x".repeat(129) }],
+  ["ADMIN_EMAIL", { ADMIN_EMAIL: "owner" }],
+  ["CLIENT_EMAIL", { CLIENT_EMAIL: "owner@FIRM.example" }],
+])("a start with a wrong %s is refused before anything is made", async (name, wrong) => {
+  const program = start({ DATA_DIR: join(tmpdir(), randomUUID()), ...given, ...wrong });
+  expect(await program.ended).toBe(1);
+  expect(program.output().match(/^[A-Z_]+: /gm)).toEqual([`${name}: `]);
+});

@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { equipmentCategories } from "#app/content/equipment/equipment.ts";
+import type { Settings } from "#db/schema.ts";
+import type { Site } from "#tests/support/site.ts";
+import { changeSetting, loggedErrors, openDemo } from "./front-door.ts";
+import { openPage, type Page, partOf, partsOf, sectionOf } from "./read-page.ts";
+
+describe("the home page", () => {
+  let site: Site;
+  let home: Page;
+  beforeAll(async () => {
+    site = await openDemo("SQLite");
+  });
+  beforeEach(async () => {
+    home = await openPage(site.origin);
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
+  const stored = async <Key extends keyof Settings>(key: Key): Promise<Settings[Key]> => {
+    const setting = site.services.db.selectFrom("setting").select("value").where("key", "=", key);
+    return JSON.parse((await setting.executeTakeFirstOrThrow()).value);
+  };
+
+  it("opens with the group's five claims, and says that 500+ counts the projects since it was founded", () => {
+    const hero = sectionOf(home, "home-title");
+    expect(hero.texts("h1")).toEqual(["Ground work for Mumbai since 2001"]);
+    expect(hero.fields()).toEqual([
+      ["Years of experience", "25+"],
+      ["Projects since 2001", "500+"],
+      ["Equipment units", "34+"],
+      ["Major clients", "15+"],
+      ["Safety record: monthly audits held", "100%"],
+    ]);
+  });
+
+  it("claims 20+ landmark projects over its projects", () => {
+    expect(sectionOf(home, "projects-title").texts("h2")).toEqual(["20+ landmark projects"]);
+  });
+
+  it("counts 18+ clients of the whole group in About, and 15+ major clients elsewhere", () => {
+    expect(sectionOf(home, "about-title").texts("p")).toContain("18+ clients across the group");
+    expect(sectionOf(home, "trust-title").texts("h3")[0]).toBe("Valued clients 15+ major clients");
+    expect(sectionOf(home, "about-title").text).not.toContain("15+");
+  });
+
+  it("shows a claim as it is stored, and leaves out one that is not made", async () => {
+    const claims = await stored("claims");
+    await changeSetting(site, "claims", (before) => ({
+      ...before,
+      landmarkProjects: { figure: "21+", label: "Landmark towers" },
+      groupClients: { figure: "19+", label: "Clients in all companies" },
+      majorClients: { figure: "", label: "" },
+    }));
+    const changed = await openPage(site.origin);
+    expect(sectionOf(changed, "projects-title").texts("h2")).toEqual(["21+ landmark towers"]);
+    expect(sectionOf(changed, "about-title").text).toContain("19+ clients in all companies");
+    expect(sectionOf(changed, "home-title").fields()).toHaveLength(4);
+    expect(sectionOf(changed, "trust-title").texts("h3")[0]).toBe("Valued clients");
+    await changeSetting(site, "claims", () => claims);
+  });
+
+  it("introduces the three leaders, each with role and a few words", async () => {
+    const leaders = partsOf(sectionOf(home, "about-title"), "li").slice(0, 3);
+    const told = (await stored("leaders")).map(({ name, role, bio }) => `${name} ${role} ${bio}`);
+    expect(told).toHaveLength(3);
+    // The initials in the drawn circle come first.
+    expect(leaders.map(({ text }) => text.replace(/^[A-Z]{2} /, ""))).toEqual(told);
+    expect(told[0]).toContain("Arvind Sathaye Managing Director");
+  });
+
+  it("names the three companies of the group and what each does", async () => {
+    const tree = sectionOf(home, "about-title").texts("p").slice(-4);
+    const companies = (await stored("companies")).map(({ name, focus }) => `${name} ${focus}`);
+    expect(companies).toHaveLength(3);
+    expect(tree).toEqual(["Dharini Infrastructure Group", ...companies]);
+  });
+
+  it("lists the fifteen valued clients, numbered", async () => {
+    const clients = await stored("clients");
+    const list = partOf(sectionOf(home, "trust-title"), "ol").texts("li");
+    expect(list).toHaveLength(15);
+    expect(list).toEqual(clients.map((name, index) => `${String(index + 1).padStart(2, "0")} ${name}`));
+  });
+
+  it("quotes clients with name, position, company and five stars", async () => {
+    const quotes = partsOf(sectionOf(home, "trust-title"), "figure");
+    const testimonials = await stored("testimonials");
+    expect(quotes).toHaveLength(testimonials.length);
+    for (const [index, { quote, author, position, company }] of testimonials.entries()) {
+      expect(quotes[index]?.texts("blockquote")).toEqual([quote]);
+      expect(quotes[index]?.texts("figcaption")).toEqual([`${author} , ${position}, ${company}`]);
+      expect(quotes[index]?.elements("svg")[0]?.["aria-label"]).toBe("5 of 5 stars");
+    }
+  });
+
+  it("lists every machine with its category, its short specifications and whether it is to be had", async () => {
+    const fleet = await site.services.db.selectFrom("equipment").selectAll().orderBy("order").execute();
+    const cards = partsOf(sectionOf(home, "equipment-title"), "article");
+    expect(cards.map(({ text }) => text)).toEqual(
+      fleet.map(
+        ({ name, category, specs }) => `${category} Available ${name} ${specs} View Details of ${name}`,
+      ),
+    );
+    expect(new Set(cards.map((card) => card.texts("p")[0]))).toEqual(new Set(equipmentCategories));
+    expect(equipmentCategories).toEqual(["Excavator", "Piling Rig", "Dumper", "Support Equipment"]);
+  });
+
+  it("tells the office hours and promises an answer within 24 hours", () => {
+    const contact = sectionOf(home, "contact-title");
+    expect(contact.text).toContain("We reply within 24 hours, Monday to Saturday.");
+    expect(contact.fields()).toEqual([
+      ["Hours", "Monday to Saturday, 9:00 AM to 6:00 PM Sunday: emergency only"],
+      ["Phone", "Call or WhatsApp; ask for the estimating desk"],
+      ["Email", "We reply within 24 hours"],
+    ]);
+  });
+
+  it.each([
+    ["contact section", (page: Page) => sectionOf(page, "contact-title")],
+    ["footer", (page: Page) => partOf(page, "footer")],
+  ])("has address, phone, WhatsApp and email in its %s", (_, partIn) => {
+    const part = partIn(home);
+    expect(part.text).toContain("402, Saltworks Chambers Old Salt Pan Road, Wadala East Mumbai 400037");
+    expect(part.text).toContain("+91 22 5550 0140");
+    expect(part.elements("a").map(({ href }) => href)).toEqual(
+      expect.arrayContaining([
+        "tel:+912255500140",
+        "https://wa.me/912255500140",
+        "mailto:projects@dharini.example",
+      ]),
+    );
+  });
+});

@@ -1,0 +1,173 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { toJson } from "#db/json.ts";
+import { addPhoto, addProject } from "#tests/support/records.ts";
+import type { Site } from "#tests/support/site.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { openPage, type Page, partOf, partsOf, sectionOf } from "./read-page.ts";
+
+const pier = {
+  order: 19,
+  title: "Sewri Timber Pier",
+  client: "Sahyadri Habitat",
+  location: "Sewri, Mumbai",
+  year: "2031",
+  type: "Marine Works",
+  status: "In Progress",
+  description: "A pier in short.",
+  fullDescription: "A pier at length.\n\nWith a second paragraph.",
+  reraNumber: "P51900000001",
+  challenges: toJson([
+    { challenge: "The tide comes twice a day", solution: "Work by the tide table" },
+    { challenge: "The mud carries nobody", solution: "Mats under every machine" },
+    { challenge: "Flamingos rest nearby", solution: "No piling from November to March" },
+  ]),
+  results: toJson(["Ready before the rains", "No pile out of line", "No day lost", "Flamingos came back"]),
+  testimonial: toJson({ quote: "They know the tide.", author: "Mira Naik", position: "Harbour Engineer" }),
+};
+
+describe.each(databases)("the page of a project on %s", (database) => {
+  let site: Site;
+  let id: number;
+  let page: Page;
+  beforeAll(async () => {
+    site = await openDemo(database);
+    id = await addProject(site.services.db, pier);
+    await addPictures("a", "b", "c");
+  });
+  beforeEach(async () => {
+    page = await openPage(`${site.origin}/projects/${id}`);
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
+  async function addPictures(...names: string[]) {
+    const { db } = site.services;
+    for (const [index, name] of names.entries()) {
+      const photoId = await addPhoto(db, name.repeat(64));
+      await db.insertInto("projectPhoto").values({ projectId: id, photoId, order: index + 1 }).execute();
+    }
+  }
+
+  /** The page with something else stored for the project. */
+  async function openChanged(change: Partial<Record<keyof typeof pier, string | null>>) {
+    const { db } = site.services;
+    const set = (values: object) => db.updateTable("project").set(values).where("id", "=", id).execute();
+    await set(change);
+    const changed = await openPage(`${site.origin}/projects/${id}`);
+    await set(pier);
+    return changed;
+  }
+
+  it("opens with title, client, location and year, its type in a box and the way back", () => {
+    const head = partsOf(page, "header").at(-1) as Page;
+    expect(head.texts("h1")).toEqual([pier.title]);
+    expect(head.texts("p")).toEqual(["Marine Works", "In Progress"]);
+    expect(head.fields()).toEqual([
+      ["Client", pier.client],
+      ["Location", pier.location],
+      ["Year", pier.year],
+    ]);
+    expect(head.target("Back to Projects")).toBe("/");
+  });
+
+  it("tells the project at length, in its paragraphs", () => {
+    const overview = sectionOf(page, "overview");
+    expect(overview.text).toBe("Project Overview A pier at length. With a second paragraph.");
+    expect(overview.texts("p")).toHaveLength(2);
+  });
+
+  it("tells it in short where nothing longer is stored", async () => {
+    const changed = await openChanged({ fullDescription: null });
+    expect(sectionOf(changed, "overview").text).toBe("Project Overview A pier in short.");
+  });
+
+  it("numbers the challenges, each with its own solution beside it", () => {
+    const challenges = sectionOf(page, "challenges");
+    expect(challenges.texts("h2")).toEqual(["Challenges & Solutions"]);
+    expect(partOf(challenges, "ol").texts("li")).toEqual([
+      "1 Challenge The tide comes twice a day Solution Work by the tide table",
+      "2 Challenge The mud carries nobody Solution Mats under every machine",
+      "3 Challenge Flamingos rest nearby Solution No piling from November to March",
+    ]);
+  });
+
+  it("shows the results as cards in three columns", () => {
+    const results = sectionOf(page, "results");
+    expect(results.texts("h2")).toEqual(["Results & Achievements"]);
+    expect(results.texts("li")).toEqual(JSON.parse(pier.results));
+    expect(results.elements("ul")[0]?.class).toContain("lg:grid-cols-3");
+  });
+
+  it("says that details are coming, once for each list that is empty", async () => {
+    expect(page.text).not.toContain("coming soon");
+    const changed = await openChanged({ challenges: "[]", results: "[]" });
+    const soon = "Detailed information coming soon";
+    expect(sectionOf(changed, "challenges").text).toBe(`Challenges & Solutions ${soon}`);
+    expect(sectionOf(changed, "results").text).toBe(`Results & Achievements ${soon}`);
+  });
+
+  it("opens each picture of its gallery in the viewer", () => {
+    const gallery = sectionOf(page, "gallery");
+    expect(gallery.texts("h2")).toEqual(["Project Gallery"]);
+    expect(gallery.elements("a").map(({ href }) => href)).toEqual(["#photo-1", "#photo-2", "#photo-3"]);
+    const viewer = partOf(page, "dialog", `aria-label="Pictures of ${pier.title}"`);
+    expect(viewer.elements("img").map(({ alt }) => alt)).toEqual(
+      ["a", "b", "c"].map((name) => `Picture ${name.repeat(64)}`),
+    );
+    expect(viewer.elements("li").map((picture) => picture.id)).toEqual(["photo-1", "photo-2", "photo-3"]);
+  });
+
+  it("repeats client, location, year and type in its details, with the RERA number if there is one", async () => {
+    const details = [
+      ["Client", pier.client],
+      ["Location", pier.location],
+      ["Year", pier.year],
+      ["Project Type", pier.type],
+    ];
+    const { texts, fields } = sectionOf(page, "details");
+    expect(texts("h2")).toEqual(["Project Details"]);
+    expect(fields()).toEqual([...details, ["RERA number", pier.reraNumber]]);
+    expect(sectionOf(await openChanged({ reraNumber: null }), "details").fields()).toEqual(details);
+  });
+
+  it("asks whether a similar project is needed, and leads to the form with this one", () => {
+    const similar = sectionOf(page, "similar");
+    expect(similar.texts("h2")).toEqual(["Need a similar project?"]);
+    expect(similar.target("Contact Us")).toBe(`/?project=${id}#contact`);
+  });
+
+  it("quotes the client's own testimonial", () => {
+    expect(partOf(page, "figure").text).toBe("They know the tide. Mira Naik , Harbour Engineer");
+  });
+
+  it("quotes a Client Representative in the client's name where there is no testimonial", async () => {
+    const figure = partOf(await openChanged({ testimonial: null }), "figure");
+    expect(figure.texts("blockquote")[0]).toContain("The work was carried out as agreed");
+    expect(figure.texts("figcaption")).toEqual(["Client Representative , Sahyadri Habitat"]);
+  });
+
+  it("shows three related projects: those of the same client or type first, then others", async () => {
+    const facts = (shown: Page) =>
+      partsOf(sectionOf(shown, "related"), "article").map((card) => Object.fromEntries(card.fields()));
+    expect(facts(page).map(({ Client }) => Client)).toEqual([
+      "Sahyadri Habitat",
+      "Sahyadri Habitat",
+      "Meridian Quay Realty",
+    ]);
+    const changed = await openChanged({ client: "Nobody else", type: "Luxury Residential" });
+    expect(facts(changed).map(({ Type }) => Type)).toEqual(Array(3).fill("Luxury Residential"));
+  });
+
+  it("has as many related projects and pictures as there are, down to none", async () => {
+    const { db } = site.services;
+    await db.updateTable("project").set({ deletedAt: pier.year }).where("id", "!=", id).execute();
+    await db.deleteFrom("projectPhoto").where("projectId", "=", id).execute();
+    const alone = await openPage(`${site.origin}/projects/${id}`);
+    expect(alone.texts("h2")).not.toContain("Related Projects");
+    expect(alone.texts("h2")).not.toContain("Project Gallery");
+    expect(alone.elements("svg").map((drawn) => drawn["aria-label"])).toContain("No image available");
+    await db.updateTable("project").set({ deletedAt: null }).where("id", "<", 3).execute();
+    const withTwo = sectionOf(await openPage(`${site.origin}/projects/${id}`), "related");
+    expect(partsOf(withTwo, "article")).toHaveLength(2);
+  });
+});

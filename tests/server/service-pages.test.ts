@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Site } from "#tests/support/site.ts";
+import { changeSetting, loggedErrors, openDemo } from "./front-door.ts";
+import { openPage, partOf } from "./read-page.ts";
+
+const slugs = ["excavation", "piling", "demolition", "construction"];
+
+describe("the figures on the service pages", () => {
+  let site: Site;
+  beforeEach(async () => {
+    site = await openDemo("SQLite");
+  });
+  afterEach(async () => {
+    expect(loggedErrors(site)).toEqual([]);
+    await site.close();
+  });
+
+  const openService = (slug: string) => openPage(`${site.origin}/services/${slug}`);
+  // The figures come before the footer's own.
+  const figuresOf = async (slug: string) => partOf(await openService(slug), "dl").fields();
+
+  it("are 16 excavators, 4 piling rigs, 50 m of depth, 1500 mm of diameter and over 100 projects for excavation", async () => {
+    expect(await figuresOf("excavation")).toEqual([
+      ["Excavators", "16"],
+      ["Piling rigs", "4"],
+      ["Maximum depth", "50 m"],
+      ["Maximum diameter", "1500 mm"],
+      ["Projects in each service", "100+"],
+    ]);
+  });
+
+  it("are 4 rigs, 50 m and 1500 mm for piling; 16 excavators and 14 dumpers for demolition", async () => {
+    expect((await figuresOf("piling")).slice(0, -1)).toEqual([
+      ["Piling rigs", "4"],
+      ["Maximum depth", "50 m"],
+      ["Maximum diameter", "1500 mm"],
+    ]);
+    expect((await figuresOf("demolition")).slice(0, -1)).toEqual([
+      ["Excavators", "16"],
+      ["Dumpers for debris", "14"],
+    ]);
+  });
+
+  it("count the machines there are today: some more, and one kind in the trash", async () => {
+    const { db } = site.services;
+    const rigs = db.selectFrom("equipment").select(["id", "units"]).where("category", "=", "Piling Rig");
+    const rig = await rigs.executeTakeFirstOrThrow();
+    await db.updateTable("equipment").set({ units: 9 }).where("name", "=", "Volvo 210").execute();
+    await db.updateTable("equipment").set({ units: rig.units + 1 }).where("id", "=", rig.id).execute();
+    expect((await figuresOf("excavation")).slice(0, 2)).toEqual([
+      ["Excavators", "19"],
+      ["Piling rigs", "5"],
+    ]);
+    expect((await figuresOf("piling"))[0]).toEqual(["Piling rigs", "5"]);
+    const deletedAt = new Date().toISOString();
+    await db.updateTable("equipment").set({ deletedAt }).where("name", "=", "Volvo 210").execute();
+    expect((await figuresOf("excavation"))[0]).toEqual(["Excavators", "10"]);
+    expect((await figuresOf("demolition"))[0]).toEqual(["Excavators", "10"]);
+  });
+
+  it("tell how thick and how deep bored, driven and micro piles are, in a table and in the drawing", async () => {
+    const page = await openService("piling");
+    expect(partOf(page, "tbody").texts("tr")).toEqual([
+      "Bored 600–1500 mm up to 50 m",
+      "Driven 250–600 mm up to 30 m",
+      "Micro 150–300 mm up to 25 m",
+    ]);
+    expect(page.text).toContain(
+      "Bored piles 600 to 1500 mm, to 50 m deep. Driven piles 250 to 600 mm, to 30 m deep. " +
+        "Micro piles 150 to 300 mm, to 25 m deep.",
+    );
+    for (const other of slugs.filter((slug) => slug !== "piling"))
+      expect((await openService(other)).text, other).not.toContain("Pile ranges");
+  });
+
+  it("claim over 100 projects for each of the four services, from one claim that is stored once", async () => {
+    for (const slug of slugs)
+      expect((await figuresOf(slug)).at(-1), slug).toEqual(["Projects in each service", "100+"]);
+    await changeSetting(site, "claims", (claims) => ({
+      ...claims,
+      projectsPerService: { figure: "120+", label: "Jobs of this kind" },
+    }));
+    for (const slug of slugs)
+      expect((await figuresOf(slug)).at(-1), slug).toEqual(["Jobs of this kind", "120+"]);
+  });
+
+  it("claim no number of projects when none is stored", async () => {
+    await changeSetting(site, "claims", (claims) => ({
+      ...claims,
+      projectsPerService: { figure: "", label: "Projects in each service" },
+    }));
+    for (const slug of slugs)
+      expect((await openService(slug)).text, slug).not.toMatch(/Projects in each service|100\+/);
+  });
+});
