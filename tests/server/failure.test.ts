@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Site } from "#tests/support/site.ts";
 import { ask, countRows, databases, loggedErrors, openDemo } from "./front-door.ts";
-import { inquiry } from "./inquiry-form.ts";
-import { openPage } from "./read-page.ts";
+import { sendForm, typed } from "./inquiry-form.ts";
+import { openPage, partOf } from "./read-page.ts";
+
+/** What a visitor has no use for: words of programs and databases. */
+const innards = /no such table|does not exist|relation|sqlite|select |Zod|invalid_type|at .*\.js/i;
 
 describe.each(databases)("a page that breaks, on %s", (database) => {
   let site: Site;
@@ -14,21 +17,94 @@ describe.each(databases)("a page that breaks, on %s", (database) => {
   const rename = (from: string, to: string) => site.services.db.schema.alterTable(from).renameTo(to).execute();
   const breakTable = (name: string) => rename(name, "mislaid");
   const mendTable = (name: string) => rename("mislaid", name);
+  const setClaims = (value: string) =>
+    site.services.db.updateTable("setting").set({ value }).where("key", "=", "claims").execute();
 
-  const openBroken = async (path: string) => {
+  async function openBroken(path: string) {
     const page = await openPage(site.origin + path);
     return { ...page, reference: page.headers.get("X-Request-Id") as string };
-  };
+  }
 
-  it("is a calm page in the site's own layout, with ways on and a reference", async () => {
+  it("is calm, in the site's own layout, with a reference and two ways on", async () => {
     await breakTable("project");
     const page = await openBroken("/projects/1");
     expect(page.status).toBe(500);
     expect(page.title).toBe("Something went wrong on our side");
-    expect(page.texts("h1")).toEqual(["Something went wrong on our side"]);
+    expect(page.texts("h1")).toEqual([page.title]);
+    expect(page.reference).toMatch(/^[0-9a-f-]{36}$/);
     expect(page.text).toContain(`Reference: ${page.reference}`);
+    expect(page.html).not.toMatch(innards);
     expect(page.meta("robots")).toBe("noindex");
-    expect([page.elements("header").length, page.elements("footer").length]).toEqual([1, 1]);
+    expect(partOf(page, "header").text).toContain("Dharini");
+    expect(partOf(page, "footer").text).toContain("+91 22 5550 0140");
     expect([page.target("Back to Home"), page.target("Contact Us")]).toEqual(["/", "/#contact"]);
+  });
+
+  it.each(["/", "/projects/1", "/brochure.pdf", "/sitemap.xml"])(
+    "is in the log exactly once, with its cause and reference, when it is %s",
+    async (path) => {
+      await breakTable("project");
+      const page = await openBroken(path);
+      expect(page.status).toBe(500);
+      expect(page.html).not.toMatch(innards);
+      expect(loggedErrors(site)).toMatchObject([
+        {
+          request: page.reference,
+          method: "GET",
+          path,
+          err: { message: expect.stringMatching(/project/), stack: expect.stringContaining("at ") },
+        },
+      ]);
+    },
+  );
+
+  it("works at the next request after the fault is mended, and others work meanwhile", async () => {
+    const good = await openPage(`${site.origin}/projects/1`);
+    await breakTable("project");
+    expect((await openPage(`${site.origin}/projects/2`)).status).toBe(500);
+    expect((await openPage(`${site.origin}/services/piling`)).status).toBe(200);
+    await mendTable("project");
+    for (const path of ["/projects/1", "/projects/2", "/", "/brochure.pdf"])
+      expect((await ask(site.origin, path)).status, path).toBe(200);
+    expect((await openPage(`${site.origin}/projects/1`)).title).toBe(good.title);
+    expect(loggedErrors(site)).toHaveLength(1);
+  });
+
+  it.each(["{}", "[]", '{"safetyRecord":100}', "not JSON"])(
+    "because a stored setting is %s says so in the log only, once for each request",
+    async (wrong) => {
+      const { value } = await site.services.db
+        .selectFrom("setting")
+        .select("value")
+        .where("key", "=", "claims")
+        .executeTakeFirstOrThrow();
+      await setClaims(wrong);
+      for (const path of ["/", "/projects/1", "/services/piling"]) {
+        const page = await openBroken(path);
+        expect(page.status).toBe(500);
+        expect(page.text).toContain("Something went wrong on our side");
+        expect(page.text).toContain(page.reference);
+        expect(page.html).not.toMatch(innards);
+        expect(loggedErrors(site).map(({ request }) => request)).toEqual([page.reference]);
+      }
+      await setClaims(value);
+      expect(await openPage(site.origin)).toMatchObject({ status: 200 });
+    },
+  );
+
+  it("when an inquiry cannot be stored gives a reference and no thanks, and takes it once it can", async () => {
+    await breakTable("message");
+    const failed = await sendForm(site, typed);
+    expect(failed.status).toBe(500);
+    expect(failed.reference).toBeNull();
+    expect(failed.text).not.toContain("Thank you");
+    expect(failed.html).not.toMatch(innards);
+    const reference = failed.headers.get("X-Request-Id") as string;
+    expect(failed.text).toContain(reference);
+    expect(loggedErrors(site)).toMatchObject([{ request: reference, method: "POST", path: "/" }]);
+    await mendTable("message");
+    const before = await countRows(site, "message");
+    expect((await sendForm(site, typed)).status).toBe(303);
+    expect(await countRows(site, "message")).toBe(before + 1);
   });
 });

@@ -64,10 +64,13 @@ export function UploadForm({ date, projects }: { date: string; projects: { id: n
       </Field>
       <ul className="grid gap-3">
         {picked.map(({ id, name, preview, time }) => (
-          <li key={id} className="flex flex-wrap items-center gap-4 border-b border-hairline pb-3">
+          <li
+            key={id}
+            className="grid grid-cols-[6rem_1fr] items-center gap-x-4 gap-y-2 border-b border-hairline pb-3 sm:grid-cols-[6rem_1fr_auto]"
+          >
             <img src={preview} alt="" width="96" height="72" className="h-18 w-24 object-cover" />
-            <span className="min-w-0 flex-1 break-all">{name}</span>
-            <label className="flex items-center gap-2">
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <label className="col-start-2 flex items-center gap-2 sm:col-start-3">
               Time
               <input
                 name="time[]"
