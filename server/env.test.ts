@@ -122,10 +122,23 @@ describe("a variable that is wrong", () => {
     ["PUBLIC_URL", "ftp://dharini.example", "must be an address such as https://www.example.org"],
     ["S3_ENDPOINT", "s3", "must be an address such as https://s3.example.org"],
     ["SEED", "full", "must be demo or empty"],
+    ["ADMIN_EMAIL", "owner", "must be an e-mail address"],
+    ["CLIENT_EMAIL", "owner@", "must be an e-mail address"],
+    ["ADMIN_PASSWORD", "too-short", "must have at least 10 characters"],
+    ["CLIENT_PASSWORD", "x".repeat(129), "must have at most 128 characters"],
     ["SMTP_URL", "mail.example.org:25", "must start with smtp:// or smtps://"],
     ["TRUST_PROXY", "yes", "must be a whole number"],
   ])("is named with what it must be: %s=%s %s", (name, value, words) => {
     expect(problemsOf({ [name]: value })).toEqual([`${name}: ${words}`]);
+  });
+
+  test("is the client's address when it is the admin's, however it is written", () => {
+    expect(problemsOf({ ADMIN_EMAIL: "owner@firm.example", CLIENT_EMAIL: "Owner@FIRM.example" })).toEqual([
+      "CLIENT_EMAIL: must be another address than ADMIN_EMAIL",
+    ]);
+    expect(problemsOf({ ADMIN_EMAIL: "owner@firm.example", CLIENT_EMAIL: "client@firm.example" })).toEqual(
+      [],
+    );
   });
 
   test("is named together with all others that are wrong", () => {

@@ -45,9 +45,14 @@ export function SiteMenu({ site }: { site: SiteData }) {
             Download Brochure
           </a>
           {site.phone && (
-            <a href={site.phone.call} className="button button-amber numbers">
-              Call {site.phone.display}
-            </a>
+            <>
+              <a href={site.phone.whatsapp} rel="noopener noreferrer" className="button">
+                WhatsApp
+              </a>
+              <a href={site.phone.call} className="button button-amber numbers">
+                Call {site.phone.display}
+              </a>
+            </>
           )}
         </div>
       </nav>

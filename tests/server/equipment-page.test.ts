@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { toJson } from "#db/json.ts";
+import type { Feature } from "#db/schema.ts";
 import { addEquipment, addPhoto } from "#tests/support/records.ts";
 import type { Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
@@ -17,7 +18,7 @@ const crane = {
     { label: "Load at the tip", value: "1.1 t" },
     { label: "Height under hook", value: "38–40 m" },
   ]),
-  features: toJson([
+  features: toJson<Feature[]>([
     { icon: "reach", title: "Long jib", description: "Reaches over two plots." },
     { icon: "shield", title: "Load limiter", description: "Stops before it is too heavy." },
   ]),

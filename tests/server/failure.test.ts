@@ -14,7 +14,8 @@ describe.each(databases)("a page that breaks, on %s", (database) => {
   });
   afterEach(() => site.close());
 
-  const rename = (from: string, to: string) => site.services.db.schema.alterTable(from).renameTo(to).execute();
+  const rename = (from: string, to: string) =>
+    site.services.db.schema.alterTable(from).renameTo(to).execute();
   const breakTable = (name: string) => rename(name, "mislaid");
   const mendTable = (name: string) => rename("mislaid", name);
   const setClaims = (value: string) =>

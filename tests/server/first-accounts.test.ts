@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, inject, it } from "vitest";
+import { afterEach, describe, expect, inject, it, vi } from "vitest";
 import { connect, type Db } from "#db/connect.ts";
+import { migrate } from "#db/migrate.ts";
+import { seed } from "#db/seed/seed.ts";
 import { createDatabase, dropDatabase } from "#tests/support/postgres.ts";
 import { databases } from "./front-door.ts";
 import { type Program, startProgram, stopProgram } from "./program.ts";
@@ -22,25 +24,24 @@ const given = {
   CLIENT_PASSWORD: "chosen-for-visitors",
 };
 
-/** A place for the program's data: with nothing, or with the demo but no account, which starts faster. */
-async function newPlace(database: (typeof databases)[number], content: "nothing" | "demo") {
+/** A place for the program's data, with nothing in it, or seeded already but without any account. */
+async function newPlace(database: (typeof databases)[number], content: "nothing" | "seeded") {
   const folder = await mkdtemp(join(tmpdir(), "plinth-accounts-"));
   opened.push(() => rm(folder, { recursive: true, force: true }));
-  const demo = content === "demo";
-  if (demo) await cp(inject("siteTemplate"), folder, { recursive: true });
   const variables: Variables = { DATA_DIR: folder, TRUST_PROXY: "1" };
   if (database === "PostgreSQL") {
     const [server, name] = [inject("sitePostgresUrl"), `accounts_${randomUUID().replaceAll("-", "")}`];
-    variables.DATABASE_URL = await createDatabase(server, name, demo ? "site_template" : undefined);
+    variables.DATABASE_URL = await createDatabase(server, name);
     opened.push(() => dropDatabase(server, name));
   }
   const open = async <T>(work: (db: Db) => Promise<T>) => {
     const db = connect(variables.DATABASE_URL ?? join(folder, "plinth.sqlite"));
     return work(db).finally(() => db.destroy());
   };
-  if (demo) {
+  if (content === "seeded") {
     await open(async (db) => {
-      for (const table of ["session", "account", "user"] as const) await db.deleteFrom(table).execute();
+      await migrate(db);
+      await seed(db, "empty", () => Promise.reject(new Error("There is no picture to import.")));
     });
   }
   return { variables, open };
@@ -66,7 +67,9 @@ function printed(program: Program) {
 /** Waits for the accounts too, which are printed after the address. */
 async function ready(program: Program) {
   const origin = await program.ready;
-  await new Promise((resume) => setTimeout(resume, 50));
+  await vi.waitFor(() => expect(program.output()).toMatch(/^Sign in at \S+\n( {2}.*\n)*\n/m), {
+    interval: 5,
+  });
   return { origin };
 }
 
@@ -81,16 +84,12 @@ async function opens(site: { origin: string }, email: string, password: string) 
 }
 
 /** What somebody would try who knows the program but not this site. */
-const guesses = [
-  "password",
-  "admin",
-  "changeme123",
-  "plinth-password",
-  "admin-password-1",
-  "client-password-1",
-];
+const guesses = ["password", "admin", "admin-password-1", "client-password-1"];
 
-describe("a first start on an empty data folder", () => {
+// Each starts the program several times.
+const patience = { timeout: 60_000 };
+
+describe("a first start on an empty data folder", patience, () => {
   it("prints two accounts with passwords that open them, once, and no other password does", async () => {
     const { variables, open } = await newPlace("SQLite", "nothing");
     const first = start(variables);
@@ -103,16 +102,13 @@ describe("a first start on an empty data folder", () => {
     for (const { email, password } of made) {
       expect(password).toMatch(/^[\da-zA-Z]{16,}$/);
       expect(await opens(site, email, password)).toBe(true);
-      for (const guess of [...guesses, email, `${password}x`, password.slice(1), password.toLowerCase()])
+      for (const guess of [...guesses, email, password.slice(1), password.toLowerCase()])
         expect(await opens(site, email, guess), guess).toBe(false);
     }
     expect(made[0]?.password).not.toBe(made[1]?.password);
     expect(await stopProgram(first)).toBe(0);
 
-    const logged = first
-      .output()
-      .split("\n")
-      .filter((line) => line.startsWith("{"));
+    const logged = first.output().match(/^\{.*/gm) ?? [];
     expect(logged.length).toBeGreaterThan(5);
     for (const { password } of made) {
       expect(first.output().split(password)).toHaveLength(2);
@@ -141,38 +137,31 @@ describe("a first start on an empty data folder", () => {
   });
 });
 
-describe.each(databases)("the first accounts, on %s,", (database) => {
-  it("are those that are given, and their passwords are not printed", async () => {
-    const { variables } = await newPlace(database, "demo");
-    const program = start({ ...variables, ...given });
-    const site = await ready(program);
-    expect(printed(program).map(({ email, password }) => email + password)).toEqual([
-      given.ADMIN_EMAIL,
-      given.CLIENT_EMAIL,
-    ]);
-    expect(program.output()).not.toContain(given.ADMIN_PASSWORD);
-    expect(program.output()).not.toContain(given.CLIENT_PASSWORD);
+describe.each(databases)("the first accounts, on %s,", patience, (database) => {
+  it("are those that are given, without their passwords being printed or changed by a later start", async () => {
+    const { variables } = await newPlace(database, "seeded");
+    const first = start({ ...variables, ...given });
+    const site = await ready(first);
+    const emails = [given.ADMIN_EMAIL, given.CLIENT_EMAIL];
+    expect(printed(first).map(({ email, password }) => email + password)).toEqual(emails);
+    expect(first.output()).not.toContain(given.ADMIN_PASSWORD);
+    expect(first.output()).not.toContain(given.CLIENT_PASSWORD);
     expect(await opens(site, given.ADMIN_EMAIL, given.ADMIN_PASSWORD)).toBe(true);
     expect(await opens(site, given.CLIENT_EMAIL, given.CLIENT_PASSWORD)).toBe(true);
     expect(await opens(site, given.ADMIN_EMAIL, given.CLIENT_PASSWORD)).toBe(false);
     expect(await opens(site, "admin@plinth.example", given.ADMIN_PASSWORD)).toBe(false);
-  });
-
-  it("are as they were after a start with other passwords given", async () => {
-    const { variables } = await newPlace(database, "demo");
-    const first = start({ ...variables, ...given });
-    await ready(first);
     expect(await stopProgram(first)).toBe(0);
+
     const second = start({ ...variables, ...given, ADMIN_PASSWORD: "another-password" });
-    const site = await ready(second);
+    const again = await ready(second);
     expect(printed(second)).toEqual([]);
-    expect(await opens(site, given.ADMIN_EMAIL, "another-password")).toBe(false);
-    expect(await opens(site, given.ADMIN_EMAIL, given.ADMIN_PASSWORD)).toBe(true);
+    expect(await opens(again, given.ADMIN_EMAIL, "another-password")).toBe(false);
+    expect(await opens(again, given.ADMIN_EMAIL, given.ADMIN_PASSWORD)).toBe(true);
   });
 
   it("get passwords of their own where none is given, in every place another", async () => {
     const passwords: string[] = [];
-    for (const { variables } of [await newPlace(database, "demo"), await newPlace(database, "demo")]) {
+    for (const { variables } of [await newPlace(database, "seeded"), await newPlace(database, "seeded")]) {
       const program = start({
         ...variables,
         ADMIN_EMAIL: given.ADMIN_EMAIL,
@@ -201,15 +190,4 @@ describe.each(databases)("the first accounts, on %s,", (database) => {
     expect(await opens(site, given.ADMIN_EMAIL, given.ADMIN_PASSWORD)).toBe(true);
     expect(await open((db) => db.selectFrom("user").select("role").execute())).toEqual([{ role: "admin" }]);
   });
-});
-
-it.each([
-  ["ADMIN_PASSWORD", { ADMIN_PASSWORD: "too-short" }],
-  ["CLIENT_PASSWORD", { CLIENT_PASSWORD: "x".repeat(129) }],
-  ["ADMIN_EMAIL", { ADMIN_EMAIL: "owner" }],
-  ["CLIENT_EMAIL", { CLIENT_EMAIL: "owner@FIRM.example" }],
-])("a start with a wrong %s is refused before anything is made", async (name, wrong) => {
-  const program = start({ DATA_DIR: join(tmpdir(), randomUUID()), ...given, ...wrong });
-  expect(await program.ended).toBe(1);
-  expect(program.output().match(/^[A-Z_]+: /gm)).toEqual([`${name}: `]);
 });

@@ -44,7 +44,10 @@ describe.each(databases)("the page of a project on %s", (database) => {
     const { db } = site.services;
     for (const [index, name] of names.entries()) {
       const photoId = await addPhoto(db, name.repeat(64));
-      await db.insertInto("projectPhoto").values({ projectId: id, photoId, order: index + 1 }).execute();
+      await db
+        .insertInto("projectPhoto")
+        .values({ projectId: id, photoId, order: index + 1 })
+        .execute();
     }
   }
 

@@ -46,7 +46,11 @@ describe("the figures on the service pages", () => {
     const rigs = db.selectFrom("equipment").select(["id", "units"]).where("category", "=", "Piling Rig");
     const rig = await rigs.executeTakeFirstOrThrow();
     await db.updateTable("equipment").set({ units: 9 }).where("name", "=", "Volvo 210").execute();
-    await db.updateTable("equipment").set({ units: rig.units + 1 }).where("id", "=", rig.id).execute();
+    await db
+      .updateTable("equipment")
+      .set({ units: rig.units + 1 })
+      .where("id", "=", rig.id)
+      .execute();
     expect((await figuresOf("excavation")).slice(0, 2)).toEqual([
       ["Excavators", "19"],
       ["Piling rigs", "5"],

@@ -160,3 +160,17 @@ describe.each(["SQLite", "PostgreSQL"])("signing in on %s", (kind) => {
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
   });
 });
+
+describe("signing in on a site with an https address", () => {
+  it("gives a cookie that never travels unencrypted", async () => {
+    const site = await startSite({
+      template: inject("siteTemplate"),
+      variables: { PUBLIC_URL: "https://staff.example" },
+    });
+    const form = { ...accounts.admin, next: "" };
+    const answer = await new Visitor(site).send("/admin/login", form, { Origin: "https://staff.example" });
+    await site.close();
+    expect(answer.status).toBe(302);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Secure-.*; Secure/i);
+  });
+});
