@@ -77,6 +77,7 @@ test("the right password makes earlier mistakes forgotten, and signing in often 
     expect(await throttle.begin(asha, home)).toBe(0);
     await throttle.succeeded(asha, home);
   }
+  expect(await throttle.delay(asha)).toBe(0);
   expect(isFree(await guess(times(5, () => [asha, home])))).toBe(true);
   expect(await throttle.begin(asha, home)).toBeGreaterThan(0);
 });

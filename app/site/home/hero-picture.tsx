@@ -7,8 +7,8 @@ import {
   photoWidthFor,
 } from "#app/content/photos/photos.ts";
 
-const wideWindow = "(min-width: 64rem)";
-const narrowWindow = "(width < 64rem)";
+const wideWindow = "(min-width: 48rem)";
+const narrowWindow = "(width < 48rem)";
 
 /** Has the browser fetch the hero before it has read the page that far; the one picture its window needs. */
 export function heroPreloads({
@@ -58,7 +58,7 @@ export function HeroPicture({ wide, portrait }: { wide: Photo | undefined; portr
         height={small.height}
         alt={large.alt}
         fetchPriority="high"
-        className="mt-4 aspect-[5/6] w-full object-cover object-bottom md:aspect-square lg:absolute lg:top-16 lg:right-0 lg:mt-0 lg:aspect-auto lg:h-[calc(100%-4rem)] lg:w-auto lg:max-w-none lg:mask-l-from-60% xl:right-[max(0px,calc(50vw-45rem))] 2xl:mask-r-from-90%"
+        className="mt-4 aspect-[5/6] w-full object-cover object-bottom md:aspect-[8/5] lg:absolute lg:top-16 lg:right-0 lg:mt-0 lg:aspect-auto lg:h-[calc(100%-4rem)] lg:w-auto lg:max-w-none lg:mask-l-from-60% xl:right-[max(0px,calc(50vw-45rem))] 2xl:mask-r-from-90%"
       />
     </picture>
   );
