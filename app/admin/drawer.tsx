@@ -5,8 +5,12 @@ import { useLocation } from "react-router";
 export function Drawer({ children }: { children: React.ReactNode }) {
   const drawer = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
+  const shown = useRef(key);
   useEffect(() => {
-    if (key && drawer.current?.matches(":popover-open")) drawer.current.hidePopover();
+    // Not at first: somebody may have opened the drawer before this script was there.
+    if (shown.current === key) return;
+    shown.current = key;
+    if (drawer.current?.matches(":popover-open")) drawer.current.hidePopover();
   }, [key]);
   return (
     <>

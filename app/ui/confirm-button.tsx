@@ -17,8 +17,7 @@ interface Props {
 
 /**
  * Sends its form, but asks first. A question that is always asked opens by the browser's own button
- * command, so it is asked before the page's scripts are there, too; a browser that knows neither sends
- * the form at once.
+ * command, so it is asked before the page's scripts are there, too.
  */
 export function ConfirmButton({
   children,
@@ -32,8 +31,9 @@ export function ConfirmButton({
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // A button with a command must have no type: as a submit button it would send the form.
-  const opens = asks ? { type: "submit" as const } : { command: "show-modal", commandfor: id };
+  const opens = asks
+    ? ({ type: "submit" } as const)
+    : ({ type: "button", command: "show-modal", commandfor: id } as const);
   return (
     <>
       <button

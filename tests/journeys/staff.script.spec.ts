@@ -121,3 +121,29 @@ test("an engineer chooses photos, types their times and saves the day", async ({
   await expect(page.getByRole("status")).toHaveText("Calendar entry saved successfully!");
   await expect(page.getByRole("region", { name: "Existing Events" }).getByText("12 Nov 2026")).toBeVisible();
 });
+
+test.describe("while the scripts of a page are still on their way", () => {
+  test("logging out asks all the same, and the question stays when they arrive", async ({ page }) => {
+    await page.goto("/admin/login?next=/admin/overview");
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route("**/assets/*.js", async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.getByLabel("Email").fill(accounts.admin.email);
+    await page.getByLabel("Password").fill(accounts.admin.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL("/admin/overview", { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Logout" }).click();
+    const question = page.getByRole("dialog", { name: "Are you sure you want to logout?" });
+    await expect(question).toBeVisible();
+    arrive();
+    await page.waitForLoadState("networkidle");
+    await expect(question).toBeVisible();
+    await question.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL("/admin/login");
+  });
+});

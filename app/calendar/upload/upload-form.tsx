@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { typedTime } from "#app/content/events/events.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -16,15 +16,16 @@ export function UploadForm({ date, projects }: { date: string; projects: { id: n
   const saving = useNavigation().state !== "idle";
   const untimed = picked.some(({ time }) => !/^\d\d:\d\d$/.test(time));
 
+  // Files may have been chosen before this script was there.
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const { files } = field.current ?? {};
+    if (files && files.length > 0) setPicked(rowsOf(files));
+  }, []);
+
   function pick(files: FileList | null) {
     for (const { preview } of picked) URL.revokeObjectURL(preview);
-    const chosen = [...(files ?? [])].map((file) => ({
-      id: crypto.randomUUID(),
-      name: file.name,
-      preview: URL.createObjectURL(file),
-      time: "",
-    }));
-    setPicked(chosen);
+    setPicked(rowsOf(files));
   }
 
   return (
@@ -52,6 +53,7 @@ export function UploadForm({ date, projects }: { date: string; projects: { id: n
       </div>
       <Field label="Images" id="images" errorId="images-error">
         <input
+          ref={field}
           id="images"
           name="images[]"
           type="file"
@@ -106,3 +108,11 @@ export function UploadForm({ date, projects }: { date: string; projects: { id: n
     </Form>
   );
 }
+
+const rowsOf = (files: FileList | null): Picked[] =>
+  [...(files ?? [])].map((file) => ({
+    id: crypto.randomUUID(),
+    name: file.name,
+    preview: URL.createObjectURL(file),
+    time: "",
+  }));
