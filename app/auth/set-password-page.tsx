@@ -1,25 +1,14 @@
 import { data, Form, redirect } from "react-router";
 import { z } from "zod";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { passwordForm } from "#app/content/users/password.ts";
 import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
 import { findUser } from "#app/content/users/users.server.ts";
 import { services } from "#app/context.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/set-password-page.ts";
 
-const fields = z
-  .object({
-    token: z.string().min(1),
-    password: z
-      .string()
-      .min(10, "Please use at least 10 characters")
-      .max(128, "Please use at most 128 characters"),
-    again: z.string(),
-  })
-  .refine(({ password, again }) => password === again, {
-    path: ["again"],
-    error: "The two passwords differ",
-  });
+const fields = passwordForm({ token: z.string().min(1) });
 
 const expired = "This link was used already or is too old. Please ask for a new one.";
 

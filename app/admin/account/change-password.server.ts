@@ -3,28 +3,18 @@ import { z } from "zod";
 import { cookiesOf } from "#app/auth/auth.server.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { passwordForm } from "#app/content/users/password.ts";
 import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
 import { services } from "#app/context.ts";
 import type { AccountAnswer } from "./account-answer.ts";
 import { withOwnPassword } from "./own-password.server.ts";
 
-const fields = z
-  .object({
-    current: z
-      .string()
-      .min(1, "Please enter your present password")
-      .max(128, "This is not your present password"),
-    password: z
-      .string()
-      .min(10, "Please use at least 10 characters")
-      .max(128, "Please use at most 128 characters"),
-    again: z.string(),
-  })
-  .refine(({ password, again }) => password === again, {
-    path: ["again"],
-    error: "The two passwords differ",
-    when: () => true,
-  });
+const fields = passwordForm({
+  current: z
+    .string()
+    .min(1, "Please enter your present password")
+    .max(128, "This is not your present password"),
+});
 
 /** Sets the own password, ends all other sessions and makes links to set it worthless. */
 export async function changePassword(

@@ -1,4 +1,4 @@
-import { claimKeys } from "#db/schema.ts";
+import { type CompanyProfile, claimKeys } from "#db/schema.ts";
 import { StoreyRuler } from "../diagrams/storey-ruler.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 import type { HomeData } from "./home-page.tsx";
@@ -20,7 +20,7 @@ export function HeroSection({ home }: { home: HomeData }) {
         <div className="relative lg:flex-1">
           <div className="sheet relative z-10 w-full pt-24 lg:pt-36 lg:pb-8">
             <h1 id="home-title" className="max-w-[11ch] text-[clamp(2.5rem,6.2vw,5.5rem)] leading-[0.98]">
-              {headline(profile.founded)}
+              {headline(profile)}
             </h1>
             <p className="mt-5 max-w-[26rem] text-lg md:text-xl">{profile.tagline}</p>
             <p className="mt-7 flex flex-wrap gap-3">
@@ -47,9 +47,11 @@ export function HeroSection({ home }: { home: HomeData }) {
             </a>
           </div>
           <HeroPicture wide={pictures.hero} portrait={pictures.heroPortrait} />
-          <div className="pointer-events-none absolute top-[calc(4rem+(100%-4rem)*0.185)] right-[max(2.5rem,calc(50vw-42rem))] bottom-[6%] z-10 hidden text-steel xl:block">
-            <StoreyRuler storeys={30} id="storeys" />
-          </div>
+          {pictures.hero && (
+            <div className="pointer-events-none absolute top-[calc(4rem+(100%-4rem)*0.185)] right-[max(2.5rem,calc(50vw-42rem))] bottom-[6%] z-10 hidden text-steel xl:block">
+              <StoreyRuler storeys={30} id="storeys" />
+            </div>
+          )}
         </div>
         {fields.length > 0 && (
           <div className="sheet relative z-10 w-full pb-6 lg:pb-8">
@@ -71,5 +73,5 @@ export function HeroSection({ home }: { home: HomeData }) {
   );
 }
 
-const headline = (founded: string) =>
-  founded ? `Ground work for Mumbai since ${founded}` : "Ground work for Mumbai";
+const headline = ({ city, founded }: CompanyProfile) =>
+  founded ? `Ground work for ${city} since ${founded}` : `Ground work for ${city}`;
