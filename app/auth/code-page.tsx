@@ -6,6 +6,7 @@ import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/code-page.ts";
 import { cookiesOf, signInHeaders } from "./auth.server.ts";
 import { nextPath } from "./next-path.ts";
+import { readForm } from "./read-form.server.ts";
 
 const typedCode = z.string().trim().min(6).max(24);
 
@@ -17,7 +18,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, db } = context.get(services);
   const headers = signInHeaders(request, context.get(visit).address);
-  const form = Object.fromEntries(await request.formData());
+  const form = Object.fromEntries(await readForm(request));
   const next = nextPath(typeof form.next === "string" ? form.next : null);
   const parsed = typedCode.safeParse(form.code);
   if (!parsed.success) return data({ error: "Please enter the code" }, { status: 422 });

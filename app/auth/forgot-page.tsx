@@ -6,6 +6,7 @@ import { services, visit } from "#app/context.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/forgot-page.ts";
 import { createPasswordLink, linkHours } from "./password-links.server.ts";
+import { readForm } from "./read-form.server.ts";
 
 /** Mails a one-time link when the account exists, and says the same when it does not. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -15,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     .email()
     .max(254)
     .safeParse(
-      String((await request.formData()).get("email"))
+      String((await readForm(request)).get("email"))
         .trim()
         .toLowerCase(),
     );

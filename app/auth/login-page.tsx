@@ -6,6 +6,7 @@ import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/login-page.ts";
 import { cookiesOf, signInHeaders } from "./auth.server.ts";
 import { nextPath } from "./next-path.ts";
+import { readForm } from "./read-form.server.ts";
 
 const credentials = z.object({
   email: z.string().trim().toLowerCase().min(1).max(254),
@@ -25,7 +26,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, db, throttle } = context.get(services);
   const { address } = context.get(visit);
-  const form = Object.fromEntries(await request.formData());
+  const form = Object.fromEntries(await readForm(request));
   const next = nextPath(typeof form.next === "string" ? form.next : null);
   const typed = { email: typeof form.email === "string" ? form.email : "", next };
   const parsed = credentials.safeParse(form);

@@ -7,6 +7,7 @@ import { findUser } from "#app/content/users/users.server.ts";
 import { services } from "#app/context.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/set-password-page.ts";
+import { readForm } from "./read-form.server.ts";
 
 const fields = passwordForm({ token: z.string().min(1) });
 
@@ -19,7 +20,7 @@ export function loader({ url }: Route.LoaderArgs) {
 /** Sets the password a one-time link stands for, and ends all sessions and other links of the account. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, db } = context.get(services);
-  const parsed = fields.safeParse(Object.fromEntries(await request.formData()));
+  const parsed = fields.safeParse(Object.fromEntries(await readForm(request)));
   if (!parsed.success) return data({ errors: z.flattenError(parsed.error).fieldErrors }, { status: 422 });
   const { token, password } = parsed.data;
   const { internalAdapter } = await auth.$context;

@@ -161,6 +161,29 @@ describe.each(["SQLite", "PostgreSQL"])("signing in on %s", (kind) => {
   });
 });
 
+describe("a body that no form sends", () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({ template: inject("siteTemplate") });
+  });
+  afterAll(() => site.close());
+
+  it.each(["/admin/login", "/admin/login/code", "/admin/forgot-password", "/admin/set-password"])(
+    "is turned away at %s and is no fault of ours",
+    async (path) => {
+      const visitor = new Visitor(site);
+      const Origin = site.origin;
+      const json = { method: "POST", body: "{}", headers: { Origin, "Content-Type": "application/json" } };
+      expect((await visitor.ask(path, json)).status).toBe(415);
+      const broken = { Origin, "Content-Type": "multipart/form-data; boundary=never-there" };
+      expect((await visitor.ask(path, { method: "POST", body: "no part", headers: broken })).status).toBe(
+        400,
+      );
+      expect(site.logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+    },
+  );
+});
+
 describe("signing in on a site with an https address", () => {
   it("gives a cookie that never travels unencrypted", async () => {
     const site = await startSite({

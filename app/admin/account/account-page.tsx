@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
+import { readForm } from "#app/auth/read-form.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { services } from "#app/context.ts";
 import { PageTitle } from "../page-title.tsx";
@@ -34,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   switch (form.get("intent")) {
     case "password":
       return changePassword(request, context, form);

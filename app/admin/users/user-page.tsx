@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
+import { readForm } from "#app/auth/read-form.server.ts";
 import { readableDay } from "#app/content/events/site-day.ts";
 import { listProjects } from "#app/content/projects/projects.server.ts";
 import { LastAdmin } from "#app/content/users/users.ts";
@@ -41,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 const changes = { disable, enable, "end-sessions": signOutEverywhere };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const intent = String(form.get("intent"));
   try {
     if (Object.hasOwn(changes, intent))

@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
+import { readForm } from "#app/auth/read-form.server.ts";
 import { findEquipmentName } from "#app/content/equipment/equipment.server.ts";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { inquiryMail } from "#app/content/messages/inquiry-mail.ts";
@@ -12,12 +13,7 @@ import type { Db } from "#db/connect.ts";
 
 /** Takes the contact form: stores the inquiry and the mail that tells of it together, then sends the visitor on. */
 export async function receiveInquiry(request: Request, shared: Services, { address, origin }: Visit) {
-  const type = request.headers.get("Content-Type") ?? "";
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(type))
-    throw data(null, { status: 415 });
-  const form = await request.formData().catch(() => {
-    throw data(null, { status: 400 });
-  });
+  const form = await readForm(request);
   for (const [name, value] of form) if (typeof value !== "string") form.delete(name);
 
   const submission = parseWithZod(form, { schema: inquirySchema });
