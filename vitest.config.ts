@@ -8,6 +8,8 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          // These tests keep nothing in modules; loading each module once saves a third of the time.
+          isolate: false,
           include: ["{app,db,server}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
           globalSetup: "tests/support/global-postgres.ts",
         },
