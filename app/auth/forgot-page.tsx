@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { data, Form } from "react-router";
 import { z } from "zod";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { findUser } from "#app/content/users/users.server.ts";
@@ -20,7 +20,10 @@ export async function action({ request, context }: Route.ActionArgs) {
         .trim()
         .toLowerCase(),
     );
-  if (!email.success) return { sent: false, error: "Please enter an email address such as name@company.com" };
+  if (!email.success) {
+    const error = "Please enter an email address such as name@company.com";
+    return data({ sent: false, error }, { status: 422 });
+  }
   const key = `reset ${email.data}`;
   if ((await throttle.begin(key, address)) === 0) {
     const user = await findUser(db, { email: email.data });
@@ -36,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       mailWaiting();
     }
   }
-  return { sent: true, error: undefined };
+  return data({ sent: true, error: undefined });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Forgot the password" }];

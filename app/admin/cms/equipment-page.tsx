@@ -2,6 +2,7 @@ import { listEquipment } from "#app/content/equipment/equipment.server.ts";
 import { availabilityTone } from "#app/content/equipment/equipment.ts";
 import { services } from "#app/context.ts";
 import { PageTitle } from "../page-title.tsx";
+import { RecordTable } from "../record-table.tsx";
 import type { Route } from "./+types/equipment-page.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,36 +21,23 @@ export default function EquipmentListPage({ loaderData: fleet }: Route.Component
   return (
     <>
       <PageTitle>Equipment</PageTitle>
-      <div className="panel overflow-x-auto p-0">
-        <table className="table numbers">
-          <thead>
-            <tr>
-              {["Name", "Category", "Units", "Location", "Availability"].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {fleet.map(({ id, name, category, units, location, availability }) => (
-              <tr key={id}>
-                <td>
-                  <a href={`/equipment/${id}`} className="link font-semibold">
-                    {name}
-                  </a>
-                </td>
-                <td>{category}</td>
-                <td>{units}</td>
-                <td>{location}</td>
-                <td>
-                  <span className={`badge badge-${availabilityTone(availability)}`}>{availability}</span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RecordTable heads={["Name", "Category", "Units", "Location", "Availability"]}>
+        {fleet.map(({ id, name, category, units, location, availability }) => (
+          <tr key={id}>
+            <td>
+              <a href={`/equipment/${id}`} className="link font-semibold">
+                {name}
+              </a>
+            </td>
+            <td>{category}</td>
+            <td>{units}</td>
+            <td>{location}</td>
+            <td>
+              <span className={`badge badge-${availabilityTone(availability)}`}>{availability}</span>
+            </td>
+          </tr>
+        ))}
+      </RecordTable>
     </>
   );
 }

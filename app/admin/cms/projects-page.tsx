@@ -2,6 +2,7 @@ import { listProjects } from "#app/content/projects/projects.server.ts";
 import { statusTone } from "#app/content/projects/projects.ts";
 import { services } from "#app/context.ts";
 import { PageTitle } from "../page-title.tsx";
+import { RecordTable } from "../record-table.tsx";
 import type { Route } from "./+types/projects-page.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,36 +21,23 @@ export default function ProjectListPage({ loaderData: projects }: Route.Componen
   return (
     <>
       <PageTitle>Projects</PageTitle>
-      <div className="panel overflow-x-auto p-0">
-        <table className="table numbers">
-          <thead>
-            <tr>
-              {["Title", "Client", "Location", "Type", "Status"].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {projects.map(({ id, title, client, location, type, status }) => (
-              <tr key={id}>
-                <td>
-                  <a href={`/projects/${id}`} className="link font-semibold">
-                    {title}
-                  </a>
-                </td>
-                <td>{client}</td>
-                <td>{location}</td>
-                <td>{type}</td>
-                <td>
-                  <span className={`badge badge-${statusTone(status)}`}>{status}</span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RecordTable heads={["Title", "Client", "Location", "Type", "Status"]}>
+        {projects.map(({ id, title, client, location, type, status }) => (
+          <tr key={id}>
+            <td>
+              <a href={`/projects/${id}`} className="link font-semibold">
+                {title}
+              </a>
+            </td>
+            <td>{client}</td>
+            <td>{location}</td>
+            <td>{type}</td>
+            <td>
+              <span className={`badge badge-${statusTone(status)}`}>{status}</span>
+            </td>
+          </tr>
+        ))}
+      </RecordTable>
     </>
   );
 }
