@@ -98,6 +98,15 @@ onBothDatabases("the content version", (open) => {
     expect(await moves(db, () => db.transaction().execute((trx) => addEquipment(trx)))).toBe(1);
   });
 
+  test("stays for site photos, which are on no public page, until one is made public", async () => {
+    const db = await open();
+    expect(await moves(db, () => addPhoto(db, "site", "private"))).toBe(0);
+    expect(await moves(db, () => db.updateTable("photo").set({ alt: "Raft" }).execute())).toBe(0);
+    expect(await moves(db, () => db.updateTable("photo").set({ audience: "public" }).execute())).toBe(1);
+    await addPhoto(db, "other", "private");
+    expect(await moves(db, () => db.deleteFrom("photo").where("audience", "=", "private").execute())).toBe(0);
+  });
+
   test("stays for what no page is made from: messages, mails, activity and secrets", async () => {
     const db = await open();
     const person = {

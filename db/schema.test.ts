@@ -41,12 +41,15 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   },
   event: {
     ...{ id: true, date: true, time: true, photoId: true, projectId: true, note: true },
-    ...{ createdBy: true, createdAt: true, updatedAt: true },
+    ...{ createdBy: true, createdAt: true, updatedAt: true, deletedAt: true },
   },
+  stagedPhoto: { token: true, userId: true, photoId: true, createdAt: true },
+  submission: { userId: true, key: true, answer: true, createdAt: true },
+  calendarFeed: { userId: true, tokenHash: true, createdAt: true },
   message: {
     ...{ id: true, reference: true, name: true, email: true, phone: true, company: true, service: true },
     ...{ message: true, equipmentId: true, projectId: true, status: true, spam: true, spamReason: true },
-    ...{ fingerprint: true, sender: true, createdAt: true },
+    ...{ fingerprint: true, sender: true, answeredAt: true, createdAt: true, deletedAt: true },
   },
   setting: { key: true, value: true, version: true, updatedAt: true },
   activity: {

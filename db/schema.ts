@@ -6,10 +6,17 @@
  * - a site day is `YYYY-MM-DD` and a site time `HH:MM` or `HH:MM:SS`, both Asia/Kolkata wall-clock;
  * - yes and no are 1 and 0; lists and objects are JSON text (`Json<T>`);
  * - `version` counts saves of a record, `deletedAt` puts it in the trash, `order` starts at 1.
- * The four tables of the sign-in library keep that library's own column types.
+ * The tables of the sign-in library keep that library's own column types; see `schema-sign-in.ts`.
  */
 import type { ColumnType, Generated } from "kysely";
 import type { Json } from "./json.ts";
+import type {
+  AccountTable,
+  SessionTable,
+  TwoFactorTable,
+  UserTable,
+  VerificationTable,
+} from "./schema-sign-in.ts";
 
 export interface Database {
   equipment: EquipmentTable;
@@ -18,6 +25,9 @@ export interface Database {
   projectPhoto: { projectId: number; photoId: number; order: number };
   photo: PhotoTable;
   event: EventTable;
+  stagedPhoto: StagedPhotoTable;
+  submission: { userId: string; key: string; answer: Json<unknown>; createdAt: string };
+  calendarFeed: { userId: string; tokenHash: string; createdAt: string };
   message: MessageTable;
   setting: SettingTable;
   activity: ActivityTable;
@@ -32,8 +42,8 @@ export interface Database {
   twoFactor: TwoFactorTable;
 }
 
-type Flag = 0 | 1;
-type Defaulted<T> = ColumnType<T, T | undefined, T>;
+export type Flag = 0 | 1;
+export type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
 /** A machine, or several units of one model. The first photo of its gallery is its cover. */
 export interface EquipmentTable {
@@ -156,6 +166,16 @@ export interface EventTable {
   createdBy: string | null;
   createdAt: string;
   updatedAt: string;
+  deletedAt: string | null;
+}
+
+/** A photo that has arrived for somebody's unsaved events; without being saved, it is swept away. */
+export interface StagedPhotoTable {
+  /** What the sender is given to name it by. */
+  token: string;
+  userId: string;
+  photoId: number;
+  createdAt: string;
 }
 
 /** An inquiry from the contact form. */
@@ -179,7 +199,10 @@ export interface MessageTable {
   fingerprint: string;
   /** Digest of the sender's address, for the limit per address. */
   sender: string;
+  /** When somebody noted that the visitor was answered. */
+  answeredAt: string | null;
   createdAt: string;
+  deletedAt: string | null;
 }
 
 /** One document per key; `app/content/settings` has a schema for each. */
@@ -322,71 +345,4 @@ export interface OutgoingMailTable {
   sentAt: string | null;
   lastError: string | null;
   createdAt: string;
-}
-
-type AuthMoment = ColumnType<Date | string, Date | string, Date | string>;
-type AuthFlag = ColumnType<boolean | Flag, boolean | Flag, boolean | Flag>;
-
-export interface UserTable {
-  id: string;
-  name: string;
-  email: string;
-  emailVerified: AuthFlag;
-  image: string | null;
-  createdAt: AuthMoment;
-  updatedAt: AuthMoment;
-  role: string | null;
-  banned: AuthFlag | null;
-  banReason: string | null;
-  banExpires: AuthMoment | null;
-  twoFactorEnabled: AuthFlag | null;
-  /** A client sees every project, or those listed in `userProject`. */
-  allProjects: Defaulted<Flag>;
-}
-
-export interface SessionTable {
-  id: string;
-  userId: string;
-  token: string;
-  expiresAt: AuthMoment;
-  createdAt: AuthMoment;
-  updatedAt: AuthMoment;
-  ipAddress: string | null;
-  userAgent: string | null;
-  impersonatedBy: string | null;
-}
-
-export interface AccountTable {
-  id: string;
-  userId: string;
-  accountId: string;
-  providerId: string;
-  accessToken: string | null;
-  refreshToken: string | null;
-  idToken: string | null;
-  accessTokenExpiresAt: AuthMoment | null;
-  refreshTokenExpiresAt: AuthMoment | null;
-  scope: string | null;
-  password: string | null;
-  createdAt: AuthMoment;
-  updatedAt: AuthMoment;
-}
-
-export interface TwoFactorTable {
-  id: string;
-  userId: string;
-  secret: string;
-  backupCodes: string;
-  verified: AuthFlag | null;
-  failedVerificationCount: number | null;
-  lockedUntil: AuthMoment | null;
-}
-
-export interface VerificationTable {
-  id: string;
-  identifier: string;
-  value: string;
-  expiresAt: AuthMoment;
-  createdAt: AuthMoment;
-  updatedAt: AuthMoment;
 }

@@ -5,6 +5,7 @@ import { type Role, roleNames } from "#app/content/users/users.ts";
 import { services } from "#app/context.ts";
 import { FailureNotice } from "#app/ui/failure-notice.tsx";
 import { Mark } from "#app/ui/mark.tsx";
+import { Notices } from "#app/ui/notices.tsx";
 import stylesheet from "#app/ui/staff.css?url";
 import type { Route } from "./+types/admin-layout.ts";
 import { ContentLinks } from "./content-links.tsx";
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { email, role, company } = loaderData;
   return (
-    <>
+    <Notices>
       <a
         href="#content"
         className="button absolute top-2 left-2 z-50 -translate-y-24 bg-sheet focus:translate-y-0"
@@ -61,7 +62,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <Outlet />
-    </>
+    </Notices>
   );
 }
 

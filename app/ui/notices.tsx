@@ -1,0 +1,98 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+
+interface Notice {
+  id: number;
+  text: string;
+  tone: "done" | "failed";
+  undo: (() => void) | undefined;
+}
+
+interface NoticeOptions {
+  /** `failed` interrupts what is being read and stays until it is closed. */
+  tone?: Notice["tone"];
+  /** Offers Undo; pressing it closes the notice. */
+  undo?: () => void;
+}
+
+type Notify = (text: string, options?: NoticeOptions) => void;
+
+const Notifier = createContext<Notify>(() => {});
+
+/** Tells what has happened, on this page or the next: the notice outlives a navigation. */
+export const useNotify = (): Notify => useContext(Notifier);
+
+const shownFor = 8_000;
+const shownForUndo = 20_000;
+const mostShown = 4;
+
+/** Shows the notices of the pages inside it, the newest last, at the foot of the window. */
+export function Notices({ children }: { children: React.ReactNode }) {
+  const [notices, setNotices] = useState<Notice[]>([]);
+  const last = useRef(0);
+  const notify = useCallback<Notify>((text, { tone = "done", undo } = {}) => {
+    last.current += 1;
+    const notice = { id: last.current, text, tone, undo };
+    setNotices((all) => [...all, notice].slice(-mostShown));
+  }, []);
+  const close = useCallback(
+    (id: number) => setNotices((all) => all.filter((notice) => notice.id !== id)),
+    [],
+  );
+  const groups = useMemo(
+    () => (["done", "failed"] as const).map((tone) => notices.filter((notice) => notice.tone === tone)),
+    [notices],
+  );
+  return (
+    <Notifier value={notify}>
+      {children}
+      <div className="pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center gap-2 p-4">
+        {groups.map((group, at) => (
+          // Both regions are there from the start: a live region that comes with its text is not read out.
+          <div key={at === 0 ? "done" : "failed"} role={at === 0 ? "status" : "alert"} className="contents">
+            {group.map((notice) => (
+              <NoticeBar key={notice.id} notice={notice} close={close} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </Notifier>
+  );
+}
+
+function NoticeBar({ notice, close }: { notice: Notice; close: (id: number) => void }) {
+  const { id, text, tone, undo } = notice;
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held || tone === "failed") return;
+    const timer = setTimeout(() => close(id), undo ? shownForUndo : shownFor);
+    return () => clearTimeout(timer);
+  }, [held, tone, undo, close, id]);
+  const hold = { onMouseEnter: () => setHeld(true), onFocus: () => setHeld(true) };
+  const release = { onMouseLeave: () => setHeld(false), onBlur: () => setHeld(false) };
+  return (
+    <div
+      {...hold}
+      {...release}
+      className={`pointer-events-auto flex w-full max-w-xl items-center gap-4 border bg-sheet py-2 pr-2 pl-4 shadow-lg ${
+        tone === "failed" ? "border-error text-error" : "border-ink"
+      }`}
+    >
+      <p className="min-w-0 flex-1 font-semibold wrap-anywhere">{text}</p>
+      {undo && (
+        <button
+          type="button"
+          className="tap link px-2 font-semibold"
+          onClick={() => {
+            close(id);
+            undo();
+          }}
+        >
+          Undo
+        </button>
+      )}
+      <button type="button" className="tap px-3" aria-label="Close notice" onClick={() => close(id)}>
+        ✕
+      </button>
+    </div>
+  );
+}

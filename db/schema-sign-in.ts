@@ -1,0 +1,70 @@
+/** The tables of the sign-in library, in its own column types; part of `schema.ts`. */
+import type { ColumnType } from "kysely";
+import type { Defaulted, Flag } from "./schema.ts";
+
+type AuthMoment = ColumnType<Date | string, Date | string, Date | string>;
+type AuthFlag = ColumnType<boolean | Flag, boolean | Flag, boolean | Flag>;
+
+export interface UserTable {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: AuthFlag;
+  image: string | null;
+  createdAt: AuthMoment;
+  updatedAt: AuthMoment;
+  role: string | null;
+  banned: AuthFlag | null;
+  banReason: string | null;
+  banExpires: AuthMoment | null;
+  twoFactorEnabled: AuthFlag | null;
+  /** A client sees every project, or those listed in `userProject`. */
+  allProjects: Defaulted<Flag>;
+}
+
+export interface SessionTable {
+  id: string;
+  userId: string;
+  token: string;
+  expiresAt: AuthMoment;
+  createdAt: AuthMoment;
+  updatedAt: AuthMoment;
+  ipAddress: string | null;
+  userAgent: string | null;
+  impersonatedBy: string | null;
+}
+
+export interface AccountTable {
+  id: string;
+  userId: string;
+  accountId: string;
+  providerId: string;
+  accessToken: string | null;
+  refreshToken: string | null;
+  idToken: string | null;
+  accessTokenExpiresAt: AuthMoment | null;
+  refreshTokenExpiresAt: AuthMoment | null;
+  scope: string | null;
+  password: string | null;
+  createdAt: AuthMoment;
+  updatedAt: AuthMoment;
+}
+
+export interface TwoFactorTable {
+  id: string;
+  userId: string;
+  secret: string;
+  backupCodes: string;
+  verified: AuthFlag | null;
+  failedVerificationCount: number | null;
+  lockedUntil: AuthMoment | null;
+}
+
+export interface VerificationTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expiresAt: AuthMoment;
+  createdAt: AuthMoment;
+  updatedAt: AuthMoment;
+}
