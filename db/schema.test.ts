@@ -44,6 +44,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
     ...{ createdBy: true, createdAt: true, updatedAt: true, deletedAt: true },
   },
   stagedPhoto: { token: true, userId: true, photoId: true, createdAt: true },
+  unusedFile: { hash: true, since: true },
   submission: { userId: true, key: true, answer: true, createdAt: true },
   calendarFeed: { userId: true, tokenHash: true, createdAt: true },
   message: {

@@ -26,7 +26,11 @@ export interface Database {
   photo: PhotoTable;
   event: EventTable;
   stagedPhoto: StagedPhotoTable;
+  /** Originals that no photo has yet, or no longer; what stays here is deleted. */
+  unusedFile: { hash: string; since: string };
+  /** What was answered to a save that named a key, so that sending it again saves nothing more. */
   submission: { userId: string; key: string; answer: Json<unknown>; createdAt: string };
+  /** The iCalendar address of an account; only its digest is kept. */
   calendarFeed: { userId: string; tokenHash: string; createdAt: string };
   message: MessageTable;
   setting: SettingTable;

@@ -9,7 +9,11 @@ const ofUser = (column: ColumnDefinitionBuilder) =>
 /** Unsaved photos, answers of saves, calendar feeds, and a trash for events and messages. */
 export async function up(db: Schema): Promise<void> {
   await db.schema.alterTable("event").addColumn("deletedAt", "text").execute();
-  await db.schema.createIndex("eventByTrash").on("event").column("deletedAt").execute();
+  await db.schema
+    .createIndex("eventByCount")
+    .on("event")
+    .columns(["deletedAt", "date", "projectId"])
+    .execute();
 
   await db.schema
     .createTable("stagedPhoto")
@@ -19,6 +23,12 @@ export async function up(db: Schema): Promise<void> {
     .addColumn("createdAt", "text", required)
     .execute();
   await db.schema.createIndex("stagedPhotoByPhoto").on("stagedPhoto").column("photoId").execute();
+
+  await db.schema
+    .createTable("unusedFile")
+    .addColumn("hash", "text", (column) => column.primaryKey())
+    .addColumn("since", "text", required)
+    .execute();
 
   await db.schema
     .createTable("submission")
