@@ -7,6 +7,20 @@ export function siteDay(moment: Date): string {
   return dayFormat.format(moment);
 }
 
+const clockFormat = new Intl.DateTimeFormat("en-GB", { timeZone: siteTimeZone, timeStyle: "medium" });
+
+/** What the clock at the site shows at a moment, as `HH:MM:SS`. */
+export function siteClock(moment: Date): string {
+  return clockFormat.format(moment);
+}
+
+/** The moment when the clock at the site shows a time (`HH:MM:SS`) of a day; null where there is no such day or time. */
+export function siteMoment(day: string, time: string): Date | null {
+  const moment = new Date(`${day}T${time}+05:30`);
+  if (Number.isNaN(moment.getTime())) return null;
+  return siteDay(moment) === day && siteClock(moment) === time ? moment : null;
+}
+
 /** The site day a number of days after (or, negative, before) another. */
 export function addDays(day: string, days: number): string {
   const noon = new Date(`${day}T12:00:00Z`);

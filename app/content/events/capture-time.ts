@@ -1,0 +1,48 @@
+import { readExifTimes } from "#app/services/media/exif-times.ts";
+import { siteClock, siteDay, siteMoment } from "./site-day.ts";
+import { timeInName } from "./time-in-name.ts";
+
+/** When a photo was probably taken, as the clock at the site showed it. */
+export interface CaptureTime {
+  /** Site day, `YYYY-MM-DD`. */
+  date: string;
+  /** `HH:MM:SS`; null where only the day is known, as from `IMG-20260412-WA0007.jpg`. */
+  time: string | null;
+  /** What says so: the photo's EXIF, its file name, or the file's time of last change. */
+  source: "photo" | "name" | "file";
+}
+
+const earliest = "1990-01-01";
+const oneDay = 24 * 60 * 60 * 1000;
+
+/**
+ * The day and time to propose for a photo: what its EXIF says, else its file name, else when the file was
+ * last changed. EXIF time is the wall clock at the site and is taken as written, whatever offset is beside it.
+ * What cannot be (month 13, before 1990, more than a day ahead of `now`) is passed over; null when nothing is left.
+ * Runs in the browser; never rejects.
+ */
+export async function proposeCapture(file: File, now = new Date()): Promise<CaptureTime | null> {
+  const couldBe = ({ date, time }: SiteTime) => {
+    const moment = siteMoment(date, time ?? "00:00:00");
+    return moment !== null && date >= earliest && moment.getTime() <= now.getTime() + oneDay;
+  };
+  const inPhoto = (await readExifTimes(file)).map(exifTime).find((found) => found && couldBe(found));
+  if (inPhoto) return { ...inPhoto, source: "photo" };
+  const inName = timeInName(file.name).find(couldBe);
+  if (inName) return { ...inName, source: "name" };
+  const changed = new Date(file.lastModified);
+  if (Number.isNaN(changed.getTime())) return null;
+  const ofFile = { date: siteDay(changed), time: siteClock(changed) };
+  return couldBe(ofFile) ? { ...ofFile, source: "file" } : null;
+}
+
+type SiteTime = Omit<CaptureTime, "source">;
+
+// Some cameras write dashes or a T, and a blank instead of a leading zero.
+const exif = /^\s*(\d{4})[:\-/.]([\d ]\d)[:\-/.]([\d ]\d)[ T]([\d ]\d):([\d ]\d)(?::([\d ]\d))?/;
+
+function exifTime(written: string): SiteTime | null {
+  const [, year, ...parts] = exif.exec(written) ?? [];
+  const [month, day, hour, minute, second = "00"] = parts.map((part) => part?.replace(" ", "0"));
+  return year ? { date: `${year}-${month}-${day}`, time: `${hour}:${minute}:${second}` } : null;
+}
