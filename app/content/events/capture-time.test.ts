@@ -6,8 +6,8 @@ const now = new Date("2026-11-20T06:00:00Z");
 /** 20 Nov 2026, 07:30:05 at the site. */
 const changed = Date.parse("2026-11-20T02:00:05Z");
 
-function propose(bytes: Uint8Array<ArrayBuffer>, name = "photo.jpg", lastModified = changed) {
-  return proposeCapture(new File([bytes], name, { lastModified }), now);
+function propose(bytes: Uint8Array, name = "photo.jpg", lastModified = changed) {
+  return proposeCapture(new File([Uint8Array.from(bytes)], name, { lastModified }), now);
 }
 
 const taken = "2026:04:12 10:21:33";
