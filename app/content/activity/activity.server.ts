@@ -19,3 +19,12 @@ export async function recordActivity(db: Db, activity: Activity, now = new Date(
     })
     .execute();
 }
+
+/**
+ * Forgets what happened before a moment (ISO).
+ * @returns how many entries
+ */
+export async function purgeActivity(db: Db, before: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom("activity").where("at", "<", before).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -11,7 +11,8 @@ export interface Activity {
   fields?: string[];
 }
 
-export type ActivityKind = "account" | "equipment" | "project" | "event" | "message" | "setting";
+export const activityKinds = ["account", "equipment", "project", "event", "message", "setting"] as const;
+export type ActivityKind = (typeof activityKinds)[number];
 
 export type ActivityAction =
   | "signed in"
@@ -30,4 +31,15 @@ export type ActivityAction =
   | "created"
   | "deleted"
   | "restored"
-  | "reordered";
+  | "reordered"
+  | "read"
+  | "marked as new"
+  | "archived"
+  | "moved back from the archive"
+  | "moved to spam"
+  | "moved out of spam"
+  | "marked as answered"
+  | "marked as not answered";
+
+/** How long activity is kept. */
+export const activityDays = 400;

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import type { Db } from "#db/connect.ts";
+import { onBothDatabases } from "#tests/support/databases.ts";
+import { addMessage } from "#tests/support/messages.ts";
+import {
+  changeMessage,
+  listDeletedMessages,
+  purgeMessages,
+  restoreMessage,
+} from "./message-changes.server.ts";
+import { type MessageChange, messageChanges } from "./message-changes.ts";
+
+const now = new Date("2026-11-20T10:00:00.000Z");
+
+async function stateOf(db: Db, id: number) {
+  const row = db.selectFrom("message").select(["status", "spam", "answeredAt", "deletedAt"]);
+  return row.where("id", "=", id).executeTakeFirst();
+}
+
+onBothDatabases("a message", (open) => {
+  test.each([
+    ["read", {}, { status: "read" }],
+    ["archive", {}, { status: "archived" }],
+    ["unarchive", { status: "archived" }, { status: "read" }],
+    ["spam", {}, { spam: 1 }],
+    ["not-spam", { spam: 1 }, { spam: 0 }],
+    ["answered", {}, { answeredAt: now.toISOString() }],
+    ["delete", {}, { deletedAt: now.toISOString() }],
+    ["restore", { deletedAt: now.toISOString() }, { deletedAt: null }],
+  ] as const)(
+    "%s: is changed once, told the second time, and the change can be undone",
+    async (change, given, then) => {
+      const db = await open();
+      const id = await addMessage(db, given);
+      const before = await stateOf(db, id);
+      expect(await changeMessage(db, id, change, now)).toEqual({ outcome: "done", name: "Girish Bhonsle" });
+      expect(await stateOf(db, id)).toEqual({ ...before, ...then });
+      expect((await changeMessage(db, id, change, now)).outcome).toBe("already");
+      expect((await changeMessage(db, id, messageChanges[change].undo, now)).outcome).toBe("done");
+      // A message that came back from the archive is one that was read.
+      const back = change === "archive" ? { ...before, status: "read" } : before;
+      expect(await stateOf(db, id)).toEqual(back);
+    },
+  );
+
+  test("that somebody else has archived is not made a read one by being opened", async () => {
+    const db = await open();
+    const id = await addMessage(db, { status: "archived" });
+    expect((await changeMessage(db, id, "read")).outcome).toBe("already");
+    expect(await stateOf(db, id)).toMatchObject({ status: "archived" });
+  });
+
+  test("that is deleted takes no change but coming back", async () => {
+    const db = await open();
+    const id = await addMessage(db, { deletedAt: now.toISOString() });
+    const others = Object.keys(messageChanges).filter((change) => !["restore", "delete"].includes(change));
+    for (const change of others as MessageChange[])
+      expect((await changeMessage(db, id, change)).outcome, change).toBe("gone");
+    expect(await stateOf(db, id)).toMatchObject({ status: "new", spam: 0, answeredAt: null });
+    expect((await changeMessage(db, 999_999, "read")).outcome).toBe("gone");
+  });
+
+  test("ten people delete at once is deleted by one of them", async () => {
+    const db = await open();
+    const id = await addMessage(db);
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        db.transaction().execute(async (trx) => (await changeMessage(trx, id, "delete")).outcome),
+      ),
+    );
+    expect(outcomes.toSorted()).toEqual([...Array(9).fill("already"), "done"]);
+  });
+
+  test("stays in the trash for its time, comes back as it was, and is gone for good after it", async () => {
+    const db = await open();
+    const [first, second, kept] = [
+      await addMessage(db, { status: "read", reference: "INQ-BBBBBB" }),
+      await addMessage(db, { reference: "INQ-CCCCCC" }),
+      await addMessage(db),
+    ];
+    await changeMessage(db, first, "delete", new Date("2026-10-20T10:00:00.000Z"));
+    await changeMessage(db, second, "delete", new Date("2026-10-22T10:00:00.000Z"));
+    expect(await listDeletedMessages(db)).toEqual([
+      { id: second, title: "Girish Bhonsle, INQ-CCCCCC", deletedAt: "2026-10-22T10:00:00.000Z" },
+      { id: first, title: "Girish Bhonsle, INQ-BBBBBB", deletedAt: "2026-10-20T10:00:00.000Z" },
+    ]);
+    expect(await purgeMessages(db, "2026-10-21T10:00:00.000Z")).toBe(1);
+    expect(await stateOf(db, first)).toBeUndefined();
+    expect(await restoreMessage(db, second)).toBe("Girish Bhonsle");
+    expect(await restoreMessage(db, second)).toBeUndefined();
+    expect(await purgeMessages(db, "2027-01-01T00:00:00.000Z")).toBe(0);
+    expect(await stateOf(db, kept)).toMatchObject({ deletedAt: null });
+  });
+});

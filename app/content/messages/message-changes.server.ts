@@ -1,0 +1,98 @@
+import type { UpdateObject } from "kysely";
+import type { Db } from "#db/connect.ts";
+import type { Database, MessageTable } from "#db/schema.ts";
+import type { ChangeOutcome, MessageChange } from "./message-changes.ts";
+
+type Message = UpdateObject<Database, "message">;
+
+interface Step {
+  /** A message that is otherwise has been changed already, by this or by somebody else. */
+  from: { column: keyof MessageTable; is: readonly (string | number)[] | "set" | "unset" };
+  to: (now: string) => Message;
+}
+
+const steps: Record<MessageChange, Step> = {
+  read: { from: { column: "status", is: ["new"] }, to: () => ({ status: "read" }) },
+  unread: { from: { column: "status", is: ["read"] }, to: () => ({ status: "new" }) },
+  archive: { from: { column: "status", is: ["new", "read"] }, to: () => ({ status: "archived" }) },
+  unarchive: { from: { column: "status", is: ["archived"] }, to: () => ({ status: "read" }) },
+  spam: { from: { column: "spam", is: [0] }, to: () => ({ spam: 1 }) },
+  "not-spam": { from: { column: "spam", is: [1] }, to: () => ({ spam: 0 }) },
+  answered: { from: { column: "answeredAt", is: "unset" }, to: (now) => ({ answeredAt: now }) },
+  "not-answered": { from: { column: "answeredAt", is: "set" }, to: () => ({ answeredAt: null }) },
+  delete: { from: { column: "deletedAt", is: "unset" }, to: (now) => ({ deletedAt: now }) },
+  restore: { from: { column: "deletedAt", is: "set" }, to: () => ({ deletedAt: null }) },
+};
+
+/**
+ * Makes one change to a message. The database decides whether there is anything to change, so of two
+ * people who do the same at once only one has done it. What is deleted can only be restored.
+ * @returns the outcome, and who wrote the message as long as it is known
+ */
+export async function changeMessage(
+  db: Db,
+  id: number,
+  change: MessageChange,
+  now = new Date(),
+): Promise<{ outcome: ChangeOutcome; name: string }> {
+  const { from, to } = steps[change];
+  const changed = await db
+    .updateTable("message")
+    .set(to(now.toISOString()))
+    .where("id", "=", id)
+    .$if(change !== "restore", (query) => query.where("deletedAt", "is", null))
+    .where((row) => {
+      if (from.is === "set") return row(from.column, "is not", null);
+      if (from.is === "unset") return row(from.column, "is", null);
+      return row(from.column, "in", [...from.is]);
+    })
+    .returning("name")
+    .executeTakeFirst();
+  if (changed) return { outcome: "done", name: changed.name };
+  const found = await db
+    .selectFrom("message")
+    .select(["name", "deletedAt"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!found || (found.deletedAt && change !== "delete")) return { outcome: "gone", name: found?.name ?? "" };
+  return { outcome: "already", name: found.name };
+}
+
+/** What is in the trash, last deleted first. */
+export async function listDeletedMessages(
+  db: Db,
+): Promise<{ id: number; title: string; deletedAt: string }[]> {
+  const rows = await db
+    .selectFrom("message")
+    .select(["id", "name", "reference", "deletedAt"])
+    .where("deletedAt", "is not", null)
+    .orderBy("deletedAt", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(({ id, name, reference, deletedAt }) => ({
+    id,
+    title: `${name}, ${reference}`,
+    deletedAt: deletedAt ?? "",
+  }));
+}
+
+/**
+ * Takes a message out of the trash, as it was.
+ * @returns who wrote it, or undefined when it is not in the trash
+ */
+export async function restoreMessage(db: Db, id: number): Promise<string | undefined> {
+  const { outcome, name } = await changeMessage(db, id, "restore");
+  return outcome === "done" ? name : undefined;
+}
+
+/**
+ * Removes for good what was deleted before a moment (ISO).
+ * @returns how many
+ */
+export async function purgeMessages(db: Db, before: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("message")
+    .where("deletedAt", "<", before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
