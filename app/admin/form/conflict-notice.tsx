@@ -1,0 +1,116 @@
+import { useId } from "react";
+import { differingFields, type FormValue, type FormValues, tidy } from "#app/content/form-values.ts";
+import { Choice } from "#app/ui/choice.tsx";
+import type { Conflict } from "./form-answer.ts";
+
+interface Props<Values extends FormValues> {
+  mine: Values;
+  theirs: Conflict<Values>;
+  /** What both had started from; null when that is not known. */
+  base: Values | null;
+  labels: Record<string, string>;
+  show?: (name: string, value: Values[string]) => React.ReactNode;
+  /** Puts one of the two versions of these fields into the form. */
+  choose: (names: string[], whose: "mine" | "theirs") => void;
+}
+
+/**
+ * Says that somebody else saved the record meanwhile, and shows both versions of every field that differs.
+ * At first the form holds theirs where nothing had been changed in it, else one's own.
+ */
+export function ConflictNotice<Values extends FormValues>(props: Props<Values>) {
+  const { mine, theirs, base, labels, show, choose } = props;
+  const id = useId();
+  const names = differingFields(mine, theirs.values);
+  const changed = base ? differingFields(base, mine) : names;
+  return (
+    <section
+      aria-labelledby={id}
+      className="mb-8 border-2 border-ink bg-sheet p-4 md:p-6"
+      data-answer
+      tabIndex={-1}
+    >
+      <h2 id={id} className="text-xl">
+        Somebody else has saved this meanwhile
+      </h2>
+      <p className="mt-2 max-w-[70ch]">
+        {theirs.by || "Somebody"} saved it at {readableMoment(theirs.at)}. Nothing of yours was saved yet, and
+        nothing is lost: choose for each field, change what you like below, then save again.
+      </p>
+      <div className="mt-4 divide-y divide-hairline border-y border-hairline">
+        {names.map((name) => (
+          <Difference
+            key={name}
+            name={name}
+            label={labels[name] ?? name}
+            by={theirs.by}
+            first={changed.includes(name) ? "mine" : "theirs"}
+            mine={show?.(name, mine[name]) ?? textOf(mine[name])}
+            theirs={show?.(name, theirs.values[name]) ?? textOf(theirs.values[name])}
+            choose={(whose) => choose([name], whose)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface DifferenceProps {
+  name: string;
+  label: string;
+  by: string;
+  first: "mine" | "theirs";
+  mine: React.ReactNode;
+  theirs: React.ReactNode;
+  choose: (whose: "mine" | "theirs") => void;
+}
+
+function Difference({ name, label, by, first, mine, theirs, choose }: DifferenceProps) {
+  const sides = [
+    ["mine", "Yours", mine],
+    ["theirs", by ? `Saved by ${by}` : "Saved", theirs],
+  ] as const;
+  return (
+    <fieldset className="py-4">
+      <legend className="float-left mb-2 font-semibold">{label}</legend>
+      <div className="clear-both grid gap-4 sm:grid-cols-2">
+        {sides.map(([whose, words, shown]) => (
+          <div key={whose} className="min-w-0">
+            <Choice
+              type="radio"
+              name={`take-${name}`}
+              value={whose}
+              label={words}
+              defaultChecked={whose === first}
+              onChange={() => choose(whose)}
+            />
+            <div className="max-h-64 overflow-y-auto border border-hairline bg-paper px-3 py-2 whitespace-pre-line wrap-anywhere">
+              {shown || <span className="text-steel">Empty</span>}
+            </div>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Lists as one line for each entry. */
+function textOf(value: FormValue | undefined): string {
+  if (value === undefined || typeof value === "string") return value ?? "";
+  const entries = Object.values(tidy({ value }))[0];
+  return [...(entries as (string | Record<string, string>)[])]
+    .map((entry) => (typeof entry === "string" ? entry : Object.values(entry).filter(Boolean).join(" – ")))
+    .map((text) => `• ${text}`)
+    .join("\n");
+}
+
+const moment = new Intl.DateTimeFormat("en-IN", {
+  timeZone: "Asia/Kolkata",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+
+const readableMoment = (at: string) => moment.format(new Date(at));

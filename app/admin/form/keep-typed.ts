@@ -1,0 +1,30 @@
+import { isRouteErrorResponse } from "react-router";
+import type { FormAnswer } from "./form-answer.ts";
+
+/**
+ * Sends a form to its server action. When that fails, or the server cannot be reached, the form stays as it
+ * is and says so, instead of giving way to an error page with everything that was typed.
+ * @param failed the words for a save that failed
+ */
+export async function keepTyped<Answer>(
+  send: () => Promise<Answer>,
+  failed: string,
+): Promise<Answer | FormAnswer> {
+  try {
+    return await send();
+  } catch (error) {
+    // A redirect is the answer to a save that succeeded.
+    if (error instanceof Response) throw error;
+    return { failed: `${failed}. ${reasonOf(error)}` };
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!isRouteErrorResponse(error))
+    return "The site could not be reached: nothing was saved. Please try again when you are connected.";
+  if (error.status === 401)
+    return "Your session has ended: nothing was saved. Sign in again in another tab, then save here.";
+  if (error.status === 403) return "Your account may not do this any more: nothing was saved.";
+  if (error.status === 413) return "This is more text than a form takes: nothing was saved.";
+  return "Nothing was saved. Please try again in a minute.";
+}

@@ -1,0 +1,164 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, Link, useBlocker, useNavigation } from "react-router";
+import { type FormValues, mergedValues, typedValues } from "#app/content/form-values.ts";
+import { type Constraint, FormFacts } from "#app/ui/form-facts.ts";
+import { LeaveQuestion, useUnsaved } from "#app/ui/unsaved-changes.tsx";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import type { Conflict, FormAnswer } from "./form-answer.ts";
+
+interface Props<Values extends FormValues> {
+  /** What the last save was answered; absent before the first. */
+  answer: FormAnswer<Values> | undefined;
+  /** What is stored, or a new record's first values. */
+  values: Values;
+  /** One blank entry for each list, as `typedValues` takes it. */
+  shape: Values;
+  /** The version of the stored record; absent for a new one. */
+  version?: number;
+  labels: Record<string, string>;
+  constraints: Record<string, Constraint>;
+  /** Where Cancel leads; without it there is no Cancel. */
+  cancel?: string;
+  /** Shows a field's value where two versions are compared; its text when undefined. */
+  show?: (name: string, value: Values[string]) => React.ReactNode;
+  children: React.ReactNode;
+}
+
+/**
+ * The form of one record: keeps what was typed through every refusal, asks before unsaved changes are left,
+ * and lets two people who changed the same record settle it field by field. Fields inside find their values,
+ * labels, limits and errors by name.
+ */
+export function RecordForm<Values extends FormValues>(props: Props<Values>) {
+  const { answer, labels, constraints, cancel } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const navigation = useNavigation();
+  const { shown, conflict, choose } = useVersions(props, form);
+  const unsaved = useUnsaved(form, answer !== undefined && answer.saved === undefined, shown.saves);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved(),
+  );
+
+  useEffect(() => {
+    if (!answer) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong ?? form.current?.querySelector<HTMLElement>("[data-answer]"))?.focus();
+  }, [answer]);
+
+  const busy = navigation.state !== "idle";
+  const saving = busy && navigation.formMethod === "POST";
+  return (
+    // Multipart, since percent-encoding would triple the length of texts in Devanagari.
+    <Form method="post" encType="multipart/form-data" ref={form}>
+      {shown.version !== undefined && <input type="hidden" name="version" value={shown.version} />}
+      {/* Typing while the form is sent would be lost by the way to the next page. */}
+      <div inert={saving}>
+        <Refusal answer={answer} />
+        {conflict && (
+          <ConflictNotice<Values>
+            key={conflict.theirs.version}
+            {...conflict}
+            labels={labels}
+            {...(props.show && { show: props.show })}
+            choose={choose}
+          />
+        )}
+        <FormFacts value={{ values: shown.values, errors: answer?.errors ?? none, labels, constraints }}>
+          <div key={shown.round}>{props.children}</div>
+        </FormFacts>
+      </div>
+      <div className="save-bar sticky bottom-0 z-30 -mx-4 mt-2 flex items-center justify-end gap-3 border-t border-hairline bg-paper px-4 py-3 md:-mx-8 md:px-8">
+        {cancel && (
+          <Link to={cancel} className="button">
+            Cancel
+          </Link>
+        )}
+        <button type="submit" className="button button-amber min-w-32" disabled={busy}>
+          {saving ? "Saving..." : "Save"}
+        </button>
+      </div>
+      <LeaveQuestion blocker={blocker} />
+    </Form>
+  );
+}
+
+const none = {};
+
+function Refusal({ answer }: { answer: FormAnswer | undefined }) {
+  const words = answer?.failed ?? (answer?.errors && "Nothing was saved. Please mend what is marked below.");
+  return (
+    <div role="alert">
+      {words && (
+        <p
+          data-answer
+          tabIndex={-1}
+          className="mb-6 border-l-4 border-error bg-sheet px-4 py-3 font-semibold text-error wrap-anywhere"
+        >
+          {words}
+          {answer?.reference && (
+            <span className="block font-normal">
+              Reference: <code>{answer.reference}</code>
+            </span>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Whose = "mine" | "theirs";
+
+/** What the form shows, and the two versions to choose from once another's save was met. */
+function useVersions<Values extends FormValues>(
+  { answer, values, version, shape }: Props<Values>,
+  form: React.RefObject<HTMLFormElement | null>,
+) {
+  const [seen, setSeen] = useState(answer);
+  const [shown, setShown] = useState({
+    values: answer?.typed ?? values,
+    version: answer?.conflict?.version ?? version,
+    // Fields keep what is typed into them; another round gives them new values.
+    round: 0,
+    saves: 0,
+  });
+  // What both had started from; a page that was itself the answer to a save does not know it.
+  const [base, setBase] = useState(answer ? null : values);
+  const [conflict, setConflict] = useState(() => conflictOf(answer, null));
+
+  if (seen !== answer) {
+    setSeen(answer);
+    const met = conflictOf(answer, base);
+    if (met) {
+      setConflict(met);
+      setBase(met.theirs.values);
+      setShown({
+        values: mergedValues(base, met.mine, met.theirs.values),
+        version: met.theirs.version,
+        round: shown.round + 1,
+        saves: shown.saves,
+      });
+    } else if (answer?.saved !== undefined && answer.typed) {
+      const { saved, typed } = answer;
+      setConflict(undefined);
+      setBase(typed);
+      setShown({ values: typed, version: saved, round: shown.round + 1, saves: shown.saves + 1 });
+    }
+  }
+
+  function choose(names: string[], whose: Whose) {
+    if (!conflict || !form.current) return;
+    const from = whose === "mine" ? conflict.mine : conflict.theirs.values;
+    const chosen = Object.fromEntries(names.map((name) => [name, from[name]]));
+    const now = typedValues(new FormData(form.current), shape);
+    setShown({ ...shown, values: { ...now, ...chosen }, round: shown.round + 1 });
+  }
+  return { shown, conflict, choose };
+}
+
+function conflictOf<Values extends FormValues>(
+  answer: FormAnswer<Values> | undefined,
+  base: Values | null,
+): { mine: Values; theirs: Conflict<Values>; base: Values | null } | undefined {
+  if (!answer?.conflict || !answer.typed) return undefined;
+  return { mine: answer.typed, theirs: answer.conflict, base };
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { constraintsOf, errorsByPath, line, lines, listOf, requiredLine } from "./form-schema.ts";
+
+const schema = z
+  .object({
+    name: requiredLine(20, "Please enter a name"),
+    note: lines(50),
+    number: z.string().regex(/^\d+$/).transform(Number),
+    results: listOf(line(10), 3),
+    specs: listOf(z.object({ label: line(5), value: line(9) }), 2),
+  })
+  .transform((values) => values);
+
+const right = { name: "n", note: "", number: "4", results: [], specs: [] };
+
+function errorsOf(given: object) {
+  const { error } = schema.safeParse({ ...right, ...given });
+  return error ? errorsByPath(error) : {};
+}
+
+test("the browser is told the same limits that the server keeps", () => {
+  expect(constraintsOf(schema)).toEqual({
+    name: { required: true, maxLength: 20 },
+    note: { maxLength: 50 },
+    number: { pattern: "^\\d+$" },
+    results: { maxItems: 3 },
+    "results[]": { maxLength: 10 },
+    specs: { maxItems: 2 },
+    "specs[].label": { maxLength: 5 },
+    "specs[].value": { maxLength: 9 },
+  });
+});
+
+describe("what is typed", () => {
+  test("loses the spaces around it and the blank entries of its lists", () => {
+    const given = { name: " n ", results: ["", " a "], specs: [{ label: "", value: " " }] };
+    expect(schema.parse({ ...right, ...given })).toMatchObject({ name: "n", results: ["a"], specs: [] });
+  });
+
+  test("keeps quotes, emoji, Devanagari and markup as they are", () => {
+    const hostile = "“नमस्ते” 🏗️ <script>alert('1')</script> =cmd()";
+    expect(lines(100).parse(hostile)).toBe(hostile);
+  });
+
+  test.each(["a\0b", "a\u001bb", "a\u0085b"])("may not hold what cannot be shown: %j", (text) => {
+    expect(line(9).safeParse(text).success).toBe(false);
+    expect(lines(9).safeParse(text).success).toBe(false);
+  });
+
+  test("may have several lines only where there is room for them", () => {
+    expect(line(9).safeParse("a\nb").success).toBe(false);
+    expect(lines(9).parse("a\r\n\tb")).toBe("a\n\tb");
+  });
+
+  test("is told what is wrong where it is wrong, by the row as it was typed", () => {
+    const specs = [
+      { label: "", value: "" },
+      { label: "sixsix", value: "" },
+    ];
+    expect(errorsOf({ name: " ", specs })).toEqual({
+      name: ["Please enter a name"],
+      "specs.1.label": ["Please use at most 5 characters"],
+    });
+    expect(errorsOf({ results: ["a", "b", "c", "d"] })).toEqual({ results: ["At most 3 entries"] });
+  });
+});

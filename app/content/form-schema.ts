@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { isBlank } from "./form-values.ts";
+
+const tooLong = (most: number) => `Please use at most ${most.toLocaleString("en-IN")} characters`;
+const unseen = "Please remove characters that cannot be shown";
+
+/** One line of text: trimmed, without control characters. */
+export const line = (most: number) =>
+  z
+    .string("Please enter text")
+    .trim()
+    .max(most, tooLong(most))
+    .refine((text) => !/\p{Cc}/u.test(text), unseen);
+
+/** One line of text that must be there. */
+export const requiredLine = (most: number, missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(most, tooLong(most))
+    .refine((text) => !/\p{Cc}/u.test(text), unseen);
+
+/** Text of several lines, as `\n`. PostgreSQL takes no NUL. */
+export const lines = (most: number) =>
+  z
+    .string("Please enter text")
+    .overwrite((text) => text.replace(/\r\n?/g, "\n"))
+    .trim()
+    .max(most, tooLong(most))
+    .refine((text) => !/[^\P{Cc}\n\t]/u.test(text), unseen);
+
+/** A list of what can be typed, from which blank entries are dropped. */
+export const listOf = <Entry extends z.ZodType<string | Record<string, string>>>(
+  entry: Entry,
+  most: number,
+) =>
+  z
+    .array(entry, "Please enter a list")
+    .max(most, `At most ${most} entries`)
+    .transform((entries) => entries.filter((one) => !isBlank(one)));
+
+/** What is wrong, by path such as `name` or `specs.2.label`. */
+export function errorsByPath(error: z.ZodError): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const { path, message } of error.issues) {
+    const name = path.join(".");
+    errors[name] = [...(errors[name] ?? []), message];
+  }
+  return errors;
+}
+
+export interface FieldConstraint {
+  required?: boolean;
+  maxLength?: number;
+  pattern?: string;
+  maxItems?: number;
+}
+
+interface Described extends FieldConstraint {
+  minLength?: number;
+  properties?: Record<string, Described>;
+  items?: Described;
+}
+
+/** What a browser can check of a form by itself, by names such as `name`, `specs` and `specs[].label`. */
+export function constraintsOf(schema: z.ZodType): Record<string, FieldConstraint> {
+  const found: Record<string, FieldConstraint> = {};
+  const note = (name: string, { minLength, maxLength, pattern, maxItems, properties, items }: Described) => {
+    const own = {
+      ...(minLength && { required: true }),
+      ...(maxLength !== undefined && { maxLength }),
+      ...(pattern && { pattern }),
+      ...(maxItems !== undefined && { maxItems }),
+    };
+    if (Object.keys(own).length > 0) found[name] = own;
+    for (const [key, property] of Object.entries(properties ?? {}))
+      note(name ? `${name}.${key}` : key, property);
+    if (items) note(`${name}[]`, items);
+  };
+  note("", z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Described);
+  return found;
+}

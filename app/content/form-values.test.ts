@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { differingFields, isBlank, mergedValues, tidy, typedValues } from "./form-values.ts";
+
+const shape = { name: "", results: [""], pairs: [{ challenge: "", solution: "" }] };
+
+function formOf(...entries: [string, string][]) {
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, value);
+  return form;
+}
+
+describe("what was typed", () => {
+  test("keeps the rows of a list together, in their order", () => {
+    const form = formOf(
+      ["name", "Kelva"],
+      ["pairs[].challenge", "Ground water"],
+      ["pairs[].solution", "Dewatering"],
+      ["pairs[].challenge", ""],
+      ["pairs[].solution", "Needle beams"],
+      ["results[]", "On time"],
+      ["results[]", ""],
+    );
+    expect(typedValues(form, shape)).toEqual({
+      name: "Kelva",
+      results: ["On time", ""],
+      pairs: [
+        { challenge: "Ground water", solution: "Dewatering" },
+        { challenge: "", solution: "Needle beams" },
+      ],
+    });
+  });
+
+  test("has line ends as they are stored, whatever a browser sends", () => {
+    expect(typedValues(formOf(["name", "a\r\nb\rc\n"]), { name: "" })).toEqual({ name: "a\nb\nc\n" });
+  });
+
+  test("is blank for what was not sent, and for a file in place of a text", () => {
+    const form = new FormData();
+    form.append("name", new File(["x"], "x.txt"));
+    expect(typedValues(form, shape)).toEqual({ name: "", results: [], pairs: [] });
+  });
+
+  test("takes no name from the form that its shape does not have", () => {
+    expect(typedValues(formOf(["__proto__", "x"], ["version", "4"], ["name", "n"]), { name: "" })).toEqual({
+      name: "n",
+    });
+  });
+});
+
+test.each([
+  ["", true],
+  [" \n", true],
+  ["-", false],
+  [{ label: " ", value: "" }, true],
+  [{ label: "", value: "0" }, false],
+])("%j is blank: %s", (entry, blank) => {
+  expect(isBlank(entry)).toBe(blank);
+});
+
+test("blank entries are dropped whole, and a pair with one half written stays a pair", () => {
+  const pairs = [
+    { challenge: " Ground water ", solution: "" },
+    { challenge: " ", solution: "" },
+  ];
+  expect(tidy({ name: " K ", results: ["", "On time "], pairs })).toEqual({
+    name: "K",
+    results: ["On time"],
+    pairs: [{ challenge: "Ground water", solution: "" }],
+  });
+});
+
+describe("two versions of a record", () => {
+  const base = { name: "Kelva", results: ["On time"], pairs: [{ challenge: "Water", solution: "Pumps" }] };
+
+  test("differ in the fields whose text differs, not in spaces or blank entries", () => {
+    const other = { ...base, name: "Kelva ", results: ["On time", ""], pairs: [] };
+    expect(differingFields(base, other)).toEqual(["pairs"]);
+    expect(differingFields(base, structuredClone(base))).toEqual([]);
+  });
+
+  test("differ when only the order of a list does", () => {
+    expect(differingFields({ results: ["a", "b"] }, { results: ["b", "a"] })).toEqual(["results"]);
+  });
+
+  test("are merged field by field: what one left alone is the other's", () => {
+    const mine = { ...base, name: "Kelva Twins" };
+    const theirs = { ...base, name: "Kelva Towers", results: ["On time", "No accident"] };
+    expect(mergedValues(base, mine, theirs)).toEqual({ ...theirs, name: "Kelva Twins" });
+  });
+
+  test("leave one's own text alone when it is not known what both started from", () => {
+    const mine = { ...base, name: "Kelva Twins" };
+    expect(mergedValues(null, mine, base)).toEqual(mine);
+  });
+});

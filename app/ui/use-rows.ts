@@ -1,0 +1,78 @@
+import { useContext, useEffect, useRef, useState } from "react";
+import { FormFacts, type RowFacts } from "./form-facts.ts";
+
+interface Row {
+  key: number;
+  value: RowFacts["value"];
+}
+
+/** Where the focus goes after a change of the rows. */
+type Aim = { key: number; at: "field" | "up" | "down" } | "add";
+
+const fields = "input:not([type=hidden]), textarea, select";
+
+/** The rows of a list in a form, which starts with those of `FormFacts`, and what can be done with them. */
+export function useRows(name: string, item: string, blank: RowFacts["value"]) {
+  const { values } = useContext(FormFacts);
+  const [rows, setRows] = useState<Row[]>(() => {
+    const given = (values[name] ?? []) as RowFacts["value"][];
+    return given.map((value, key) => ({ key, value }));
+  });
+  const [said, setSaid] = useState("");
+  const nextKey = useRef(rows.length);
+  const aim = useRef<Aim>(null);
+  const list = useRef<HTMLOListElement>(null);
+
+  useEffect(() => {
+    const wanted = aim.current;
+    aim.current = null;
+    if (wanted) focus(list.current, wanted);
+  }, [rows]);
+
+  const indexOf = (key: number) => rows.findIndex((row) => row.key === key);
+
+  return {
+    rows,
+    list,
+    /** What has just been done, for those who do not see it. */
+    said,
+    /** Adds an empty row, behind another or at the end. */
+    add(behind?: number) {
+      const at = behind === undefined ? rows.length : indexOf(behind) + 1;
+      const key = nextKey.current;
+      nextKey.current += 1;
+      aim.current = { key, at: "field" };
+      setSaid("");
+      setRows(rows.toSpliced(at, 0, { key, value: blank }));
+    },
+    remove(key: number) {
+      const at = indexOf(key);
+      const left = rows.toSpliced(at, 1);
+      const neighbour = left[at] ?? left.at(-1);
+      aim.current = neighbour ? { key: neighbour.key, at: "field" } : "add";
+      setSaid(`Removed ${item} ${at + 1}`);
+      setRows(left);
+    },
+    move(key: number, by: 1 | -1) {
+      const at = indexOf(key);
+      const row = rows[at];
+      if (!row || !rows[at + by]) return;
+      aim.current = { key, at: by < 0 ? "up" : "down" };
+      setSaid(`${item} ${at + 1} is now ${at + 1 + by} of ${rows.length}`);
+      setRows(rows.toSpliced(at, 1).toSpliced(at + by, 0, row));
+    },
+  };
+}
+
+function focus(list: HTMLElement | null, aim: Aim) {
+  if (aim === "add") {
+    list?.parentElement?.querySelector<HTMLElement>("[data-add]")?.focus();
+    return;
+  }
+  const row = list?.querySelector(`[data-row="${aim.key}"]`);
+  if (aim.at === "field") row?.querySelector<HTMLElement>(fields)?.focus();
+  else
+    row
+      ?.querySelector<HTMLElement>(`[data-move="${aim.at}"]:not(:disabled), [data-move]:not(:disabled)`)
+      ?.focus();
+}
