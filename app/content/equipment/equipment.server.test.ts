@@ -63,10 +63,12 @@ onBothDatabases("the fleet", (open) => {
     expect(await listEquipment(await open())).toEqual([]);
   });
 
-  test("tells the name of a machine, and of an unknown one nothing", async () => {
+  test("tells the name of a machine, and of an unknown or deleted one nothing", async () => {
     const db = await open();
     const id = await addEquipment(db, { name: "CAT 320" });
+    const sold = await addEquipment(db, { deletedAt: "2026-11-20T04:30:00.000Z" });
     expect(await findEquipmentName(db, id)).toBe("CAT 320");
-    expect(await findEquipmentName(db, id + 1)).toBeUndefined();
+    expect(await findEquipmentName(db, sold)).toBeUndefined();
+    expect(await findEquipmentName(db, sold + 1)).toBeUndefined();
   });
 });

@@ -19,7 +19,13 @@ export async function listEquipment(db: Db) {
   return rows.map((row) => equipmentFromRow(row, galleries.get(row.id) ?? []));
 }
 
+/** What a machine is called; nothing when there is none or it is in the trash. */
 export async function findEquipmentName(db: Db, id: number): Promise<string | undefined> {
-  const row = await db.selectFrom("equipment").select("name").where("id", "=", id).executeTakeFirst();
+  const row = await db
+    .selectFrom("equipment")
+    .select("name")
+    .where("id", "=", id)
+    .where("deletedAt", "is", null)
+    .executeTakeFirst();
   return row?.name;
 }

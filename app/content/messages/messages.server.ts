@@ -48,10 +48,11 @@ export async function storeInquiry(db: Db, inquiry: Inquiry, arrival: Arrival): 
   if (Number(sent) >= inquiriesPerHour) return { outcome: "too many" };
 
   const { equipment, project, service, ...typed } = inquiry;
-  const known = async (table: "equipment" | "project", id: number | undefined) =>
-    id === undefined
-      ? null
-      : ((await db.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst())?.id ?? null);
+  const known = async (table: "equipment" | "project", id: number | undefined) => {
+    if (id === undefined) return null;
+    const record = db.selectFrom(table).select("id").where("id", "=", id).where("deletedAt", "is", null);
+    return (await record.executeTakeFirst())?.id ?? null;
+  };
   const reference = newReference();
   const stored = await db
     .insertInto("message")

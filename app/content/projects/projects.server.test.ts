@@ -41,10 +41,12 @@ onBothDatabases("the projects", (open) => {
     expect(await listProjects(db)).toMatchObject([{ challenges, testimonial, results: [] }]);
   });
 
-  test("tell the title of one, and of an unknown one nothing", async () => {
+  test("tell the title of one, and of an unknown or deleted one nothing", async () => {
     const db = await open();
     const id = await addProject(db, { title: "Kinara House" });
+    const gone = await addProject(db, { deletedAt: "2026-11-20T04:30:00.000Z" });
     expect(await findProjectTitle(db, id)).toBe("Kinara House");
-    expect(await findProjectTitle(db, id + 1)).toBeUndefined();
+    expect(await findProjectTitle(db, gone)).toBeUndefined();
+    expect(await findProjectTitle(db, gone + 1)).toBeUndefined();
   });
 });

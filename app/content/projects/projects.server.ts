@@ -19,8 +19,14 @@ export async function listProjects(db: Db) {
   return rows.map((row) => projectFromRow(row, galleries.get(row.id) ?? []));
 }
 
+/** What a project is called; nothing when there is none or it is in the trash. */
 export async function findProjectTitle(db: Db, id: number): Promise<string | undefined> {
-  const row = await db.selectFrom("project").select("title").where("id", "=", id).executeTakeFirst();
+  const row = await db
+    .selectFrom("project")
+    .select("title")
+    .where("id", "=", id)
+    .where("deletedAt", "is", null)
+    .executeTakeFirst();
   return row?.title;
 }
 

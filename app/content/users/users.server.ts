@@ -5,7 +5,13 @@ import { type Access, EmailTaken, LastAdmin, roleOf, type User } from "./users.t
 export async function listUsers(db: Db): Promise<User[]> {
   const rows = await db.selectFrom("user").selectAll().orderBy("name").orderBy("id").execute();
   const [seen, open] = await Promise.all([
-    db.selectFrom("userProject").selectAll().orderBy("projectId").execute(),
+    db
+      .selectFrom("userProject")
+      .innerJoin("project", "project.id", "userProject.projectId")
+      .select(["userProject.userId", "userProject.projectId"])
+      .where("project.deletedAt", "is", null)
+      .orderBy("projectId")
+      .execute(),
     db
       .selectFrom("session")
       .select((row) => ["userId", row.fn.countAll<number | string>().as("count")])
@@ -60,7 +66,8 @@ export async function addUser(db: Db, id: string, { name, email }: { name: strin
 }
 
 /**
- * Gives an account a role and the projects it sees; call it in a transaction.
+ * Gives an account a role and the projects it sees; call it in a transaction. Of projects in the trash,
+ * which nobody could choose, an account with a list keeps those it had.
  * @throws LastAdmin when nobody could administer the site afterwards
  */
 export async function setAccess(db: Db, id: string, { role, sees, projects }: Access): Promise<void> {
@@ -71,9 +78,11 @@ export async function setAccess(db: Db, id: string, { role, sees, projects }: Ac
     .set({ role, allProjects: listed ? 0 : 1, updatedAt: authMoment(db, new Date()) })
     .where("id", "=", id)
     .execute();
-  await db.deleteFrom("userProject").where("userId", "=", id).execute();
+  const present = db.selectFrom("project").select("id").where("deletedAt", "is", null);
+  const earlier = db.deleteFrom("userProject").where("userId", "=", id);
+  await (listed ? earlier.where("projectId", "in", present) : earlier).execute();
   if (!listed || projects.length === 0) return;
-  const known = await db.selectFrom("project").select("id").where("id", "in", projects).execute();
+  const known = await present.where("id", "in", projects).execute();
   if (known.length === 0) return;
   await db
     .insertInto("userProject")

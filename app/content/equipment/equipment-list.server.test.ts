@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { recordsPerPage, searchText } from "#app/content/search.ts";
+import { onBothDatabases } from "#tests/support/databases.ts";
+import { addEquipment, addPhoto } from "#tests/support/records.ts";
+import { searchEquipment } from "./equipment-list.server.ts";
+
+const all = { text: "", category: "", page: null };
+
+onBothDatabases("the list of equipment", (open) => {
+  test("finds every word in the name or the category, whatever its capitals", async () => {
+    const db = await open();
+    await addEquipment(db, { name: "Volvo 210", category: "Excavator", order: 2 });
+    await addEquipment(db, { name: "Volvo tipper", category: "Dumper", order: 1 });
+    await addEquipment(db, { name: "gone Volvo", deletedAt: "2026-11-20T04:30:00.000Z" });
+    const names = async (text: string) =>
+      (await searchEquipment(db, { ...all, text })).machines.map(({ name }) => name);
+    expect(await names("volvo")).toEqual(["Volvo tipper", "Volvo 210"]);
+    expect(await names(" EXCAV  210 ")).toEqual(["Volvo 210"]);
+    expect(await names("Volvo Rig")).toEqual([]);
+  });
+
+  test("takes hostile words for words", async () => {
+    const db = await open();
+    const names = ["100% rig", "a_b", 'O\'Neil \\ "x"', "उत्खनक", "<script>"];
+    for (const name of [...names, "plain"]) await addEquipment(db, { name, category: "Dumper" });
+    for (const [typed, found] of [
+      ["%", ["100% rig"]],
+      ["_", ["a_b"]],
+      ["'", [names[2]]],
+      ["\\", [names[2]]],
+      ['"x"', [names[2]]],
+      ["उत्ख", ["उत्खनक"]],
+      ["<script>", ["<script>"]],
+      ["pl\0zz", []],
+      ["' or 1=1 --", []],
+      ["x".repeat(10_000), []],
+      ["x ".repeat(5_000), [names[2]]],
+      ["\ud800", []],
+    ] as const) {
+      const { machines } = await searchEquipment(db, { ...all, text: searchText(typed) });
+      expect(
+        machines.map(({ name }) => name),
+        typed.slice(0, 20),
+      ).toEqual(found);
+    }
+    expect(await searchEquipment(db, { ...all, category: searchText("Dum\0per") })).toMatchObject({
+      found: 0,
+    });
+  });
+
+  test("is filtered by category and counts what there is altogether", async () => {
+    const db = await open();
+    for (const category of ["Dumper", "Excavator", "Dumper"]) await addEquipment(db, { category });
+    expect(await searchEquipment(db, { ...all, category: "Dumper" })).toMatchObject({
+      ...{ found: 2, total: 3, categories: ["Dumper", "Excavator"] },
+    });
+  });
+
+  test("comes in pages; behind the last is the last", async () => {
+    const db = await open();
+    for (let order = 1; order <= recordsPerPage + 1; order += 1)
+      await addEquipment(db, { name: `n${order}`, order });
+    const first = await searchEquipment(db, all);
+    expect(first).toMatchObject({ found: recordsPerPage + 1, page: 1, pages: 2 });
+    expect(first.machines).toHaveLength(recordsPerPage);
+    for (const page of ["2", "999999999"])
+      expect((await searchEquipment(db, { ...all, page })).machines).toMatchObject([
+        { name: `n${recordsPerPage + 1}` },
+      ]);
+    for (const page of ["0", "-1", "1e3", "x"])
+      expect(await searchEquipment(db, { ...all, page })).toMatchObject({ page: 1 });
+  });
+
+  test("shows each machine with its cover", async () => {
+    const db = await open();
+    const equipmentId = await addEquipment(db, { order: 1 });
+    await addEquipment(db, { order: 2 });
+    for (const [hash, order] of [
+      ["b", 2],
+      ["a", 1],
+    ] as const)
+      await db
+        .insertInto("equipmentPhoto")
+        .values({ equipmentId, photoId: await addPhoto(db, hash), order })
+        .execute();
+    const { machines } = await searchEquipment(db, all);
+    expect(machines.map(({ cover }) => cover?.hash)).toEqual(["a", undefined]);
+  });
+});

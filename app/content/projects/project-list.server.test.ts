@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { onBothDatabases } from "#tests/support/databases.ts";
+import { addProject } from "#tests/support/records.ts";
+import { countProjects, searchProjects } from "./project-list.server.ts";
+
+const all = { text: "", type: "", page: null };
+
+onBothDatabases("the list of projects", (open) => {
+  test("finds words in title, client and location, in the given order, without the trash", async () => {
+    const db = await open();
+    await addProject(db, { title: "Tower", client: "Palmgrove", location: "Worli", order: 2 });
+    await addProject(db, { title: "Mall", client: "Tower & Co", location: "Parel", order: 1 });
+    await addProject(db, { title: "Tower", deletedAt: "2026-11-20T04:30:00.000Z" });
+    const titles = async (text: string) =>
+      (await searchProjects(db, { ...all, text })).projects.map(({ title }) => title);
+    expect(await titles("tower")).toEqual(["Mall", "Tower"]);
+    expect(await titles("palm worli")).toEqual(["Tower"]);
+    expect(await titles("100%")).toEqual([]);
+  });
+
+  test("is filtered by type", async () => {
+    const db = await open();
+    await addProject(db, { type: "Luxury Residential" });
+    await addProject(db, { type: "Commercial Construction" });
+    const found = await searchProjects(db, { ...all, type: "Luxury Residential" });
+    expect(found).toMatchObject({ found: 1, page: 1, pages: 1 });
+  });
+
+  test("counts its projects of each status and type", async () => {
+    const db = await open();
+    for (const [type, status] of [
+      ["Luxury Residential", "Completed"],
+      ["Luxury Residential", "Planning"],
+      ["Commercial Construction", "Completed"],
+    ])
+      await addProject(db, { type, status });
+    await addProject(db, { deletedAt: "2026-11-20T04:30:00.000Z" });
+    expect(await countProjects(db)).toEqual({
+      total: 3,
+      byStatus: new Map([
+        ["Completed", 2],
+        ["Planning", 1],
+      ]),
+      byType: new Map([
+        ["Luxury Residential", 2],
+        ["Commercial Construction", 1],
+      ]),
+    });
+  });
+});

@@ -1,0 +1,28 @@
+import type { Db } from "#db/connect.ts";
+import { holdOrder, readOrder, writeOrder } from "#db/record-order.ts";
+import { recordName } from "./record-name.server.ts";
+import { type Move, movedOrder, type RecordKind } from "./records.ts";
+
+export type Moved =
+  | { outcome: "moved" | "there already"; name: string; place: number; of: number }
+  /** The record is not there any more. */
+  | { outcome: "gone" }
+  /** Somebody else has changed the order since it was seen. */
+  | { outcome: "changed" };
+
+/**
+ * Puts one record elsewhere in the whole order and gives all of them the places 1 to n; call it in a
+ * transaction. A record that was added or deleted since the order was seen stays added or deleted.
+ */
+export async function moveRecord(db: Db, kind: RecordKind, id: number, move: Move): Promise<Moved> {
+  await holdOrder(db, kind);
+  const order = await readOrder(db, kind);
+  const name = await recordName(db, kind, id);
+  if (name === undefined) return { outcome: "gone" };
+  const wanted = movedOrder(order, id, move);
+  if (!wanted) return { outcome: "changed" };
+  await writeOrder(db, kind, wanted);
+  const place = wanted.indexOf(id) + 1;
+  const outcome = order[place - 1] === id ? "there already" : "moved";
+  return { outcome, name, place, of: wanted.length };
+}

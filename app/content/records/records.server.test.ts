@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import type { Db } from "#db/connect.ts";
+import { lastPlace } from "#db/record-order.ts";
+import { onBothDatabases } from "#tests/support/databases.ts";
+import { addEquipment, addPhoto, addProject } from "#tests/support/records.ts";
+import { moveRecord } from "./order.server.ts";
+import { type RecordKind, recordKinds } from "./records.ts";
+import { deleteRecord, emptyTrash, listDeleted, restoreRecord } from "./trash.server.ts";
+
+const now = new Date("2026-11-20T04:30:00.000Z");
+const later = (days: number) => new Date(now.getTime() + days * 86_400_000 + 1000);
+
+/** Stores records called a, b, c and so on, in this order. */
+async function addMany(db: Db, kind: RecordKind, names: string) {
+  const ids: Record<string, number> = {};
+  for (const [at, name] of [...names].entries())
+    ids[name] =
+      kind === "equipment"
+        ? await addEquipment(db, { name, order: at + 1 })
+        : await addProject(db, { title: name, order: at + 1 });
+  return (name: string) => ids[name] as number;
+}
+
+/** The names in their order, after making sure that the places are 1 to n. */
+async function orderOf(db: Db, kind: RecordKind) {
+  const rows =
+    kind === "equipment"
+      ? await db.selectFrom("equipment").select(["name", "order", "deletedAt"]).execute()
+      : await db.selectFrom("project").select(["title as name", "order", "deletedAt"]).execute();
+  const present = rows.filter((row) => !row.deletedAt).toSorted((one, other) => one.order - other.order);
+  expect(present.map(({ order }) => order)).toEqual(present.map((_, at) => at + 1));
+  return present.map(({ name }) => name).join("");
+}
+
+onBothDatabases("the order", (open) => {
+  const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>) => db.transaction().execute(work);
+
+  describe.each(recordKinds)("of %s", (kind) => {
+    test("is written from 1 when a record is moved, and closes gaps it had", async () => {
+      const db = await open();
+      const id = await addMany(db, kind, "abcd");
+      await db.updateTable(kind).set({ order: 40 }).where("id", "=", id("d")).execute();
+      expect(await moveRecord(db, kind, id("d"), { to: 2 })).toEqual({
+        outcome: "moved",
+        name: "d",
+        place: 2,
+        of: 4,
+      });
+      expect(await orderOf(db, kind)).toBe("adbc");
+    });
+
+    test("does not change for a record that is gone, or that stands there already", async () => {
+      const db = await open();
+      const id = await addMany(db, kind, "ab");
+      expect(await moveRecord(db, kind, id("a"), { by: -1 })).toMatchObject({ outcome: "there already" });
+      expect(await moveRecord(db, kind, 999, { to: 1 })).toEqual({ outcome: "gone" });
+      expect(await orderOf(db, kind)).toBe("ab");
+    });
+
+    test("is closed up by a delete; a restored record is where it was", async () => {
+      const db = await open();
+      const id = await addMany(db, kind, "abcde");
+      for (const name of "cdb") await deleteRecord(db, kind, id(name), later(0));
+      expect(await orderOf(db, kind)).toBe("ae");
+      expect(await deleteRecord(db, kind, id("c"), now)).toBeUndefined();
+      expect(await restoreRecord(db, kind, id("b"))).toEqual({ name: "b", place: 2 });
+      expect(await restoreRecord(db, kind, id("d"))).toEqual({ name: "d", place: 3 });
+      expect(await restoreRecord(db, kind, id("c"))).toEqual({ name: "c", place: 3 });
+      expect(await orderOf(db, kind)).toBe("abcde");
+      expect(await restoreRecord(db, kind, id("c"))).toBeUndefined();
+    });
+
+    test("comes back whole, whichever was deleted first is restored first", async () => {
+      const db = await open();
+      const id = await addMany(db, kind, "abcde");
+      for (const [day, name] of [..."bcd"].entries()) await deleteRecord(db, kind, id(name), later(day));
+      for (const name of "bcd") await restoreRecord(db, kind, id(name));
+      expect(await orderOf(db, kind)).toBe("abcde");
+    });
+
+    test("loses and doubles no place when admins move, delete, restore and add at once", async () => {
+      const db = await open();
+      const id = await addMany(db, kind, "abcdefgh");
+      await deleteRecord(db, kind, id("h"), now);
+      const add = async (trx: Db) => {
+        const order = await lastPlace(trx, kind);
+        return kind === "equipment"
+          ? addEquipment(trx, { name: "n", order })
+          : addProject(trx, { title: "n", order });
+      };
+      await Promise.all([
+        ...["a", "b", "c"].map((name) =>
+          inTransaction(db, (trx) => moveRecord(trx, kind, id(name), { to: 5 })),
+        ),
+        inTransaction(db, (trx) => deleteRecord(trx, kind, id("d"), now)),
+        inTransaction(db, (trx) => deleteRecord(trx, kind, id("e"), now)),
+        inTransaction(db, (trx) => restoreRecord(trx, kind, id("h"))),
+        inTransaction(db, add),
+        inTransaction(db, add),
+      ]);
+      expect([...(await orderOf(db, kind))].toSorted().join("")).toBe("abcfghnn");
+    });
+
+    test("moves the content version on, so that pages follow", async () => {
+      const db = await open();
+      const id = await addMany(db, kind, "abc");
+      const version = () => db.selectFrom("contentVersion").select("version").executeTakeFirstOrThrow();
+      const before = await version();
+      await moveRecord(db, kind, id("c"), { to: 1 });
+      expect((await version()).version).toBeGreaterThan(before.version);
+    });
+  });
+});
+
+onBothDatabases("the trash", (open) => {
+  test("lists what was deleted, the last first, and loses it after 30 days with its gallery", async () => {
+    const db = await open();
+    const id = await addMany(db, "equipment", "abc");
+    const photoId = await addPhoto(db, "x");
+    await db
+      .insertInto("equipmentPhoto")
+      .values({ equipmentId: id("a"), photoId, order: 1 })
+      .execute();
+    await deleteRecord(db, "equipment", id("a"), now);
+    await deleteRecord(db, "equipment", id("b"), later(1));
+    expect((await listDeleted(db, "equipment")).map(({ name }) => name)).toEqual(["b", "a"]);
+    expect(await emptyTrash(db, "equipment", later(29))).toBe(0);
+    expect(await emptyTrash(db, "equipment", later(30))).toBe(1);
+    expect((await listDeleted(db, "equipment")).map(({ name }) => name)).toEqual(["b"]);
+    expect(await orderOf(db, "equipment")).toBe("c");
+    expect(await db.selectFrom("photo").select("id").execute()).toHaveLength(1);
+  });
+
+  test("keeps a project that calendar events refer to, so that nobody else comes to see them", async () => {
+    const db = await open();
+    const id = await addMany(db, "project", "ab");
+    const stamps = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
+    const event = { date: "2026-11-19", time: "09:30", projectId: id("a"), note: "", ...stamps };
+    await db.insertInto("event").values(event).execute();
+    for (const name of "ab") await deleteRecord(db, "project", id(name), now);
+    expect(await emptyTrash(db, "project", later(400))).toBe(1);
+    expect(await listDeleted(db, "project")).toMatchObject([{ name: "a", kept: true }]);
+    expect(await db.selectFrom("event").select("projectId").execute()).toEqual([{ projectId: id("a") }]);
+    await db.deleteFrom("event").execute();
+    expect(await emptyTrash(db, "project", later(400))).toBe(1);
+  });
+});

@@ -1,0 +1,22 @@
+/** Records on one page of a staff list. */
+export const recordsPerPage = 50;
+
+export const longestSearch = 200;
+
+/** What is searched or filtered for, as far as it is looked at: no control characters, which no record has. */
+export function searchText(typed: string | null): string {
+  const signs = Array.from((typed ?? "").replace(/\p{Cc}+/gu, " "));
+  return signs.slice(0, longestSearch).join("");
+}
+
+/** The words that must all be found. */
+export function searchWords(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== "");
+}
+
+/** The page of a list that is shown: the one asked for, or the last when there are fewer. */
+export function pageOf(asked: string | null, found: number) {
+  const pages = Math.max(1, Math.ceil(found / recordsPerPage));
+  const page = /^[1-9]\d{0,8}$/.test(asked ?? "") ? Math.min(Number(asked), pages) : 1;
+  return { page, pages, offset: (page - 1) * recordsPerPage };
+}

@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import { type Db, isPostgres } from "./connect.ts";
+
+/** The tables whose records the office puts in order: places 1 to n, without those in the trash. */
+export type OrderedTable = "equipment" | "project";
+
+/**
+ * Lets every other change of this order wait for the end of the transaction, so that no place is given
+ * twice. SQLite runs one transaction at a time anyway.
+ */
+export async function holdOrder(db: Db, table: OrderedTable): Promise<void> {
+  if (!isPostgres(db)) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`order of ${table}`}, 0))`.execute(db);
+}
+
+/** The ids in their order. */
+export async function readOrder(db: Db, table: OrderedTable): Promise<number[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select("id")
+    .where("deletedAt", "is", null)
+    .orderBy("order")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Gives the records the places 1 to n in this order; call it in the transaction that holds the order. */
+export async function writeOrder(db: Db, table: OrderedTable, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const places = sql.join(ids.map((id, at) => sql`(${sql.lit(id)}, ${sql.lit(at + 1)})`));
+  const [target, order] = [sql.table(table), sql.ref("order")];
+  await sql`with placed (id, place) as (values ${places})
+    update ${target} set ${order} = placed.place from placed
+    where placed.id = ${sql.ref(`${table}.id`)} and ${sql.ref(`${table}.order`)} <> placed.place`.execute(db);
+}
+
+/** The place for a new record, behind all others; call it in the transaction that adds it. */
+export async function lastPlace(db: Db, table: OrderedTable): Promise<number> {
+  await holdOrder(db, table);
+  const { last } = await db
+    .selectFrom(table)
+    .select((row) => row.fn.max("order").as("last"))
+    .where("deletedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0) + 1;
+}
