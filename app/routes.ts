@@ -24,6 +24,7 @@ export default [
     layout("admin/admin-only.tsx", { id: "upload-guard" }, [
       route("calendar-upload", "calendar/upload/upload-page.tsx"),
     ]),
+    route("calendar/photos.zip", "calendar/download/photos-zip.ts"),
     route("cms", "admin/cms/cms-layout.tsx", [
       index("admin/cms/home-page.tsx"),
       route("equipment", "admin/cms/equipment-page.tsx"),
@@ -39,6 +40,7 @@ export default [
     route("*", "admin/unknown-page.ts"),
   ]),
 
+  route("calendar/:file", "calendar/feed/feed.ts"),
   route("photos/:hash/:file", "files/photo.ts"),
   route("brochure.pdf", "files/brochure.tsx"),
   route("equipment/:id/specifications.pdf", "files/specifications.tsx"),

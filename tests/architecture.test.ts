@@ -41,6 +41,8 @@ const exceptions = ["app/root.tsx → app/site/enhance-script.tsx", "app/root.ts
 const placesOf: Record<string, RegExp> = {
   sharp: /^app\/services\/media\//,
   exifr: /^app\/services\/media\//,
+  "ical-generator": /^app\/services\/calendar-file\//,
+  "client-zip": /^app\/services\/zip\//,
   nodemailer: /^app\/services\/mail\//,
   flydrive: /^app\/services\/storage\//,
   "@aws-sdk": /^app\/services\/storage\//,

@@ -22,6 +22,7 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/overview": everyAccount,
   "/admin/account": everyAccount,
   "/admin/calendar-upload": adminsOnly,
+  "/admin/calendar/photos.zip": everyAccount,
   "/admin/cms": everyAccount,
   "/admin/cms/equipment": everyAccount,
   "/admin/cms/projects": everyAccount,

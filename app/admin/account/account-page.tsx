@@ -6,6 +6,8 @@ import { services } from "#app/context.ts";
 import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/account-page.ts";
 import type { AccountAnswer } from "./account-answer.ts";
+import { makeOwnCalendar, ownCalendar, revokeOwnCalendar } from "./calendar-address.server.ts";
+import { CalendarPanel } from "./calendar-panel.tsx";
 import { changePassword } from "./change-password.server.ts";
 import { endOtherSessions, endOwnSession, ownSessions } from "./own-sessions.server.ts";
 import { PasswordForm } from "./password-form.tsx";
@@ -17,6 +19,7 @@ import { TwoFactorPanel } from "./two-factor-panel.tsx";
 const notices: Record<string, { part: string; text: string }> = {
   password: { part: "password", text: "Your password is changed. All other sessions are ended." },
   "two-factor-off": { part: "two-factor", text: "Two-factor is off." },
+  "calendar-off": { part: "calendar", text: "The calendar address is revoked." },
   session: { part: "sessions", text: "The session is ended." },
   sessions: { part: "sessions", text: "All other sessions are ended." },
 };
@@ -30,6 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     twoFactor: twoFactorEnabled,
     needed: role === "admin" && security.adminsNeedTwoFactor,
     sessions: await ownSessions(context),
+    calendarSince: await ownCalendar(context),
     notice: notices[url.searchParams.get("done") ?? ""],
   };
 }
@@ -47,6 +51,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       return stopTwoFactor(request, context, form);
     case "recovery-codes":
       return newRecoveryCodes(request, context, form);
+    case "calendar-make":
+      return makeOwnCalendar(context);
+    case "calendar-revoke":
+      return revokeOwnCalendar(context);
     case "end-session":
       return endOwnSession(context, form);
     case "end-others":
@@ -57,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, twoFactor, needed, sessions, notice } = loaderData;
+  const { name, email, twoFactor, needed, sessions, calendarSince, notice } = loaderData;
   const answer: AccountAnswer | undefined = actionData;
   const noticeOf = (part: string) => (!answer && notice?.part === part ? notice.text : "");
   return (
@@ -92,6 +100,9 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
               email={email}
             />
           </div>
+        </Part>
+        <Part id="calendar" notice={noticeOf("calendar")} title="Calendar address">
+          <CalendarPanel since={calendarSince} made={answer?.calendar} />
         </Part>
         <Part id="sessions" notice={noticeOf("sessions")} title="Sessions">
           <SessionList sessions={sessions} />

@@ -28,6 +28,8 @@ export type ActivityAction =
   | "ended a session of"
   | "switched two-factor on"
   | "switched two-factor off"
+  | "made a calendar address for"
+  | "revoked the calendar address of"
   | "created"
   | "deleted"
   | "restored"

@@ -1,0 +1,92 @@
+import { useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+
+interface Props {
+  /** The day the address was made; null when there is none. */
+  since: string | null;
+  /** The address, right after it was made. */
+  made: string | undefined;
+}
+
+/** The address by which a phone's calendar shows the days with site photos: made, replaced and revoked here. */
+export function CalendarPanel({ since, made }: Props) {
+  return (
+    <>
+      {made && <MadeAddress address={made} />}
+      <p className="max-w-[60ch]">
+        An address for the calendar on your phone or computer (Google, Apple, Outlook). It shows the days with
+        site photos that you may see, of the last 400 days. Whoever has it can read this without a password,
+        so keep it to yourself.
+      </p>
+      <p className="numbers my-3 text-steel">{since ? `Made on ${since}.` : "There is none yet."}</p>
+      <Form method="post" className="flex flex-wrap gap-3">
+        {since ? (
+          <>
+            <ConfirmButton
+              name="intent"
+              value="calendar-make"
+              question="Replace the calendar address?"
+              details="Calendars that use the present one are no longer updated."
+              yes="Replace"
+            >
+              Replace address
+            </ConfirmButton>
+            <ConfirmButton
+              name="intent"
+              value="calendar-revoke"
+              question="Revoke the calendar address?"
+              details="Calendars that use it are no longer updated."
+              yes="Revoke"
+            >
+              Revoke
+            </ConfirmButton>
+          </>
+        ) : (
+          <button type="submit" name="intent" value="calendar-make" className="button">
+            Make address
+          </button>
+        )}
+      </Form>
+    </>
+  );
+}
+
+function MadeAddress({ address }: { address: string }) {
+  const notice = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (address) notice.current?.focus();
+  }, [address]);
+  return (
+    <section
+      ref={notice}
+      role="status"
+      tabIndex={-1}
+      aria-labelledby="calendar-made"
+      className="mb-5 border border-outline border-l-4 border-l-amber p-4"
+    >
+      <h3 id="calendar-made" className="text-lg">
+        Your calendar address
+      </h3>
+      <p className="mt-1 max-w-[60ch]">
+        Add it to your calendar as a subscription (“from URL”). It is not shown again.
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <label className="grow basis-64">
+          <span className="sr-only">Calendar address</span>
+          <input
+            readOnly
+            value={address}
+            className="input"
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </label>
+        <CopyButton text={address}>Copy</CopyButton>
+        <a href={address.replace(/^https?:/, "webcal:")} className="tap link">
+          Open in my calendar
+        </a>
+      </div>
+    </section>
+  );
+}

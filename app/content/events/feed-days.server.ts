@@ -1,0 +1,34 @@
+import type { Db } from "#db/connect.ts";
+import { type Viewer, visibleTo } from "./events.server.ts";
+
+/** A day's photos of one project, or of none. */
+export interface FeedDay {
+  /** Site day. */
+  date: string;
+  projectId: number | null;
+  project: string | null;
+  count: number;
+  changedAt: Date;
+}
+
+/** The days since a site day on which the viewer may see photos, one for each project, oldest first. */
+export async function listFeedDays(db: Db, viewer: Viewer, since: string): Promise<FeedDay[]> {
+  const rows = await db
+    .selectFrom("event")
+    .leftJoin("project", "project.id", "event.projectId")
+    .select((row) => [
+      "event.date",
+      "event.projectId",
+      "project.title as project",
+      row.fn.countAll<number | string>().as("count"),
+      row.fn.max("event.updatedAt").as("changedAt"),
+    ])
+    .where(visibleTo(viewer))
+    .where("event.deletedAt", "is", null)
+    .where("event.date", ">=", since)
+    .groupBy(["event.date", "event.projectId", "project.title"])
+    .orderBy("event.date")
+    .orderBy("event.projectId")
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count), changedAt: new Date(row.changedAt) }));
+}

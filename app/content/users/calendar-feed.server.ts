@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Db } from "#db/connect.ts";
+import { roleOf } from "./users.ts";
+
+/**
+ * Gives an account a new calendar address in place of the one before; call it in a transaction.
+ * @returns the secret part of the address, 43 letters, digits, `-` and `_`; only its digest is kept
+ */
+export async function makeCalendarFeed(db: Db, userId: string, now = new Date()): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const kept = { tokenHash: digestOf(token), createdAt: now.toISOString() };
+  await db
+    .insertInto("calendarFeed")
+    .values({ userId, ...kept })
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet(kept))
+    .execute();
+  return token;
+}
+
+/** Closes an account's calendar address; false when there was none. */
+export async function revokeCalendarFeed(db: Db, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("calendarFeed")
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Since when an account has its calendar address; null when it has none. */
+export async function calendarFeedSince(db: Db, userId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom("calendarFeed")
+    .select("createdAt")
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return row ? new Date(row.createdAt) : null;
+}
+
+/** Whose calendar address has this secret part; undefined for an unknown one and for a disabled account. */
+export async function accountOfFeed(db: Db, token: string) {
+  const row = await db
+    .selectFrom("calendarFeed")
+    .innerJoin("user", "user.id", "calendarFeed.userId")
+    .select(["user.id", "user.role", "user.banned"])
+    .where("tokenHash", "=", digestOf(token))
+    .executeTakeFirst();
+  return row && !row.banned ? { id: row.id, role: roleOf(row.role) } : undefined;
+}
+
+// A token is as random as a key, so its plain digest gives nothing away and can be looked up.
+const digestOf = (token: string) => createHash("sha256").update(token).digest("hex");

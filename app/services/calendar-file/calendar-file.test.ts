@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { readCalendar } from "#tests/support/icalendar.ts";
+import { writeCalendar } from "./calendar-file.ts";
+
+const entry = {
+  uid: "2026-11-12-3@dharini.example",
+  day: "2026-11-12",
+  title: "Kelva Twins; Tower A, B: 6 site photos",
+  address: "https://dharini.example/admin/overview?month=2026-11&day=2026-11-12",
+  changedAt: new Date("2026-11-12T04:50:00Z"),
+};
+
+test("a calendar has whole days, titles with any sign in them, and addresses", () => {
+  const hostile = { ...entry, uid: "2", title: `A\nBEGIN:VEVENT\\n${"दादर ".repeat(30)}` };
+  const [first, second] = readCalendar(writeCalendar("Dharini site photos", [entry, hostile]));
+  expect(first).toMatchObject({
+    UID: entry.uid,
+    "DTSTART;VALUE=DATE": "20261112",
+    SUMMARY: entry.title,
+    "URL;VALUE=URI": entry.address,
+    DTSTAMP: "20261112T045000Z",
+    TRANSP: "TRANSPARENT",
+  });
+  expect(second?.SUMMARY).toBe(hostile.title);
+});
+
+test("a calendar without anything in it is one, too, and the same is written the same", () => {
+  expect(readCalendar(writeCalendar("Dharini", []))).toEqual([]);
+  expect(writeCalendar("Dharini", [entry])).toBe(writeCalendar("Dharini", [entry]));
+});
