@@ -41,6 +41,13 @@ export default [
   ]),
 
   route("calendar/:file", "calendar/feed/feed.ts"),
+  layout("calendar/calls/calls-layout.ts", [
+    route("server/api/calendar.php", "calendar/calls/calendar-call.ts"),
+    route("server/api/photos", "calendar/calls/photos-call.ts"),
+    route("server/api/events", "calendar/calls/events-call.ts"),
+    route("admin/photos/:hash/:file", "calendar/photos/site-photo.ts"),
+  ]),
+
   route("photos/:hash/:file", "files/photo.ts"),
   route("brochure.pdf", "files/brochure.tsx"),
   route("equipment/:id/specifications.pdf", "files/specifications.tsx"),

@@ -11,7 +11,7 @@ import { currentContentVersion } from "#app/content/settings/settings.server.ts"
 import { type Services, services, visit } from "#app/context.ts";
 import { isLoopback } from "./env.ts";
 import { createPageCache } from "./page-cache.ts";
-import { limitStream, readWhole } from "./request-body.ts";
+import { bodyLimit, limitStream, readableSize, readWhole } from "./request-body.ts";
 
 export interface AppParts {
   services: Services;
@@ -27,10 +27,9 @@ export interface AppParts {
 type State = { Variables: { id: string; log: Logger; origin: string; nonce: string } };
 
 const longestAddress = 2048;
-const largestForm = 64 * 1024;
-/** Where files are taken, and how many bytes of them at once. */
-const uploads = /^\/admin\/calendar-upload(\.data)?$/;
-const largestUpload = 64 * 1024 * 1024;
+const methods = ["GET", "HEAD", "POST"];
+/** Calls may be made with these, too. */
+const callMethods = [...methods, "PATCH", "DELETE"];
 const pageCacheBytes = 64 * 1024 * 1024;
 
 /** The whole program as one request handler. */
@@ -60,15 +59,16 @@ export function createApp({ services: shared, log, origin, trustedHops, clientFi
     if (url.pathname.length + url.search.length > longestAddress)
       return c.text("This address is too long.", 414);
     if (!canBeDecoded(url.pathname)) return c.text("This address is not well formed.", 400);
-    if (!["GET", "HEAD", "POST"].includes(c.req.method)) {
-      return c.text("This method is not used here.", 405, { Allow: "GET, HEAD, POST" });
+    const allowed = c.req.path.startsWith("/server/api/") ? callMethods : methods;
+    if (!allowed.includes(c.req.method)) {
+      return c.text("This method is not used here.", 405, { Allow: allowed.join(", ") });
     }
     if (!origin && !isLoopback(url.hostname)) {
       return c.text("PUBLIC_URL is not set, so this site answers on this machine only.", 421);
     }
     c.set("origin", origin ?? url.origin);
     const sender = c.req.header("Origin");
-    if (c.req.method === "POST" && sender && sender !== c.get("origin")) {
+    if (changes(c.req.method) && sender && sender !== c.get("origin")) {
       return c.text("This form was sent from another site.", 403);
     }
     await next();
@@ -79,26 +79,24 @@ export function createApp({ services: shared, log, origin, trustedHops, clientFi
 
   app.all("*", async (c) => {
     const context = routeContext(c, shared, trustedHops);
-    if (c.req.method === "POST") {
-      const upload = uploads.test(c.req.path);
-      if (upload && Number(c.req.header("Content-Length") ?? 0) > largestUpload) {
-        return c.text("These files are more than one request takes: at most 64 MB.", 413);
-      }
-      // An upload is read by its action, after the guard has let the sender in.
-      const body = upload
-        ? limitStream(c.req.raw.body, largestUpload)
-        : await readWhole(c.req.raw, largestForm);
-      if (!body) return c.text("This is more than a form here takes: at most 64 KB.", 413);
+    if (changes(c.req.method)) {
+      const limit = bodyLimit(c.req.path);
+      const tooMuch = () => refuseBody(c, limit.bytes);
+      if (Number(c.req.header("Content-Length") ?? 0) > limit.bytes) return tooMuch();
+      // Files are read by their action, after the guard has let the sender in.
+      const body = limit.streamed
+        ? limitStream(c.req.raw.body, limit.bytes)
+        : await readWhole(c.req.raw, limit.bytes);
+      if (!body) return tooMuch();
       // React Router compares the Origin with this address; behind a proxy the raw one is not the visitor's.
       const { pathname, search } = new URL(c.req.url);
-      const address = c.get("origin") + pathname + search;
       const init: RequestInit & { duplex: "half" } = {
-        method: "POST",
+        method: c.req.method,
         headers: c.req.raw.headers,
         body,
         duplex: "half",
       };
-      return render(new Request(address, init), context);
+      return render(new Request(c.get("origin") + pathname + search, init), context);
     }
     if (!clientFiles || !isPublicPage(c.req.path)) return render(c.req.raw, context);
     const { version } = await currentContentVersion(shared.db);
@@ -119,6 +117,14 @@ export function createApp({ services: shared, log, origin, trustedHops, clientFi
  */
 function isPublicPage(path: string) {
   return !/^\/(admin|server|healthz)(\/|$)/.test(path) && !/\.[a-z]+$/.test(path);
+}
+
+const changes = (method: string) => method !== "GET" && method !== "HEAD";
+
+function refuseBody(c: Context<State>, limit: number) {
+  const message = `This is more than is taken here at once: at most ${readableSize(limit)}.`;
+  if (c.req.path.startsWith("/server/")) return c.json({ status: "error", message }, 413);
+  return c.text(message, 413);
 }
 
 function canBeDecoded(path: string) {

@@ -89,6 +89,9 @@ export async function boot(
     if (inFront) inFront(request, response, () => listener(request, response));
     else listener(request, response);
   });
+  // A day's photos over a bad line take longer than Node's five minutes; silence still ends a request.
+  server.requestTimeout = 0;
+  server.setTimeout(2 * 60_000);
   server.listen(environment.port, environment.host);
   await once(server, "listening");
   const warming = warm ? warmPictures(services, log) : null;

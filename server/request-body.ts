@@ -1,3 +1,33 @@
+const megabyte = 1024 * 1024;
+
+interface BodyLimit {
+  bytes: number;
+  /** Passed on as it arrives rather than read into memory first. */
+  streamed: boolean;
+}
+
+/** Where more than a form's fields are taken; the first that fits an address. */
+const bodyLimits: [RegExp, BodyLimit][] = [
+  // A day's photos in one form.
+  [/^\/admin\/calendar-upload(\.data)?$/, { bytes: 512 * megabyte, streamed: true }],
+  [/^\/server\/api\/calendar\.php$/, { bytes: 512 * megabyte, streamed: true }],
+  // One photo as it is; its own limit, with its name in the message, is a little lower.
+  [/^\/server\/api\/photos$/, { bytes: 31 * megabyte, streamed: true }],
+  // Hundreds of events with their notes.
+  [/^\/server\/api\/events$/, { bytes: 4 * megabyte, streamed: false }],
+];
+
+/** How large a request's body may be at an address. */
+export function bodyLimit(path: string): BodyLimit {
+  const [, limit] = bodyLimits.find(([address]) => address.test(path)) ?? [];
+  return limit ?? { bytes: 64 * 1024, streamed: false };
+}
+
+/** A number of bytes as people read it: `64 KB`, `512 MB`. */
+export function readableSize(bytes: number): string {
+  return bytes < megabyte ? `${bytes / 1024} KB` : `${bytes / megabyte} MB`;
+}
+
 /**
  * Reads a request's whole body, or gives null as soon as it passes `limit` bytes, whatever its
  * Content-Length claims.

@@ -28,17 +28,42 @@ const touchEvery = 5 * 60_000;
 
 /** Lets nobody in without a session: pages go to the login page, other calls get 401. Runs before any loader or action. */
 export const requireAccount: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
+  const found = await findSession(request, context);
+  if (!found) {
+    if (request.method !== "GET" && request.method !== "HEAD")
+      throw data("Please sign in first.", { status: 401 });
+    throw redirect(`/admin/login?next=${encodeURIComponent(url.pathname + url.search)}`);
+  }
+  if (url.pathname.replace(/\/$/, "") !== "/admin/account" && found.lacksTwoFactor)
+    throw redirect("/admin/account?need=two-factor");
+  context.set(account, found.account);
+  return kept(await next(), found.cookies);
+};
+
+/** The same for calls and files, which are no pages: whoever is not let in is answered with JSON. */
+export const requireCaller: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const found = await findSession(request, context);
+  if (!found) return closed(401, "Please sign in first.");
+  if (found.lacksTwoFactor) return closed(403, "Please switch two-factor sign-in on first.");
+  context.set(account, found.account);
+  return kept(await next(), found.cookies);
+};
+
+/** Lets only admins' calls through; stands behind `requireCaller`. */
+export const requireAdminCaller: MiddlewareFunction<Response> = async ({ context }, next) =>
+  context.get(account).role === "admin" ? next() : closed(403, "This part is for admins.");
+
+const closed = (status: number, message: string) =>
+  Response.json({ status: "error", message }, { status, headers: { "Cache-Control": "private, no-store" } });
+
+async function findSession(request: Request, context: Readonly<RouterContextProvider>) {
   const { auth, db } = context.get(services);
   const { address } = context.get(visit);
   const { response: found, headers } = await auth.api.getSession({
     headers: signInHeaders(request, address),
     returnHeaders: true,
   });
-  if (!found || found.user.banned) {
-    if (request.method !== "GET" && request.method !== "HEAD")
-      throw data("Please sign in first.", { status: 401 });
-    throw redirect(`/admin/login?next=${encodeURIComponent(url.pathname + url.search)}`);
-  }
+  if (!found || found.user.banned) return null;
   const { user, session } = found;
   const signedIn: Account = {
     id: user.id,
@@ -50,18 +75,24 @@ export const requireAccount: MiddlewareFunction<Response> = async ({ request, co
   };
   const now = new Date();
   if (now.getTime() - session.updatedAt.getTime() > touchEvery) await touchSession(db, session.id, now);
-  if (url.pathname.replace(/\/$/, "") !== "/admin/account" && (await lacksTwoFactor(db, signedIn)))
-    throw redirect("/admin/account?need=two-factor");
-  context.set(account, signedIn);
-  const response = await next();
+  return {
+    account: signedIn,
+    cookies: headers.getSetCookie(),
+    lacksTwoFactor: await lacksTwoFactor(db, signedIn),
+  };
+}
+
+function kept(response: Response, cookies: string[]) {
   // A page that has made a new session has set its cookie: the one of the session before must not follow it.
   const made = response.headers.getSetCookie().map(nameOf);
-  for (const cookie of headers.getSetCookie())
+  for (const cookie of cookies)
     if (!made.includes(nameOf(cookie))) response.headers.append("Set-Cookie", cookie);
-  // What an account sees is kept by nobody, not even by the browser's back button after logging out.
-  response.headers.set("Cache-Control", "private, no-store");
+  // What an account sees is kept by nobody, not even by the browser's back button after logging out;
+  // only a photo, whose address says its content, may stay in the browser that has shown it.
+  if (!response.headers.get("Cache-Control")?.startsWith("private, "))
+    response.headers.set("Cache-Control", "private, no-store");
   return response;
-};
+}
 
 /** Lets only admins through; stands behind `requireAccount`. */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ context }, next) => {

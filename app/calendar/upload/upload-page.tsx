@@ -4,9 +4,10 @@ import { listDays } from "#app/content/events/events.server.ts";
 import { siteDay } from "#app/content/events/site-day.ts";
 import { listProjectTitles } from "#app/content/projects/projects.server.ts";
 import { services } from "#app/context.ts";
+import { answerCall } from "../calls/answer.ts";
+import { saveDayForm } from "../calls/save-day-form.server.ts";
 import type { Route } from "./+types/upload-page.ts";
 import { ExistingEvents } from "./existing-events.tsx";
-import { saveUpload } from "./save-upload.server.ts";
 import { UploadForm } from "./upload-form.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -25,9 +26,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const outcome = await saveUpload(request, context.get(services), context.get(account));
-  if ("error" in outcome) return data(outcome, { status: outcome.status });
-  return redirect(`/admin/calendar-upload?saved&date=${outcome.date}`);
+  const answer = await answerCall(context, () =>
+    saveDayForm(request, context.get(services), context.get(account)),
+  );
+  if (answer.ok) return redirect("/admin/calendar-upload?saved");
+  const { message }: { message: string } = await answer.json();
+  return data({ error: message }, { status: answer.status });
 }
 
 export default function UploadPage({ loaderData, actionData }: Route.ComponentProps) {

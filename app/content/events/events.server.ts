@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Role } from "#app/content/users/users.ts";
 import type { Db } from "#db/connect.ts";
 import type { Database } from "#db/schema.ts";
@@ -11,11 +11,13 @@ export interface Viewer {
 
 /**
  * The one rule of who sees which event: an admin all; a client those without a project, and those of the
- * projects the account may see. Every query of events, counts and pictures goes through it.
+ * projects the account may see. Nobody sees one in the trash. Every query of events, counts and pictures
+ * goes through it.
  */
 export function visibleTo(viewer: Viewer) {
   return (row: ExpressionBuilder<Database, "event">) => {
-    if (viewer.role === "admin") return row.lit(true);
+    const kept = row("event.deletedAt", "is", null);
+    if (viewer.role === "admin") return kept;
     const seesAll = row
       .selectFrom("user")
       .select("user.id")
@@ -25,51 +27,114 @@ export function visibleTo(viewer: Viewer) {
       .selectFrom("userProject")
       .select("userProject.projectId")
       .where("userProject.userId", "=", viewer.id);
-    return row.or([
-      row("event.projectId", "is", null),
-      row.exists(seesAll),
-      row("event.projectId", "in", listed),
+    return row.and([
+      kept,
+      row.or([row("event.projectId", "is", null), row.exists(seesAll), row("event.projectId", "in", listed)]),
     ]);
   };
 }
 
-/** The days that have events the viewer may see, newest first, with their counts. */
-export async function listDays(db: Db, viewer: Viewer, { limit }: { limit: number }) {
-  const rows = await db
+interface Filter {
+  /** Only the events of this project. */
+  project?: number | null | undefined;
+}
+
+const events = (db: Db, viewer: Viewer, { project }: Filter = {}) =>
+  db
     .selectFrom("event")
-    .select((row) => ["date", row.fn.countAll<number | string>().as("count")])
     .where(visibleTo(viewer))
+    .$if(typeof project === "number", (query) => query.where("event.projectId", "=", project as number));
+
+/** The days that have events the viewer may see, newest first, with their counts. */
+export async function listDays(db: Db, viewer: Viewer, { limit, ...filter }: Filter & { limit?: number }) {
+  const rows = await events(db, viewer, filter)
+    .select((row) => ["date", row.fn.countAll<number | string>().as("count")])
     .groupBy("date")
     .orderBy("date", "desc")
-    .limit(limit)
+    .$if(limit !== undefined, (query) => query.limit(limit as number))
     .execute();
   return rows.map(({ date, count }) => ({ date, count: Number(count) }));
 }
 
 /** How many events the viewer may see. */
 export async function countEvents(db: Db, viewer: Viewer): Promise<number> {
-  const { count } = await db
-    .selectFrom("event")
+  const { count } = await events(db, viewer)
     .select((row) => row.fn.countAll<number | string>().as("count"))
-    .where(visibleTo(viewer))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-export interface NewEvents {
-  /** Site day, `YYYY-MM-DD`. */
-  date: string;
-  projectId: number | null;
-  note: string;
-  photos: { photoId: number; time: string }[];
-  createdBy: string;
+const detailed = (db: Db, viewer: Viewer, filter?: Filter) =>
+  events(db, viewer, filter)
+    .leftJoin("photo", "photo.id", "event.photoId")
+    .leftJoin("project", "project.id", "event.projectId")
+    .select(["event.id", "event.date", "event.time", "event.note"])
+    .select(["event.projectId", "project.title as projectTitle"])
+    .select(["photo.hash", "photo.width", "photo.height", "photo.alt"]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof detailed>["executeTakeFirstOrThrow"]>>;
+
+/** An event as its viewers see it. */
+export type EventDetails = ReturnType<typeof fromRow>;
+
+function fromRow({ hash, width, height, alt, projectId, projectTitle, ...event }: Row) {
+  return {
+    ...event,
+    project: projectId === null ? null : { id: projectId, title: projectTitle ?? "" },
+    photo: hash === null ? null : { hash, width: width ?? 0, height: height ?? 0, alt: alt ?? "" },
+  };
 }
 
-/** Adds a day's photos as events; call it in a transaction, so that all of them are there or none. */
-export async function addEvents(db: Db, { photos, ...shared }: NewEvents, now: Date): Promise<void> {
-  const stamps = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
-  await db
-    .insertInto("event")
-    .values(photos.map((photo) => ({ ...shared, ...photo, ...stamps })))
+/** The events of a site day that the viewer may see, in the order of their times. */
+export async function eventsOfDay(db: Db, viewer: Viewer, date: string, filter?: Filter) {
+  const rows = await detailed(db, viewer, filter)
+    .where("event.date", "=", date)
+    .orderBy("event.time")
+    .orderBy("event.id")
     .execute();
+  return rows.map(fromRow);
+}
+
+/** One event, or undefined when there is none or the viewer may not see it. */
+export async function findEvent(db: Db, viewer: Viewer, id: number): Promise<EventDetails | undefined> {
+  const row = await detailed(db, viewer).where("event.id", "=", id).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** The first photos of each day of a month, `YYYY-MM`, at most `each` a day: content hashes in order. */
+export async function stripsOfMonth(
+  db: Db,
+  viewer: Viewer,
+  { month, each, ...filter }: Filter & { month: string; each: number },
+) {
+  const numbered = events(db, viewer, filter)
+    .select(["event.date", "event.photoId"])
+    .select(sql<number>`row_number() over (partition by "date" order by "time", "id")`.as("place"))
+    .where("event.photoId", "is not", null)
+    .where("event.date", ">=", `${month}-01`)
+    .where("event.date", "<=", `${month}-31`);
+  const rows = await db
+    .selectFrom(numbered.as("numbered"))
+    .innerJoin("photo", "photo.id", "numbered.photoId")
+    .select(["numbered.date", "photo.hash"])
+    .where("numbered.place", "<=", each)
+    .orderBy("numbered.date")
+    .orderBy("numbered.place")
+    .execute();
+  return [...Map.groupBy(rows, ({ date }) => date)].map(([date, photos]) => ({
+    date,
+    photos: photos.map(({ hash }) => hash),
+  }));
+}
+
+/** Whether a photo is on an event that the viewer may see. */
+export async function maySeePhoto(db: Db, viewer: Viewer, hash: string): Promise<boolean> {
+  const found = await events(db, viewer)
+    .innerJoin("photo", "photo.id", "event.photoId")
+    .select("event.id")
+    .where("photo.hash", "=", hash)
+    .where("photo.audience", "=", "private")
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }

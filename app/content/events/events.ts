@@ -5,16 +5,70 @@ export const siteTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, "Please add time for all images before saving");
 
-/** What the uploader sends besides the images; `time` is aligned with them. */
-export const uploadSchema = z.object({
-  date: z.iso.date("Please select a date"),
+/** The most events that one save may add. */
+export const mostEventsAtOnce = 500;
+
+/** The number a day goes by in calls: 2026-11-20 is 20261120. */
+export const dayId = (date: string): number => Number(date.replaceAll("-", ""));
+
+/** The site day of such a number, or null when it names no day. */
+export function dayOfId(id: string): string | null {
+  const date = id.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
+  return z.iso.date().safeParse(date).success ? date : null;
+}
+
+/** The address of one size of a site photo, `320.avif`, or of its master copy, `original.webp`. */
+export const sitePhotoAddress = (hash: string, file: string): string => `/admin/photos/${hash}/${file}`;
+
+const note = z.string().trim().max(1000, "Please use at most 1000 characters").default("");
+const date = z.iso.date("Please select a date");
+/** Names one save, so that sending it again is noticed. */
+export const saveKey = z.string().min(8).max(100).nullable().default(null);
+
+/** Events to save together, each with a photo that has arrived before. */
+export const newEventsSchema = z.object({
+  key: saveKey,
+  events: z
+    .array(
+      z.object({
+        date,
+        time: siteTime,
+        photo: z.string().max(100).nullable(),
+        project: z.number().int().min(1).nullable().default(null),
+        note,
+      }),
+    )
+    .min(1, "Please add at least one event")
+    .max(mostEventsAtOnce, `Please save at most ${mostEventsAtOnce} events at once`),
+});
+export type NewEvents = z.output<typeof newEventsSchema>;
+
+/** The most images that one multipart form may carry. */
+export const mostImagesAtOnce = 200;
+
+/** What the form of a day says besides its images; `time` is aligned with them. */
+export const dayFormSchema = z.object({
+  date,
   time: z
     .array(siteTime)
     .min(1, "Please add at least one event")
-    .max(50, "Please save at most 50 images at once"),
+    .max(mostImagesAtOnce, `Please save at most ${mostImagesAtOnce} images at once`),
   project: z.union([z.literal("").transform(() => null), z.coerce.number().int().min(1)]).default(null),
-  note: z.string().trim().max(1000, "Please use at most 1000 characters").default(""),
+  note,
+  key: saveKey,
 });
+
+/** A change to one event; what is absent stays. `photo` is the token of one that has arrived. */
+export const eventChangeSchema = z.object({
+  time: siteTime.optional(),
+  img: z.string().trim().max(2000).optional(),
+  photo: z.string().max(100).optional(),
+  project: z.number().int().min(1).nullable().optional(),
+  note: note.unwrap().optional(),
+  /** False takes the event out of the trash. */
+  deleted: z.literal(false).optional(),
+});
+export type EventChange = z.output<typeof eventChangeSchema>;
 
 /** Digits with a colon after two of them, five characters at most: what a time field makes of typing. */
 export function typedTime(typed: string): string {

@@ -1,4 +1,6 @@
-import type { Media } from "#app/services/media/media.ts";
+import type { Media, SentPicture } from "#app/services/media/media.ts";
+import type { Picture } from "#app/services/media/read-picture.ts";
+import { originalKey } from "#app/services/media/variants.ts";
 import type { Storage } from "#app/services/storage/storage.ts";
 import type { Db } from "#db/connect.ts";
 import { photoColumns } from "#db/galleries.ts";
@@ -10,21 +12,51 @@ export interface AboutPicture {
   focal?: { x: number; y: number };
 }
 
+export interface PictureStore {
+  storage: Storage;
+  media: Pick<Media, "readPicture">;
+}
+
 /**
- * Takes a picture in: checks, turns and strips it, stores its bytes, then its row. The same content
- * for the same audience is kept once.
- * @returns the photo's id
- * @throws PictureRefused when the bytes are no picture that can be shown
+ * Takes a picture in and gives the photo's id; see `takeIn`.
+ * @throws PictureRefused when what was sent is no picture that can be shown
  */
 export async function importPicture(
   db: Db,
-  { storage, media }: { storage: Storage; media: Media },
-  bytes: Uint8Array,
+  store: PictureStore,
+  sent: SentPicture,
   about: AboutPicture,
 ): Promise<number> {
-  const picture = await media.readPicture(bytes);
-  await storage.put(`originals/${picture.hash}`, picture.bytes);
-  await db
+  return (await takeIn(db, store, sent, about, async () => {})).photoId;
+}
+
+/**
+ * Takes a picture in: checks, turns and strips it, stores its bytes, then its row. The same content
+ * for the same audience is kept once. Until the row is there, the file is listed as one that nothing
+ * uses, so that a crash in between leaves nothing behind for good.
+ * @param use is done in the transaction that writes the row, so that nobody can remove the photo before
+ * @throws PictureRefused when what was sent is no picture that can be shown
+ */
+export async function takeIn(
+  db: Db,
+  { storage, media }: PictureStore,
+  sent: SentPicture,
+  about: AboutPicture,
+  use: (trx: Db, photoId: number) => Promise<void>,
+): Promise<{ photoId: number; picture: Picture }> {
+  const picture = await media.readPicture(sent);
+  await listAsUnused(db, picture.hash, new Date());
+  await storage.put(originalKey(picture.hash), picture.bytes);
+  return db.transaction().execute(async (trx) => {
+    const photoId = await rowOf(trx, picture, about);
+    await trx.deleteFrom("unusedFile").where("hash", "=", picture.hash).execute();
+    await use(trx, photoId);
+    return { photoId, picture };
+  });
+}
+
+async function rowOf(trx: Db, picture: Picture, about: AboutPicture): Promise<number> {
+  await trx
     .insertInto("photo")
     .values({
       hash: picture.hash,
@@ -39,13 +71,23 @@ export async function importPicture(
     })
     .onConflict((conflict) => conflict.columns(["hash", "audience"]).doNothing())
     .execute();
-  const { id } = await db
+  const { id } = await trx
     .selectFrom("photo")
     .select("id")
     .where("hash", "=", picture.hash)
     .where("audience", "=", about.audience)
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Notes that no photo may use this original; whoever sweeps leaves it alone for a while. */
+export async function listAsUnused(db: Db, hash: string, now: Date): Promise<void> {
+  const since = now.toISOString();
+  await db
+    .insertInto("unusedFile")
+    .values({ hash, since })
+    .onConflict((conflict) => conflict.column("hash").doUpdateSet({ since }))
+    .execute();
 }
 
 /** Every picture that anybody may see. */

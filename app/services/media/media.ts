@@ -1,10 +1,14 @@
+import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { type Picture, readPicture } from "./read-picture.ts";
 import { type RenderOptions, renderPicture } from "./render-picture.ts";
 
+/** What somebody sent: its bytes, or a file on disk that is read when its turn comes. */
+export type SentPicture = Uint8Array | { path: string };
+
 export interface Media {
   /** The master copy of a file somebody sent. Rejects with `PictureRefused`; see `read-picture.ts`. */
-  readPicture(sent: Uint8Array): Promise<Picture>;
+  readPicture(sent: SentPicture): Promise<Picture>;
   /** A master copy at another size and in another format; see `render-picture.ts`. */
   renderPicture(master: Uint8Array, options: RenderOptions): Promise<Uint8Array<ArrayBuffer>>;
 }
@@ -19,7 +23,7 @@ export function createMedia({ concurrency }: { concurrency: number }): Media {
   sharp.concurrency(1);
   const queue = createQueue(concurrency);
   return {
-    readPicture: (sent) => queue(() => readPicture(sent)),
+    readPicture: (sent) => queue(async () => readPicture("path" in sent ? await readFile(sent.path) : sent)),
     renderPicture: (master, options) => queue(() => renderPicture(master, options)),
   };
 }

@@ -20,3 +20,7 @@ export class PictureRefused extends Error {
     this.reason = reason;
   }
 }
+
+/** Whether a picture was refused. The class is there twice, natively and in the built program, so its name decides. */
+export const isPictureRefused = (error: unknown): error is PictureRefused =>
+  error instanceof Error && error.name === "PictureRefused";

@@ -12,7 +12,8 @@ export type Picture = {
   mime: "image/webp";
 };
 
-const largestFile = 30 * 1024 * 1024;
+/** In bytes. */
+export const largestFile = 30 * 1024 * 1024;
 const largestPicture = 60_000_000;
 const largestWebpSide = 16_383;
 

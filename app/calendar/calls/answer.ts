@@ -1,0 +1,47 @@
+import type { RouterContextProvider } from "react-router";
+import { visit } from "#app/context.ts";
+import { BrokenUpload, TooLarge } from "#app/services/uploads/receive-file.ts";
+
+/** Why a call was not done; the message is for whoever sent it. */
+export class CallRefused extends Error {
+  override name = "CallRefused";
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const statusOf = (error: unknown): number | null => {
+  if (error instanceof CallRefused) return error.status;
+  if (error instanceof TooLarge) return 413;
+  return error instanceof BrokenUpload ? 400 : null;
+};
+
+/** Answers a call in its one shape: `{status: "success", data}`, or `{status: "error", message}` with the fitting status. */
+export async function answerCall(
+  context: Readonly<RouterContextProvider>,
+  work: () => Promise<unknown>,
+): Promise<Response> {
+  try {
+    return Response.json({ status: "success", data: await work() });
+  } catch (error) {
+    const status = statusOf(error);
+    if (status && error instanceof Error)
+      return Response.json({ status: "error", message: error.message }, { status });
+    const { log, id } = context.get(visit);
+    log.error({ err: error }, "call failed");
+    const message = `Something went wrong here. Nothing was saved. Reference: ${id}`;
+    return Response.json({ status: "error", message }, { status: 500 });
+  }
+}
+
+/** The body of a call as JSON. Throws `CallRefused` for anything else. */
+export async function readJson(request: Request): Promise<unknown> {
+  if (!/^application\/json\b/.test(request.headers.get("Content-Type") ?? ""))
+    throw new CallRefused(415, "Please send JSON.");
+  return request.json().catch(() => {
+    throw new CallRefused(400, "This is not well-formed JSON.");
+  });
+}

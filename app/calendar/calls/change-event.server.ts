@@ -1,0 +1,115 @@
+import { recordActivity } from "#app/content/activity/activity.server.ts";
+import {
+  changeEvent,
+  deleteEvent,
+  type EventChanges,
+  restoreEvent,
+} from "#app/content/events/change-events.server.ts";
+import { type EventDetails, findEvent, type Viewer } from "#app/content/events/events.server.ts";
+import { type EventChange, eventChangeSchema } from "#app/content/events/events.ts";
+import { StagedPhotoGone, takeStagedPhotos } from "#app/content/photos/staged-photos.server.ts";
+import { listProjectTitles } from "#app/content/projects/projects.server.ts";
+import { recordId } from "#app/content/record-id.ts";
+import type { Services } from "#app/context.ts";
+import type { Db } from "#db/connect.ts";
+import { CallRefused, readJson } from "./answer.ts";
+
+type Admin = Viewer & { email: string };
+
+const unknownEvent = () => new CallRefused(404, "There is no such event.");
+
+/** Puts one event in the trash, from which it can be taken for a while. */
+export async function deleteOne(db: Db, by: Admin, id: string | null): Promise<null> {
+  const event = recordId(id);
+  if (event === null) throw unknownEvent();
+  await db.transaction().execute(async (trx) => {
+    const now = new Date();
+    const deleted = await deleteEvent(trx, event, now);
+    if (!deleted) throw unknownEvent();
+    await note(trx, by, "deleted", event, deleted.date);
+  });
+  return null;
+}
+
+/**
+ * Changes one event by a JSON body: `{time, img}`, and what else is known of it. `img` is the address it
+ * already has, empty to take the photo off; a new photo is named by the token of its arrival, `photo`.
+ */
+export async function changeOne(request: Request, { db }: Services, by: Admin, id: string | null) {
+  const event = recordId(id);
+  if (event === null) throw unknownEvent();
+  const parsed = eventChangeSchema.safeParse(await readJson(request));
+  if (!parsed.success)
+    throw new CallRefused(
+      422,
+      `${parsed.error.issues[0]?.message ?? "This cannot be saved"}. Nothing was saved.`,
+    );
+  const change = parsed.data;
+  try {
+    return await db.transaction().execute(async (trx) => {
+      if (change.deleted === false) return restore(trx, by, event);
+      const found = await findEvent(trx, by, event);
+      if (!found) throw unknownEvent();
+      return apply(trx, by, found, change);
+    });
+  } catch (error) {
+    if (error instanceof StagedPhotoGone) throw new CallRefused(409, error.message);
+    throw error;
+  }
+}
+
+async function restore(trx: Db, by: Admin, id: number) {
+  const restored = await restoreEvent(trx, id);
+  if (!restored) throw unknownEvent();
+  await note(trx, by, "restored", id, restored.date);
+  return { id };
+}
+
+async function apply(trx: Db, by: Admin, event: EventDetails, change: EventChange) {
+  const changes = await changesTo(trx, by, event, change);
+  const fields = Object.keys(changes);
+  if (fields.length === 0) return { id: event.id };
+  await changeEvent(trx, event.id, changes, new Date());
+  await note(trx, by, "changed", event.id, event.date, fields);
+  return { id: event.id };
+}
+
+async function changesTo(
+  trx: Db,
+  by: Admin,
+  event: EventDetails,
+  change: EventChange,
+): Promise<EventChanges> {
+  const changes: EventChanges = {};
+  if (change.time !== undefined && change.time !== event.time) changes.time = change.time;
+  if (change.note !== undefined && change.note !== event.note) changes.note = change.note;
+  if (change.project !== undefined && change.project !== (event.project?.id ?? null)) {
+    const titles = await listProjectTitles(trx);
+    if (change.project !== null && !titles.some(({ id }) => id === change.project))
+      throw new CallRefused(422, "This project does not exist. Nothing was saved.");
+    changes.projectId = change.project;
+  }
+  if (change.photo !== undefined) {
+    const taken = await takeStagedPhotos(trx, by.id, [change.photo]);
+    changes.photoId = taken.get(change.photo) ?? null;
+  } else if (change.img === "" && event.photo) changes.photoId = null;
+  return changes;
+}
+
+function note(
+  trx: Db,
+  by: Admin,
+  action: "deleted" | "restored" | "changed",
+  id: number,
+  date: string,
+  fields: string[] = [],
+) {
+  return recordActivity(trx, {
+    by,
+    action,
+    kind: "event",
+    recordId: String(id),
+    title: `Event of ${date}`,
+    fields,
+  });
+}

@@ -1,0 +1,29 @@
+import { account, requireAdminCaller } from "#app/auth/guards.server.ts";
+import { newEventsSchema } from "#app/content/events/events.ts";
+import { services } from "#app/context.ts";
+import type { Route } from "./+types/events-call.ts";
+import { answerCall, CallRefused, readJson } from "./answer.ts";
+import { saveEvents } from "./save-events.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAdminCaller];
+
+/** Saves events of any days at once: `{key, events: [{date, time, photo, project, note}]}`, photos by the tokens of their arrival. */
+export function action({ request, context }: Route.ActionArgs) {
+  return answerCall(context, async () => {
+    if (request.method !== "POST") throw new CallRefused(405, "Events are saved by POST.");
+    const parsed = newEventsSchema.safeParse(await readJson(request));
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      const at = issue?.path[0] === "events" && typeof issue.path[1] === "number" ? issue.path[1] + 1 : null;
+      const where = at === null ? "" : `Event ${at}: `;
+      throw new CallRefused(422, `${where}${issue?.message ?? "This cannot be saved"}. Nothing was saved.`);
+    }
+    return saveEvents(context.get(services).db, context.get(account), parsed.data);
+  });
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return answerCall(context, async () => {
+    throw new CallRefused(405, "Events are saved by POST.");
+  });
+}

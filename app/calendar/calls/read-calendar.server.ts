@@ -1,0 +1,41 @@
+import { eventsOfDay, listDays, stripsOfMonth, type Viewer } from "#app/content/events/events.server.ts";
+import { dayId, dayOfId, sitePhotoAddress } from "#app/content/events/events.ts";
+import { recordId } from "#app/content/record-id.ts";
+import type { Db } from "#db/connect.ts";
+import { CallRefused } from "./answer.ts";
+
+/** How many photos of a day the month shows. */
+const stripLength = 3;
+
+function projectIn(query: URLSearchParams): { project?: number } {
+  const text = query.get("project");
+  if (!text) return {};
+  const project = recordId(text);
+  if (project === null) throw new CallRefused(400, "The project is a number.");
+  return { project };
+}
+
+/** The days with events, newest first. */
+export async function readDays(db: Db, viewer: Viewer, query: URLSearchParams) {
+  const days = await listDays(db, viewer, projectIn(query));
+  return days.map(({ date, count }) => ({ id: dayId(date), date, count }));
+}
+
+/** The events of one day. A day without any, or with none for this account, is unknown. */
+export async function readDay(db: Db, viewer: Viewer, query: URLSearchParams) {
+  const date = dayOfId(query.get("dayid") ?? "");
+  const events = date ? await eventsOfDay(db, viewer, date, projectIn(query)) : [];
+  if (events.length === 0) throw new CallRefused(404, "No events for this day");
+  return events.map(({ photo, ...event }) => ({
+    ...event,
+    img: photo ? sitePhotoAddress(photo.hash, "1600.webp") : "",
+    photo,
+  }));
+}
+
+/** The first photos of each day of a month, by content hash. */
+export async function readStrips(db: Db, viewer: Viewer, query: URLSearchParams) {
+  const month = query.get("month") ?? "";
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new CallRefused(400, "The month is YYYY-MM.");
+  return stripsOfMonth(db, viewer, { ...projectIn(query), month, each: stripLength });
+}

@@ -1,0 +1,82 @@
+import type { z } from "zod";
+import { dayFormSchema, mostImagesAtOnce } from "#app/content/events/events.ts";
+import { dropStagedPhotos } from "#app/content/photos/staged-photos.server.ts";
+import { earlierAnswer } from "#app/content/submissions/submissions.server.ts";
+import type { Services } from "#app/context.ts";
+import { largestFile } from "#app/services/media/read-picture.ts";
+import { type Part, type Parts, readMultipart } from "#app/services/uploads/read-multipart.ts";
+import { withArrivals } from "#app/services/uploads/receive-file.ts";
+import { CallRefused } from "./answer.ts";
+import { saveEvents } from "./save-events.server.ts";
+import { stageFile } from "./stage-file.server.ts";
+
+type Sender = { id: string; email: string };
+
+const limits = { maxBytes: largestFile, maxFiles: mostImagesAtOnce, maxFields: mostImagesAtOnce * 2 + 20 };
+
+/**
+ * Saves a day from one multipart form: `date`, `count`, `images[]` aligned with `time[]`, and optionally
+ * `project`, `note` and `key` (or the header `Idempotency-Key`). All of it or nothing.
+ * @throws CallRefused, TooLarge, BrokenUpload
+ */
+export function saveDayForm(request: Request, services: Services, by: Sender): Promise<unknown> {
+  return withArrivals(async (folder) => {
+    const parts = await readMultipart(request, folder, limits);
+    const form = readDayForm(parts, request.headers.get("Idempotency-Key"));
+    if (form.key !== null) {
+      const earlier = await earlierAnswer(services.db, { userId: by.id, key: form.key });
+      if (earlier !== undefined) return earlier;
+    }
+    return stageAndSave(services, by, form);
+  });
+}
+
+type DayForm = ReturnType<typeof readDayForm>;
+
+function readDayForm(parts: Parts, header: string | null) {
+  const images = parts.get("images[]") ?? parts.get("images") ?? [];
+  const parsed = dayFormSchema.safeParse({
+    date: parts.get("date")?.[0],
+    time: parts.get("time[]") ?? parts.get("time") ?? [],
+    project: parts.get("project")?.[0] ?? "",
+    note: parts.get("note")?.[0] ?? "",
+    key: parts.get("key")?.[0] ?? header,
+  });
+  if (!parsed.success) throw refused(parsed.error);
+  const { time, ...form } = parsed.data;
+  const count = parts.get("count")?.[0];
+  const given = count === undefined ? time.length : Number(count);
+  if (images.length !== time.length || given !== images.length)
+    throw new CallRefused(
+      422,
+      `There are ${images.length} images, ${time.length} times and a count of ${count ?? time.length}: these must be the same. Nothing was saved.`,
+    );
+  const typed = images.find((image) => typeof image === "string");
+  if (typed !== undefined) throw new CallRefused(422, "Each of images[] must be a file. Nothing was saved.");
+  return { ...form, photos: images.map((image, at) => ({ image, time: time[at] as string })) };
+}
+
+const refused = (error: z.ZodError) =>
+  new CallRefused(422, `${error.issues[0]?.message ?? "The form is not complete"}. Nothing was saved.`);
+
+async function stageAndSave(services: Services, by: Sender, { photos, key, ...shared }: DayForm) {
+  const tokens: string[] = [];
+  try {
+    const events = [];
+    for (const { image, time } of photos) {
+      const { token } = await stageFile(services, image as Exclude<Part, string>, by.id);
+      tokens.push(token);
+      events.push({ ...shared, time, photo: token });
+    }
+    return await saveEvents(services.db, by, { key, events });
+  } catch (error) {
+    if (error instanceof CallRefused) throw new CallRefused(error.status, unsaved(error.message));
+    throw error;
+  } finally {
+    // What the save has not used: all of them when it was refused, or had been done before.
+    await dropStagedPhotos(services.db, by.id, tokens);
+  }
+}
+
+const unsaved = (message: string) =>
+  message.includes("Nothing was saved") ? message : `${message} Nothing was saved.`;

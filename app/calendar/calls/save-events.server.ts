@@ -1,0 +1,56 @@
+import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { addEvents } from "#app/content/events/change-events.server.ts";
+import type { NewEvents } from "#app/content/events/events.ts";
+import { StagedPhotoGone, takeStagedPhotos } from "#app/content/photos/staged-photos.server.ts";
+import { listProjectTitles } from "#app/content/projects/projects.server.ts";
+import { onlyOnce } from "#app/content/submissions/submissions.server.ts";
+import type { Db } from "#db/connect.ts";
+import { CallRefused } from "./answer.ts";
+
+type Sender = { id: string; email: string };
+
+/**
+ * Saves events with photos that have arrived before: all of them or none, and once for each key.
+ * @returns the ids of the events, in the order given
+ * @throws CallRefused
+ */
+export async function saveEvents(db: Db, by: Sender, { key, events }: NewEvents): Promise<unknown> {
+  try {
+    return await db
+      .transaction()
+      .execute((trx) =>
+        key === null
+          ? save(trx, by, events)
+          : onlyOnce(trx, { userId: by.id, key }, () => save(trx, by, events)),
+      );
+  } catch (error) {
+    if (error instanceof StagedPhotoGone) throw new CallRefused(409, error.message);
+    throw error;
+  }
+}
+
+async function save(trx: Db, by: Sender, events: NewEvents["events"]): Promise<{ ids: number[] }> {
+  await refuseUnknownProjects(trx, events);
+  const tokens = events.flatMap(({ photo }) => photo ?? []);
+  const photos = await takeStagedPhotos(trx, by.id, tokens);
+  const rows = events.map(({ photo, project, ...event }) => ({
+    ...event,
+    projectId: project,
+    photoId: photo === null ? null : (photos.get(photo) ?? null),
+  }));
+  const now = new Date();
+  const ids = await addEvents(trx, rows, by.id, now);
+  for (const [date, added] of Map.groupBy(events, (event) => event.date)) {
+    const title = `${added.length} on ${date}`;
+    await recordActivity(trx, { by, action: "created", kind: "event", recordId: date, title }, now);
+  }
+  return { ids };
+}
+
+async function refuseUnknownProjects(trx: Db, events: NewEvents["events"]) {
+  const wanted = new Set(events.flatMap(({ project }) => project ?? []));
+  if (wanted.size === 0) return;
+  for (const { id } of await listProjectTitles(trx)) wanted.delete(id);
+  if (wanted.size > 0)
+    throw new CallRefused(422, `There is no project ${[...wanted].join(", ")}. Nothing was saved.`);
+}

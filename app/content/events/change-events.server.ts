@@ -1,0 +1,63 @@
+import type { Db } from "#db/connect.ts";
+
+export interface NewEvent {
+  /** Site day, `YYYY-MM-DD`. */
+  date: string;
+  /** Site time, `HH:MM` or `HH:MM:SS`. */
+  time: string;
+  photoId: number | null;
+  projectId: number | null;
+  note: string;
+}
+
+/**
+ * Adds events; call it in a transaction with the note of who did.
+ * @returns their ids, in the order given
+ */
+export async function addEvents(db: Db, added: NewEvent[], createdBy: string, now: Date): Promise<number[]> {
+  const stamp = now.toISOString();
+  const rows = await db
+    .insertInto("event")
+    .values(added.map((event) => ({ ...event, createdBy, createdAt: stamp, updatedAt: stamp })))
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export type EventChanges = Partial<Pick<NewEvent, "time" | "photoId" | "projectId" | "note">>;
+
+/** Changes what is given of an event. Whether it is one that may be changed was asked before, with `findEvent`. */
+export async function changeEvent(db: Db, id: number, changes: EventChanges, now: Date): Promise<void> {
+  await db
+    .updateTable("event")
+    .set({ ...changes, updatedAt: now.toISOString() })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Puts an event in the trash. @returns its day, or undefined when there was none to put there */
+export async function deleteEvent(db: Db, id: number, now: Date): Promise<{ date: string } | undefined> {
+  return db
+    .updateTable("event")
+    .set({ deletedAt: now.toISOString() })
+    .where("id", "=", id)
+    .where("deletedAt", "is", null)
+    .returning("date")
+    .executeTakeFirst();
+}
+
+/** Takes an event out of the trash. @returns its day, or undefined when it was not there */
+export async function restoreEvent(db: Db, id: number): Promise<{ date: string } | undefined> {
+  return db
+    .updateTable("event")
+    .set({ deletedAt: null })
+    .where("id", "=", id)
+    .where("deletedAt", "is not", null)
+    .returning("date")
+    .executeTakeFirst();
+}
+
+/** Removes for good what has been in the trash since before a moment. */
+export async function purgeEvents(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("event").where("deletedAt", "<", before.toISOString()).execute();
+}

@@ -1,0 +1,66 @@
+import type { Variants } from "#app/services/media/variants.ts";
+import type { Db } from "#db/connect.ts";
+import { listAsUnused } from "./photos.server.ts";
+
+const hour = 3_600_000;
+/** How long a photo waits on the server for the save that uses it. */
+export const stagedFor = 7 * 24 * hour;
+/** Longer than any upload takes. */
+const leftAlone = hour;
+
+/**
+ * Removes site photos that no event uses and no sender will save any more, and the files of photos that
+ * are gone. Public pictures stay: they are the office's library. Safe on several nodes, and at any moment
+ * of an upload: the row of a photo outlives every reference to it, and its file outlives the row.
+ */
+export async function sweepPhotos(db: Db, variants: Pick<Variants, "remove">, now: Date): Promise<void> {
+  const before = (age: number) => new Date(now.getTime() - age).toISOString();
+  await db.deleteFrom("stagedPhoto").where("createdAt", "<", before(stagedFor)).execute();
+  for (const { id } of await unusedPhotos(db, before(leftAlone))) await removeRow(db, id, now);
+  const files = await db
+    .selectFrom("unusedFile")
+    .select("hash")
+    .where("since", "<", before(leftAlone))
+    .execute();
+  for (const { hash } of files) await removeFile(db, variants, hash, before(leftAlone));
+}
+
+function unusedPhotos(db: Db, createdBefore: string, id?: number) {
+  return db
+    .selectFrom("photo")
+    .select(["id", "hash"])
+    .where("audience", "=", "private")
+    .where("createdAt", "<", createdBefore)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("event").select("event.id").whereRef("event.photoId", "=", "photo.id"))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("stagedPhoto").select("token").whereRef("stagedPhoto.photoId", "=", "photo.id"))),
+    )
+    .$if(id !== undefined, (query) => query.where("id", "=", id as number))
+    .execute();
+}
+
+async function removeRow(db: Db, id: number, now: Date) {
+  await db.transaction().execute(async (trx) => {
+    const [photo] = await unusedPhotos(trx, now.toISOString(), id);
+    if (!photo) return;
+    await listAsUnused(trx, photo.hash, new Date(now.getTime() - leftAlone - 1));
+    await trx.deleteFrom("photo").where("id", "=", id).execute();
+  });
+}
+
+/** Deletes a file while holding its note, so that whoever takes the same picture in waits and then stores it anew. */
+async function removeFile(db: Db, variants: Pick<Variants, "remove">, hash: string, since: string) {
+  await db.transaction().execute(async (trx) => {
+    const noted = await trx
+      .deleteFrom("unusedFile")
+      .where("hash", "=", hash)
+      .where("since", "<", since)
+      .returning("hash")
+      .executeTakeFirst();
+    if (!noted) return;
+    const used = await trx.selectFrom("photo").select("id").where("hash", "=", hash).executeTakeFirst();
+    if (!used) await variants.remove(hash);
+  });
+}

@@ -1,0 +1,83 @@
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import Busboy, { type BusboyFileStream } from "@fastify/busboy";
+import { BrokenUpload, megabytes, type ReceivedFile, TooLarge } from "./receive-file.ts";
+
+export interface MultipartLimits {
+  /** Of each file. */
+  maxBytes: number;
+  /** Of all fields but the files. */
+  maxFields: number;
+  maxFiles: number;
+}
+
+/** A part of a form: a text, or a file that lies on disk. */
+export type Part = string | ReceivedFile;
+
+export type Parts = Map<string, Part[]>;
+
+/**
+ * Reads a multipart form as it arrives, its files into the folder. Parts of one name keep their order.
+ * @throws TooLarge naming the file or the limit, BrokenUpload for what is no whole multipart form
+ */
+export async function readMultipart(
+  request: Request,
+  folder: string,
+  limits: MultipartLimits,
+): Promise<Parts> {
+  const parts: Parts = new Map();
+  const files: Promise<void>[] = [];
+  const add = (name: string, part: Part) => parts.set(name, [...(parts.get(name) ?? []), part]);
+  const form = openForm(request, limits);
+
+  let refused: TooLarge | undefined;
+  const refuse = (message: string) => {
+    refused ??= new TooLarge(message);
+    form.destroy(refused);
+  };
+  form.on("filesLimit", () => refuse(`These are more than ${limits.maxFiles} files.`));
+  form.on("fieldsLimit", () => refuse(`This form has more than ${limits.maxFields} fields.`));
+  form.on("field", (name, value, nameCut, valueCut) => {
+    if (nameCut || valueCut) refuse(`The field ${name} is too long.`);
+    add(name, value);
+  });
+  form.on("file", (field, stream: BusboyFileStream, fileName) => {
+    const file: ReceivedFile = { name: fileName, path: join(folder, `${files.length + 1}`), bytes: 0 };
+    add(field, file);
+    stream.on("data", (chunk: Buffer) => {
+      file.bytes += chunk.length;
+    });
+    stream.on("limit", () => refuse(`${file.name} is larger than ${megabytes(limits.maxBytes)}.`));
+    files.push(pipeline(stream, createWriteStream(file.path)));
+  });
+
+  try {
+    const body = (request.body ?? new Blob([]).stream()) as Parameters<typeof Readable.fromWeb>[0];
+    await pipeline(Readable.fromWeb(body), form);
+    await Promise.all(files);
+  } catch (cause) {
+    await Promise.allSettled(files);
+    throw refused ?? Object.assign(new BrokenUpload(), { cause });
+  }
+  if (refused) throw refused;
+  // A file field without a chosen file sends an empty one without a name.
+  for (const [name, all] of parts)
+    parts.set(
+      name,
+      all.filter((part) => typeof part === "string" || part.name !== "" || part.bytes > 0),
+    );
+  return parts;
+}
+
+function openForm(request: Request, { maxBytes, maxFields, maxFiles }: MultipartLimits) {
+  try {
+    return new Busboy({
+      headers: { "content-type": request.headers.get("Content-Type") ?? "" },
+      limits: { fileSize: maxBytes, files: maxFiles, fields: maxFields, fieldSize: 16 * 1024 },
+    });
+  } catch (cause) {
+    throw Object.assign(new BrokenUpload(), { cause });
+  }
+}

@@ -1,0 +1,66 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+/** A file that arrived, kept on disk so that a slow sender costs no memory. */
+export interface ReceivedFile {
+  name: string;
+  path: string;
+  bytes: number;
+}
+
+/** Runs `work` with a folder of its own for files that arrive; afterwards the folder is gone. */
+export async function withArrivals<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), "plinth-arriving-"));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** More arrived than is taken. The message is for the sender and names the file or the request. */
+export class TooLarge extends Error {
+  override name = "TooLarge";
+}
+
+/** The sender went away, or what was sent is no well-formed body of its kind. */
+export class BrokenUpload extends Error {
+  override name = "BrokenUpload";
+  override message = "The connection broke, or what arrived is incomplete. Please send it again.";
+}
+
+export const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
+
+/**
+ * Writes a request's body to a file in the folder.
+ * @throws TooLarge beyond `maxBytes`, BrokenUpload when the sender stops in the middle
+ */
+export async function receiveFile(
+  body: ReadableStream<Uint8Array> | null,
+  folder: string,
+  { name, maxBytes }: { name: string; maxBytes: number },
+): Promise<ReceivedFile> {
+  const path = join(folder, "1");
+  let bytes = 0;
+  const counted = async function* (chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw new TooLarge(`${name} is larger than ${megabytes(maxBytes)}.`);
+      yield chunk;
+    }
+  };
+  try {
+    const arriving = Readable.fromWeb(
+      (body ?? new Blob([]).stream()) as Parameters<typeof Readable.fromWeb>[0],
+    );
+    await pipeline(arriving, counted, createWriteStream(path));
+  } catch (cause) {
+    if (cause instanceof TooLarge) throw cause;
+    throw Object.assign(new BrokenUpload(), { cause });
+  }
+  return { name, path, bytes: (await stat(path)).size };
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { accounts, type Site, startSite } from "#tests/support/site.ts";
+import { Caller, calls, type DayForm, photo } from "./calendar.ts";
+import { signedIn } from "./staff.ts";
+
+describe.each(["SQLite", "PostgreSQL"])("a save of the calendar on %s", (kind) => {
+  let site: Site;
+  let admin: Caller;
+  beforeAll(async () => {
+    const postgresUrl = kind === "PostgreSQL" ? inject("sitePostgresUrl") : undefined;
+    site = await startSite({ template: inject("siteTemplate"), ...(postgresUrl && { postgresUrl }) });
+    admin = new Caller(site, await signedIn(site, accounts.admin));
+  });
+  afterAll(() => site.close());
+
+  const count = async (table: "event" | "stagedPhoto") =>
+    (await site.services.db.selectFrom(table).selectAll().execute()).length;
+
+  const refusals: [string, number, RegExp, () => Promise<DayForm>][] = [
+    [
+      "fewer times than images",
+      422,
+      /2 images, 1 times/,
+      async () => ({ images: [await photo("#141"), await photo("#142")], times: ["10:00"] }),
+    ],
+    [
+      "a count that is not the number of images",
+      422,
+      /count of 3/,
+      async () => ({ images: [await photo("#141")], times: ["10:00"], fields: { count: "3" } }),
+    ],
+    ["no image", 422, /Please add at least one event/, async () => ({ images: [], times: [] })],
+    [
+      "no date",
+      422,
+      /Please select a date/,
+      async () => ({ images: [await photo("#141")], times: ["10:00"], fields: { date: "" } }),
+    ],
+    [
+      "a day that is none",
+      422,
+      /Please select a date/,
+      async () => ({ images: [await photo("#141")], times: ["10:00"], fields: { date: "2026-02-30" } }),
+    ],
+    [
+      "a time that is none",
+      422,
+      /Please add time for all images before saving/,
+      async () => ({ images: [await photo("#141")], times: ["24:00"] }),
+    ],
+    [
+      "a project that does not exist",
+      422,
+      /no project 9999/,
+      async () => ({ images: [await photo("#141")], times: ["10:00"], fields: { project: "9999" } }),
+    ],
+    [
+      "a text among the photos, naming it",
+      422,
+      /^notes\.jpg: This file is not a photo/,
+      async () => ({
+        images: [await photo("#141"), new File(["hello"], "notes.jpg")],
+        times: ["10:00", "11:00"],
+      }),
+    ],
+    [
+      "an empty file, naming it",
+      422,
+      /^nothing\.jpg: This file is empty/,
+      async () => ({ images: [new File([], "nothing.jpg")], times: ["10:00"] }),
+    ],
+    [
+      "a photo of more than 30 MB, naming it",
+      413,
+      /huge\.jpg is larger than 30 MB/,
+      async () => ({
+        images: [new File([new Uint8Array(30 * 1024 * 1024 + 1)], "huge.jpg")],
+        times: ["10:00"],
+      }),
+    ],
+  ];
+
+  it.each(refusals)("with %s is refused, and nothing is saved", async (_, status, message, make) => {
+    const before = await count("event");
+    const { fields, ...form } = await make();
+    const answer = await admin.saveDay({ ...form, fields: { date: "2026-10-08", ...fields } });
+    expect(answer.status).toBe(status);
+    expect(answer.json).toMatchObject({ status: "error", message: expect.stringMatching(message) });
+    expect(await count("event")).toBe(before);
+    expect(await count("stagedPhoto")).toBe(0);
+  });
+
+  it("with a body that is no form, or none at all is refused calmly", async () => {
+    for (const [body, type] of [
+      ["nothing", "text/plain"],
+      ["--x\r\nbroken", "multipart/form-data; boundary=x"],
+      ["", "multipart/form-data"],
+    ]) {
+      const answer = await admin.call("POST", calls, body, { "Content-Type": type ?? "" });
+      expect(answer, type).toMatchObject({ status: 400, json: { status: "error" } });
+    }
+  });
+});
