@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { listDays } from "#app/content/events/events.server.ts";
 import { services } from "#app/context.ts";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/overview-page.ts";
 import { DayList } from "./day-list.tsx";
-import { PageTitle } from "./page-title.tsx";
 
 const daysShown = 60;
 

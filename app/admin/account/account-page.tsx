@@ -3,7 +3,7 @@ import { account } from "#app/auth/guards.server.ts";
 import { readForm } from "#app/auth/read-form.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { services } from "#app/context.ts";
-import { PageTitle } from "../page-title.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/account-page.ts";
 import type { AccountAnswer } from "./account-answer.ts";
 import { makeOwnCalendar, ownCalendar, revokeOwnCalendar } from "./calendar-address.server.ts";

@@ -1,6 +1,6 @@
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { services } from "#app/context.ts";
-import { PageTitle } from "../page-title.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/contact-page.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

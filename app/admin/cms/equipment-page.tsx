@@ -1,7 +1,7 @@
 import { listEquipment } from "#app/content/equipment/equipment.server.ts";
 import { availabilityTone } from "#app/content/equipment/equipment.ts";
 import { services } from "#app/context.ts";
-import { PageTitle } from "../page-title.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import { RecordTable } from "../record-table.tsx";
 import type { Route } from "./+types/equipment-page.ts";
 

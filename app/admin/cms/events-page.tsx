@@ -1,8 +1,8 @@
 import { account } from "#app/auth/guards.server.ts";
 import { listDays } from "#app/content/events/events.server.ts";
 import { services } from "#app/context.ts";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import { DayList } from "../day-list.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/events-page.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

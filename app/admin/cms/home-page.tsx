@@ -6,7 +6,7 @@ import { countEvents } from "#app/content/events/events.server.ts";
 import { countMessages } from "#app/content/messages/messages.server.ts";
 import { listProjects } from "#app/content/projects/projects.server.ts";
 import { services } from "#app/context.ts";
-import { PageTitle } from "../page-title.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/home-page.ts";
 
 /** The tiles of the content area, counted; a client has no inquiries. */

@@ -2,7 +2,7 @@ import { readableDay } from "#app/content/events/site-day.ts";
 import { listMessages } from "#app/content/messages/messages.server.ts";
 import { isServiceOption, serviceOptions } from "#app/content/messages/messages.ts";
 import { services } from "#app/context.ts";
-import { PageTitle } from "../page-title.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/messages-page.ts";
 
 const shown = 200;

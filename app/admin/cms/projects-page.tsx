@@ -1,7 +1,7 @@
 import { listProjects } from "#app/content/projects/projects.server.ts";
 import { statusTone } from "#app/content/projects/projects.ts";
 import { services } from "#app/context.ts";
-import { PageTitle } from "../page-title.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import { RecordTable } from "../record-table.tsx";
 import type { Route } from "./+types/projects-page.ts";
 

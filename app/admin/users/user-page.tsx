@@ -5,7 +5,7 @@ import { readableDay } from "#app/content/events/site-day.ts";
 import { listProjects } from "#app/content/projects/projects.server.ts";
 import { LastAdmin } from "#app/content/users/users.ts";
 import { services } from "#app/context.ts";
-import { PageTitle } from "../page-title.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/user-page.ts";
 import { accessOf, shownAgain } from "./access-form.ts";
 import { DisabledBadge, RoleBadge } from "./badges.tsx";

@@ -6,7 +6,7 @@ import { listProjects } from "#app/content/projects/projects.server.ts";
 import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
 import { listUsers } from "#app/content/users/users.server.ts";
 import { services } from "#app/context.ts";
-import { PageTitle } from "../page-title.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/users-page.ts";
 import { shownAgain } from "./access-form.ts";
 import { InvitationForm } from "./invitation-form.tsx";
