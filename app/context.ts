@@ -3,6 +3,7 @@ import { createContext } from "react-router";
 import type { Media } from "#app/services/media/media.ts";
 import type { Variants } from "#app/services/media/variants.ts";
 import type { Storage } from "#app/services/storage/storage.ts";
+import type { Web } from "#app/services/web/web.ts";
 import type { Db } from "#db/connect.ts";
 import type { Auth } from "./auth/auth.server.ts";
 import type { Throttle } from "./auth/throttle.server.ts";
@@ -13,6 +14,7 @@ export interface Services {
   storage: Storage;
   variants: Variants;
   media: Media;
+  web: Web;
   /** Keys digests that outsiders must not be able to make. */
   secret: string;
   /** Tells the mail delivery that a mail was stored. */

@@ -15,6 +15,7 @@ import { createMedia } from "#app/services/media/media.ts";
 import { createVariants } from "#app/services/media/variants.ts";
 import { createDiskStorage } from "#app/services/storage/disk.ts";
 import { createS3Storage } from "#app/services/storage/s3.ts";
+import { createWeb } from "#app/services/web/web.ts";
 import { connect } from "#db/connect.ts";
 import { migrate } from "#db/migrate.ts";
 import { siteSecret } from "#db/secret.ts";
@@ -69,6 +70,7 @@ export async function boot(
     db,
     storage,
     media,
+    web: createWeb(),
     variants: createVariants(storage, media),
     secret,
     mailWaiting: delivery.wake,

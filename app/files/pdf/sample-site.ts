@@ -13,6 +13,7 @@ import { createMedia } from "#app/services/media/media.ts";
 import { quarters } from "#app/services/media/sample-pictures.ts";
 import { createVariants } from "#app/services/media/variants.ts";
 import { createDiskStorage } from "#app/services/storage/disk.ts";
+import { createWeb } from "#app/services/web/web.ts";
 import { connect } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
 import { migrate } from "#db/migrate.ts";
@@ -65,6 +66,7 @@ export async function sampleSite(changed: Partial<Settings> = {}) {
     db,
     storage,
     variants,
+    web: createWeb(),
     media,
     secret,
     mailWaiting() {},

@@ -1,0 +1,136 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import type { FetchRefusalReason } from "./fetch-refused.ts";
+import { createWeb, type FetchLimits } from "./web.ts";
+
+const limits: FetchLimits = { maxBytes: 1000, timeoutMs: 5000 };
+/** Lets the tests ask the machine they run on, by this one address of it and no other. */
+const web = createWeb({ reachable: ["127.0.0.1"] });
+
+/** Serves on this machine and gives the port; `asked` counts who came through. */
+async function serve(answer: RequestListener) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    answer(request, response);
+  });
+  server.listen(0);
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { port: (server.address() as AddressInfo).port, asked };
+}
+
+const file = () => serve((_, response) => response.end("the file"));
+const refusal = (address: string, within = limits, from = web) =>
+  from.fetchFile(address, within).then(
+    () => "fetched",
+    (error: { reason: FetchRefusalReason }) => error.reason,
+  );
+
+test("a file is fetched from its address, through three redirects and no more", async () => {
+  const { port } = await serve((request, response) => {
+    const left = Number(request.url?.slice(1));
+    if (left === 0) response.end("the file");
+    else response.writeHead(302, { Location: `/${left - 1}` }).end();
+  });
+  const bytes = await web.fetchFile(` http://127.0.0.1:${port}/3 `, limits);
+  expect(new TextDecoder().decode(bytes)).toBe("the file");
+  expect(await refusal(`http://127.0.0.1:${port}/4`)).toBe("too-many-redirects");
+});
+
+test.each([
+  ["this machine", "127.0.0.1"],
+  ["this machine by another of its numbers", "127.8.8.8"],
+  ["this machine in one number", "2130706433"],
+  ["this machine in hexadecimal", "0x7f.1"],
+  ["this machine by its newer address", "[::1]"],
+  ["this machine's old address inside a newer one", "[::ffff:127.0.0.1]"],
+  ["a name that leads to this machine", "localhost"],
+  ["the address of no machine", "0.0.0.0"],
+  ["the office network", "10.0.0.1"],
+  ["the office network behind a bigger router", "192.168.1.1"],
+  ["the network of containers", "172.17.0.1"],
+  ["the provider's own network", "100.64.0.1"],
+  ["the cloud's store of keys", "169.254.169.254"],
+  ["a private network of the newer kind", "[fd00::1]"],
+])("%s is not asked", async (_what, host) => {
+  const { port, asked } = await file();
+  expect(await refusal(`http://${host}:${port}/`, limits, createWeb())).toBe("private");
+  expect(await refusal(`https://${host}:${port}/`, limits, createWeb())).toBe("private");
+  expect(asked).toEqual([]);
+});
+
+test("a redirect into a private network is not followed", async () => {
+  const inside = await file();
+  const hosts = ["127.0.0.2", "[::1]", "169.254.169.254", "10.1.2.3"];
+  const { port } = await serve((request, response) => {
+    const host = hosts[Number(request.url?.slice(1))];
+    response.writeHead(301, { Location: `http://${host}:${inside.port}/` }).end();
+  });
+  for (const [at, host] of hosts.entries())
+    expect(await refusal(`http://127.0.0.1:${port}/${at}`), host).toBe("private");
+  expect(inside.asked).toEqual([]);
+});
+
+test.each(["", "raft.jpg", "//plinth.example/raft.jpg", "file:///etc/passwd", "ftp://plinth.example/x"])(
+  "%j is no address to fetch from",
+  async (address) => {
+    expect(await refusal(address)).toBe("no-address");
+  },
+);
+
+test("neither is one with a password in it, nor a redirect to a file of this machine", async () => {
+  const { port } = await serve((_, response) =>
+    response.writeHead(302, { Location: "file:///etc/passwd" }).end(),
+  );
+  expect(await refusal(`http://asha:secret@127.0.0.1:${port}/`)).toBe("no-address");
+  expect(await refusal(`http://127.0.0.1:${port}/`)).toBe("no-address");
+});
+
+test("more bytes than allowed are not read, whether announced or not", async () => {
+  const announced = await serve((_, response) => response.end(Buffer.alloc(1001)));
+  let stopped = () => {};
+  const stop = new Promise<void>((resolve) => {
+    stopped = resolve;
+  });
+  const endless = await serve((_, response) => {
+    response.on("close", stopped);
+    const more = () => {
+      while (!response.destroyed && response.write(Buffer.alloc(400)));
+      if (!response.destroyed) response.once("drain", more);
+    };
+    more();
+  });
+  expect(await refusal(`http://127.0.0.1:${announced.port}/`)).toBe("too-large");
+  expect(await refusal(`http://127.0.0.1:${endless.port}/`)).toBe("too-large");
+  await stop;
+});
+
+test("a site that falls silent is given up", async () => {
+  const silent = await serve(() => {});
+  const half = await serve((_, response) => response.write("half"));
+  const soon = { ...limits, timeoutMs: 100 };
+  expect(await refusal(`http://127.0.0.1:${silent.port}/`, soon)).toBe("too-slow");
+  expect(await refusal(`http://127.0.0.1:${half.port}/`, soon)).toBe("too-slow");
+});
+
+test.each([
+  [404, "missing"],
+  [204, "missing"],
+  [403, "closed"],
+  [503, "failing"],
+])("an answer with status %i is said to be %s", async (status, reason) => {
+  const { port } = await serve((_, response) => response.writeHead(status).end());
+  expect(await refusal(`http://127.0.0.1:${port}/`)).toBe(reason);
+});
+
+test("a site that cannot be found or breaks off is said so", async () => {
+  const { port } = await serve((request) => request.socket.destroy());
+  expect(await refusal(`http://127.0.0.1:${port}/`)).toBe("unreachable");
+  expect(await refusal("http://nothing.invalid/")).toBe("not-found");
+});
