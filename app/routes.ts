@@ -25,6 +25,11 @@ export default [
       route("calendar-upload", "calendar/upload/upload-page.tsx"),
     ]),
     route("calendar/photos.zip", "calendar/download/photos-zip.ts"),
+    layout("admin/admin-only.tsx", { id: "pictures-guard" }, [
+      route("pictures", "admin/pictures/library.ts"),
+      route("pictures/from-address", "admin/pictures/from-address.ts"),
+      route("pictures/:id", "admin/pictures/picture.ts"),
+    ]),
     route("cms", "admin/cms/cms-layout.tsx", [
       index("admin/cms/home-page.tsx"),
       route("equipment", "admin/cms/equipment-page.tsx"),

@@ -12,7 +12,7 @@ const bodyLimits: [RegExp, BodyLimit][] = [
   [/^\/admin\/calendar-upload(\.data)?$/, { bytes: 512 * megabyte, streamed: true }],
   [/^\/server\/api\/calendar\.php$/, { bytes: 512 * megabyte, streamed: true }],
   // One photo as it is; its own limit, with its name in the message, is a little lower.
-  [/^\/server\/api\/photos$/, { bytes: 31 * megabyte, streamed: true }],
+  [/^\/(server\/api\/photos|admin\/pictures)$/, { bytes: 31 * megabyte, streamed: true }],
   // Hundreds of events with their notes.
   [/^\/server\/api\/events$/, { bytes: 4 * megabyte, streamed: false }],
 ];

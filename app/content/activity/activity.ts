@@ -11,7 +11,15 @@ export interface Activity {
   fields?: string[];
 }
 
-export const activityKinds = ["account", "equipment", "project", "event", "message", "setting"] as const;
+export const activityKinds = [
+  "account",
+  "equipment",
+  "project",
+  "event",
+  "message",
+  "setting",
+  "picture",
+] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 export type ActivityAction =

@@ -9,7 +9,7 @@ const messages = {
   missing: "The site has nothing at this address. Check it, or upload the file.",
   closed: "The site does not give this file to us: it may need a password. Upload the file.",
   failing: "The site at this address has a fault of its own. Try again later, or upload the file.",
-  "too-large": "The file at this address is too large.",
+  "too-large": "The file at this address is larger than is taken here.",
 } as const;
 
 export type FetchRefusalReason = keyof typeof messages;
@@ -23,4 +23,9 @@ export class FetchRefused extends Error {
     super(messages[reason], options);
     this.reason = reason;
   }
+}
+
+/** Whether an error is a `FetchRefused`, which the bundle of the pages has another class of. */
+export function isFetchRefused(error: unknown): error is FetchRefused {
+  return error instanceof Error && error.name === "FetchRefused";
 }

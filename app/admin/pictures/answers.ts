@@ -1,0 +1,30 @@
+import type { FormPicture, PicturePlace } from "#app/content/photos/library.ts";
+
+/** A place that shows a picture, with where it is changed. */
+export interface LinkedPlace extends PicturePlace {
+  address: string | null;
+}
+
+export interface LibraryAnswer {
+  pictures: FormPicture[];
+  /** What to ask for as `before` to go on, null at the end. */
+  next: number | null;
+}
+
+export interface PictureAnswer {
+  picture: FormPicture;
+}
+
+/** Where a picture is shown. */
+export interface PlacesAnswer {
+  places: LinkedPlace[];
+}
+
+/** Why nothing was done; `places` when the picture is in use. */
+export interface RefusalAnswer {
+  message: string;
+  places?: LinkedPlace[];
+}
+
+export const refused = (status: number, message: string, places?: LinkedPlace[]) =>
+  Response.json({ message, ...(places && { places }) } satisfies RefusalAnswer, { status });

@@ -1,0 +1,81 @@
+import type { FormPicture, PictureDetails } from "#app/content/photos/library.ts";
+import type { LibraryAnswer, LinkedPlace, PictureAnswer, PlacesAnswer, RefusalAnswer } from "./answers.ts";
+
+/** Why a call came to nothing, in words for whoever made it. */
+export class CallRefused extends Error {
+  override name = "CallRefused";
+  readonly places: LinkedPlace[];
+
+  constructor({ message, places = [] }: RefusalAnswer) {
+    super(message);
+    this.places = places;
+  }
+}
+
+const address = "/admin/pictures";
+const lost = "The connection was lost. Try again.";
+
+const words: Record<number, string> = {
+  401: "Your session has ended. Sign in again in another tab, then try again here.",
+  403: "This part is for admins.",
+  413: "This photo is larger than 30 MB. Send a smaller one.",
+};
+
+/** The body of an answer that is as it should be. */
+function bodyOf<Body>(status: number, text: string): Body {
+  try {
+    const body: Body & Partial<RefusalAnswer> = JSON.parse(text);
+    if (status < 300) return body;
+    if (typeof body?.message === "string") throw new CallRefused({ ...body, message: body.message });
+  } catch (error) {
+    if (error instanceof CallRefused) throw error;
+  }
+  // Without a session the server leads to the login page, which is no answer to a call.
+  throw new CallRefused({
+    message: words[status < 300 ? 401 : status] ?? "Something went wrong. Try again.",
+  });
+}
+
+async function call<Body>(path: string, init: RequestInit = {}): Promise<Body> {
+  const answer = await fetch(address + path, init).catch((error: Error) => {
+    throw error.name === "AbortError" ? error : new CallRefused({ message: lost });
+  });
+  return bodyOf(answer.status, await answer.text());
+}
+
+const post = <Body>(path: string, values: Record<string, string>) =>
+  call<Body>(path, { method: "POST", body: new URLSearchParams(values) });
+
+export function listPictures(search: string, before: number | null, signal: AbortSignal) {
+  const query = new URLSearchParams({ search, ...(before !== null && { before: String(before) }) });
+  return call<LibraryAnswer>(`?${query}`, { signal });
+}
+
+export const fetchFromAddress = (from: string) => post<PictureAnswer>("/from-address", { address: from });
+
+export const saveDetails = (id: number, { alt, focalX, focalY }: PictureDetails) =>
+  post<PictureAnswer>(`/${id}`, { alt, focalX: String(focalX), focalY: String(focalY) });
+
+export const placesOfPicture = (id: number) => call<PlacesAnswer>(`/${id}`);
+
+export const deletePicture = (id: number) => post<PlacesAnswer>(`/${id}`, { intent: "delete" });
+
+/** Sends one picture; `progress` hears the sent share, 0 to 1. */
+export function uploadPicture(file: Blob, progress: (share: number) => void, signal: AbortSignal) {
+  return new Promise<FormPicture>((resolve, reject) => {
+    // Only XMLHttpRequest tells how much has been sent.
+    const request = new XMLHttpRequest();
+    request.open("POST", address);
+    request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0);
+    request.onerror = () => reject(new CallRefused({ message: lost }));
+    request.onload = () => {
+      try {
+        resolve(bodyOf<PictureAnswer>(request.status, request.responseText).picture);
+      } catch (error) {
+        reject(error);
+      }
+    };
+    signal.addEventListener("abort", () => request.abort());
+    request.send(file);
+  });
+}

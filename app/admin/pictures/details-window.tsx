@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { type FormPicture, longestAlt } from "#app/content/photos/library.ts";
+import { Field } from "#app/ui/field.tsx";
+import { saveDetails } from "./calls.ts";
+import { FocalPoint } from "./focal-point.tsx";
+import { PictureWindow } from "./picture-window.tsx";
+
+interface Props {
+  picture: FormPicture;
+  saved: (picture: FormPicture) => void;
+  onClosed: () => void;
+}
+
+/** Changes what is said of a picture. Saved at once, for every place that shows it. */
+export function DetailsWindow({ picture, saved, onClosed }: Props) {
+  const [focal, setFocal] = useState({ x: picture.focalX, y: picture.focalY });
+  const [alt, setAlt] = useState(picture.alt);
+  const [saving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function save(close: () => void) {
+    setSaving(true);
+    setProblem(undefined);
+    try {
+      const answer = await saveDetails(picture.id, { alt, focalX: focal.x, focalY: focal.y });
+      saved(answer.picture);
+      close();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+    setSaving(false);
+  }
+
+  return (
+    <PictureWindow title="Edit picture" onClosed={onClosed}>
+      {(close) => (
+        <form
+          className="mt-4 grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            if (!saving) save(close);
+          }}
+        >
+          <Field label="Alternative text" id="picture-alt" errorId="picture-alt-error">
+            <textarea
+              id="picture-alt"
+              rows={2}
+              maxLength={longestAlt}
+              value={alt}
+              aria-describedby="picture-alt-hint"
+              onChange={(event) => setAlt(event.currentTarget.value)}
+              className="input"
+            />
+            <p id="picture-alt-hint" className="mt-1 text-steel">
+              What the picture shows, for people who cannot see it and for search engines.
+            </p>
+          </Field>
+          <FocalPoint picture={picture} focal={focal} onChange={setFocal} />
+          {problem !== undefined && (
+            <p role="alert" className="font-semibold text-error">
+              {problem}
+            </p>
+          )}
+          <div className="flex flex-wrap items-center justify-end gap-3">
+            <p className="flex-1 basis-48 text-steel">Saved at once, for every place that shows it.</p>
+            <button type="button" className="button" onClick={close}>
+              Cancel
+            </button>
+            <button type="submit" className="button button-amber" aria-disabled={saving}>
+              {saving ? "Saving..." : "Save Picture"}
+            </button>
+          </div>
+        </form>
+      )}
+    </PictureWindow>
+  );
+}

@@ -1,0 +1,25 @@
+import { account } from "#app/auth/guards.server.ts";
+import { readForm } from "#app/auth/read-form.server.ts";
+import { services } from "#app/context.ts";
+import { largestFile } from "#app/services/media/read-picture.ts";
+import type { Route } from "./+types/from-address.ts";
+import { addPicture, refusePicture } from "./add-picture.server.ts";
+import { refused } from "./answers.ts";
+
+const limits = { maxBytes: largestFile, timeoutMs: 20_000 };
+
+export function loader() {
+  return refused(404, "An address is sent here, not asked for.");
+}
+
+/** Takes in the picture that lies at another site's `address`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const address = String((await readForm(request)).get("address") ?? "");
+  const shared = context.get(services);
+  try {
+    const file = await shared.web.fetchFile(address, limits);
+    return await addPicture(file, shared, context.get(account));
+  } catch (error) {
+    return refusePicture(error);
+  }
+}

@@ -1,0 +1,202 @@
+import { useCallback, useEffect, useId, useRef, useState } from "react";
+import type { FormPicture } from "#app/content/photos/library.ts";
+import { useNotify } from "#app/ui/notices.tsx";
+import { AddressWindow } from "./address-window.tsx";
+import { DetailsWindow } from "./details-window.tsx";
+import { LibraryWindow } from "./library-window.tsx";
+import { PictureRows } from "./picture-rows.tsx";
+import { Thumbnail } from "./thumbnail.tsx";
+import { UploadList } from "./upload-list.tsx";
+import { useFileArrivals } from "./use-file-arrivals.ts";
+import { useUploads } from "./use-uploads.ts";
+
+interface Props {
+  /** Sent once for each picture, with its id; the first one is the cover. */
+  name: string;
+  label: string;
+  hint?: string;
+  /** Read once: give the field another `key` for another record. */
+  initial: FormPicture[];
+  max?: number;
+  /** One picture, which is no cover of others; a new one takes its place. */
+  single?: boolean;
+  errors?: string[] | undefined;
+  /** Hears every change; the form hears it as `input` and `change` events, too. */
+  onChange?: (pictures: FormPicture[]) => void;
+}
+
+type Opened = { window: "library" | "address" } | { window: "details"; picture: FormPicture } | null;
+
+const mostPictures = 24;
+
+/** The pictures of a record: uploaded, fetched or chosen, in an order, each with its words and its focal point. */
+export function PicturesField({ name, label, hint, initial, single, errors, onChange, ...given }: Props) {
+  const max = single ? 1 : (given.max ?? mostPictures);
+  const id = useId();
+  const { pictures, setPictures, root } = usePictures(initial, onChange);
+  const [opened, setOpened] = useState<Opened>(null);
+  const [said, setSaid] = useState("");
+  const notify = useNotify();
+  const chooser = useRef<HTMLInputElement>(null);
+
+  const add = useCallback(
+    (added: FormPicture[]) =>
+      setPictures((all) => {
+        const fresh = added.filter((picture) => !all.some((other) => other.id === picture.id));
+        return single ? [...all, ...fresh].slice(-1) : [...all, ...fresh].slice(0, max);
+      }),
+    [setPictures, single, max],
+  );
+  const { uploads, send, cancel } = useUploads(useCallback((picture) => add([picture]), [add]));
+  const waiting = uploads.filter(({ problem }) => problem === null).length;
+  const room = single ? 1 : max - pictures.length - waiting;
+
+  function take(files: File[]) {
+    send(files.slice(0, room));
+    if (files.length > room)
+      notify(`Only ${max} pictures fit here: the rest was left out.`, { tone: "failed" });
+  }
+  const { over, ready, handlers } = useFileArrivals({ root, chooser, take });
+
+  // A form that is sent before its pictures have arrived would be saved without them.
+  useEffect(() => {
+    chooser.current?.setCustomValidity(waiting > 0 ? "Please wait until the pictures have arrived" : "");
+  }, [waiting]);
+
+  function move(pictureId: number, to: number) {
+    const picture = pictures.find((other) => other.id === pictureId);
+    if (!picture) return;
+    setPictures((all) => all.filter((other) => other.id !== pictureId).toSpliced(to, 0, picture));
+    setSaid(`Now picture ${to + 1} of ${pictures.length}`);
+  }
+
+  function remove(picture: FormPicture) {
+    const at = pictures.indexOf(picture);
+    setPictures((all) => all.filter(({ id }) => id !== picture.id));
+    if (pictures.length === 1) chooser.current?.focus();
+    const undo = () =>
+      setPictures((all) => (all.some(({ id }) => id === picture.id) ? all : all.toSpliced(at, 0, picture)));
+    notify("Picture taken out. It stays in the library.", { undo });
+  }
+
+  const [cover] = pictures;
+  const about = [hint && `${id}-hint`, errors && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <fieldset ref={root} data-pictures className="min-w-0" {...handlers}>
+      <legend className="mb-1.5 font-display font-semibold">{label}</legend>
+      {pictures.map((picture) => (
+        <input key={picture.id} type="hidden" name={name} value={picture.id} />
+      ))}
+      <div className={`border border-dashed p-4 ${over ? "border-ink bg-amber/20" : "border-outline"}`}>
+        <div className="flex flex-wrap gap-3">
+          <label className="button has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+            {single && cover ? "Upload another" : "Upload"}
+            <input
+              ref={chooser}
+              id={id}
+              type="file"
+              aria-label={`Upload: ${label}`}
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              multiple={!single}
+              aria-invalid={errors ? true : undefined}
+              aria-describedby={about || undefined}
+              className="sr-only"
+            />
+          </label>
+          <button
+            type="button"
+            className="button"
+            disabled={!ready}
+            onClick={() => setOpened({ window: "library" })}
+          >
+            Choose from library
+          </button>
+          <button
+            type="button"
+            className="button"
+            disabled={!ready}
+            onClick={() => setOpened({ window: "address" })}
+          >
+            From an address
+          </button>
+        </div>
+        <p className="mt-2 text-steel">
+          Or drop {single ? "a picture" : "pictures"} here, or paste. JPEG, PNG, WebP or AVIF, up to 30 MB.
+        </p>
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-steel">
+          {hint}
+        </p>
+      )}
+      {errors && (
+        <p id={`${id}-error`} className="mt-1.5 font-semibold text-error">
+          {errors[0]}
+        </p>
+      )}
+      {uploads.length > 0 && (
+        <UploadList
+          uploads={uploads}
+          cancel={cancel}
+          again={(upload) => {
+            cancel(upload);
+            take([upload.file]);
+          }}
+        />
+      )}
+      {cover && (
+        <div className="mt-4 grid items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
+          <figure className={single ? "max-w-xs" : ""}>
+            <Thumbnail
+              picture={cover}
+              sizes="(min-width: 64rem) 18rem, 100vw"
+              className="aspect-[8/5] w-full"
+            />
+            {!single && <figcaption className="mt-1 font-display font-semibold">Cover</figcaption>}
+          </figure>
+          <PictureRows
+            label={label}
+            pictures={pictures}
+            ready={ready}
+            move={move}
+            edit={(picture) => setOpened({ window: "details", picture })}
+            remove={remove}
+          />
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {opened?.window === "library" && (
+        <LibraryWindow used={pictures} room={room} add={add} onClosed={() => setOpened(null)} />
+      )}
+      {opened?.window === "address" && (
+        <AddressWindow add={(picture) => add([picture])} onClosed={() => setOpened(null)} />
+      )}
+      {opened?.window === "details" && (
+        <DetailsWindow
+          picture={opened.picture}
+          saved={(saved) => setPictures((all) => all.map((other) => (other.id === saved.id ? saved : other)))}
+          onClosed={() => setOpened(null)}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** The pictures in their order; the form around the field is told when it changes. */
+function usePictures(initial: FormPicture[], onChange: Props["onChange"]) {
+  const [pictures, setPictures] = useState(initial);
+  const root = useRef<HTMLFieldSetElement>(null);
+  const told = useRef(initial);
+  useEffect(() => {
+    if (told.current === pictures) return;
+    const ids = (list: FormPicture[]) => list.map(({ id }) => id).join();
+    const same = ids(told.current) === ids(pictures);
+    told.current = pictures;
+    onChange?.(pictures);
+    if (same) return;
+    for (const type of ["input", "change"]) root.current?.dispatchEvent(new Event(type, { bubbles: true }));
+  }, [pictures, onChange]);
+  return { pictures, setPictures, root };
+}

@@ -1,0 +1,29 @@
+import type { FormPicture } from "#app/content/photos/library.ts";
+import { photoAddress, photoSources, photoWidthFor } from "#app/content/photos/photos.ts";
+
+/** A picture as small as its place, cropped as the site crops it. The words stand beside it. */
+export function Thumbnail({
+  picture,
+  className,
+  sizes = "16rem",
+}: {
+  picture: FormPicture;
+  className: string;
+  sizes?: string;
+}) {
+  return (
+    <img
+      src={photoAddress(picture, photoWidthFor(picture, 320), "webp")}
+      srcSet={photoSources(picture, "webp")}
+      sizes={sizes}
+      width={picture.width}
+      height={picture.height}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      className={`bg-hairline object-cover ${className}`}
+      style={{ objectPosition: `${picture.focalX * 100}% ${picture.focalY * 100}%` }}
+    />
+  );
+}

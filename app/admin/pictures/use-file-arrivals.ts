@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+
+interface Places {
+  root: RefObject<HTMLElement | null>;
+  chooser: RefObject<HTMLInputElement | null>;
+  take: (files: File[]) => void;
+}
+
+const typedInto = "input:not([type=file]), textarea, select, [contenteditable]";
+
+/**
+ * Files that are chosen, pasted or dropped for a field. Pasted ones go to the field with the focus, else to
+ * the first on the page; files chosen before the page's scripts had arrived are taken, too.
+ */
+export function useFileArrivals({ root, chooser, take }: Places) {
+  const [over, setOver] = useState(false);
+  const [ready, setReady] = useState(false);
+  const arrive = useEffectEvent((files: Iterable<File>) => takeSome(files));
+  function takeSome(files: Iterable<File>) {
+    const some = [...files];
+    if (some.length > 0) take(some);
+  }
+
+  useEffect(() => {
+    setReady(true);
+    const field = chooser.current;
+    if (!field) return;
+    function choose() {
+      arrive(field?.files ?? []);
+      // The same file can be chosen again, and a form's own files stay its own.
+      if (field) field.value = "";
+    }
+    choose();
+    // The browser's own event: what is chosen is no change of the form before it has arrived.
+    function chosen(event: Event) {
+      event.stopPropagation();
+      choose();
+    }
+    field.addEventListener("change", chosen);
+    return () => field.removeEventListener("change", chosen);
+  }, [chooser]);
+
+  useEffect(() => {
+    function paste(event: ClipboardEvent) {
+      const target = event.target instanceof Element ? event.target : document.body;
+      const field = target.closest("[data-pictures]") ?? document.querySelector("[data-pictures]");
+      const files = event.clipboardData?.files ?? [];
+      if (field !== root.current || files.length === 0 || target.closest(`${typedInto}, dialog`)) return;
+      event.preventDefault();
+      arrive(files);
+    }
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
+  }, [root]);
+
+  const ofFiles = (event: React.DragEvent) => event.dataTransfer.types.includes("Files");
+  /** Heard before the rows inside, which are dragged for their order. */
+  const handlers = {
+    onDragOverCapture(event: React.DragEvent) {
+      if (!ofFiles(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      event.dataTransfer.dropEffect = "copy";
+      setOver(true);
+    },
+    onDragLeave(event: React.DragEvent) {
+      if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
+        setOver(false);
+    },
+    onDropCapture(event: React.DragEvent) {
+      setOver(false);
+      if (!ofFiles(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      takeSome(event.dataTransfer.files);
+    },
+  };
+  return { over, ready, handlers };
+}

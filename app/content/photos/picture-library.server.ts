@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connect.ts";
+import { photoColumns } from "#db/galleries.ts";
+import { type FormPicture, libraryPage, type PictureDetails } from "./library.ts";
+import { listAsUnused } from "./photos.server.ts";
+
+const publicPictures = (db: Db) =>
+  db
+    .selectFrom("photo")
+    .select(["id", ...photoColumns])
+    .where("audience", "=", "public");
+
+/**
+ * A page of the public pictures, newest first.
+ * @param search words that the alternative text must hold, in any order; none for all
+ * @param before the id that the page before ended with
+ */
+export async function listLibrary(db: Db, { search = "", before }: { search?: string; before?: number }) {
+  let query = publicPictures(db)
+    .orderBy("id", "desc")
+    .limit(libraryPage + 1);
+  if (before !== undefined) query = query.where("id", "<", before);
+  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10)) {
+    const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+    query = query.where(
+      (row) => sql<boolean>`${row.fn<string>("lower", ["alt"])} like ${pattern} escape '\\'`,
+    );
+  }
+  const rows = await query.execute();
+  const pictures: FormPicture[] = rows.slice(0, libraryPage);
+  return { pictures, next: rows.length > libraryPage ? (pictures.at(-1)?.id ?? null) : null };
+}
+
+/** The public pictures with these ids, in the order of the ids; an id that is gone is left out. */
+export async function picturesForForm(db: Db, ids: number[]): Promise<FormPicture[]> {
+  if (ids.length === 0) return [];
+  const rows = await publicPictures(db).where("id", "in", ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export function findLibraryPicture(db: Db, id: number): Promise<FormPicture | undefined> {
+  return publicPictures(db).where("id", "=", id).executeTakeFirst();
+}
+
+/** The id of the picture that came last, 0 before the first: whatever comes now has a higher one. */
+export async function newestPictureId(db: Db): Promise<number> {
+  const row = await db.selectFrom("photo").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+/** Replaces what is said of a public picture; call it in a transaction with the note of who did. */
+export async function describePicture(db: Db, id: number, details: PictureDetails): Promise<void> {
+  const { alt, focalX, focalY } = details;
+  await db
+    .updateTable("photo")
+    .set({ alt, focalX, focalY })
+    .where("id", "=", id)
+    .where("audience", "=", "public")
+    .execute();
+}
+
+/**
+ * Removes a public picture that no place shows; its file is swept away later. Call it in a transaction
+ * with the note of who did.
+ */
+export async function removePicture(db: Db, { id, hash }: FormPicture, now: Date): Promise<void> {
+  await listAsUnused(db, hash, now);
+  await db.deleteFrom("photo").where("id", "=", id).where("audience", "=", "public").execute();
+}
