@@ -25,7 +25,6 @@ export class FetchRefused extends Error {
   }
 }
 
-/** Whether an error is a `FetchRefused`, which the bundle of the pages has another class of. */
-export function isFetchRefused(error: unknown): error is FetchRefused {
-  return error instanceof Error && error.name === "FetchRefused";
-}
+/** Whether a fetch was refused. The class is there twice, natively and in the built program, so its name decides. */
+export const isFetchRefused = (error: unknown): error is FetchRefused =>
+  error instanceof Error && error.name === "FetchRefused";
