@@ -42,6 +42,8 @@ const placesOf: Record<string, RegExp> = {
   sharp: /^app\/services\/media\//,
   exifr: /^app\/services\/media\//,
   "ical-generator": /^app\/services\/calendar-file\//,
+  papaparse: /^app\/services\/tables\//,
+  "read-excel-file": /^app\/services\/tables\//,
   "client-zip": /^app\/services\/zip\//,
   nodemailer: /^app\/services\/mail\//,
   flydrive: /^app\/services\/storage\//,

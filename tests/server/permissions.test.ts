@@ -90,7 +90,7 @@ describe("who may open what", () => {
     it.each(Object.entries(table) as [Who, Meets][])("as data gives %s: %s", async (who, meets) => {
       const answer = await visitors[who].ask(`${address(path)}.data`);
       const text = await answer.text();
-      if (meets === "page") expect([200, 202, 404, 405]).toContain(answer.status);
+      if (meets === "page") expect([200, 202, 400, 404, 405]).toContain(answer.status);
       else if (meets === "login") expect(text).toMatch(/\/admin\/login/);
       else expect(answer.status).toBe(meets === "unknown" ? 401 : 403);
     });
@@ -111,6 +111,6 @@ describe("who may open what", () => {
     if (location?.startsWith("/admin/login?next=")) return "login";
     if (answer.status === 403) return "closed";
     if (answer.status === 401) return "unknown";
-    return [200, 302, 404, 405].includes(answer.status) ? "page" : String(answer.status);
+    return [200, 302, 400, 404, 405].includes(answer.status) ? "page" : String(answer.status);
   }
 });

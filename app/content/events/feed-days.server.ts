@@ -24,7 +24,6 @@ export async function listFeedDays(db: Db, viewer: Viewer, since: string): Promi
       row.fn.max("event.updatedAt").as("changedAt"),
     ])
     .where(visibleTo(viewer))
-    .where("event.deletedAt", "is", null)
     .where("event.date", ">=", since)
     .groupBy(["event.date", "event.projectId", "project.title"])
     .orderBy("event.date")

@@ -14,8 +14,7 @@ export function listPhotoFiles(db: Db, viewer: Viewer, { day, projectId }: Photo
     .innerJoin("photo", "photo.id", "event.photoId")
     .leftJoin("project", "project.id", "event.projectId")
     .select(["event.date", "event.time", "project.title as project", "photo.hash", "photo.bytes"])
-    .where(visibleTo(viewer))
-    .where("event.deletedAt", "is", null);
+    .where(visibleTo(viewer));
   if (day !== undefined) query = query.where("event.date", "=", day);
   if (projectId !== undefined) query = query.where("event.projectId", "=", projectId);
   return query.orderBy("event.date").orderBy("event.time").orderBy("event.id").limit(limit).execute();

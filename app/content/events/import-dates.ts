@@ -1,0 +1,45 @@
+import type { Cell } from "#app/services/tables/tables.ts";
+import { cellText, type DateOrder, readDate, type WrittenDate } from "./import-cells.ts";
+
+/** Asked where `03/04/2026` could be two days, or where a table writes dates in several ways. */
+export interface DateQuestion {
+  why: "several ways" | "either order" | "month first" | "no order fits";
+  /** A date of the table as it was written. */
+  example: string;
+  /** What each order would make of it, and how many dates of the table it does not fit. */
+  readings: { order: DateOrder; day: string | null; unfit: number }[];
+}
+
+/** What has to be asked about the dates of a table, or null where each can be one day alone. */
+export function dateQuestion(cells: (Cell | undefined)[]): DateQuestion | null {
+  const dates = cells.flatMap((cell) => {
+    const date = readDate(cell);
+    return date ? [{ ...date, text: cellText(cell) }] : [];
+  });
+  const slashed = dates.filter(({ how }) => how === "slashes");
+  const [first] = slashed;
+  const why = reasonToAsk(dates, slashed);
+  if (!why || !first) return null;
+  const telling = slashed.find(couldBeEither) ?? first;
+  const reading = (order: DateOrder) => ({
+    order,
+    day: telling.days[order],
+    unfit: slashed.filter(({ days }) => days[order] === null).length,
+  });
+  return { why, example: telling.text, readings: [reading("day-first"), reading("month-first")] };
+}
+
+function reasonToAsk(dates: WrittenDate[], slashed: WrittenDate[]): DateQuestion["why"] | null {
+  const onlyDayFirst = slashed.some(({ days }) => days["month-first"] === null);
+  const onlyMonthFirst = slashed.some(({ days }) => days["day-first"] === null);
+  if (onlyDayFirst && onlyMonthFirst) return "no order fits";
+  if (slashed.length > 0 && slashed.length < dates.length) return "several ways";
+  if (onlyMonthFirst) return "month first";
+  return slashed.some(couldBeEither) && !onlyDayFirst ? "either order" : null;
+}
+
+function couldBeEither({ days }: WrittenDate): boolean {
+  return (
+    days["day-first"] !== null && days["month-first"] !== null && days["day-first"] !== days["month-first"]
+  );
+}

@@ -1,0 +1,109 @@
+import type { Cell } from "#app/services/tables/tables.ts";
+import { cellText, type DateOrder, readDate, readTime } from "./import-cells.ts";
+
+export const importColumns = ["date", "time", "image", "project", "note"] as const;
+export type ImportColumn = (typeof importColumns)[number];
+
+/** What a row will become. */
+export interface ImportEvent {
+  /** Site day. */
+  date: string;
+  /** `HH:MM` or `HH:MM:SS`. */
+  time: string;
+  /** An address on the web, or the name of a chosen file. */
+  image: { address: string } | { file: string };
+  project: { id: number; title: string } | null;
+  note: string;
+}
+
+/** What there is to refer to: the names of the files chosen beside the table, and the projects. */
+export interface Known {
+  files: string[];
+  projects: { id: number; title: string }[];
+}
+
+type Row = (column: ImportColumn) => Cell | undefined;
+
+/** A value, or in words why there is none. */
+type Read<Value> = { value: Value } | { wrong: string };
+
+const longestNote = 1000;
+
+/**
+ * Reads a row of an import. Dates with slashes are read in an order; while it is null, they wait.
+ * @returns the event, or null and what is wrong by column
+ */
+export function readRow(row: Row, known: Known, order: DateOrder | null) {
+  const text = (column: ImportColumn) => cellText(row(column));
+  const read = {
+    date: dateOf(row("date"), order),
+    time: timeOf(row("time")),
+    image: imageOf(text("image"), known.files),
+    project: projectOf(text("project"), known.projects),
+    note: noteOf(text("note")),
+  };
+  const wrong = importColumns.flatMap((column) => {
+    const found = read[column];
+    return "wrong" in found ? [{ column, text: found.wrong }] : [];
+  });
+  const { date, time, image, project, note } = read;
+  const whole =
+    "value" in date && "value" in time && "value" in image && "value" in project && "value" in note;
+  if (!whole || date.value === null) return { event: null, wrong };
+  const event: ImportEvent = {
+    date: date.value,
+    time: time.value,
+    image: image.value,
+    project: project.value,
+    note: note.value,
+  };
+  return { event, wrong };
+}
+
+function dateOf(cell: Cell | undefined, order: DateOrder | null): Read<string | null> {
+  const text = cellText(cell);
+  if (text === "") return { wrong: "The date is missing." };
+  const written = readDate(cell);
+  if (!written) return { wrong: `“${text}” is not a date such as 2026-11-12 or 12/11/2026.` };
+  if (order === null && written.how === "slashes") return { value: null };
+  const day = written.days[order ?? "day-first"];
+  const asked = order === "month-first" ? "month/day/year" : "day/month/year";
+  return day ? { value: day } : { wrong: `“${text}” is no date as ${asked}.` };
+}
+
+function timeOf(cell: Cell | undefined): Read<string> {
+  const text = cellText(cell);
+  if (text === "") return { wrong: "The time is missing." };
+  const value = readTime(cell);
+  return value ? { value } : { wrong: `“${text}” is not a time such as 10:20 or 16:45:30.` };
+}
+
+function imageOf(text: string, files: string[]): Read<ImportEvent["image"]> {
+  if (text === "") return { wrong: "The image is missing." };
+  if (/^[a-z][a-z+.-]*:\/\//i.test(text)) {
+    const isOfWeb = /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
+    return isOfWeb ? { value: { address: text } } : { wrong: `“${text}” is not an address of the web.` };
+  }
+  const name = text.split(/[\\/]/).at(-1) ?? text;
+  const found = files.filter((file) => file.toLowerCase() === name.toLowerCase());
+  if (found.length > 1) return { wrong: `Two chosen images are called “${name}”.` };
+  return found[0]
+    ? { value: { file: found[0] } }
+    : { wrong: `No image “${name}” is chosen beside the table.` };
+}
+
+function projectOf(text: string, projects: Known["projects"]): Read<ImportEvent["project"]> {
+  if (text === "") return { value: null };
+  const found = projects.filter(({ title }) => words(title) === words(text));
+  if (found.length > 1) return { wrong: `There are several projects “${text}”. Please give its number.` };
+  const project = found[0] ?? projects.find(({ id }) => String(id) === text);
+  return project ? { value: project } : { wrong: `There is no project “${text}”.` };
+}
+
+function noteOf(text: string): Read<string> {
+  return text.length > longestNote
+    ? { wrong: `This is more than ${longestNote} characters.` }
+    : { value: text };
+}
+
+const words = (text: string) => text.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();

@@ -1,0 +1,215 @@
+import { describe, expect, test } from "vitest";
+import type { Cell } from "#app/services/tables/tables.ts";
+import { importTemplate, planImport } from "./import.ts";
+import type { DateOrder } from "./import-cells.ts";
+
+const known = {
+  files: ["a.jpg", "IMG 2.JPG", "slab-level-4.jpg"],
+  projects: [
+    { id: 3, title: "Kelva Twins" },
+    { id: 4, title: "Worli  Sea Face" },
+    { id: 7, title: "12" },
+    { id: 8, title: "Twice" },
+    { id: 9, title: "twice" },
+  ],
+};
+const headings: Cell[] = ["date", "time", "image", "project", "note"];
+const plan = (rows: Cell[][], order?: DateOrder) => planImport([headings, ...rows], known, order);
+const problemsOf = (rows: Cell[][], order?: DateOrder) =>
+  plan(rows, order).problems.map(({ row, column, text }) => [row, column, text]);
+const row = (more: Partial<Record<"date" | "time" | "image" | "project" | "note", Cell>>): Cell[] =>
+  Object.values({ date: "2026-11-12", time: "10:20", image: "a.jpg", project: "", note: "", ...more });
+
+describe("the dry run of an import", () => {
+  test("says what every row adds, in the columns' own order, with the row's number in the spreadsheet", () => {
+    const table = [
+      ["Note", "IMAGES", "Date", "Project", "Time"],
+      ["Slab cast", "photos\\IMG 2.jpg", "2026-11-12", "kelva twins", "10:20"],
+      ["", "", "", "", ""],
+      ["", "https://example.com/x.jpg?a=1", "2026-11-13", "7", "16:45:30"],
+    ];
+    const { rows, problems, unused, question } = planImport(table, known);
+    expect([problems, unused, question]).toEqual([[], [], null]);
+    expect(rows.map(({ row, event }) => [row, event])).toEqual([
+      [
+        2,
+        {
+          date: "2026-11-12",
+          time: "10:20",
+          image: { file: "IMG 2.JPG" },
+          project: known.projects[0],
+          note: "Slab cast",
+        },
+      ],
+      [
+        4,
+        {
+          date: "2026-11-13",
+          time: "16:45:30",
+          image: { address: "https://example.com/x.jpg?a=1" },
+          project: known.projects[2],
+          note: "",
+        },
+      ],
+    ]);
+  });
+
+  test("reads its own template", () => {
+    const rows = importTemplate
+      .trim()
+      .split("\r\n")
+      .map((line) => line.split(","));
+    const { problems, rows: read } = planImport(rows, known);
+    expect(problems).toEqual([]);
+    expect(read).toHaveLength(2);
+  });
+
+  test("takes date and time cells of a workbook, also such that a program left as plain numbers", () => {
+    const { rows, problems } = plan([
+      row({ date: new Date("2026-11-12T00:00:00Z"), time: new Date("1899-12-30T10:20:00Z") }),
+      row({ date: 46_338, time: 0.4375 }),
+      row({ date: new Date("2026-11-12T16:45:30Z"), time: new Date("2026-11-12T16:45:30Z") }),
+      row({ time: new Date("1899-12-30T00:00:00.400Z") }),
+    ]);
+    expect(problems).toEqual([]);
+    expect(rows.map(({ event }) => `${event?.date} ${event?.time}`)).toEqual([
+      "2026-11-12 10:20",
+      "2026-11-12 10:30",
+      "2026-11-12 16:45:30",
+      "2026-11-12 00:00",
+    ]);
+  });
+
+  test.each([
+    ["9:05", "09:05"],
+    ["9.05", "09:05"],
+    ["0930", "09:30"],
+    ["2:15 PM", "14:15"],
+    ["12:01 am", "00:01"],
+    ["12:00 p.m.", "12:00"],
+    ["23:59:59", "23:59:59"],
+  ])("reads the time %s", (time, read) => {
+    expect(plan([row({ time })]).rows[0]?.event?.time).toBe(read);
+  });
+
+  test.each(["24:00", "10:60", "13:00 PM", "0:10 AM", "10", "ten", "10:20:61", "-1:00", "1e3"])(
+    "refuses the time %s",
+    (time) => {
+      expect(problemsOf([row({ time })])).toEqual([
+        [2, "time", `“${time}” is not a time such as 10:20 or 16:45:30.`],
+      ]);
+    },
+  );
+
+  test("names row and column of all that is wrong, and adds none of such a row", () => {
+    const wrong = plan([
+      row({ date: "", time: "", image: "", note: "x" }),
+      row({}),
+      row({ date: "31/02/2026", image: "missing.jpg", project: "Nowhere", note: "x".repeat(1001) }),
+      row({ image: "ftp://example.com/x.jpg", project: "Twice" }),
+      row({ image: "javascript://x", date: "2026-13-01" }),
+      row({ date: "12/11/26", image: "http://" }),
+    ]);
+    expect(wrong.problems.map(({ row, column }) => `${row} ${column}`)).toEqual([
+      ...["2 date", "2 time", "2 image", "4 date", "4 image", "4 project", "4 note"],
+      ...["5 image", "5 project", "6 date", "6 image", "7 date", "7 image"],
+    ]);
+    expect(wrong.rows.map(({ event }) => event !== null)).toEqual([false, true, false, false, false, false]);
+    expect(wrong.problems.map(({ text }) => text)).toContain(
+      "There are several projects “Twice”. Please give its number.",
+    );
+    expect(wrong.rows[2]?.written).toMatchObject({ date: "31/02/2026", image: "missing.jpg" });
+  });
+
+  test("finds a row that was pasted twice, and two images of one name", () => {
+    expect(problemsOf([row({}), row({ time: "11:00" }), row({ image: "A.JPG" })])).toEqual([
+      [4, null, "This is the same as row 2."],
+    ]);
+    const twice = { ...known, files: ["a.jpg", "A.jpg"] };
+    expect(planImport([headings, row({})], twice).problems[0]?.text).toBe(
+      "Two chosen images are called “a.jpg”.",
+    );
+  });
+
+  test.each<[string, Cell[][], string]>([
+    ["no rows at all", [], "There is no column “date”. The first row has to name the columns."],
+    ["no headings", [row({})], "There is no column “date”. The first row has to name the columns."],
+    [
+      "no image column",
+      [
+        ["date", "time"],
+        ["2026-11-12", "10:20"],
+      ],
+      "There is no column “image”. The first row has to name the columns.",
+    ],
+    ["a column twice", [["date", "time", "image", "Date"], []], "There are 2 columns “date”."],
+    ["nothing below", [headings, ["", null, ""]], "There is nothing below the headings."],
+    [
+      "501 rows",
+      [headings, ...Array.from({ length: 501 }, () => row({}))],
+      "These are 501 rows; at most 500 are imported at once.",
+    ],
+  ])("refuses a table with %s", (_, table, text) => {
+    const refused = planImport(table, known);
+    expect([refused.problems.map((problem) => problem.text), refused.rows]).toEqual([[text], []]);
+  });
+
+  test("says which columns it does not use", () => {
+    expect(planImport([[...headings, "Weather", ""], row({})], known).unused).toEqual(["Weather"]);
+  });
+});
+
+describe("dates are", () => {
+  const dates = (...written: Cell[]) => written.map((date, at) => row({ date, time: `10:${10 + at}` }));
+  const read = (order: DateOrder | undefined, ...written: Cell[]) =>
+    plan(dates(...written), order).rows.map(({ event }) => event?.date ?? null);
+
+  test("yyyy-mm-dd, or dd/mm/yyyy where one of them can be nothing else, and then nothing is asked", () => {
+    expect(read(undefined, "2026-04-03", "2026-4-3")).toEqual(["2026-04-03", "2026-04-03"]);
+    expect(read(undefined, "03/04/2026", "13/04/2026")).toEqual(["2026-04-03", "2026-04-13"]);
+    expect(read(undefined, "03-04-2026", "13.04.2026")).toEqual(["2026-04-03", "2026-04-13"]);
+    expect(read(undefined, "05/05/2026", "7/7/2026")).toEqual(["2026-05-05", "2026-07-07"]);
+    expect(plan(dates("03/04/2026", "13/04/2026")).question).toBeNull();
+  });
+
+  test.each<[string, Cell[], number, number, string]>([
+    ["either order", ["03/04/2026", "05/06/2026"], 0, 0, "03/04/2026"],
+    ["month first", ["03/04/2026", "04/13/2026"], 1, 0, "03/04/2026"],
+    ["no order fits", ["13/04/2026", "04/13/2026", "1/2/2026"], 1, 1, "1/2/2026"],
+    ["several ways", ["2026-04-12", "03/04/2026"], 0, 0, "03/04/2026"],
+    ["several ways", ["2026-04-12", "13/04/2026"], 0, 1, "13/04/2026"],
+    ["several ways", [new Date("2026-04-12T00:00:00Z"), "13/04/2026"], 0, 1, "13/04/2026"],
+  ])("asked about, not guessed: %s in %j", (why, written, unfitDayFirst, unfitMonthFirst, example) => {
+    const { question, rows, problems } = plan(dates(...written));
+    expect(question).toMatchObject({ why, example });
+    expect(question?.readings.map(({ unfit }) => unfit)).toEqual([unfitDayFirst, unfitMonthFirst]);
+    const slashed = written.map((date) => typeof date === "string" && date.includes("/"));
+    expect(rows.map(({ event }) => event === null)).toEqual(slashed);
+    expect(problems).toEqual([]);
+  });
+
+  test("read as answered, and those that do not fit are named", () => {
+    expect(read("month-first", "03/04/2026", "04/13/2026")).toEqual(["2026-03-04", "2026-04-13"]);
+    expect(read("day-first", "03/04/2026", "2026-04-12")).toEqual(["2026-04-03", "2026-04-12"]);
+    expect(problemsOf(dates("03/04/2026", "04/13/2026"), "day-first")).toEqual([
+      [3, "date", "“04/13/2026” is no date as day/month/year."],
+    ]);
+  });
+
+  test.each<Cell>([
+    "1989-12-31",
+    "2100-01-01",
+    "2026-02-30",
+    "12/04/26",
+    "April 12",
+    "2026-04-12T10:00",
+    -5,
+    1e9,
+    true,
+    new Date(Number.NaN),
+  ])("never %s", (date) => {
+    expect(problemsOf([row({ date })])).toMatchObject([
+      [2, "date", expect.stringContaining("is not a date")],
+    ]);
+  });
+});

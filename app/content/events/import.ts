@@ -1,0 +1,114 @@
+import type { Cell } from "#app/services/tables/tables.ts";
+import { mostEventsAtOnce } from "./events.ts";
+import { cellText, type DateOrder } from "./import-cells.ts";
+import { type DateQuestion, dateQuestion } from "./import-dates.ts";
+import { type ImportColumn, type ImportEvent, importColumns, type Known, readRow } from "./import-row.ts";
+
+/** A table to begin with, as CSV. */
+export const importTemplate = [
+  importColumns.join(","),
+  "2026-11-12,10:20,slab-level-4.jpg,Kelva Twins,Slab of level 4 cast",
+  "2026-11-12,16:45:30,https://example.com/photos/shoring.jpg,,Shoring of the north side",
+  "",
+].join("\r\n");
+
+export interface Problem {
+  /** As spreadsheets count: the row of headings is 1. */
+  row: number;
+  /** Null where it is the row as a whole. */
+  column: ImportColumn | null;
+  text: string;
+}
+
+export interface ImportRow {
+  row: number;
+  /** The cells as they were written. */
+  written: Record<ImportColumn, string>;
+  /** Null while something is wrong with the row, or its date waits for an answer. */
+  event: ImportEvent | null;
+  problems: Problem[];
+}
+
+export interface ImportPlan {
+  rows: ImportRow[];
+  /** Everything that is wrong, from top to bottom; nothing may be imported while there is any. */
+  problems: Problem[];
+  /** Headings of columns that mean nothing here. */
+  unused: string[];
+  /** Has to be answered before anything is imported, by an order. */
+  question: DateQuestion | null;
+}
+
+/**
+ * The dry run of an import: what each row of a table would add, and what is wrong in which row and column.
+ * Columns may come in any order. Dates are `yyyy-mm-dd` or `dd/mm/yyyy`; `order` is the answer to the question.
+ */
+export function planImport(table: Cell[][], known: Known, order: DateOrder | null = null): ImportPlan {
+  const headings = (table[0] ?? []).map((cell) => columnOf(cellText(cell)) ?? cellText(cell));
+  const unused = headings.filter((heading) => heading !== "" && !columnOf(heading));
+  const filled = table
+    .map((cells, at) => ({ row: at + 1, cells }))
+    .slice(1)
+    .filter(({ cells }) => cells.some((cell) => cellText(cell) !== ""));
+  const wrong = wrongHeadings(headings) ?? wrongLength(filled.length);
+  if (wrong) return { rows: [], problems: [wrong], unused, question: null };
+
+  const cellIn = (cells: Cell[], column: ImportColumn) => cells[headings.indexOf(column)];
+  const question = dateQuestion(filled.map(({ cells }) => cellIn(cells, "date")));
+  const answered = order ?? (question ? null : "day-first");
+  const rows = filled.map(({ row, cells }): ImportRow => {
+    const { event, wrong } = readRow((column) => cellIn(cells, column), known, answered);
+    const written = importColumns.map((column) => [column, cellText(cellIn(cells, column))]);
+    return {
+      row,
+      written: Object.fromEntries(written) as ImportRow["written"],
+      event,
+      problems: wrong.map((one) => ({ row, ...one })),
+    };
+  });
+  refuseRepetitions(rows);
+  return { rows, problems: rows.flatMap(({ problems }) => problems), unused, question };
+}
+
+/** The column that a heading means, in any case, also in the plural. */
+function columnOf(heading: string): ImportColumn | undefined {
+  const word = heading.toLowerCase();
+  return importColumns.find((column) => word === column || word === `${column}s`);
+}
+
+function wrongHeadings(headings: string[]): Problem | null {
+  for (const column of importColumns) {
+    const count = headings.filter((heading) => heading === column).length;
+    const needed = column === "date" || column === "time" || column === "image";
+    if (count > 1) return { row: 1, column, text: `There are ${count} columns “${column}”.` };
+    if (count === 0 && needed)
+      return {
+        row: 1,
+        column,
+        text: `There is no column “${column}”. The first row has to name the columns.`,
+      };
+  }
+  return null;
+}
+
+function wrongLength(rows: number): Problem | null {
+  if (rows === 0) return { row: 1, column: null, text: "There is nothing below the headings." };
+  if (rows <= mostEventsAtOnce) return null;
+  const text = `These are ${rows} rows; at most ${mostEventsAtOnce} are imported at once.`;
+  return { row: mostEventsAtOnce + 2, column: null, text };
+}
+
+/** A row that says the same as one above it was most likely pasted twice. */
+function refuseRepetitions(rows: ImportRow[]): void {
+  const seen = new Map<string, number>();
+  for (const row of rows) {
+    if (!row.event) continue;
+    const same = JSON.stringify(row.event);
+    const before = seen.get(same);
+    if (before === undefined) seen.set(same, row.row);
+    else {
+      row.problems.push({ row: row.row, column: null, text: `This is the same as row ${before}.` });
+      row.event = null;
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { downloadZip } from "client-zip";
+
+/** A number that a workbook shows as a date, a time or both. */
+export interface Shown {
+  serial: number;
+  as: "date" | "time" | "both" | "own date";
+}
+
+const formats = { date: 1, time: 2, both: 3, "own date": 4 };
+const styles = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">
+<numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy;@"/></numFmts>
+<fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders>
+<cellStyleXfs count="1"><xf/></cellStyleXfs>
+<cellXfs count="5"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="20" applyNumberFormat="1"/>
+<xf numFmtId="22" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+
+/** A workbook with one sheet, as a spreadsheet program saves it. */
+export async function workbook(rows: (string | number | Shown | null)[][]): Promise<Blob> {
+  const cells = rows.map((row, at) => {
+    const written = row.map((value, column) => cell(`${String.fromCharCode(65 + column)}${at + 1}`, value));
+    return `<row r="${at + 1}">${written.join("")}</row>`;
+  });
+  const files = {
+    "[Content_Types].xml": `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+    "_rels/.rels": links(["officeDocument", "xl/workbook.xml"]),
+    "xl/workbook.xml": `<workbook ${main} xmlns:r="${relations}"><sheets><sheet name="Photos" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": links(["worksheet", "worksheets/sheet1.xml"], ["styles", "styles.xml"]),
+    "xl/styles.xml": styles,
+    "xl/worksheets/sheet1.xml": `<worksheet ${main}><sheetData>${cells.join("")}</sheetData></worksheet>`,
+  };
+  return downloadZip(Object.entries(files).map(([name, input]) => ({ name, input }))).blob();
+}
+
+function cell(place: string, value: string | number | Shown | null): string {
+  if (value === null) return "";
+  if (typeof value === "number") return `<c r="${place}"><v>${value}</v></c>`;
+  if (typeof value === "object") return `<c r="${place}" s="${formats[value.as]}"><v>${value.serial}</v></c>`;
+  const text = value.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+}
+
+function links(...targets: [string, string][]): string {
+  const each = targets.map(
+    ([type, target], at) =>
+      `<Relationship Id="rId${at + 1}" Type="${relations}/${type}" Target="${target}"/>`,
+  );
+  return `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each.join("")}</Relationships>`;
+}
