@@ -35,7 +35,7 @@ export default [
       route("equipment", "admin/cms/equipment-page.tsx"),
       route("projects", "admin/cms/projects-page.tsx"),
       route("events", "admin/cms/events-page.tsx"),
-      route("contact", "admin/cms/contact-page.tsx"),
+      route("contact", "admin/contact/contact-page.tsx"),
       layout("admin/admin-only.tsx", [
         route("messages", "admin/cms/messages-page.tsx"),
         route("users", "admin/users/users-page.tsx"),

@@ -304,6 +304,21 @@ export const pictureSlots = [
 ] as const;
 export type PictureSlot = (typeof pictureSlots)[number];
 
+export const siteTextKeys = [
+  "heroHeadline",
+  "servicesHeadline",
+  "servicesLead",
+  "excavation",
+  "piling",
+  "demolition",
+  "construction",
+  "projectsLead",
+  "equipmentLead",
+  "contactHeadline",
+  "contactLead",
+] as const;
+export type SiteTextKey = (typeof siteTextKeys)[number];
+
 export interface Settings {
   profile: CompanyProfile;
   contact: ContactSettings;
@@ -315,6 +330,8 @@ export interface Settings {
   badges: Badge[];
   /** Photo ids of the pictures that belong to no record. */
   pictures: Partial<Record<PictureSlot, number>>;
+  /** Words of the home page that stand in place of the built-in ones. */
+  texts: Partial<Record<SiteTextKey, string>>;
   security: SecuritySettings;
 }
 

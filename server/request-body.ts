@@ -13,6 +13,8 @@ const bodyLimits: [RegExp, BodyLimit][] = [
   [/^\/server\/api\/calendar\.php$/, { bytes: 512 * megabyte, streamed: true }],
   // One photo as it is; its own limit, with its name in the message, is a little lower.
   [/^\/(server\/api\/photos|admin\/pictures)$/, { bytes: 31 * megabyte, streamed: true }],
+  // The long texts of a record, in a script that takes three bytes for a letter.
+  [/^\/admin\/cms\//, { bytes: 2 * megabyte, streamed: true }],
   // Hundreds of events with their notes.
   [/^\/server\/api\/events$/, { bytes: 4 * megabyte, streamed: false }],
 ];

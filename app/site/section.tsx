@@ -21,10 +21,10 @@ export function Section({ id, number, title, headline, lead, children, className
             <span>{title}</span>
           </p>
           <div className="lg:col-span-9">
-            <h2 id={`${id}-title`} className="max-w-3xl text-[2rem] md:text-5xl">
+            <h2 id={`${id}-title`} className="max-w-3xl text-[2rem] wrap-anywhere md:text-5xl">
               {headline ?? title}
             </h2>
-            {lead && <p className="mt-5 max-w-2xl text-lg text-steel">{lead}</p>}
+            {lead && <p className="mt-5 max-w-2xl text-lg text-steel wrap-anywhere">{lead}</p>}
           </div>
         </header>
         <div className="mt-10 md:mt-14">{children}</div>

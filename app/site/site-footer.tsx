@@ -1,6 +1,6 @@
+import { ContactLinks } from "#app/ui/contact-links.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { sections, serviceLinks } from "./addresses.ts";
-import { ContactLinks } from "./contact-links.tsx";
 import type { SiteData } from "./site-layout.tsx";
 
 export function SiteFooter({ site }: { site: SiteData }) {
@@ -14,7 +14,7 @@ export function SiteFooter({ site }: { site: SiteData }) {
             <Mark />
             {profile.name}
           </p>
-          <p className="mt-4 max-w-md text-hairline">{profile.tagline}</p>
+          <p className="mt-4 max-w-md text-hairline wrap-anywhere">{profile.tagline}</p>
           <a href="/brochure.pdf" download className="button mt-6">
             Download Brochure
           </a>

@@ -45,7 +45,7 @@ export function Notices({ children }: { children: React.ReactNode }) {
   return (
     <Notifier value={notify}>
       {children}
-      <div className="pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center gap-2 p-4">
+      <div className="notices pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center gap-2 p-4">
         {groups.map((group, at) => (
           // Both regions are there from the start: a live region that comes with its text is not read out.
           <div key={at === 0 ? "done" : "failed"} role={at === 0 ? "status" : "alert"} className="contents">

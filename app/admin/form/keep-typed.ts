@@ -1,5 +1,4 @@
 import { isRouteErrorResponse } from "react-router";
-import type { FormAnswer } from "./form-answer.ts";
 
 /**
  * Sends a form to its server action. When that fails, or the server cannot be reached, the form stays as it
@@ -9,7 +8,7 @@ import type { FormAnswer } from "./form-answer.ts";
 export async function keepTyped<Answer>(
   send: () => Promise<Answer>,
   failed: string,
-): Promise<Answer | FormAnswer> {
+): Promise<Answer | { failed: string }> {
   try {
     return await send();
   } catch (error) {

@@ -19,6 +19,12 @@ interface Props<Values extends FormValues> {
   constraints: Record<string, Constraint>;
   /** Where Cancel leads; without it there is no Cancel. */
   cancel?: string;
+  /** What the button that saves is called; Save when absent. */
+  save?: string;
+  /** Lets nobody save before something is changed, or once the change is undone. */
+  afterChange?: boolean;
+  /** Further buttons beside the one that saves. */
+  tools?: React.ReactNode;
   /** Shows a field's value where two versions are compared; its text when undefined. */
   show?: (name: string, value: Values[string]) => React.ReactNode;
   children: React.ReactNode;
@@ -30,7 +36,7 @@ interface Props<Values extends FormValues> {
  * labels, limits and errors by name.
  */
 export function RecordForm<Values extends FormValues>(props: Props<Values>) {
-  const { answer, labels, constraints, cancel } = props;
+  const { answer, labels, constraints, cancel, save = "Save", afterChange = false, tools } = props;
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
   const { shown, conflict, choose } = useVersions(props, form);
@@ -45,11 +51,18 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
     (wrong ?? form.current?.querySelector<HTMLElement>("[data-answer]"))?.focus();
   }, [answer]);
 
+  const [changed, setChanged] = useState(!afterChange);
+  const compare = () => afterChange && setChanged(unsaved());
+  useEffect(() => {
+    // Read anew whenever the fields were given new values.
+    if (afterChange && shown.round >= 0) setChanged(unsaved());
+  }, [afterChange, unsaved, shown.round]);
+
   const busy = navigation.state !== "idle";
   const saving = busy && navigation.formMethod === "POST";
   return (
     // Multipart, since percent-encoding would triple the length of texts in Devanagari.
-    <Form method="post" encType="multipart/form-data" ref={form}>
+    <Form method="post" encType="multipart/form-data" ref={form} onInput={compare}>
       {shown.version !== undefined && <input type="hidden" name="version" value={shown.version} />}
       {/* Typing while the form is sent would be lost by the way to the next page. */}
       <div inert={saving}>
@@ -73,9 +86,10 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
             Cancel
           </Link>
         )}
-        <button type="submit" className="button button-amber min-w-32" disabled={busy}>
-          {saving ? "Saving..." : "Save"}
+        <button type="submit" className="button button-amber min-w-32" disabled={busy || !changed}>
+          {saving ? "Saving..." : save}
         </button>
+        {tools && <div className="order-first mr-auto">{tools}</div>}
       </div>
       <LeaveQuestion blocker={blocker} />
     </Form>

@@ -1,6 +1,6 @@
 import type { Db } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
-import type { Activity } from "./activity.ts";
+import type { Activity, ActivityKind } from "./activity.ts";
 
 /** Notes who did what; call it in the transaction of the change it tells of. */
 export async function recordActivity(db: Db, activity: Activity, now = new Date()): Promise<void> {
@@ -18,6 +18,18 @@ export async function recordActivity(db: Db, activity: Activity, now = new Date(
       fields: toJson(fields),
     })
     .execute();
+}
+
+/** Who changed a record last, and when. */
+export function lastChange(db: Db, { kind, recordId }: { kind: ActivityKind; recordId: string }) {
+  return db
+    .selectFrom("activity")
+    .select(["actor", "at"])
+    .where("kind", "=", kind)
+    .where("recordId", "=", recordId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /**

@@ -9,6 +9,19 @@ export interface Phone {
   whatsapp: string;
 }
 
+const devanagariZero = "०".charCodeAt(0);
+
+/**
+ * A typed phone number in E.164, such as `+912255500140`, or null when it is none. Without a country it is
+ * Indian; an extension or words beside the number make it none, since they would be lost.
+ */
+export function readPhone(typed: string): string | null {
+  const digits = typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - devanagariZero));
+  if (!/^\s*[+(]?[\d\s()./-]+$/.test(digits)) return null;
+  const number = parsePhoneNumberFromString(digits, "IN");
+  return number?.isValid() ? number.number : null;
+}
+
 /** A stored phone number with its links, or null when there is none. Numbers without a country are Indian. */
 export function phoneLinks(stored: string): Phone | null {
   const number = parsePhoneNumberFromString(stored, "IN");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Db } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import { currentContentVersion, readSettings } from "./settings.server.ts";
+import { currentContentVersion, readSetting, readSettings, replaceSetting } from "./settings.server.ts";
 import { emptySettings } from "./settings.ts";
 
 function save(db: Db, key: string, value: unknown) {
@@ -47,6 +47,20 @@ onBothDatabases("the settings", (open) => {
     const db = await open();
     await db.insertInto("setting").values({ key: "clients", value: "[", updatedAt: "x" }).execute();
     await expect(readSettings(db)).rejects.toThrow(SyntaxError);
+  });
+
+  test("are replaced by one of two people who have seen the same version, and not by the other", async () => {
+    const db = await open();
+    const start = await readSetting(db, "clients");
+    expect(start).toMatchObject({ value: [], version: 0 });
+    const save = (client: string, version: number) =>
+      replaceSetting(db, "clients", { value: [client], version });
+    expect(await save("Palmgrove Living", 0)).toBe(true);
+    expect(await save("Harbourline Properties", 0)).toBe(false);
+    expect(await readSetting(db, "clients")).toMatchObject({ value: ["Palmgrove Living"], version: 1 });
+    const both = await Promise.all([save("Indus Arc", 1), save("Blue Lagoon", 1)]);
+    expect(both.toSorted()).toEqual([false, true]);
+    expect(await readSetting(db, "clients")).toMatchObject({ version: 2 });
   });
 
   test("tell the version of the content and when it last changed, in UTC", async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Badge, claimKeys, type Settings } from "#db/schema.ts";
+import { type Badge, claimKeys, type Settings, siteTextKeys } from "#db/schema.ts";
 
 const text = z.string();
 
@@ -52,6 +52,7 @@ export const settingSchemas = {
     demolition: z.int().optional(),
     construction: z.int().optional(),
   }),
+  texts: z.partialRecord(z.enum(siteTextKeys), text),
   security: z.object({ adminsNeedTwoFactor: z.boolean() }),
 } satisfies { [Key in keyof Settings]: z.ZodType<Settings[Key]> };
 
@@ -97,6 +98,7 @@ export const emptySettings: Settings = {
   testimonials: [],
   badges: [],
   pictures: {},
+  texts: {},
   security: { adminsNeedTwoFactor: false },
 };
 

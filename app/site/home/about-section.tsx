@@ -5,12 +5,15 @@ import type { HomeData } from "./home-page.tsx";
 
 export function AboutSection({ home }: { home: HomeData }) {
   const { profile, leaders, companies, claims, pictures } = home;
+  const story = profile.story.length > 0 ? profile.story : [profile.tagline];
   return (
     <Section id="about" number="01" title="About" headline={profile.name}>
       <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
         <div className="max-w-[60ch] space-y-5 text-lg lg:col-span-7">
-          {profile.story.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+          {story.map((paragraph) => (
+            <p key={paragraph} className="wrap-anywhere">
+              {paragraph}
+            </p>
           ))}
           {claims.groupClients.figure && (
             <p className="numbers border-t border-hairline pt-4 font-display font-semibold">
@@ -32,17 +35,8 @@ export function AboutSection({ home }: { home: HomeData }) {
         <>
           <h3 className="mt-16 text-2xl">Leadership</h3>
           <ul className="mt-6 grid gap-x-8 gap-y-5 md:grid-cols-3">
-            {leaders.map(({ name, role, bio }) => (
-              <li key={name} className="border border-hairline bg-sheet p-6">
-                <p className="flex items-center gap-4">
-                  <Initials name={name} />
-                  <span>
-                    <span className="block font-display text-xl leading-tight font-bold">{name}</span>
-                    <span className="label">{role}</span>
-                  </span>
-                </p>
-                <p className="mt-4 border-t border-hairline pt-4">{bio}</p>
-              </li>
+            {leaders.map((leader) => (
+              <LeaderCard key={leader.name} leader={leader} />
             ))}
           </ul>
         </>
@@ -61,11 +55,35 @@ export function AboutSection({ home }: { home: HomeData }) {
   );
 }
 
+function LeaderCard({ leader: { name, role, bio, photo } }: { leader: HomeData["leaders"][number] }) {
+  return (
+    <li className="border border-hairline bg-sheet p-6 wrap-anywhere">
+      <div className="flex items-center gap-4">
+        {photo ? (
+          <PhotoPicture
+            photo={photo}
+            sizes="80px"
+            alt=""
+            className="size-20 shrink-0 rounded-full object-cover"
+          />
+        ) : (
+          <Initials name={name} />
+        )}
+        <p>
+          <span className="block font-display text-xl leading-tight font-bold">{name}</span>
+          {role && <span className="label">{role}</span>}
+        </p>
+      </div>
+      {bio && <p className="mt-4 border-t border-hairline pt-4 whitespace-pre-line">{bio}</p>}
+    </li>
+  );
+}
+
 /** A drawn circle with somebody's initials, where there is no photo. */
 function Initials({ name }: { name: string }) {
   const initials = name
     .split(/\s+/)
-    .map((part) => part[0])
+    .map((part) => Array.from(part)[0])
     .filter((_, at, all) => at === 0 || at === all.length - 1)
     .join("");
   return (

@@ -4,14 +4,14 @@ import { Section } from "../section.tsx";
 import type { HomeData } from "./home-page.tsx";
 
 export function EquipmentSection({ home }: { home: HomeData }) {
-  const { fleet, fleetCount } = home;
+  const { fleet, fleetCount, texts } = home;
   return (
     <Section
       id="equipment"
       number="04"
       title="Equipment"
       headline={fleetCount.total > 0 ? `${fleetCount.total} machines of our own` : "Equipment"}
-      lead="Excavators, dumpers and piling rigs with their operators; compactors and pump sets beside them."
+      lead={texts.equipmentLead}
     >
       {fleetCount.total > 0 && (
         <div className="mb-16 grid gap-x-8 lg:grid-cols-12">

@@ -1,4 +1,4 @@
-import { type CompanyProfile, claimKeys } from "#db/schema.ts";
+import { claimKeys } from "#db/schema.ts";
 import { StoreyRuler } from "../diagrams/storey-ruler.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 import type { HomeData } from "./home-page.tsx";
@@ -12,7 +12,7 @@ const shown = [
 ] as const;
 
 export function HeroSection({ home }: { home: HomeData }) {
-  const { profile, claims, pictures } = home;
+  const { profile, claims, pictures, texts } = home;
   const fields = shown.filter((key) => claimKeys.includes(key) && claims[key].figure);
   return (
     <section id="home" tabIndex={-1} aria-labelledby="home-title" className="relative overflow-hidden">
@@ -20,9 +20,9 @@ export function HeroSection({ home }: { home: HomeData }) {
         <div className="relative lg:flex-1">
           <div className="sheet relative z-10 w-full pt-24 lg:pt-36 lg:pb-8">
             <h1 id="home-title" className="max-w-[11ch] text-[clamp(2.5rem,6.2vw,5.5rem)] leading-[0.98]">
-              {headline(profile)}
+              {texts.heroHeadline}
             </h1>
-            <p className="mt-5 max-w-[26rem] text-lg md:text-xl">{profile.tagline}</p>
+            <p className="mt-5 max-w-[26rem] text-lg wrap-anywhere md:text-xl">{profile.tagline}</p>
             <p className="mt-7 flex flex-wrap gap-3">
               <a href="#contact" className="button button-amber">
                 Request a quote
@@ -72,6 +72,3 @@ export function HeroSection({ home }: { home: HomeData }) {
     </section>
   );
 }
-
-const headline = ({ city, founded }: CompanyProfile) =>
-  founded ? `Ground work for ${city} since ${founded}` : `Ground work for ${city}`;

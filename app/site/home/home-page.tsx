@@ -11,6 +11,7 @@ import { recordId } from "#app/content/record-id.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { validBadges } from "#app/content/settings/settings.ts";
+import { siteTexts } from "#app/content/settings/site-texts.ts";
 import { services, visit } from "#app/context.ts";
 import type { PictureSlot } from "#db/schema.ts";
 import { headTags } from "../page-head.ts";
@@ -33,7 +34,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listEquipment(db),
     listProjects(db),
   ]);
-  const photos = await photosById(db, Object.values(settings.pictures));
+  const portraits = settings.leaders.flatMap(({ photoId }) => photoId ?? []);
+  const photos = await photosById(db, [...Object.values(settings.pictures), ...portraits]);
   const picture = (slot: PictureSlot) => photos.get(settings.pictures[slot] ?? 0);
 
   const asked = url.searchParams;
@@ -49,7 +51,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     contact,
     phone: phoneLinks(contact.phonePrimary),
     claims,
-    leaders,
+    texts: siteTexts(settings),
+    leaders: leaders.map(({ photoId, ...leader }) => ({ ...leader, photo: photos.get(photoId ?? 0) })),
     companies,
     clients,
     testimonials,

@@ -4,7 +4,7 @@ import { Section } from "../section.tsx";
 import type { HomeData } from "./home-page.tsx";
 
 export function ProjectsSection({ home }: { home: HomeData }) {
-  const { projects, projectCount, showAll, claims } = home;
+  const { projects, projectCount, showAll, claims, texts } = home;
   const { figure, label } = claims.landmarkProjects;
   return (
     <Section
@@ -12,7 +12,7 @@ export function ProjectsSection({ home }: { home: HomeData }) {
       number="03"
       title="Projects"
       headline={figure ? `${figure} ${label.toLowerCase()}` : "Projects"}
-      lead="Towers, campuses and redevelopments in the Mumbai region, each with its ground, its neighbours and its programme."
+      lead={texts.projectsLead}
     >
       {projects.length === 0 ? (
         <p className="text-lg text-steel">No projects are shown yet.</p>

@@ -11,12 +11,12 @@ export function ServicesSection({ home }: { home: HomeData }) {
       id="services"
       number="02"
       title="Services"
-      headline="From the old building to the new frame"
-      lead="Four kinds of work under one programme, so that nobody waits for the other at the gate."
+      headline={home.texts.servicesHeadline}
+      lead={home.texts.servicesLead}
     >
       <ul className="space-y-16 md:space-y-24">
         {serviceOrder.map((slug, index) => {
-          const { name, summary } = services[slug];
+          const { name } = services[slug];
           return (
             <li key={slug} className="grid items-center gap-x-10 gap-y-6 md:grid-cols-12">
               <div className={`md:col-span-7 ${index % 2 ? "md:order-2" : ""}`}>
@@ -30,7 +30,7 @@ export function ServicesSection({ home }: { home: HomeData }) {
               <div className="md:col-span-5">
                 <DecisiveFact slug={slug} />
                 <h3 className="mt-5 text-3xl md:text-4xl">{name}</h3>
-                <p className="mt-4 text-lg">{summary}</p>
+                <p className="mt-4 text-lg wrap-anywhere">{home.texts[slug]}</p>
                 <a href={`/services/${slug}`} className="button mt-6">
                   Learn More<span className="sr-only"> about {name}</span>
                 </a>

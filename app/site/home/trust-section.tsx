@@ -30,7 +30,7 @@ export function TrustSection({ home }: { home: HomeData }) {
             {clients.map((client, index) => (
               <li key={client} className="flex gap-4 border-b border-hairline py-2.5 break-inside-avoid">
                 <span className="text-steel">{String(index + 1).padStart(2, "0")}</span>
-                <span className="font-display text-lg font-semibold">{client}</span>
+                <span className="min-w-0 font-display text-lg font-semibold wrap-anywhere">{client}</span>
               </li>
             ))}
           </ol>
@@ -56,9 +56,9 @@ function Stamp({ badge }: { badge: Badge }) {
   const { name, description, number, issuer, expires } = badge;
   return (
     <li className="border-2 border-ink p-1">
-      <div className="h-full border border-ink p-4">
+      <div className="h-full border border-ink p-4 wrap-anywhere">
         <p className="font-display text-xl font-bold">{name}</p>
-        <p className="mt-2">{description}</p>
+        {description && <p className="mt-2">{description}</p>}
         {(number || issuer || expires) && (
           <p className="numbers mt-2 text-steel">
             {[number && `No. ${number}`, issuer, expires && `valid to ${readableDay(new Date(expires))}`]
@@ -74,7 +74,7 @@ function Stamp({ badge }: { badge: Badge }) {
 function Quote({ testimonial, large }: { testimonial: Testimonial; large: boolean }) {
   const { quote, author, position, company, rating } = testimonial;
   return (
-    <figure className="border-t border-ink pt-4">
+    <figure className="border-t border-ink pt-4 wrap-anywhere">
       <Stars rating={rating} />
       <blockquote
         className={large ? "mt-3 font-display text-2xl leading-snug font-semibold md:text-[1.75rem]" : "mt-3"}
@@ -82,7 +82,8 @@ function Quote({ testimonial, large }: { testimonial: Testimonial; large: boolea
         {quote}
       </blockquote>
       <figcaption className="mt-4 text-steel">
-        <span className="font-semibold text-ink">{author}</span>, {position}, {company}
+        <span className="font-semibold text-ink">{author}</span>
+        {[position, company].map((part) => part && `, ${part}`)}
       </figcaption>
     </figure>
   );

@@ -1,5 +1,5 @@
+import { ContactLinks } from "#app/ui/contact-links.tsx";
 import { inquiryAddress } from "../addresses.ts";
-import { ContactLinks } from "../contact-links.tsx";
 import { PhotoPicture } from "../photo-picture.tsx";
 import { ServiceDrawing } from "./service-drawing.tsx";
 import { ServiceFacts } from "./service-facts.tsx";

@@ -5,8 +5,6 @@ export interface ServiceText {
   name: string;
   /** Headline of the page. */
   title: string;
-  /** For the band on the home page. */
-  summary: string;
   lead: string;
   metaDescription: string;
   scope: readonly { title: string; text: string }[];
@@ -20,8 +18,6 @@ export const services = {
     slug: "excavation",
     name: "Excavation",
     title: "Basement excavation on tight city plots",
-    summary:
-      "Basements, rafts and trenches in fill, marine clay and basalt, with shoring, dewatering and carting.",
     lead:
       "We dig basements, rafts and trenches between occupied buildings, in fill, marine clay, murum and basalt. " +
       "Shoring, dewatering and tipper movement are planned as one job, because each sets the pace of the others. " +
@@ -90,8 +86,6 @@ export const services = {
     slug: "demolition",
     name: "Demolition",
     title: "Demolition with the neighbours still at home",
-    summary:
-      "RCC and masonry buildings taken down floor by floor or by high reach, with salvage and debris segregation.",
     lead:
       "Most of our demolition is for redevelopment: old RCC and load-bearing buildings with the next wall a few " +
       "metres away. The structure comes down in the reverse order of its building, to a method statement signed " +
@@ -156,7 +150,6 @@ export const services = {
     slug: "piling",
     name: "Piling",
     title: "Piles from reclaimed fill to basalt socket",
-    summary: "Bored, driven and micro piles and secant walls, up to 50 m deep and 1500 mm in diameter.",
     lead:
       "Mumbai ground changes within one plot: fill, marine clay, murum, weathered breccia, then basalt. We settle " +
       "bored, driven or micro piles with your consultant from the soil report, and prove the choice by a test pile. " +
@@ -224,8 +217,6 @@ export const services = {
     slug: "construction",
     name: "Construction",
     title: "RCC construction from raft to terrace",
-    summary:
-      "Rafts, basements, podiums and tower frames in RCC, on a floor cycle agreed before the first pour.",
     lead:
       "We build on our own foundations or take over from another contractor's piles. Formwork, rebar, concrete and " +
       "curing are planned by floor cycle, so each gang knows its day and its grid. Pour cards, surveys and cube " +

@@ -1,4 +1,11 @@
-import type { Phone } from "#app/content/settings/phone.ts";
+export interface PhoneLinks {
+  /** As people read it. */
+  display: string;
+  /** `tel:` address. */
+  call: string;
+  /** Click-to-chat address. */
+  whatsapp: string;
+}
 
 /** Call, mail and WhatsApp, wherever a visitor may want to reach somebody. */
 export function ContactLinks({
@@ -6,7 +13,7 @@ export function ContactLinks({
   email,
   className = "",
 }: {
-  phone: Phone | null;
+  phone: PhoneLinks | null;
   email: string;
   className?: string;
 }) {

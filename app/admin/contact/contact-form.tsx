@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from "react";
+import { typedValues } from "#app/content/form-values.ts";
+import { contactLabels, type TypedContact } from "#app/content/settings/contact.ts";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { TextInput } from "#app/ui/form-fields.tsx";
+import type { FormAnswer } from "../form/form-answer.ts";
+import { RecordForm } from "../form/record-form.tsx";
+import { ContactPreview } from "./contact-preview.tsx";
+
+interface Props {
+  /** The settings as they are. */
+  saved: TypedContact;
+  version: number;
+  company: string;
+  answer: FormAnswer<TypedContact> | undefined;
+}
+
+/** The ten settings beside what visitors will see of them. */
+export function ContactForm({ saved, version, company, answer }: Props) {
+  return (
+    <RecordForm
+      answer={answer}
+      values={saved}
+      shape={saved}
+      version={version}
+      labels={contactLabels}
+      constraints={{}}
+      save="Save Changes"
+      afterChange
+      tools={
+        <ConfirmButton
+          name="intent"
+          value="reset"
+          question="Reset all ten settings to the built-in defaults?"
+          details="Visitors see the built-in phone number, addresses and hours at once. What you have typed here and not saved is lost."
+        >
+          Reset
+        </ConfirmButton>
+      }
+    >
+      <Fields saved={saved} company={company} />
+    </RecordForm>
+  );
+}
+
+function Fields({ saved, company }: { saved: TypedContact; company: string }) {
+  const fields = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState(saved);
+  useEffect(() => {
+    const form = fields.current?.closest("form");
+    if (!form) return;
+    const read = () => setTyped(typedValues(new FormData(form), saved));
+    // Something may have been typed before this script was there.
+    read();
+    form.addEventListener("input", read);
+    return () => form.removeEventListener("input", read);
+  }, [saved]);
+  return (
+    <div ref={fields} className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="panel grid gap-8">
+        <Group name="Phone">
+          <TextInput
+            name="phonePrimary"
+            type="tel"
+            hint="With its area code; outside India with + and the country's code."
+          />
+          <TextInput name="phoneNote" />
+        </Group>
+        <Group name="Email">
+          <TextInput
+            name="emailPrimary"
+            type="text"
+            inputMode="email"
+            hint="New inquiries are mailed to this address."
+          />
+          <TextInput name="emailSecondary" type="text" inputMode="email" />
+          <TextInput name="emailNote" />
+        </Group>
+        <Group name="Address">
+          <TextInput name="addressLine1" />
+          <TextInput name="addressLine2" />
+          <TextInput name="addressLine3" />
+        </Group>
+        <Group name="Hours">
+          <TextInput name="businessHoursPrimary" />
+          <TextInput name="businessHoursSecondary" />
+        </Group>
+      </div>
+      <ContactPreview typed={typed} company={company} />
+    </div>
+  );
+}
+
+function Group({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-5">
+      <legend className="mb-3 text-xl font-semibold">{name}</legend>
+      {children}
+    </fieldset>
+  );
+}

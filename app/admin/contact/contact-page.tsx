@@ -1,0 +1,83 @@
+import { useEffect } from "react";
+import { data, useSubmit } from "react-router";
+import { account } from "#app/auth/guards.server.ts";
+import { readForm } from "#app/auth/read-form.server.ts";
+import {
+  contactKeys,
+  contactLabels,
+  type TypedContact,
+  typedContact,
+} from "#app/content/settings/contact.ts";
+import { readSetting, readSettings } from "#app/content/settings/settings.server.ts";
+import { services } from "#app/context.ts";
+import { useNotify } from "#app/ui/notices.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { keepTyped } from "../form/keep-typed.ts";
+import type { Route } from "./+types/contact-page.ts";
+import { ContactForm } from "./contact-form.tsx";
+import { type ContactAnswer, resetContact, saveContact } from "./save-contact.server.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(services);
+  const [{ value, version }, { profile }] = await Promise.all([readSetting(db, "contact"), readSettings(db)]);
+  return {
+    saved: typedContact(value),
+    version,
+    company: profile.name,
+    mayChange: context.get(account).role === "admin",
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (context.get(account).role !== "admin") throw data("This part is for admins.", { status: 403 });
+  const form = await readForm(request);
+  return form.get("intent") === "reset" ? resetContact(context, form) : saveContact(context, form);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, "Failed to save the contact settings");
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { saved, version, company, mayChange } = loaderData;
+  const answer: ContactAnswer | undefined = actionData;
+  useSavedNotice(answer);
+  return (
+    <>
+      <PageTitle>Contact</PageTitle>
+      {mayChange ? (
+        <ContactForm saved={saved} version={version} company={company} answer={answer} />
+      ) : (
+        <ContactList contact={saved} />
+      )}
+    </>
+  );
+}
+
+/** Tells what was done; what Reset has replaced can be had back. */
+function useSavedNotice(answer: ContactAnswer | undefined) {
+  const notify = useNotify();
+  const submit = useSubmit();
+  useEffect(() => {
+    if (answer?.saved === undefined) return;
+    const { replaced, saved: version } = answer;
+    if (!replaced) notify("Contact settings saved");
+    else
+      notify("Contact settings are back at the built-in defaults", {
+        undo: () => submit({ ...replaced, version }, { method: "post" }),
+      });
+  }, [answer, notify, submit]);
+}
+
+/** The settings for those who may only read them. */
+function ContactList({ contact }: { contact: TypedContact }) {
+  return (
+    <dl className="panel grid gap-x-8 gap-y-3 sm:grid-cols-[12rem_1fr]">
+      {contactKeys.map((key) => (
+        <div key={key} className="contents">
+          <dt className="text-steel">{contactLabels[key]}</dt>
+          <dd className="wrap-anywhere">{contact[key] || "not set"}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,36 @@
+import type { RouterContextProvider } from "react-router";
+import { account } from "#app/auth/guards.server.ts";
+import { lastChange, recordActivity } from "#app/content/activity/activity.server.ts";
+import { changedFields } from "#app/content/settings/changed-fields.ts";
+import { readSetting, replaceSetting } from "#app/content/settings/settings.server.ts";
+import { services } from "#app/context.ts";
+import type { Settings } from "#db/schema.ts";
+
+/** What a save replaced, or what somebody else has saved in the meantime. */
+export type SettingSaved<Value> =
+  | { saved: true; before: Value; version: number }
+  | { saved: false; theirs: { value: Value; version: number; by: string; at: string } };
+
+/**
+ * Saves the version of a settings document that somebody has seen, with the note of who did. A document
+ * that is as it was saved already leaves no note.
+ */
+export async function saveSettingSeen<Key extends keyof Settings>(
+  context: Readonly<RouterContextProvider>,
+  key: Key,
+  { value, version, title }: { value: Settings[Key]; version: number; title: string },
+): Promise<SettingSaved<Settings[Key]>> {
+  const { db } = context.get(services);
+  const note = { by: context.get(account), kind: "setting", recordId: key } as const;
+  const saved = await db.transaction().execute(async (trx) => {
+    const present = await readSetting(trx, key);
+    const fields = changedFields(present.value, value);
+    if (fields.length === 0) return { saved: true, before: value, version: present.version } as const;
+    if (!(await replaceSetting(trx, key, { value, version }))) return null;
+    await recordActivity(trx, { ...note, action: "changed", title, fields });
+    return { saved: true, before: present.value, version: version + 1 } as const;
+  });
+  if (saved) return saved;
+  const [theirs, last] = await Promise.all([readSetting(db, key), lastChange(db, note)]);
+  return { saved: false, theirs: { ...theirs, by: last?.actor ?? "", at: last?.at ?? theirs.updatedAt } };
+}

@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { builtInContact } from "#db/built-in-contact.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { openPage, sectionOf } from "./read-page.ts";
+import { type Browser, newBrowser, signedIn } from "./staff-browser.ts";
+
+const path = "/admin/cms/contact";
+
+describe.each(databases)("the contact settings on %s", (database) => {
+  let site: Site;
+  let admin: Browser;
+  beforeAll(async () => {
+    site = await openDemo(database);
+    admin = await signedIn(site, accounts.admin);
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
+  const inputs = async () => {
+    const fields = (await admin.open(path))
+      .elements("input")
+      .map(({ name = "", value = "" }) => [name, value]);
+    return Object.fromEntries(fields) as Record<string, string>;
+  };
+  const save = async (typed: Record<string, string>) => admin.post(path, { ...(await inputs()), ...typed });
+  const notes = async () => {
+    const rows = await site.services.db
+      .selectFrom("activity")
+      .select(["actor", "action", "fields"])
+      .where("recordId", "=", "contact")
+      .orderBy("id")
+      .execute();
+    return rows.map(({ actor, action, fields }) => `${actor} ${action} ${fields}`);
+  };
+  const contactOf = async (origin: string) => sectionOf(await openPage(origin), "contact-title");
+
+  it("are on the public pages at the next request, with the note of who changed what", async () => {
+    await openPage(site.origin);
+    const saved = await save({
+      phonePrimary: "098200-12345",
+      emailSecondary: "",
+      addressLine1: `"Sagar" & कंपनी 🏗️ <script>alert(1)</script>`,
+    });
+    expect(saved.status).toBe(200);
+    const home = await openPage(site.origin);
+    expect(home.html).toContain('href="tel:+919820012345"');
+    expect(home.html).not.toContain("tenders@dharini.example");
+    expect(home.html).not.toContain("<script>alert");
+    const shown = await contactOf(site.origin);
+    expect(shown.text).toContain(`"Sagar" & कंपनी 🏗️ <script>alert(1)</script>`);
+    expect(shown.text).toContain("+91 98200 12345");
+    const llms = await (await fetch(`${site.origin}/llms.txt`)).text();
+    expect(llms).toContain("+91 98200 12345");
+    expect(await notes()).toEqual([
+      `${accounts.admin.email} changed ["phonePrimary","emailSecondary","addressLine1"]`,
+    ]);
+  });
+
+  it("that are saved as they are leave no note", async () => {
+    const before = await notes();
+    expect((await save({})).status).toBe(200);
+    expect(await notes()).toEqual(before);
+  });
+
+  it.each([
+    ["phonePrimary", "call us", "Please enter one phone number, such as 022 5550 0140 or +44 20 7946 0000"],
+    ["phonePrimary", "5550 0140", "Please enter one phone number, such as 022 5550 0140 or +44 20 7946 0000"],
+    ["emailPrimary", "office@dharini", "Please enter an email address such as name@company.com"],
+    ["emailSecondary", "a b@c.com", "Please enter an email address such as name@company.com"],
+    ["addressLine3", "a".repeat(121), "Please use at most 120 characters"],
+    ["phoneNote", "न".repeat(6_000), "Please use at most 160 characters"],
+    ["businessHoursPrimary", "9 to 6\u0000", "Please remove characters that cannot be shown"],
+  ])("refuse a wrong %s, %j, beside the field, and keep all that was typed", async (name, wrong, words) => {
+    const before = await contactOf(site.origin);
+    const refused = await save({ [name]: wrong, emailNote: "Typed and kept" });
+    expect(refused.status).toBe(422);
+    const field = refused.elements("input").find((input) => input.name === name);
+    expect(field).toMatchObject({ "aria-invalid": "true", value: wrong });
+    expect(refused.byId(field?.["aria-describedby"]?.split(" ").at(-1) ?? "")).toBe(words);
+    expect(refused.elements("input").find((input) => input.name === "emailNote")?.value).toBe(
+      "Typed and kept",
+    );
+    expect((await contactOf(site.origin)).text).toBe(before.text);
+  });
+
+  it("that somebody else has saved meanwhile are not overwritten: both versions are shown", async () => {
+    const mine = { ...(await inputs()), addressLine2: "My road" };
+    await save({ addressLine2: "Their road", phoneNote: "Their note" });
+    const refused = await admin.post(path, mine);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain("Somebody else has saved this meanwhile");
+    expect(refused.text).toContain("My road");
+    expect(refused.text).toContain("Their road");
+    expect((await contactOf(site.origin)).text).toContain("Their road");
+    const fields = refused.elements("input").map(({ name = "", value = "" }) => [name, value]);
+    const again = { ...(Object.fromEntries(fields) as Record<string, string>), addressLine2: "Agreed road" };
+    expect((await admin.post(path, again)).status).toBe(200);
+    expect((await contactOf(site.origin)).text).toContain("Agreed road");
+  });
+
+  it("go back to the ten built-in defaults by Reset, unless somebody has saved meanwhile", async () => {
+    const { version = "" } = await inputs();
+    expect((await admin.post(path, { intent: "reset", version: "1" })).status).toBe(409);
+    expect((await contactOf(site.origin)).text).toContain("Agreed road");
+    expect((await admin.post(path, { intent: "reset", version })).status).toBe(200);
+    const shown = (await contactOf(site.origin)).text;
+    for (const line of ["addressLine1", "addressLine2", "addressLine3", "emailSecondary"] as const)
+      expect(shown).toContain(builtInContact[line]);
+    expect(shown).toContain("+91 22 5550 0140");
+    expect((await notes()).at(-1)).toContain("addressLine2");
+  });
+
+  it("that are all empty leave no empty rows behind", async () => {
+    const empty = Object.fromEntries(Object.keys(builtInContact).map((name) => [name, ""]));
+    expect((await save(empty)).status).toBe(200);
+    const shown = await contactOf(site.origin);
+    expect(shown.fields()).toEqual([]);
+    expect(shown.html).not.toContain("<address");
+    expect(shown.html).not.toContain("mailto:");
+    expect((await fetch(`${site.origin}/brochure.pdf`)).status).toBe(200);
+  });
+
+  it("are read-only for a client, by every path", async () => {
+    const client = await signedIn(site, accounts.client);
+    const page = await client.open(path);
+    expect(page.status).toBe(200);
+    expect(page.elements("input")).toEqual([]);
+    const { version = "" } = await inputs();
+    for (const address of [path, `${path}.data`])
+      for (const intent of ["", "reset"])
+        expect((await client.post(address, { intent, version, phoneNote: "Mine" })).status).toBe(403);
+    expect((await newBrowser(site).post(path, { version, phoneNote: "Mine" })).status).toBe(401);
+    expect((await contactOf(site.origin)).text).not.toContain("Mine");
+  });
+});
