@@ -132,7 +132,32 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
     await change({ img: "" });
     expect(await rowsOf("2026-10-09")).toMatchObject([{ photoId: null, time: "10:20:45" }]);
     expect((await admin.get("?dayid=20261009")).json.data).toMatchObject([{ img: "" }]);
+    expect((await change({ img: json.data[0].img })).status).toBe(422);
+    const { json: other } = await admin.get("?dayid=20261001");
+    expect((await change({ img: site.origin + other.data[0].img })).status).toBe(200);
+    expect((await admin.get("?dayid=20261009")).json.data[0].img).toBe(other.data[0].img);
     expect((await admin.json("PATCH", `${calls}?id=99999999`, { time: "10:00" })).status).toBe(404);
+  });
+
+  it("fetch an event's photo from an address, but none from inside a network", async () => {
+    const [event] = await rowsOf("2026-10-01");
+    const change = (img: string) => admin.json("PATCH", `${calls}?id=${event?.id}`, { img });
+    expect(await change("http://127.0.0.1/raft.jpg")).toMatchObject({
+      status: 422,
+      json: { message: expect.stringContaining("inside a private network") },
+    });
+    const { web } = site.services;
+    const bytes = new Uint8Array(await (await photo("#153")).arrayBuffer());
+    site.services.web = { fetchFile: async () => bytes };
+    expect((await change("https://photos.example/raft.jpg")).status).toBe(200);
+    expect((await rowsOf("2026-10-01"))[0]?.photoId).not.toBe(event?.photoId);
+    const sent = await admin.json("POST", "/server/api/photos", {
+      address: "https://photos.example/raft.jpg",
+    });
+    expect(sent.json.data).toMatchObject({ width: 400, height: 300 });
+    await admin.json("DELETE", "/server/api/photos", { tokens: [sent.json.data.token] });
+    expect(await count("stagedPhoto")).toBe(0);
+    site.services.web = web;
   });
 
   it("delete an event, the last one with its day, and take it back", async () => {

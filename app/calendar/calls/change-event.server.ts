@@ -5,14 +5,20 @@ import {
   type EventChanges,
   restoreEvent,
 } from "#app/content/events/change-events.server.ts";
-import { type EventDetails, findEvent, type Viewer } from "#app/content/events/events.server.ts";
-import { type EventChange, eventChangeSchema } from "#app/content/events/events.ts";
+import {
+  type EventDetails,
+  findEvent,
+  findSitePhoto,
+  type Viewer,
+} from "#app/content/events/events.server.ts";
+import { type EventChange, eventChangeSchema, hashInAddress } from "#app/content/events/events.ts";
 import { StagedPhotoGone, takeStagedPhotos } from "#app/content/photos/staged-photos.server.ts";
 import { listProjectTitles } from "#app/content/projects/projects.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import type { Services } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
 import { CallRefused, readJson } from "./answer.ts";
+import { stageAddress } from "./stage-file.server.ts";
 
 type Admin = Viewer & { email: string };
 
@@ -33,9 +39,15 @@ export async function deleteOne(db: Db, by: Admin, id: string | null): Promise<n
 
 /**
  * Changes one event by a JSON body: `{time, img}`, and what else is known of it. `img` is the address it
- * already has, empty to take the photo off; a new photo is named by the token of its arrival, `photo`.
+ * already has or that of another site photo, an address on the internet that the photo is fetched from, or
+ * empty to take the photo off. A new photo that was sent before is named by its token, `photo`.
  */
-export async function changeOne(request: Request, { db }: Services, by: Admin, id: string | null) {
+export async function changeOne(
+  request: Request,
+  services: Services,
+  by: Admin,
+  { id, origin }: { id: string | null; origin: string },
+) {
   const event = recordId(id);
   if (event === null) throw unknownEvent();
   const parsed = eventChangeSchema.safeParse(await readJson(request));
@@ -45,17 +57,35 @@ export async function changeOne(request: Request, { db }: Services, by: Admin, i
       `${parsed.error.issues[0]?.message ?? "This cannot be saved"}. Nothing was saved.`,
     );
   const change = parsed.data;
+  if (change.deleted === undefined && !(await findEvent(services.db, by, event))) throw unknownEvent();
+  const image = await imageIn(services, by, change, origin);
   try {
-    return await db.transaction().execute(async (trx) => {
+    return await services.db.transaction().execute(async (trx) => {
       if (change.deleted === false) return restore(trx, by, event);
       const found = await findEvent(trx, by, event);
       if (!found) throw unknownEvent();
-      return apply(trx, by, found, change);
+      return apply(trx, by, found, { ...change, image });
     });
   } catch (error) {
     if (error instanceof StagedPhotoGone) throw new CallRefused(409, error.message);
     throw error;
   }
+}
+
+/** The photo an event is to have: a staged one, one that is there, none, or undefined for the one it has. */
+type NewImage = { token: string } | { hash: string } | null | undefined;
+
+async function imageIn(
+  services: Services,
+  by: Admin,
+  { img, photo }: EventChange,
+  origin: string,
+): Promise<NewImage> {
+  if (photo !== undefined) return { token: photo };
+  if (img === undefined) return undefined;
+  if (img === "") return null;
+  const hash = hashInAddress(img, origin);
+  return hash ? { hash } : { token: (await stageAddress(services, img, by.id)).token };
 }
 
 async function restore(trx: Db, by: Admin, id: number) {
@@ -65,7 +95,9 @@ async function restore(trx: Db, by: Admin, id: number) {
   return { id };
 }
 
-async function apply(trx: Db, by: Admin, event: EventDetails, change: EventChange) {
+type Change = EventChange & { image: NewImage };
+
+async function apply(trx: Db, by: Admin, event: EventDetails, change: Change) {
   const changes = await changesTo(trx, by, event, change);
   const fields = Object.keys(changes);
   if (fields.length === 0) return { id: event.id };
@@ -74,12 +106,7 @@ async function apply(trx: Db, by: Admin, event: EventDetails, change: EventChang
   return { id: event.id };
 }
 
-async function changesTo(
-  trx: Db,
-  by: Admin,
-  event: EventDetails,
-  change: EventChange,
-): Promise<EventChanges> {
+async function changesTo(trx: Db, by: Admin, event: EventDetails, change: Change): Promise<EventChanges> {
   const changes: EventChanges = {};
   if (change.time !== undefined && change.time !== event.time) changes.time = change.time;
   if (change.note !== undefined && change.note !== event.note) changes.note = change.note;
@@ -89,11 +116,20 @@ async function changesTo(
       throw new CallRefused(422, "This project does not exist. Nothing was saved.");
     changes.projectId = change.project;
   }
-  if (change.photo !== undefined) {
-    const taken = await takeStagedPhotos(trx, by.id, [change.photo]);
-    changes.photoId = taken.get(change.photo) ?? null;
-  } else if (change.img === "" && event.photo) changes.photoId = null;
+  const { image } = change;
+  if (image === null && event.photo) changes.photoId = null;
+  if (image && !("hash" in image && image.hash === event.photo?.hash))
+    changes.photoId = await photoOf(trx, by, image);
   return changes;
+}
+
+async function photoOf(trx: Db, by: Admin, image: { token: string } | { hash: string }): Promise<number> {
+  const id =
+    "hash" in image
+      ? await findSitePhoto(trx, by, image.hash)
+      : (await takeStagedPhotos(trx, by.id, [image.token])).get(image.token);
+  if (id === undefined) throw new CallRefused(422, "There is no photo at this address. Nothing was saved.");
+  return id;
 }
 
 function note(

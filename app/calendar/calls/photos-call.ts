@@ -6,15 +6,16 @@ import { largestFile } from "#app/services/media/read-picture.ts";
 import { receiveFile, withArrivals } from "#app/services/uploads/receive-file.ts";
 import type { Route } from "./+types/photos-call.ts";
 import { answerCall, CallRefused, readJson } from "./answer.ts";
-import { stageFile } from "./stage-file.server.ts";
+import { stageAddress, stageFile } from "./stage-file.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdminCaller];
 
 const tokens = z.object({ tokens: z.array(z.string().max(100)).max(500) });
+const elsewhere = z.object({ address: z.string().trim().min(1).max(2000) });
 
 /**
- * Takes in one photo ahead of the save that uses it: its bytes as the body, its name in `X-Photo-Name`
- * (percent-encoded). DELETE with `{tokens}` lets go of photos that will not be used.
+ * Takes in one photo ahead of the save that uses it: its bytes as the body with its name in `X-Photo-Name`
+ * (percent-encoded), or as JSON the `{address}` it is fetched from. DELETE with `{tokens}` lets go of photos that will not be used.
  */
 export function action({ request, context }: Route.ActionArgs) {
   const { id: userId } = context.get(account);
@@ -25,6 +26,11 @@ export function action({ request, context }: Route.ActionArgs) {
       return dropStagedPhotos(context.get(services).db, userId, parsed.data.tokens);
     }
     if (request.method !== "POST") throw new CallRefused(405, "Photos are sent by POST.");
+    if (request.headers.get("Content-Type")?.startsWith("application/json")) {
+      const parsed = elsewhere.safeParse(await readJson(request));
+      if (!parsed.success) throw new CallRefused(422, "Please send the address of a photo.");
+      return stageAddress(context.get(services), parsed.data.address, userId);
+    }
     const name = decoded(request.headers.get("X-Photo-Name")) || "This photo";
     return withArrivals(async (folder) => {
       const file = await receiveFile(request.body, folder, { name, maxBytes: largestFile });

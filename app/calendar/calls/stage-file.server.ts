@@ -1,22 +1,47 @@
 import { type StagedPhoto, stagePhoto } from "#app/content/photos/staged-photos.server.ts";
 import type { Services } from "#app/context.ts";
 import { isPictureRefused } from "#app/services/media/picture-refused.ts";
+import { largestFile } from "#app/services/media/read-picture.ts";
 import type { ReceivedFile } from "#app/services/uploads/receive-file.ts";
+import { isFetchRefused } from "#app/services/web/fetch-refused.ts";
 import { CallRefused } from "./answer.ts";
+
+type Taking = Pick<Services, "db" | "storage" | "media">;
 
 /**
  * Makes a photo of a file that has arrived.
  * @throws CallRefused naming the file
  */
-export async function stageFile(
-  { db, storage, media }: Pick<Services, "db" | "storage" | "media">,
+export function stageFile(
+  services: Taking,
   { name, path }: Pick<ReceivedFile, "name" | "path">,
   userId: string,
 ): Promise<StagedPhoto> {
+  return named(name, () => stagePhoto(services.db, services, { path }, { userId, alt: "" }));
+}
+
+/**
+ * Makes a photo of what lies at an address on the internet.
+ * @throws CallRefused naming the address
+ */
+export function stageAddress(
+  services: Taking & Pick<Services, "web">,
+  address: string,
+  userId: string,
+): Promise<StagedPhoto> {
+  return named(address, async () => {
+    const bytes = await services.web.fetchFile(address, { maxBytes: largestFile, timeoutMs: fetchTime });
+    return stagePhoto(services.db, services, bytes, { userId, alt: "" });
+  });
+}
+
+const fetchTime = 20_000;
+
+async function named<T>(name: string, stage: () => Promise<T>): Promise<T> {
   try {
-    return await stagePhoto(db, { storage, media }, { path }, { userId, alt: "" });
+    return await stage();
   } catch (error) {
-    if (!isPictureRefused(error)) throw error;
-    throw new CallRefused(error.reason.startsWith("too-many") ? 413 : 422, `${name}: ${error.message}`);
+    if (!isPictureRefused(error) && !isFetchRefused(error)) throw error;
+    throw new CallRefused(error.reason.startsWith("too-many-") ? 413 : 422, `${name}: ${error.message}`);
   }
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import { maySeePhoto } from "#app/content/events/events.server.ts";
+import { findSitePhoto } from "#app/content/events/events.server.ts";
 import { services } from "#app/context.ts";
 import { originalKey } from "#app/services/media/variants.ts";
 import type { Route } from "./+types/site-photo.ts";
@@ -12,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, variants, storage } = context.get(services);
   const [, width, format] = /^([1-9]\d{1,3}|original)\.(avif|webp|jpeg)$/.exec(params.file) ?? [];
   const known = width && format && /^[0-9a-f]{64}$/.test(params.hash);
-  if (!known || !(await maySeePhoto(db, context.get(account), params.hash)))
+  if (!known || !(await findSitePhoto(db, context.get(account), params.hash)))
     throw data(null, { status: 404 });
   const body =
     width === "original"

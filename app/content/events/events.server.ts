@@ -127,14 +127,14 @@ export async function stripsOfMonth(
   }));
 }
 
-/** Whether a photo is on an event that the viewer may see. */
-export async function maySeePhoto(db: Db, viewer: Viewer, hash: string): Promise<boolean> {
+/** The id of a photo that is on an event the viewer may see, or undefined. */
+export async function findSitePhoto(db: Db, viewer: Viewer, hash: string): Promise<number | undefined> {
   const found = await events(db, viewer)
     .innerJoin("photo", "photo.id", "event.photoId")
-    .select("event.id")
+    .select("photo.id")
     .where("photo.hash", "=", hash)
     .where("photo.audience", "=", "private")
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.id;
 }

@@ -46,6 +46,12 @@ export type NewEvents = z.output<typeof newEventsSchema>;
 /** The most images that one multipart form may carry. */
 export const mostImagesAtOnce = 200;
 
+/** The content hash in such an address, given as a path or in full on this site; undefined for any other. */
+export function hashInAddress(address: string, origin: string): string | undefined {
+  const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+  return /^\/admin\/photos\/([0-9a-f]{64})\//.exec(path)?.[1];
+}
+
 /** What the form of a day says besides its images; `time` is aligned with them. */
 export const dayFormSchema = z.object({
   date,
