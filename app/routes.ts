@@ -37,6 +37,10 @@ export default [
       route("events", "admin/cms/events-page.tsx"),
       route("contact", "admin/contact/contact-page.tsx"),
       layout("admin/admin-only.tsx", [
+        route("equipment/new", "admin/equipment/new-equipment-page.tsx"),
+        route("equipment/:id/edit", "admin/equipment/edit-equipment-page.tsx"),
+        route("projects/new", "admin/projects/new-project-page.tsx"),
+        route("projects/:id/edit", "admin/projects/edit-project-page.tsx"),
         route("messages", "admin/cms/messages-page.tsx"),
         route("users", "admin/users/users-page.tsx"),
         route("users/:id", "admin/users/user-page.tsx"),

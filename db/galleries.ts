@@ -30,3 +30,52 @@ export async function galleriesOf(db: Db, owner: "equipment" | "project", ids: n
   for (const { owner: id, ...photo } of rows) galleries.get(id)?.push(photo);
   return galleries;
 }
+
+/** Why a record was not saved: a picture in its gallery is gone, or not for everybody to see. */
+export class UnknownPicture extends Error {
+  override name = "UnknownPicture";
+}
+
+/** The ids of a record's pictures in their order, cover first. */
+export async function galleryIds(db: Db, owner: "equipment" | "project", id: number): Promise<number[]> {
+  const rows =
+    owner === "equipment"
+      ? await db
+          .selectFrom("equipmentPhoto")
+          .select("photoId")
+          .where("equipmentId", "=", id)
+          .orderBy("order")
+          .execute()
+      : await db
+          .selectFrom("projectPhoto")
+          .select("photoId")
+          .where("projectId", "=", id)
+          .orderBy("order")
+          .execute();
+  return rows.map(({ photoId }) => photoId);
+}
+
+/**
+ * Gives a record these pictures in place of those it had, in this order, each at most once.
+ * @throws UnknownPicture when one of them is not there or is private
+ */
+export async function replaceGallery(db: Db, owner: "equipment" | "project", id: number, photoIds: number[]) {
+  if (owner === "equipment") await db.deleteFrom("equipmentPhoto").where("equipmentId", "=", id).execute();
+  else await db.deleteFrom("projectPhoto").where("projectId", "=", id).execute();
+  if (photoIds.length === 0) return;
+  const known = await db
+    .selectFrom("photo")
+    .select("id")
+    .where("id", "in", photoIds)
+    .where("audience", "=", "public")
+    .execute();
+  if (known.length < photoIds.length) throw new UnknownPicture("A picture is not there for everybody");
+  const places = photoIds.map((photoId, at) => ({ photoId, order: at + 1 }));
+  if (owner === "equipment") {
+    const rows = places.map((place) => ({ ...place, equipmentId: id }));
+    await db.insertInto("equipmentPhoto").values(rows).execute();
+  } else {
+    const rows = places.map((place) => ({ ...place, projectId: id }));
+    await db.insertInto("projectPhoto").values(rows).execute();
+  }
+}

@@ -81,3 +81,9 @@ export function constraintsOf(schema: z.ZodType): Record<string, FieldConstraint
   note("", z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Described);
   return found;
 }
+
+/** The pictures of a record by their ids, cover first, each once. */
+export const pictureIds = z
+  .array(z.string().regex(/^[1-9]\d{0,8}$/, "Please choose the pictures again"), "Please choose pictures")
+  .max(24, "At most 24 pictures")
+  .transform((ids) => [...new Set(ids)].map(Number));

@@ -1,3 +1,4 @@
+import { Choice } from "./choice.tsx";
 import { Field } from "./field.tsx";
 import { useFormField } from "./form-facts.ts";
 
@@ -67,6 +68,34 @@ export function SelectInput({
         ))}
       </select>
     </Labelled>
+  );
+}
+
+/** A choice among a few, all shown. */
+export function ChoiceInput({ name, label, span, options }: Named & { options: readonly string[] }) {
+  const { control, errors, errorId, about, ...field } = useFormField(name);
+  return (
+    <fieldset className={span} aria-describedby={about()}>
+      <legend className="mb-1.5 font-display font-semibold">{label ?? field.label}</legend>
+      <div className="flex flex-wrap gap-x-8">
+        {options.map((option) => (
+          <Choice
+            key={option}
+            type="radio"
+            name={control.name}
+            value={option}
+            label={option}
+            defaultChecked={control.defaultValue === option}
+            aria-invalid={control["aria-invalid"]}
+          />
+        ))}
+      </div>
+      {errors && (
+        <p id={errorId} className="mt-1.5 font-semibold text-error">
+          {errors[0]}
+        </p>
+      )}
+    </fieldset>
   );
 }
 

@@ -13,6 +13,8 @@ interface Props {
   blank: string | Record<string, string>;
   /** The form's own label for the name when absent. */
   label?: string;
+  /** True where the heading of the section says it already. */
+  labelHidden?: boolean;
   hint?: string;
   /** The fields of one row. */
   children: React.ReactNode;
@@ -22,7 +24,7 @@ interface Props {
  * A list of rows that can be added, removed and moved. Each row's fields are sent under the same names
  * (`list[]`, or `list[].field`), in the order of the rows. Return in a one-line field adds the next row.
  */
-export function ListField({ name, item, blank, label, hint, children }: Props) {
+export function ListField({ name, item, blank, label, labelHidden, hint, children }: Props) {
   const form = useContext(FormFacts);
   const id = useId();
   const { rows, add, remove, move, said, list } = useRows(name, item, blank);
@@ -36,7 +38,9 @@ export function ListField({ name, item, blank, label, hint, children }: Props) {
   const own = form.errors[name];
   return (
     <fieldset aria-describedby={hint && `${id}-hint`} className="min-w-0">
-      <legend className="font-display font-semibold">{label ?? form.labels[name]}</legend>
+      <legend className={labelHidden ? "sr-only" : "font-display font-semibold"}>
+        {label ?? form.labels[name]}
+      </legend>
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-steel">
           {hint}
@@ -44,7 +48,7 @@ export function ListField({ name, item, blank, label, hint, children }: Props) {
       )}
       <ol
         ref={list}
-        className="mt-2 grid gap-3"
+        className={`grid gap-4 empty:hidden ${labelHidden && !hint ? "" : "mt-3"}`}
         onKeyDown={(event) => {
           const { target } = event;
           if (event.key !== "Enter" || !(target instanceof HTMLInputElement)) return;

@@ -33,6 +33,8 @@ export function newBrowser(site: Site, userAgent = "Mozilla/5.0 (X11; Linux x86_
     open: (path: string) => send(path),
     post: (path: string, fields: Fields) =>
       send(path, { method: "POST", body: new URLSearchParams(fields), headers: { Origin: site.origin } }),
+    postForm: (path: string, body: FormData) =>
+      send(path, { method: "POST", body, headers: { Origin: site.origin } }),
   };
 }
 

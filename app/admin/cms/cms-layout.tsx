@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { ContentLinks } from "../content-links.tsx";
+import { SavedNotice } from "../form/saved-notice.tsx";
 import type { Route } from "./+types/cms-layout.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -16,6 +17,7 @@ export default function CmsLayout({ loaderData: { role } }: Route.ComponentProps
         </nav>
       </aside>
       <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
+        <SavedNotice />
         <Outlet />
       </main>
     </div>

@@ -9,7 +9,7 @@ interface Props<Values extends FormValues> {
   /** What both had started from; null when that is not known. */
   base: Values | null;
   labels: Record<string, string>;
-  show?: (name: string, value: Values[string]) => React.ReactNode;
+  show?: (name: string, value: FormValue | undefined) => React.ReactNode;
   /** Puts one of the two versions of these fields into the form. */
   choose: (names: string[], whose: "mine" | "theirs") => void;
 }

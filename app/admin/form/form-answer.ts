@@ -1,4 +1,5 @@
 import type { FormValues } from "#app/content/form-values.ts";
+import type { FormPicture } from "#app/content/photos/library.ts";
 
 /** What a form's action answers, unless it leads on to another page. */
 export interface FormAnswer<Values extends FormValues = FormValues> {
@@ -12,6 +13,8 @@ export interface FormAnswer<Values extends FormValues = FormValues> {
   typed?: Values;
   /** The version that was saved, where the form stays on the page; with `typed`. */
   saved?: number;
+  /** The pictures that `typed` and `conflict` name by their ids. */
+  photos?: FormPicture[];
   /** What somebody else saved meanwhile. */
   conflict?: Conflict<Values>;
 }
@@ -27,3 +30,16 @@ export interface Conflict<Values extends FormValues = FormValues> {
 
 /** The number that a form sends to say which version of its record it shows; NaN without one. */
 export const sentVersion = (form: FormData): number => Number(form.get("version") || Number.NaN);
+
+/** A stored record as a form's loader gives it, or the words for why there is none. */
+export type LoadedRecord<Values extends FormValues> =
+  | { values: Values; version: number; photos: FormPicture[] }
+  | { failed: string };
+
+/** What a form shows: its record, or where that is gone meanwhile what was typed, which is not lost with it. */
+export function shownRecord<Values extends FormValues>(
+  loaded: LoadedRecord<Values>,
+  answer: FormAnswer<Values> | undefined,
+) {
+  return "failed" in loaded && answer?.typed ? { values: answer.typed, photos: [] } : loaded;
+}

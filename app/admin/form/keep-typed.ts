@@ -1,20 +1,19 @@
-import { isRouteErrorResponse } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
 
 /**
  * Sends a form to its server action. When that fails, or the server cannot be reached, the form stays as it
  * is and says so, instead of giving way to an error page with everything that was typed.
  * @param failed the words for a save that failed
  */
-export async function keepTyped<Answer>(
-  send: () => Promise<Answer>,
-  failed: string,
-): Promise<Answer | { failed: string }> {
+export async function keepTyped<Answer>(send: () => Promise<Answer>, failed: string) {
   try {
     return await send();
   } catch (error) {
     // A redirect is the answer to a save that succeeded.
     if (error instanceof Response) throw error;
-    return { failed: `${failed}. ${reasonOf(error)}` };
+    const answer: { failed: string } = { failed: `${failed}. ${reasonOf(error)}` };
+    // After an answer with such a status the page's data is not loaded anew, which would fail likewise.
+    return data(answer, { status: 503 });
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, Link, useBlocker, useNavigation } from "react-router";
-import { type FormValues, mergedValues, typedValues } from "#app/content/form-values.ts";
+import { type FormValue, type FormValues, mergedValues, typedValues } from "#app/content/form-values.ts";
 import { type Constraint, FormFacts } from "#app/ui/form-facts.ts";
 import { LeaveQuestion, useUnsaved } from "#app/ui/unsaved-changes.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
@@ -26,7 +26,7 @@ interface Props<Values extends FormValues> {
   /** Further buttons beside the one that saves. */
   tools?: React.ReactNode;
   /** Shows a field's value where two versions are compared; its text when undefined. */
-  show?: (name: string, value: Values[string]) => React.ReactNode;
+  show?: (name: string, value: FormValue | undefined) => React.ReactNode;
   children: React.ReactNode;
 }
 

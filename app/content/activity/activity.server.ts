@@ -40,3 +40,16 @@ export async function purgeActivity(db: Db, before: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom("activity").where("at", "<", before).executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** Who changed a record last, by e-mail; nothing when that is forgotten. */
+export async function lastActor(db: Db, kind: ActivityKind, recordId: number): Promise<string | undefined> {
+  const note = await db
+    .selectFrom("activity")
+    .select("actor")
+    .where("kind", "=", kind)
+    .where("recordId", "=", String(recordId))
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return note?.actor;
+}

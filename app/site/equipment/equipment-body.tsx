@@ -1,5 +1,5 @@
 import type { Equipment } from "#app/content/equipment/equipment.ts";
-import { FeatureSign } from "./feature-sign.tsx";
+import { FeatureSign } from "#app/ui/feature-sign.tsx";
 
 const assurances = ["Regular Inspections", "Certified Technicians", "Genuine Parts Only"];
 

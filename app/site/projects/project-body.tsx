@@ -41,10 +41,12 @@ export function ProjectBody({ project }: { project: Project }) {
                   <h3 className="label">Challenge</h3>
                   <p className="mt-1">{holdFigures(challenge)}</p>
                 </div>
-                <div>
-                  <h3 className="label">Solution</h3>
-                  <p className="mt-1">{holdFigures(solution)}</p>
-                </div>
+                {solution && (
+                  <div>
+                    <h3 className="label">Solution</h3>
+                    <p className="mt-1">{holdFigures(solution)}</p>
+                  </div>
+                )}
               </li>
             ))}
           </ol>

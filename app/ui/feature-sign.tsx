@@ -1,7 +1,5 @@
-import type { FeatureIcon } from "#db/schema.ts";
-
 /** Line drawings on a 24-unit grid. */
-const drawings: Record<FeatureIcon, string> = {
+const drawings = {
   engine: "M4 9h3V6h7v3h3l3 3v6H9l-2-2H4zM9 3h5M1 11v5",
   bucket: "M4 6h16l-2 9a5 5 0 0 1-5 4H8l-1 2-2-2 1-1zM12 6V2",
   hydraulics: "M3 12h6M9 8h9v8H9zM18 12h4M13 8v8M3 9v6",
@@ -21,11 +19,16 @@ const drawings: Record<FeatureIcon, string> = {
   wrench: "M20 6.5a5 5 0 0 1-6.5 6L6 20a2 2 0 0 1-3-3l7.5-7.5a5 5 0 0 1 6-6.5l-3 3 2 3z",
 };
 
-export function FeatureSign({ icon }: { icon: FeatureIcon }) {
+export type SignName = keyof typeof drawings;
+
+export const signNames = Object.keys(drawings) as SignName[];
+
+/** The drawn sign of a machine's feature. */
+export function FeatureSign({ icon, size = 40 }: { icon: SignName; size?: number }) {
   return (
     <svg
-      width="40"
-      height="40"
+      width={size}
+      height={size}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

@@ -1,0 +1,36 @@
+import { data } from "react-router";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { shownRecord } from "../form/form-answer.ts";
+import { keepTyped } from "../form/keep-typed.ts";
+import { loadRecord, saveRecord } from "../form/save-record.server.ts";
+import { UnloadedRecord } from "../form/unloaded-record.tsx";
+import type { Route } from "./+types/edit-equipment-page.ts";
+import { EquipmentForm } from "./equipment-form.tsx";
+import { equipmentConstraints, equipmentKind } from "./equipment-kind.server.ts";
+import { equipmentWords } from "./equipment-words.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const loaded = await loadRecord(equipmentKind, context, params.id);
+  const status = "failed" in loaded ? loaded.status : 200;
+  return data({ loaded, constraints: equipmentConstraints }, { status });
+}
+
+export const action = (sent: Route.ActionArgs) => saveRecord(equipmentKind, sent, sent.params.id);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, equipmentWords.save);
+
+export default function EditEquipmentPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { loaded, constraints } = loaderData;
+  const record = shownRecord(loaded, actionData);
+  return (
+    <>
+      <PageTitle>Edit equipment</PageTitle>
+      {"failed" in record ? (
+        <UnloadedRecord words={record.failed} list="/admin/cms/equipment" back="All equipment" />
+      ) : (
+        <EquipmentForm key={params.id} answer={actionData} {...record} constraints={constraints} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { availabilities, equipmentCategories } from "#app/content/equipment/equipment.ts";
+import {
+  type EquipmentValues,
+  equipmentLabels,
+  equipmentShape,
+} from "#app/content/equipment/equipment-values.ts";
+import type { FormPicture } from "#app/content/photos/library.ts";
+import type { Constraint } from "#app/ui/form-facts.ts";
+import { ChoiceInput, SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
+import { ListField } from "#app/ui/list-field.tsx";
+import type { FormAnswer } from "../form/form-answer.ts";
+import { FormSection } from "../form/form-section.tsx";
+import { comparedPictures, PicturesInput, useKnownPhotos } from "../form/pictures-input.tsx";
+import { RecordForm } from "../form/record-form.tsx";
+import { SignInput } from "./sign-input.tsx";
+
+interface Props {
+  answer: FormAnswer<EquipmentValues> | undefined;
+  values: EquipmentValues;
+  version?: number;
+  photos: FormPicture[];
+  constraints: Record<string, Constraint>;
+}
+
+/** All that the office writes down about a machine. */
+export function EquipmentForm({ photos, ...given }: Props) {
+  const known = useKnownPhotos(photos, given.answer);
+  return (
+    <RecordForm
+      {...given}
+      shape={equipmentShape}
+      labels={equipmentLabels}
+      cancel="/admin/cms/equipment"
+      show={comparedPictures(known)}
+    >
+      <FormSection title="Basic Information">
+        <TextInput name="name" span="sm:col-span-2" />
+        <SelectInput name="category" options={equipmentCategories} />
+        <TextInput
+          name="units"
+          inputMode="numeric"
+          title="A whole number from 0 to 9999"
+          hint="How many of this model the fleet has"
+        />
+        <TextInput name="client" />
+        <TextInput name="location" />
+        <TextInput name="year" hint="Years of manufacture, such as 2018–2022" />
+        <TextInput name="specs" hint="For cards, such as 3 units, 20-tonne class" />
+        <TextArea name="description" span="sm:col-span-2" rows={5} />
+        <TextArea name="maintenanceSchedule" span="sm:col-span-2" rows={2} />
+      </FormSection>
+      <FormSection title="Availability" hint="The badge on the site: green, yellow or red.">
+        <ChoiceInput name="availability" options={availabilities} span="sm:col-span-2" />
+      </FormSection>
+      <FormSection title="Media" hint="The gallery of the machine's page. The first picture is its cover.">
+        <div className="min-w-0 sm:col-span-2">
+          <PicturesInput known={known} />
+        </div>
+      </FormSection>
+      <FormSection title="Full Specifications" hint="Label and value, such as Bucket: 0.9–1.2 m³.">
+        <div className="min-w-0 sm:col-span-2">
+          <ListField name="fullSpecs" item="specification" blank={{ label: "", value: "" }} labelHidden>
+            <div className="grid gap-3 sm:grid-cols-2">
+              <TextInput name="label" label="Label" />
+              <TextInput name="value" label="Value" />
+            </div>
+          </ListField>
+        </div>
+      </FormSection>
+      <FormSection title="Features" hint="What sets the machine apart, each with a sign.">
+        <div className="min-w-0 sm:col-span-2">
+          <ListField
+            name="features"
+            item="feature"
+            blank={{ icon: "", title: "", description: "" }}
+            labelHidden
+          >
+            <div className="grid gap-3 sm:grid-cols-2">
+              <SignInput />
+              <TextInput name="title" label="Title" />
+              <TextArea name="description" label="Description" span="sm:col-span-2" rows={2} />
+            </div>
+          </ListField>
+        </div>
+      </FormSection>
+      <FormSection title="Applications" hint="What the machine is used for.">
+        <div className="min-w-0 sm:col-span-2">
+          <ListField name="applications" item="application" blank="" labelHidden>
+            <TextInput name="" label="Application" />
+          </ListField>
+        </div>
+      </FormSection>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,24 @@
+import {
+  createEquipment,
+  findEquipmentForForm,
+  updateEquipment,
+} from "#app/content/equipment/equipment-save.server.ts";
+import { type EquipmentInput, equipmentSchema } from "#app/content/equipment/equipment-schema.ts";
+import { type EquipmentValues, equipmentShape } from "#app/content/equipment/equipment-values.ts";
+import { constraintsOf } from "#app/content/form-schema.ts";
+import type { RecordKind } from "../form/save-record.server.ts";
+import { equipmentWords } from "./equipment-words.ts";
+
+export const equipmentKind: RecordKind<EquipmentValues, EquipmentInput> = {
+  kind: "equipment",
+  list: "/admin/cms/equipment",
+  words: equipmentWords,
+  shape: equipmentShape,
+  schema: equipmentSchema,
+  titleOf: ({ name }) => name,
+  find: findEquipmentForForm,
+  create: createEquipment,
+  update: updateEquipment,
+};
+
+export const equipmentConstraints = constraintsOf(equipmentSchema);

@@ -1,0 +1,29 @@
+import { equipmentShape } from "#app/content/equipment/equipment-values.ts";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { keepTyped } from "../form/keep-typed.ts";
+import { saveRecord } from "../form/save-record.server.ts";
+import type { Route } from "./+types/new-equipment-page.ts";
+import { EquipmentForm } from "./equipment-form.tsx";
+import { equipmentConstraints, equipmentKind } from "./equipment-kind.server.ts";
+import { equipmentWords } from "./equipment-words.ts";
+
+export const loader = () => ({ constraints: equipmentConstraints });
+
+export const action = (sent: Route.ActionArgs) => saveRecord(equipmentKind, sent);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, equipmentWords.save);
+
+export default function NewEquipmentPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle>New equipment</PageTitle>
+      <EquipmentForm
+        answer={actionData}
+        values={equipmentShape}
+        photos={[]}
+        constraints={loaderData.constraints}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { useNotify } from "#app/ui/notices.tsx";
+
+const words = new Map([
+  ["equipment", "Equipment saved"],
+  ["project", "Project saved"],
+]);
+
+/** Tells on a list that the form before it was saved, as its address says; then the address forgets it. */
+export function SavedNotice() {
+  const [search, setSearch] = useSearchParams();
+  const notify = useNotify();
+  const text = words.get(search.get("saved") ?? "");
+  useEffect(() => {
+    if (!text) return;
+    notify(text);
+    setSearch(
+      (all) => {
+        all.delete("saved");
+        return all;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [text, notify, setSearch]);
+  if (!text) return null;
+  return (
+    <noscript>
+      <p className="panel mb-6 font-semibold">{text}</p>
+    </noscript>
+  );
+}

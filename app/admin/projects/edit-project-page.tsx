@@ -1,0 +1,36 @@
+import { data } from "react-router";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { shownRecord } from "../form/form-answer.ts";
+import { keepTyped } from "../form/keep-typed.ts";
+import { loadRecord, saveRecord } from "../form/save-record.server.ts";
+import { UnloadedRecord } from "../form/unloaded-record.tsx";
+import type { Route } from "./+types/edit-project-page.ts";
+import { ProjectForm } from "./project-form.tsx";
+import { projectConstraints, projectKind } from "./project-kind.server.ts";
+import { projectWords } from "./project-words.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const loaded = await loadRecord(projectKind, context, params.id);
+  const status = "failed" in loaded ? loaded.status : 200;
+  return data({ loaded, constraints: projectConstraints }, { status });
+}
+
+export const action = (sent: Route.ActionArgs) => saveRecord(projectKind, sent, sent.params.id);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, projectWords.save);
+
+export default function EditProjectPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { loaded, constraints } = loaderData;
+  const record = shownRecord(loaded, actionData);
+  return (
+    <>
+      <PageTitle>Edit project</PageTitle>
+      {"failed" in record ? (
+        <UnloadedRecord words={record.failed} list="/admin/cms/projects" back="All projects" />
+      ) : (
+        <ProjectForm key={params.id} answer={actionData} {...record} constraints={constraints} />
+      )}
+    </>
+  );
+}

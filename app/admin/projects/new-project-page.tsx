@@ -1,0 +1,32 @@
+import { siteDay } from "#app/content/events/site-day.ts";
+import { projectShape } from "#app/content/projects/project-values.ts";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { keepTyped } from "../form/keep-typed.ts";
+import { saveRecord } from "../form/save-record.server.ts";
+import type { Route } from "./+types/new-project-page.ts";
+import { ProjectForm } from "./project-form.tsx";
+import { projectConstraints, projectKind } from "./project-kind.server.ts";
+import { projectWords } from "./project-words.ts";
+
+export function loader() {
+  return { year: siteDay(new Date()).slice(0, 4), constraints: projectConstraints };
+}
+
+export const action = (sent: Route.ActionArgs) => saveRecord(projectKind, sent);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, projectWords.save);
+
+export default function NewProjectPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle>New project</PageTitle>
+      <ProjectForm
+        answer={actionData}
+        values={{ ...projectShape, year: loaderData.year }}
+        photos={[]}
+        constraints={loaderData.constraints}
+      />
+    </>
+  );
+}

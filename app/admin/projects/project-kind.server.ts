@@ -1,0 +1,24 @@
+import { constraintsOf } from "#app/content/form-schema.ts";
+import {
+  createProject,
+  findProjectForForm,
+  updateProject,
+} from "#app/content/projects/project-save.server.ts";
+import { type ProjectInput, projectSchema } from "#app/content/projects/project-schema.ts";
+import { type ProjectValues, projectShape } from "#app/content/projects/project-values.ts";
+import type { RecordKind } from "../form/save-record.server.ts";
+import { projectWords } from "./project-words.ts";
+
+export const projectKind: RecordKind<ProjectValues, ProjectInput> = {
+  kind: "project",
+  list: "/admin/cms/projects",
+  words: projectWords,
+  shape: projectShape,
+  schema: projectSchema,
+  titleOf: ({ title }) => title,
+  find: findProjectForForm,
+  create: createProject,
+  update: updateProject,
+};
+
+export const projectConstraints = constraintsOf(projectSchema);

@@ -1,0 +1,24 @@
+import type { FormValues } from "./form-values.ts";
+
+/** What became of saving a record that somebody else may have saved or deleted meanwhile. */
+export type RecordSave<Values extends FormValues> =
+  | {
+      outcome: "saved";
+      /** The names of the fields that changed; when none did, nothing was written. */
+      fields: string[];
+    }
+  | { outcome: "missing" }
+  | {
+      outcome: "conflict";
+      /** What is stored now: its version, when it was saved (ISO 8601) and its content. */
+      version: number;
+      at: string;
+      values: Values;
+    };
+
+/** A stored record as its form shows it. */
+export interface RecordForForm<Values extends FormValues> {
+  values: Values;
+  version: number;
+  updatedAt: string;
+}

@@ -1,0 +1,233 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { addEquipment, addPhoto } from "#tests/support/records.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { openPage } from "./read-page.ts";
+import { type Browser, signedIn } from "./staff-browser.ts";
+
+const list = "/admin/cms/equipment";
+const hostile = `“Ṛig” 'n' <script>alert(1)</script> 🏗️ पाइलिंग =cmd() &amp;`;
+
+const right: [string, string][] = [
+  ["name", "Soilmec SR-45"],
+  ["category", "Piling Rig"],
+  ["units", "2"],
+  ["client", "Harbourline"],
+  ["year", "2019–2021"],
+  ["location", "Taloja"],
+  ["specs", "2 units"],
+  ["description", "Bored piles."],
+  ["maintenanceSchedule", "Every 250 hours"],
+  ["availability", "In Use"],
+];
+
+/** The right form with some fields sent otherwise or besides. */
+function formWith(...others: [string, string][]): [string, string][] {
+  const named = new Set(others.map(([name]) => name));
+  return [...right.filter(([name]) => !named.has(name)), ...others];
+}
+
+describe.each(databases)("the equipment form on %s", (database) => {
+  let site: Site;
+  let admin: Browser;
+  beforeAll(async () => {
+    site = await openDemo(database);
+    admin = await signedIn(site, accounts.admin);
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
+  const stored = (id: number) =>
+    site.services.db.selectFrom("equipment").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const newest = () =>
+    site.services.db
+      .selectFrom("equipment")
+      .selectAll()
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+  const notes = (id: number) =>
+    site.services.db
+      .selectFrom("activity")
+      .select(["actor", "action", "title", "fields"])
+      .where("kind", "=", "equipment")
+      .where("recordId", "=", String(id))
+      .orderBy("id")
+      .execute();
+  const publicPage = (id: number) => openPage(`${site.origin}/equipment/${id}`);
+  const edit = (id: number) => `${list}/${id}/edit`;
+
+  it("adds a machine behind all others, whatever its texts hold, and the site shows it at once", async () => {
+    const last = await newest();
+    const photo = await addPhoto(site.services.db, `ab${last.id}`.padEnd(64, "0"));
+    const answer = await admin.post(
+      `${list}/new`,
+      formWith(
+        ["name", hostile],
+        ["description", `${hostile}\r\n${"नमस्ते ".repeat(1_400)}`],
+        ["fullSpecs[].label", ""],
+        ["fullSpecs[].value", " "],
+        ["fullSpecs[].label", "Torque"],
+        ["fullSpecs[].value", hostile],
+        ["features[].icon", "torque"],
+        ["features[].title", hostile],
+        ["features[].description", "Turns"],
+        ["applications[]", ""],
+        ["applications[]", hostile],
+        ["pictures[]", String(photo)],
+      ),
+    );
+    expect([answer.status, answer.location]).toEqual([302, `${list}?saved=equipment`]);
+    const machine = await newest();
+    expect(machine).toMatchObject({ order: last.order + 1, units: 2, version: 1, availability: "In Use" });
+    expect(JSON.parse(machine.fullSpecs)).toEqual([{ label: "Torque", value: hostile }]);
+    expect(await notes(machine.id)).toEqual([
+      { actor: accounts.admin.email, action: "created", title: hostile, fields: "[]" },
+    ]);
+    const page = await publicPage(machine.id);
+    expect(page.texts("h1")).toEqual([hostile]);
+    expect(page.html).not.toContain("<script>alert");
+    expect(page.text.split(hostile).length - 1).toBeGreaterThanOrEqual(5);
+    expect(page.html).toContain("ab".concat(String(last.id)));
+  });
+
+  it("shows what is stored, and saves what changed with a note of which fields", async () => {
+    const shown = await admin.open(edit(1));
+    const before = await stored(1);
+    const value = (name: string) => shown.elements("input").find((input) => input.name === name)?.value;
+    expect([value("name"), value("units"), value("version")]).toEqual([
+      before.name,
+      String(before.units),
+      String(before.version),
+    ]);
+    const specs = shown.elements("input").filter(({ name }) => name === "fullSpecs[].value");
+    expect(specs.map((input) => input.value)).toEqual(
+      expect.arrayContaining(JSON.parse(before.fullSpecs).map((spec: { value: string }) => spec.value)),
+    );
+    const answer = await admin.post(edit(1), formWith(["version", value("version") ?? ""]));
+    expect(answer.location).toBe(`${list}?saved=equipment`);
+    expect(await stored(1)).toMatchObject({ name: "Soilmec SR-45", version: before.version + 1, order: 1 });
+    const [note] = await notes(1);
+    expect(JSON.parse(note?.fields ?? "")).toEqual(
+      expect.arrayContaining(["name", "units", "fullSpecs", "pictures"]),
+    );
+    expect((await publicPage(1)).texts("h1")).toEqual(["Soilmec SR-45"]);
+  });
+
+  it("writes and notes nothing when nothing was changed", async () => {
+    await admin.post(`${list}/new`, formWith(["name", "Twice saved"]));
+    const { id } = await newest();
+    await admin.post(edit(id), formWith(["name", " Twice saved "], ["version", "1"]));
+    expect(await stored(id)).toMatchObject({ version: 1 });
+    expect(await notes(id)).toHaveLength(1);
+  });
+
+  it.each<[string, [string, string][], string]>([
+    ["no name", [["name", "  "]], "Please enter a name"],
+    ["a name that is too long", [["name", "n".repeat(201)]], "Please use at most 200 characters"],
+    ["a name with a NUL", [["name", "a\0b"]], "Please remove characters that cannot be shown"],
+    ["a category of nowhere", [["category", "Boat"]], "Please choose one of the categories"],
+    ["half a unit", [["units", "1.5"]], "Please enter a whole number from 0 to 9999"],
+    ["fewer units than none", [["units", "-1"]], "Please enter a whole number from 0 to 9999"],
+    ["no number of units", [["units", ""]], "Please enter a whole number from 0 to 9999"],
+    ["an unknown availability", [["availability", "Sold"]], "Please choose an availability"],
+    [
+      "a description that is too long",
+      [["description", "a".repeat(10_001)]],
+      "Please use at most 10,000 characters",
+    ],
+    [
+      "a value without its label",
+      [
+        ["fullSpecs[].label", " "],
+        ["fullSpecs[].value", "110 kW"],
+      ],
+      "Please enter a label",
+    ],
+    [
+      "a feature without its sign",
+      [
+        ["features[].icon", ""],
+        ["features[].title", "Cab"],
+        ["features[].description", ""],
+      ],
+      "Please choose a sign",
+    ],
+    [
+      "a sign that nobody drew",
+      [
+        ["features[].icon", "constructor"],
+        ["features[].title", "Cab"],
+      ],
+      "Please choose a sign",
+    ],
+    [
+      "too many applications",
+      Array.from({ length: 51 }, () => ["applications[]", "a"]),
+      "At most 50 entries",
+    ],
+    ["a picture that is not there", [["pictures[]", "99999"]], "A picture is no longer there"],
+    ["a picture that is no number", [["pictures[]", "1 or 1"]], "Please choose the pictures again"],
+  ])("refuses %s beside the field and keeps what was typed", async (_, wrong, words) => {
+    const { id } = await newest();
+    const answer = await admin.post(`${list}/new`, formWith(["client", hostile], ...wrong));
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain(words);
+    expect(answer.elements("input").find(({ name }) => name === "client")?.value).toBe(hostile);
+    expect((await newest()).id).toBe(id);
+  });
+
+  it("never publishes a private picture", async () => {
+    const photo = await addPhoto(site.services.db, "f".repeat(64), "private");
+    const answer = await admin.post(edit(2), formWith(["version", "1"], ["pictures[]", String(photo)]));
+    expect([answer.status, answer.text.includes("A picture is no longer there")]).toEqual([422, true]);
+    expect((await stored(2)).version).toBe(1);
+    expect((await publicPage(2)).html).not.toContain("f".repeat(64));
+  });
+
+  it("shows both versions when somebody else has saved meanwhile, and loses neither", async () => {
+    const other = await signedIn(site, accounts.admin);
+    await other.post(edit(3), formWith(["name", "Theirs"], ["version", "1"]));
+    const answer = await admin.post(edit(3), formWith(["name", "Mine"], ["version", "1"]));
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain("Somebody else has saved this meanwhile");
+    expect(answer.text).toContain(accounts.admin.email);
+    expect(answer.text).toMatch(/Name.*Yours.*Mine.*Saved by.*Theirs/);
+    expect(answer.elements("input").find(({ name }) => name === "name")?.value).toBe("Mine");
+    expect(await stored(3)).toMatchObject({ name: "Theirs", version: 2 });
+    const version = answer.elements("input").find(({ name }) => name === "version")?.value ?? "";
+    await admin.post(edit(3), formWith(["name", "Mine"], ["version", version]));
+    expect(await stored(3)).toMatchObject({ name: "Mine", version: 3 });
+  });
+
+  it("takes a form without a version for one that is out of date", async () => {
+    expect((await admin.post(edit(4), formWith(["name", "Blind"]))).status).toBe(409);
+    expect((await stored(4)).name).not.toBe("Blind");
+  });
+
+  it.each(["9999", "0", "1e1", "4294967296"])("of a machine %s that is not there says so", async (id) => {
+    const page = await admin.open(`${list}/${id}/edit`);
+    expect([page.status, page.text.includes("Equipment not found")]).toEqual([404, true]);
+    const answer = await admin.post(`${list}/${id}/edit`, formWith(["name", hostile], ["version", "1"]));
+    expect([answer.status, answer.text.includes("Update failed")]).toEqual([404, true]);
+  });
+
+  it("saves nothing of a machine that was deleted meanwhile, and keeps what was typed", async () => {
+    const { db } = site.services;
+    const id = await addEquipment(db, { name: "Sold", order: 90, deletedAt: "2026-11-20T04:30:00.000Z" });
+    const answer = await admin.post(edit(id), formWith(["name", hostile], ["version", "1"]));
+    expect([answer.status, answer.text.includes("Update failed")]).toEqual([404, true]);
+    expect(await stored(id)).toMatchObject({ name: "Sold", version: 1 });
+  });
+
+  it("takes nothing from a client, by no path", async () => {
+    const client = await signedIn(site, accounts.client);
+    const { id, version } = await newest();
+    for (const path of [`${list}/new`, `${list}/new.data`, edit(id), `${edit(id)}.data`]) {
+      expect((await client.open(path)).status).toBe(403);
+      const answer = await client.post(path, formWith(["name", "A client's"], ["version", String(version)]));
+      expect(answer.status).toBe(403);
+    }
+    expect(await newest()).toMatchObject({ id, version });
+  });
+});
