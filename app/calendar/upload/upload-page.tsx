@@ -6,6 +6,7 @@ import { listProjectTitles } from "#app/content/projects/projects.server.ts";
 import { services } from "#app/context.ts";
 import { answerCall } from "../calls/answer.ts";
 import { saveDayForm } from "../calls/save-day-form.server.ts";
+import { ImportPanel } from "../import/import-panel.tsx";
 import type { Route } from "./+types/upload-page.ts";
 import { ExistingEvents } from "./existing-events.tsx";
 import { UploadForm } from "./upload-form.tsx";
@@ -59,6 +60,7 @@ export default function UploadPage({ loaderData, actionData }: Route.ComponentPr
         <UploadForm key={days.map(({ count }) => count).join()} date={date} projects={projects} />
         <ExistingEvents days={days} />
       </div>
+      <ImportPanel projects={projects} />
     </main>
   );
 }

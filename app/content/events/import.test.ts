@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Cell } from "#app/services/tables/tables.ts";
+import { type Cell, readTable } from "#app/services/tables/tables.ts";
 import { importTemplate, planImport } from "./import.ts";
 import type { DateOrder } from "./import-cells.ts";
 
@@ -54,14 +54,13 @@ describe("the dry run of an import", () => {
     ]);
   });
 
-  test("reads its own template", () => {
-    const rows = importTemplate
-      .trim()
-      .split("\r\n")
-      .map((line) => line.split(","));
-    const { problems, rows: read } = planImport(rows, known);
-    expect(problems).toEqual([]);
-    expect(read).toHaveLength(2);
+  test("reads its own template, whatever the project is called", async () => {
+    for (const title of ["Kelva Twins", 'Tower "A", Worli']) {
+      const table = await readTable(new Blob([importTemplate(title)]));
+      const { problems, rows } = planImport(table, { ...known, projects: [{ id: 1, title }] });
+      expect(problems).toEqual([]);
+      expect(rows.map(({ event }) => event?.project?.id)).toEqual([1, undefined]);
+    }
   });
 
   test("takes date and time cells of a workbook, also such that a program left as plain numbers", () => {

@@ -4,13 +4,16 @@ import { cellText, type DateOrder } from "./import-cells.ts";
 import { type DateQuestion, dateQuestion } from "./import-dates.ts";
 import { type ImportColumn, type ImportEvent, importColumns, type Known, readRow } from "./import-row.ts";
 
-/** A table to begin with, as CSV. */
-export const importTemplate = [
-  importColumns.join(","),
-  "2026-11-12,10:20,slab-level-4.jpg,Kelva Twins,Slab of level 4 cast",
-  "2026-11-12,16:45:30,https://example.com/photos/shoring.jpg,,Shoring of the north side",
-  "",
-].join("\r\n");
+/** A table to begin with, as CSV: the headings and two examples, one of them with a project. */
+export function importTemplate(project: string): string {
+  const title = `"${project.replaceAll('"', '""')}"`;
+  return [
+    importColumns.join(","),
+    `2026-11-12,10:20,slab-level-4.jpg,${title},Slab of level 4 cast`,
+    "2026-11-12,16:45:30,https://example.com/photos/shoring.jpg,,Shoring of the north side",
+    "",
+  ].join("\r\n");
+}
 
 export interface Problem {
   /** As spreadsheets count: the row of headings is 1. */

@@ -1,0 +1,108 @@
+import type { ImportPlan, ImportRow, Problem } from "#app/content/events/import.ts";
+import { readableSiteDay } from "#app/content/events/site-day.ts";
+
+const problemsShown = 50;
+
+/** What an import would add, row by row, and what is wrong with it. */
+export function DryRun({ plan: { rows, problems, unused }, waits }: { plan: ImportPlan; waits: boolean }) {
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="font-semibold">
+        {summary(rows.length, problems.length, waits)}
+      </p>
+      {unused.length > 0 && (
+        <p className="text-steel wrap-anywhere">
+          Not used: {unused.length === 1 ? "the column" : "the columns"} {unused.join(", ")}.
+        </p>
+      )}
+      {problems.length > 0 && <ProblemList problems={problems} />}
+      {rows.length > 0 && <RowTable rows={rows} />}
+    </div>
+  );
+}
+
+function summary(rows: number, problems: number, waits: boolean): string {
+  const events = `${rows} ${rows === 1 ? "event" : "events"}`;
+  if (problems > 0)
+    return `${problems} ${problems === 1 ? "thing is" : "things are"} wrong. Nothing is imported until all rows are right.`;
+  return waits ? `${events}, once it is clear how the dates are meant.` : `${events} will be added.`;
+}
+
+function ProblemList({ problems }: { problems: Problem[] }) {
+  return (
+    <ul
+      className="max-h-72 overflow-y-auto border-l-4 border-error pl-4"
+      tabIndex={0}
+      aria-label="What is wrong"
+    >
+      {problems.slice(0, problemsShown).map(({ row, column, text }) => (
+        <li key={`${row} ${column} ${text}`} className="py-1 wrap-anywhere">
+          <strong className="numbers text-error">
+            Row {row}
+            {column && `, ${column}`}:
+          </strong>{" "}
+          {text}
+        </li>
+      ))}
+      {problems.length > problemsShown && (
+        <li className="py-1">and {problems.length - problemsShown} more</li>
+      )}
+    </ul>
+  );
+}
+
+function RowTable({ rows }: { rows: ImportRow[] }) {
+  return (
+    <section
+      tabIndex={0}
+      aria-label="Dry run"
+      className="max-h-112 overflow-auto border border-hairline focus-visible:outline-offset-[-2px]"
+    >
+      <table className="numbers table min-w-176">
+        <thead className="sticky top-0 bg-sheet">
+          <tr>
+            <th scope="col" className="text-right">
+              Row
+            </th>
+            <th scope="col">Date</th>
+            <th scope="col">Time</th>
+            <th scope="col">Image</th>
+            <th scope="col">Project</th>
+            <th scope="col">Note</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <TableRow key={row.row} {...row} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function TableRow({ row, written, event, problems }: ImportRow) {
+  const look = (column: string) =>
+    problems.some((problem) => problem.column === column) ? "font-semibold text-error" : "";
+  const all = problems.some(({ column }) => column === null) ? "text-error" : "";
+  return (
+    <tr className={all}>
+      <th scope="row" className="border-hairline text-right font-normal">
+        {row}
+      </th>
+      <td className={`whitespace-nowrap ${look("date")}`}>
+        {event ? readableSiteDay(event.date) : written.date || missing}
+      </td>
+      <td className={look("time")}>{event?.time ?? (written.time || missing)}</td>
+      <td className={`max-w-64 wrap-anywhere ${look("image")}`}>{written.image || missing}</td>
+      <td className={`wrap-anywhere ${look("project")}`}>
+        {event ? (event.project?.title ?? "Seen by every account") : written.project}
+      </td>
+      <td className={`max-w-64 ${look("note")}`}>
+        <span className="line-clamp-2 wrap-anywhere">{written.note}</span>
+      </td>
+    </tr>
+  );
+}
+
+const missing = "missing";

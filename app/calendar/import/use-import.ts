@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { type ImportPlan, planImport } from "#app/content/events/import.ts";
+import type { DateOrder } from "#app/content/events/import-cells.ts";
+import type { Known } from "#app/content/events/import-row.ts";
+import { type Cell, readTable, TableRefused } from "#app/services/tables/tables.ts";
+import { type Failure, type ImportJob, imagesOf, sendImport } from "./send-import.ts";
+
+/** Where an import is. */
+export type ImportRun =
+  | { state: "waiting" }
+  | { state: "sending"; arrived: number; images: number }
+  | { state: "failed"; failures: Failure[] };
+
+interface Chosen {
+  table: { name: string; cells: Cell[][] } | { name: string; refused: string } | null;
+  files: File[];
+  order: DateOrder | null;
+}
+
+const nothing: Chosen = { table: null, files: [], order: null };
+
+/**
+ * What has been chosen for an import, what it would add, and its sending.
+ * @param onSaved is told how many events were added
+ */
+export function useImport(projects: Known["projects"], onSaved: (events: number) => void) {
+  const [chosen, setChosen] = useState(nothing);
+  const [run, setRun] = useState<ImportRun>({ state: "waiting" });
+  const job = useRef<ImportJob | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  const { table, files, order } = chosen;
+  const plan = useMemo((): ImportPlan | null => {
+    if (!table || "refused" in table) return null;
+    return planImport(table.cells, { files: files.map(({ name }) => name), projects }, order);
+  }, [table, files, order, projects]);
+  const sending = run.state === "sending";
+
+  useEffect(() => {
+    if (!sending) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [sending]);
+
+  function choose(change: Partial<Chosen>) {
+    job.current = null;
+    setRun({ state: "waiting" });
+    setChosen((before) => ({ ...before, ...change }));
+  }
+
+  async function chooseTable(file: File | undefined) {
+    if (!file) return choose({ table: null, order: null });
+    const { name } = file;
+    const read = await readTable(file).then(
+      (cells) => ({ name, cells }),
+      (error: unknown) => ({ name, refused: error instanceof TableRefused ? error.message : unreadable }),
+    );
+    choose({ table: read, order: null });
+  }
+
+  async function send() {
+    if (!plan || !isReady(plan, order)) return;
+    const events = plan.rows.flatMap(({ row, event }) => (event ? [{ row, event }] : []));
+    job.current ??= { key: newKey(), events, files, tokens: new Map() };
+    const { tokens } = job.current;
+    const images = imagesOf({ events }).length;
+    const show = () => setRun({ state: "sending", arrived: tokens.size, images });
+    show();
+    stop.current = new AbortController();
+    const failures = await sendImport(job.current, show, stop.current.signal);
+    if (failures.length > 0) return setRun({ state: "failed", failures });
+    choose(nothing);
+    onSaved(events.length);
+  }
+
+  return {
+    ...chosen,
+    plan,
+    run,
+    ready: plan !== null && isReady(plan, order),
+    chooseTable,
+    chooseFiles: (list: FileList | null) => choose({ files: [...(list ?? [])] }),
+    answer: (answer: DateOrder) => choose({ order: answer }),
+    send,
+    cancel: () => stop.current?.abort(),
+  };
+}
+
+const unreadable = "This file cannot be read. Please choose it again.";
+
+function isReady({ rows, problems, question }: ImportPlan, order: DateOrder | null): boolean {
+  return rows.length > 0 && problems.length === 0 && (question === null || order !== null);
+}
+
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
