@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, NavLink, Outlet, useRouteError } from "react-router";
 import { account, requireAccount } from "#app/auth/guards.server.ts";
+import { countUnread } from "#app/content/messages/inbox.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { type Role, roleNames } from "#app/content/users/users.ts";
 import { services } from "#app/context.ts";
@@ -28,12 +29,13 @@ export const meta: Route.MetaFunction = () => [{ title: "Staff" }, { name: "robo
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email, role } = context.get(account);
-  const { profile } = await readSettings(context.get(services).db);
-  return { email, role, company: profile.shortName };
+  const { db } = context.get(services);
+  const [{ profile }, unread] = await Promise.all([readSettings(db), role === "admin" ? countUnread(db) : 0]);
+  return { email, role, company: profile.shortName, unread };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { email, role, company } = loaderData;
+  const { email, role, company, unread } = loaderData;
   return (
     <Notices>
       <a
@@ -59,7 +61,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
               <StaffLinks role={role} />
             </nav>
             <nav aria-label="Content" className="mt-3 border-t border-hairline pt-3">
-              <ContentLinks role={role} />
+              <ContentLinks role={role} unread={unread} />
             </nav>
             <div className="mt-3 grid justify-items-start gap-2 border-t border-hairline pt-3">
               <AccountLinks email={email} role={role} />

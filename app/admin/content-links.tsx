@@ -9,10 +9,13 @@ const areas = [
   { to: "/admin/cms/contact", name: "Contact" },
   { to: "/admin/cms/messages", name: "Messages" },
 ];
-const adminAreas = [{ to: "/admin/cms/users", name: "Users" }];
+const adminAreas = [
+  { to: "/admin/cms/activity", name: "Activity" },
+  { to: "/admin/cms/users", name: "Users" },
+];
 
 /** The sidebar of the content area, and who it is shown to. */
-export function ContentLinks({ role }: { role: Role }) {
+export function ContentLinks({ role, unread }: { role: Role; unread: number }) {
   return (
     <>
       <ul>
@@ -26,11 +29,21 @@ export function ContentLinks({ role }: { role: Role }) {
               }
             >
               {name}
+              {name === "Messages" && unread > 0 && <Unread count={unread} />}
             </NavLink>
           </li>
         ))}
       </ul>
       <p className="mt-4 px-3 text-steel">{role === "admin" ? "Admin Access" : "Client Access"}</p>
     </>
+  );
+}
+
+function Unread({ count }: { count: number }) {
+  return (
+    <span className="numbers ml-auto bg-amber px-2 font-semibold text-on-amber">
+      {count}
+      <span className="sr-only"> new</span>
+    </span>
   );
 }

@@ -1,8 +1,15 @@
+interface Props {
+  children: string;
+  /** What the window is called where that is more than the heading. */
+  inWindow?: string;
+  actions?: React.ReactNode;
+}
+
 /** The heading of a staff page, with what can be done on it at its right. */
-export function PageTitle({ children, actions }: { children: string; actions?: React.ReactNode }) {
+export function PageTitle({ children, inWindow = children, actions }: Props) {
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-      <title>{children}</title>
+      <title>{inWindow}</title>
       <h1 className="text-2xl md:text-3xl">{children}</h1>
       {actions}
     </div>

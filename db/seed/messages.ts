@@ -39,6 +39,7 @@ export const messages: SeedMessage[] = [
       "the first of next month. Please send the monthly rate, fuel terms and mobilisation charges.",
     status: "new",
     hoursAgo: 31,
+    machine: "CAT 320",
   },
   {
     name: "Ananya Krishnan",
@@ -64,6 +65,7 @@ export const messages: SeedMessage[] = [
       "Aluminium formwork preferred. GFC drawings are ready up to the fifth floor. Site visit any day after 11 AM.",
     status: "read",
     hoursAgo: 121,
+    answeredHoursAgo: 98,
   },
   {
     name: "Teresa D'Mello",
@@ -76,6 +78,7 @@ export const messages: SeedMessage[] = [
       "4.2 m. Is underpinning with micro piles possible while half of the store stays in use?",
     status: "read",
     hoursAgo: 218,
+    answeredHoursAgo: 196,
   },
   {
     name: "Kunal Jadhav",
@@ -88,5 +91,6 @@ export const messages: SeedMessage[] = [
       "January? We have our own helmets and shoes, and our professor will come along.",
     status: "archived",
     hoursAgo: 640,
+    answeredHoursAgo: 616,
   },
 ];

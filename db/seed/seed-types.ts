@@ -81,6 +81,9 @@ export interface SeedMessage {
   status: "new" | "read" | "archived";
   /** How many hours before the seeding it came in. */
   hoursAgo: number;
+  answeredHoursAgo?: number;
+  /** Name of the machine that is asked about. */
+  machine?: string;
 }
 
 export interface SeedSettings {

@@ -168,15 +168,18 @@ async function insertEvents(db: Db, photoId: PhotoId, projectIds: Map<string, nu
 }
 
 async function insertMessages(db: Db, now: Date) {
-  const rows = messages.map(({ hoursAgo, ...message }, index) => ({
+  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+  const machines = await db.selectFrom("equipment").select(["id", "name"]).execute();
+  const rows = messages.map(({ hoursAgo, answeredHoursAgo, machine, ...message }, index) => ({
     ...message,
     reference: `INQ-DEMO${index + 1}`,
-    equipmentId: null,
+    equipmentId: machines.find(({ name }) => name === machine)?.id ?? null,
     projectId: null,
     spamReason: null,
     fingerprint: `demo ${index + 1}`,
     sender: "demo",
-    createdAt: new Date(now.getTime() - hoursAgo * 3_600_000).toISOString(),
+    createdAt: before(hoursAgo),
+    answeredAt: answeredHoursAgo === undefined ? null : before(answeredHoursAgo),
   }));
   await db.insertInto("message").values(rows).execute();
 }

@@ -38,6 +38,8 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/cms/projects/new": adminsOnly,
   "/admin/cms/projects/:id/edit": adminsOnly,
   "/admin/cms/messages": adminsOnly,
+  "/admin/cms/messages/export": adminsOnly,
+  "/admin/cms/activity": adminsOnly,
   "/admin/cms/users": adminsOnly,
   "/admin/cms/users/:id": adminsOnly,
   "/admin/*": everyAccount,

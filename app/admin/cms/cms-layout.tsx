@@ -1,19 +1,15 @@
 import { Outlet } from "react-router";
-import { account } from "#app/auth/guards.server.ts";
 import { ContentLinks } from "../content-links.tsx";
 import { SavedNotice } from "../form/saved-notice.tsx";
 import type { Route } from "./+types/cms-layout.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { role: context.get(account).role };
-}
-
-export default function CmsLayout({ loaderData: { role } }: Route.ComponentProps) {
+export default function CmsLayout({ matches }: Route.ComponentProps) {
+  const { role, unread } = matches[1].loaderData;
   return (
     <div className="lg:grid lg:grid-cols-[14rem_1fr]">
       <aside className="hidden min-h-[calc(100svh-3.75rem)] border-r border-hairline bg-sheet lg:block">
         <nav aria-label="Content" className="sticky top-0 px-4 py-5">
-          <ContentLinks role={role} />
+          <ContentLinks role={role} unread={unread} />
         </nav>
       </aside>
       <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">

@@ -1,44 +1,63 @@
 import { Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import { listEquipment } from "#app/content/equipment/equipment.server.ts";
-import { countFleet } from "#app/content/equipment/equipment.ts";
+import { existingRecords, listActivity } from "#app/content/activity/activity.server.ts";
+import { activityFilter } from "#app/content/activity/activity-filter.ts";
+import { countUnits } from "#app/content/equipment/equipment.server.ts";
 import { countEvents } from "#app/content/events/events.server.ts";
-import { countMessages } from "#app/content/messages/messages.server.ts";
-import { listProjects } from "#app/content/projects/projects.server.ts";
+import { countInbox } from "#app/content/messages/inbox.server.ts";
+import { countProjects } from "#app/content/projects/projects.server.ts";
 import { services } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Db } from "#db/connect.ts";
+import { ActivityLine } from "../activity/activity-line.tsx";
+import { shownActivity } from "../activity/activity-view.ts";
 import type { Route } from "./+types/home-page.ts";
+import { QuickActions } from "./quick-actions.tsx";
 
-/** The tiles of the content area, counted; a client has no inquiries. */
+const recentEntries = 8;
+
+/** The tiles of the content area, counted; a client has neither inquiries nor activity. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(services);
   const viewer = context.get(account);
-  const [fleet, projects, events, messages] = await Promise.all([
-    listEquipment(db),
-    listProjects(db),
+  const [units, projects, events, office] = await Promise.all([
+    countUnits(db),
+    countProjects(db),
     countEvents(db, viewer),
-    viewer.role === "admin" ? countMessages(db) : null,
+    viewer.role === "admin" ? readOffice(db) : null,
   ]);
+  const counted = [
+    { name: "Equipment", to: "/admin/cms/equipment", count: units, unit: "units" },
+    { name: "Projects", to: "/admin/cms/projects", count: projects, unit: "projects" },
+    { name: "Events", to: "/admin/cms/events", count: events, unit: "site photos" },
+  ];
+  return { tiles: office ? [...counted, office.messages] : counted, recent: office?.recent ?? null };
+}
+
+/** What only admins see of the home page. */
+async function readOffice(db: Db) {
+  const latest = activityFilter(new URLSearchParams());
+  const [inbox, { entries }] = await Promise.all([countInbox(db), listActivity(db, latest, recentEntries)]);
+  const existing = await existingRecords(db, entries);
   return {
-    tiles: [
-      { name: "Equipment", to: "/admin/cms/equipment", count: countFleet(fleet).total, unit: "units" },
-      { name: "Projects", to: "/admin/cms/projects", count: projects.length, unit: "projects" },
-      { name: "Events", to: "/admin/cms/events", count: events, unit: "site photos" },
-      ...(messages === null
-        ? []
-        : [{ name: "Messages", to: "/admin/cms/messages", count: messages, unit: "inquiries" }]),
-    ],
+    messages: {
+      name: "Messages",
+      to: "/admin/cms/messages",
+      count: inbox.all,
+      unit: inbox.new > 0 ? `inquiries, ${inbox.new} new` : "inquiries",
+    },
+    recent: entries.map((entry) => shownActivity(entry, existing)),
   };
 }
 
-export default function CmsHomePage({ loaderData: { tiles } }: Route.ComponentProps) {
+export default function CmsHomePage({ loaderData: { tiles, recent } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>Dashboard</PageTitle>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
         {tiles.map(({ name, to, count, unit }) => (
           <li key={to}>
-            <Link to={to} className="panel block hover:border-ink">
+            <Link to={to} className="panel block h-full hover:border-ink max-md:p-4">
               <span className="text-steel">{name}</span>
               <span className="numbers mt-1 block text-4xl font-semibold">{count}</span>
               <span className="text-steel">{unit}</span>
@@ -46,6 +65,29 @@ export default function CmsHomePage({ loaderData: { tiles } }: Route.ComponentPr
           </li>
         ))}
       </ul>
+      {recent && (
+        <div className="mt-8 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
+          <section aria-labelledby="recent" className="max-xl:order-last">
+            <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+              <h2 id="recent" className="text-xl">
+                Recent Activity
+              </h2>
+              <Link to="/admin/cms/activity" className="tap link">
+                View All
+              </Link>
+            </div>
+            {recent.length === 0 && <p className="panel text-steel">Nothing has been done yet.</p>}
+            <ul className="panel divide-y divide-hairline p-0 empty:hidden">
+              {recent.map((entry) => (
+                <li key={entry.id}>
+                  <ActivityLine entry={entry} when={`${entry.day}, ${entry.time}`} />
+                </li>
+              ))}
+            </ul>
+          </section>
+          <QuickActions />
+        </div>
+      )}
     </>
   );
 }

@@ -56,7 +56,6 @@ async function needTwoFactor(context: Route.ActionArgs["context"], adminsNeedTwo
         kind: "setting",
         recordId: "security",
         title: `Admins need two-factor: ${adminsNeedTwoFactor ? "on" : "off"}`,
-        fields: ["adminsNeedTwoFactor"],
       });
     });
 }

@@ -1,6 +1,11 @@
+import { recordId } from "#app/content/record-id.ts";
 import type { Db } from "#db/connect.ts";
-import { toJson } from "#db/json.ts";
+import { fromJson, toJson } from "#db/json.ts";
 import type { Activity, ActivityKind } from "./activity.ts";
+import { type ActivityFilter, momentsOf, nobody } from "./activity-filter.ts";
+import type { ActivityEntry } from "./activity-words.ts";
+
+export const entriesPerPage = 50;
 
 /** Notes who did what; call it in the transaction of the change it tells of. */
 export async function recordActivity(db: Db, activity: Activity, now = new Date()): Promise<void> {
@@ -30,6 +35,66 @@ export function lastChange(db: Db, { kind, recordId }: { kind: ActivityKind; rec
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
+}
+
+/** One page of the entries a filter asks for, the latest first. A page after the last one is the last one. */
+export async function listActivity(db: Db, filter: ActivityFilter, perPage = entriesPerPage) {
+  const { count } = await matching(db, filter)
+    .select((row) => row.fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow();
+  const pages = Math.max(1, Math.ceil(Number(count) / perPage));
+  const page = Math.min(filter.page, pages);
+  const rows = await matching(db, filter)
+    .leftJoin("user", "user.id", "activity.userId")
+    .selectAll("activity")
+    .select("user.name")
+    .orderBy("at", "desc")
+    .orderBy("activity.id", "desc")
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const entries: ActivityEntry[] = rows.map((row) => ({ ...row, fields: fromJson(row.fields) }));
+  return { entries, total: Number(count), page, pages };
+}
+
+function matching(db: Db, { by, kind, ...days }: ActivityFilter) {
+  const { since, before } = momentsOf(days);
+  let query = db.selectFrom("activity");
+  if (by) query = by === nobody ? query.where("userId", "is", null) : query.where("userId", "=", by);
+  if (kind) query = query.where("kind", "=", kind);
+  if (since) query = query.where("at", ">=", since);
+  if (before) query = query.where("at", "<", before);
+  return query;
+}
+
+/** Tables of the kinds that have records with an id, and how such an id is kept. */
+const tables = { equipment: "equipment", project: "project", message: "message" } as const;
+
+/**
+ * Which of the records that some entries tell of are still there, out of the trash.
+ * @returns their kinds and ids, such as `project 3`
+ */
+export async function existingRecords(db: Db, entries: Pick<ActivityEntry, "kind" | "recordId">[]) {
+  const idsOf = (kind: string) => [
+    ...new Set(entries.filter((entry) => entry.kind === kind).map((entry) => entry.recordId)),
+  ];
+  const found = Object.entries(tables).map(async ([kind, table]) => {
+    const ids = idsOf(kind).flatMap((id) => recordId(id) ?? []);
+    if (ids.length === 0) return [];
+    const rows = db.selectFrom(table).select("id").where("id", "in", ids).where("deletedAt", "is", null);
+    return (await rows.execute()).map(({ id }) => `${kind} ${id}`);
+  });
+  const accounts = idsOf("account").filter(Boolean);
+  const users =
+    accounts.length === 0
+      ? []
+      : await db.selectFrom("user").select("id").where("id", "in", accounts).execute();
+  return new Set([...(await Promise.all(found)).flat(), ...users.map(({ id }) => `account ${id}`)]);
+}
+
+/** The accounts by name, to choose from. */
+export function listActors(db: Db): Promise<{ id: string; name: string }[]> {
+  return db.selectFrom("user").select(["id", "name"]).orderBy("name").orderBy("id").execute();
 }
 
 /**

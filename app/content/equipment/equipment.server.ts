@@ -1,6 +1,6 @@
 import type { Db } from "#db/connect.ts";
 import { galleriesOf } from "#db/galleries.ts";
-import { equipmentFromRow } from "./equipment.ts";
+import { countFleet, equipmentFromRow } from "./equipment.ts";
 
 /** The whole fleet in its order, each machine with its pictures. */
 export async function listEquipment(db: Db) {
@@ -28,4 +28,15 @@ export async function findEquipmentName(db: Db, id: number): Promise<string | un
     .where("deletedAt", "is", null)
     .executeTakeFirst();
   return row?.name;
+}
+
+/** How many units the fleet has; support equipment is counted apart. */
+export async function countUnits(db: Db): Promise<number> {
+  const rows = await db
+    .selectFrom("equipment")
+    .select((row) => ["category", row.fn.sum<number | string>("units").as("units")])
+    .where("deletedAt", "is", null)
+    .groupBy("category")
+    .execute();
+  return countFleet(rows.map(({ category, units }) => ({ category, units: Number(units) }))).total;
 }

@@ -101,25 +101,3 @@ const alphabet = "BCDFGHJKMPQRTVWXY2346789";
 function newReference() {
   return `INQ-${Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join("")}`;
 }
-
-/** Inquiries, newest first; those that look like spam apart. */
-export function listMessages(db: Db, { spam, limit }: { spam: boolean; limit: number }) {
-  return db
-    .selectFrom("message")
-    .selectAll()
-    .where("spam", "=", spam ? 1 : 0)
-    .orderBy("createdAt", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
-}
-
-/** How many inquiries there are, without what looks like spam. */
-export async function countMessages(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("message")
-    .select((row) => row.fn.countAll<number | string>().as("count"))
-    .where("spam", "=", 0)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}

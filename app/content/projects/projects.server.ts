@@ -39,3 +39,12 @@ export function listProjectTitles(db: Db) {
     .orderBy("title")
     .execute();
 }
+
+export async function countProjects(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("project")
+    .select((row) => row.fn.countAll<number | string>().as("count"))
+    .where("deletedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,23 @@
+import { Link } from "react-router";
+import type { ShownActivity } from "./activity-view.ts";
+
+/** One thing that was done, as a sentence; the record it tells of is a link where it still exists. */
+export function ActivityLine({ entry, when }: { entry: ShownActivity; when: string }) {
+  const { who, before, record, after, link, warning } = entry;
+  return (
+    <div className="numbers flex flex-wrap justify-between gap-x-5 px-4 py-2.5 md:flex-nowrap">
+      <p className="min-w-0 wrap-anywhere">
+        <strong className={warning ? "text-error" : ""}>{who}</strong> {before}{" "}
+        {link ? (
+          <Link to={link} className="link">
+            {record}
+          </Link>
+        ) : (
+          record
+        )}
+        {after}
+      </p>
+      <p className="whitespace-nowrap text-steel">{when}</p>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from "react-router";
+import { existingRecords, listActivity, listActors } from "#app/content/activity/activity.server.ts";
+import { activityDays } from "#app/content/activity/activity.ts";
+import { activityFilter, activitySearch } from "#app/content/activity/activity-filter.ts";
+import { services } from "#app/context.ts";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { Pager } from "../pager.tsx";
+import type { Route } from "./+types/activity-page.ts";
+import { ActivityFields } from "./activity-fields.tsx";
+import { ActivityLine } from "./activity-line.tsx";
+import { type ShownActivity, shownActivity } from "./activity-view.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(services);
+  const filter = activityFilter(url.searchParams);
+  const [{ entries, total, page, pages }, actors] = await Promise.all([
+    listActivity(db, filter),
+    listActors(db),
+  ]);
+  const existing = await existingRecords(db, entries);
+  return {
+    filter: { ...filter, page },
+    actors,
+    total,
+    pages,
+    entries: entries.map((entry) => shownActivity(entry, existing)),
+  };
+}
+
+export default function ActivityPage({ loaderData }: Route.ComponentProps) {
+  const { filter, actors, total, pages, entries } = loaderData;
+  const filtered = activitySearch({ ...filter, page: 1 }) !== "";
+  return (
+    <>
+      <PageTitle>Activity</PageTitle>
+      <ActivityFields filter={filter} actors={actors} />
+      <p role="status" className="numbers mb-3 text-steel">
+        {total} {total === 1 ? "entry" : "entries"}
+      </p>
+      {entries.length === 0 && (
+        <div className="panel text-center">
+          <p className="text-steel">
+            {filtered ? "Nothing like this was done." : "Nothing has been done yet."}
+          </p>
+          {filtered && (
+            <Link to="?" className="button mt-3">
+              Clear Filters
+            </Link>
+          )}
+        </div>
+      )}
+      {byDay(entries).map(([day, ofDay]) => (
+        <section key={day} className="mb-5" aria-label={day}>
+          <h2 className="mb-2 text-lg">{day}</h2>
+          <ul className="panel divide-y divide-hairline p-0">
+            {ofDay.map((entry) => (
+              <li key={entry.id}>
+                <ActivityLine entry={entry} when={entry.time} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Pager page={filter.page} pages={pages} to={(page) => activitySearch({ ...filter, page }) || "?"} />
+      <p className="mt-5 text-steel">Activity is kept for {activityDays} days.</p>
+    </>
+  );
+}
+
+function byDay(entries: ShownActivity[]) {
+  return [...Map.groupBy(entries, ({ day }) => day)];
+}

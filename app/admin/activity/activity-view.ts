@@ -1,0 +1,36 @@
+import type { ActivityEntry, ActivitySentence } from "#app/content/activity/activity-words.ts";
+import { activitySentence } from "#app/content/activity/activity-words.ts";
+import { readableDay, siteClock } from "#app/content/events/site-day.ts";
+
+/** An entry in the words it shows. */
+export interface ShownActivity extends ActivitySentence {
+  id: number;
+  day: string;
+  time: string;
+  /** The record's page in the staff area; null where it has none, or none any more. */
+  link: string | null;
+  warning: boolean;
+}
+
+export function shownActivity(entry: ActivityEntry, existing: Set<string>): ShownActivity {
+  const at = new Date(entry.at);
+  return {
+    ...activitySentence(entry),
+    id: entry.id,
+    day: readableDay(at),
+    time: siteClock(at).slice(0, 5),
+    link: linkOf(entry, existing),
+    warning: entry.action === "failed to sign in",
+  };
+}
+
+const pages: Record<string, (id: string) => string> = {
+  account: (id) => `/admin/cms/users/${encodeURIComponent(id)}`,
+  equipment: (id) => `/admin/cms/equipment/${id}/edit`,
+  project: (id) => `/admin/cms/projects/${id}/edit`,
+  message: (id) => `/admin/cms/messages?message=${id}`,
+};
+
+function linkOf({ kind, recordId }: ActivityEntry, existing: Set<string>) {
+  return existing.has(`${kind} ${recordId}`) ? (pages[kind]?.(recordId) ?? null) : null;
+}

@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+
+const actions = [
+  { to: "/admin/cms/equipment/new", name: "Add Equipment" },
+  { to: "/admin/cms/projects/new", name: "Add Project" },
+  { to: "/admin/cms/events", name: "Manage Events" },
+  { to: "/admin/cms/contact", name: "Update Contact" },
+];
+
+/** The short ways to what is done most. */
+export function QuickActions() {
+  return (
+    <section aria-labelledby="quick">
+      <h2 id="quick" className="mb-3 text-xl">
+        Quick Actions
+      </h2>
+      <ul className="grid gap-3 sm:max-xl:grid-cols-4 max-sm:grid-cols-2">
+        {actions.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to} className="button w-full bg-sheet">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { data, type RouterContextProvider } from "react-router";
+import { account } from "#app/auth/guards.server.ts";
+import { readForm } from "#app/auth/read-form.server.ts";
+import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { changeMessage } from "#app/content/messages/message-changes.server.ts";
+import { isMessageChange, messageChanges } from "#app/content/messages/message-changes.ts";
+import { recordId } from "#app/content/record-id.ts";
+import { services } from "#app/context.ts";
+
+/** Makes the one change a form asks for, with the note of it, both or neither. */
+export async function changeByForm(request: Request, context: Readonly<RouterContextProvider>) {
+  const form = await readForm(request);
+  const change = form.get("intent");
+  const id = recordId(String(form.get("id")));
+  if (!isMessageChange(change) || id === null) throw data(null, { status: 400 });
+  const outcome = await context
+    .get(services)
+    .db.transaction()
+    .execute(async (trx) => {
+      const { outcome, name } = await changeMessage(trx, id, change);
+      if (outcome === "done") {
+        await recordActivity(trx, {
+          by: context.get(account),
+          action: messageChanges[change].action,
+          kind: "message",
+          recordId: String(id),
+          title: name,
+        });
+      }
+      return outcome;
+    });
+  return { id, change, outcome };
+}

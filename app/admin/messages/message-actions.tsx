@@ -1,0 +1,125 @@
+import { useState } from "react";
+import type { FetcherWithComponents } from "react-router";
+import type { MessageChange } from "#app/content/messages/message-changes.ts";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import type { OpenedMessage } from "./message-view.ts";
+
+export type ChangeForm = FetcherWithComponents<unknown>["Form"];
+
+interface Props {
+  message: OpenedMessage;
+  form: ChangeForm;
+  busy: boolean;
+}
+
+/** The ways to reply, and what can be done with a message. */
+export function MessageActions({ message, form: Form, busy }: Props) {
+  const { id, name, email, status, spam, answered, reply } = message;
+  const [replied, setReplied] = useState(false);
+  const onReply = () => setReplied(true);
+  return (
+    <Form method="post" className="message-actions grid gap-4">
+      <input type="hidden" name="id" value={id} />
+      <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
+        <a href={reply.mail} className="button button-amber" onClick={onReply}>
+          Reply by mail
+        </a>
+        {reply.call && (
+          <a href={reply.call} className="button" onClick={onReply}>
+            Call {reply.phone}
+          </a>
+        )}
+        {reply.whatsapp && (
+          <a
+            href={reply.whatsapp}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="button"
+            onClick={onReply}
+          >
+            WhatsApp
+          </a>
+        )}
+      </div>
+      <p className="-mt-2 text-steel wrap-anywhere">
+        {email}
+        {!reply.call && `, ${reply.phone}`}
+      </p>
+      {replied && !answered && (
+        <div
+          role="status"
+          className="flex flex-wrap items-center gap-x-4 gap-y-2 border border-ink bg-paper p-3"
+        >
+          <p className="min-w-0 flex-1 font-semibold wrap-anywhere">Have you answered {name}?</p>
+          <Change to="answered" busy={busy} amber>
+            Mark as answered
+          </Change>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3 max-sm:*:flex-auto border-t border-hairline pt-4">
+        {answered ? (
+          <Change to="not-answered" busy={busy}>
+            Not answered yet
+          </Change>
+        ) : (
+          !replied && (
+            <Change to="answered" busy={busy}>
+              Mark as answered
+            </Change>
+          )
+        )}
+        {status === "new" && (
+          <Change to="read" busy={busy}>
+            Mark as Read
+          </Change>
+        )}
+        {status === "read" && (
+          <Change to="unread" busy={busy}>
+            Mark as New
+          </Change>
+        )}
+        {status === "archived" ? (
+          <Change to="unarchive" busy={busy}>
+            Back from archive
+          </Change>
+        ) : (
+          <Change to="archive" busy={busy}>
+            Archive
+          </Change>
+        )}
+        <Change to={spam ? "not-spam" : "spam"} busy={busy}>
+          {spam ? "Not spam" : "Move to spam"}
+        </Change>
+        <ConfirmButton
+          name="intent"
+          value="delete"
+          question="Are you sure you want to delete this message?"
+          details="It can be restored from the trash for 30 days."
+        >
+          Delete
+        </ConfirmButton>
+      </div>
+    </Form>
+  );
+}
+
+interface ChangeProps {
+  to: MessageChange;
+  busy: boolean;
+  amber?: boolean;
+  children: string;
+}
+
+function Change({ to, busy, amber = false, children }: ChangeProps) {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={to}
+      disabled={busy}
+      className={`button ${amber ? "button-amber" : ""}`}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { Link } from "react-router";
+import { type ChangeForm, MessageActions } from "./message-actions.tsx";
+import { MessageFacts } from "./message-facts.tsx";
+import type { OpenedMessage } from "./message-view.ts";
+
+interface Props {
+  message: OpenedMessage;
+  /** The list below it. */
+  list: string;
+  close: () => void;
+  form: ChangeForm;
+  busy: boolean;
+}
+
+/** A message over its list. Without script it stands open on the page, and its close button is a link. */
+export function MessageDialog({ message, list, close, form, busy }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModal(dialog);
+  return (
+    <dialog
+      ref={dialog}
+      open
+      className="window message-window"
+      aria-labelledby="message-name"
+      closedby="any"
+      // A question inside it is closed by itself.
+      onClose={(event) => event.target === event.currentTarget && close()}
+    >
+      <article className="grid gap-5">
+        <header className="flex items-start gap-4">
+          <div className="min-w-0 flex-1">
+            <h2 id="message-name" className="text-xl wrap-anywhere">
+              {message.name}
+            </h2>
+            {message.company && <p className="text-steel wrap-anywhere">{message.company}</p>}
+          </div>
+          <Link
+            to={list}
+            preventScrollReset
+            className="button"
+            onClick={(event) => {
+              event.preventDefault();
+              close();
+            }}
+          >
+            Close
+          </Link>
+        </header>
+        <MessageFacts message={message} />
+        <p className="max-w-[70ch] border-l-3 border-hairline pl-4 text-lg whitespace-pre-wrap wrap-anywhere">
+          {message.message}
+        </p>
+        <MessageActions message={message} form={form} busy={busy} />
+      </article>
+    </dialog>
+  );
+}
+
+/** Makes a dialog that came open with the page a modal one; its close gives the focus back where it was. */
+function useModal(ref: React.RefObject<HTMLDialogElement | null>) {
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || dialog.matches(":modal")) return;
+    dialog.removeAttribute("open");
+    dialog.showModal();
+  }, [ref]);
+  // Before React takes it out of the page: afterwards there is nothing to give the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, [ref]);
+}

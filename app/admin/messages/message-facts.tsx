@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import { ClockText } from "./message-list.tsx";
+import type { OpenedMessage } from "./message-view.ts";
+
+/** What is known of an inquiry besides its words. */
+export function MessageFacts({ message }: { message: OpenedMessage }) {
+  const { reference, received, service, about, clock, answered, spam, spamReason, status } = message;
+  return (
+    <dl className="numbers grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
+      <Fact name="Reference">{reference}</Fact>
+      <Fact name="Received">{received}</Fact>
+      {clock && (
+        <Fact name="Reply due">
+          {clock.due}
+          {clock.tone !== "waiting" && (
+            <>
+              {": "}
+              <ClockText clock={clock} />
+            </>
+          )}
+        </Fact>
+      )}
+      {answered && <Fact name="Answered">{answered}</Fact>}
+      {status === "archived" && <Fact name="Archived">{answered ? "yes" : "yes, not answered"}</Fact>}
+      {service && <Fact name="Service">{service}</Fact>}
+      {about.map(({ kind, id, name, deleted }) => (
+        <Fact key={kind} name={kind === "equipment" ? "Machine" : "Project"}>
+          <span className="flex flex-wrap items-center gap-x-4">
+            <span className="wrap-anywhere">{name}</span>
+            {deleted ? (
+              <span className="text-steel">in the trash</span>
+            ) : (
+              <>
+                <a href={`/${kind}/${id}`} className="link">
+                  Public page
+                </a>
+                <Link to={`/admin/cms/${kind}/${id}/edit`} className="link">
+                  Edit
+                </Link>
+              </>
+            )}
+          </span>
+        </Fact>
+      ))}
+      {spam && <Fact name="Spam">{spamReason ?? "moved here by the office"}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-steel">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}

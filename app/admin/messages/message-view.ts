@@ -1,0 +1,86 @@
+import { readableDay, siteClock, siteDay } from "#app/content/events/site-day.ts";
+import type { listInbox, WholeMessage } from "#app/content/messages/inbox.server.ts";
+import { serviceName } from "#app/content/messages/message-csv.ts";
+import { type ReplyClock, replyClock } from "#app/content/messages/reply-clock.ts";
+import { replyLinks } from "#app/content/messages/reply-links.ts";
+
+type Listed = Awaited<ReturnType<typeof listInbox>>["messages"][number];
+
+/** A line of the inbox, in the words it shows. */
+export interface ListedMessage {
+  id: number;
+  name: string;
+  company: string;
+  service: string;
+  snippet: string;
+  status: string;
+  answered: boolean;
+  clock: ReplyClock | null;
+  /** The time of what came today, the day of anything before. */
+  when: string;
+}
+
+export function listedMessage(row: Listed, now: Date): ListedMessage {
+  const { id, name, company, snippet, status, answeredAt, createdAt } = row;
+  const came = new Date(createdAt);
+  return {
+    id,
+    name,
+    company,
+    service: serviceName(row.service),
+    snippet: snippet.replace(/\s+/g, " "),
+    status,
+    answered: answeredAt !== null,
+    clock: clockOf(row, now),
+    when: siteDay(came) === siteDay(now) ? siteClock(came).slice(0, 5) : readableDay(came),
+  };
+}
+
+export type OpenedMessage = ReturnType<typeof openedMessage>;
+
+/** A message as its dialog shows it. */
+export function openedMessage(row: WholeMessage, now: Date) {
+  const { id, reference, name, email, phone, company, message, status, spam, spamReason } = row;
+  const { answeredAt, createdAt } = row;
+  return {
+    id,
+    reference,
+    name,
+    email,
+    company,
+    message,
+    status,
+    spam: spam === 1,
+    spamReason,
+    service: serviceName(row.service),
+    received: moment(createdAt),
+    answered: answeredAt && moment(answeredAt),
+    clock: clockOf(row, now),
+    about: aboutOf(row),
+    reply: replyLinks({ reference, name, email, phone }),
+  };
+}
+
+/** The clock stops when a message is answered, and for what is archived or spam. */
+function clockOf(
+  { status, spam, answeredAt, createdAt }: Pick<Listed, "status" | "spam" | "answeredAt" | "createdAt">,
+  now: Date,
+) {
+  return answeredAt || spam || status === "archived" ? null : replyClock(createdAt, now);
+}
+
+/** The machines and projects that are asked about; those in the trash have no page to link to. */
+function aboutOf(row: WholeMessage) {
+  const found = [
+    { kind: "equipment", id: row.equipmentId, name: row.equipmentName, deletedAt: row.equipmentDeletedAt },
+    { kind: "projects", id: row.projectId, name: row.projectTitle, deletedAt: row.projectDeletedAt },
+  ] as const;
+  return found.flatMap(({ kind, id, name, deletedAt }) =>
+    id === null || name === null ? [] : [{ kind, id, name, deleted: deletedAt !== null }],
+  );
+}
+
+function moment(at: string) {
+  const date = new Date(at);
+  return `${readableDay(date)}, ${siteClock(date).slice(0, 5)}`;
+}

@@ -1,0 +1,159 @@
+import { data, Form, isRouteErrorResponse, Link, useLocation, useNavigate } from "react-router";
+import { countInbox, findMessage, listInbox } from "#app/content/messages/inbox.server.ts";
+import { folders, inboxFilter, inboxSearch } from "#app/content/messages/inbox.ts";
+import { messageChanges } from "#app/content/messages/message-changes.ts";
+import { recordId } from "#app/content/record-id.ts";
+import { services } from "#app/context.ts";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { Pager } from "../pager.tsx";
+import type { Route } from "./+types/messages-page.ts";
+import { changeByForm } from "./change-message.server.ts";
+import { InboxHead } from "./inbox-head.tsx";
+import { MessageDialog } from "./message-dialog.tsx";
+import { MessageList } from "./message-list.tsx";
+import { listedMessage, openedMessage } from "./message-view.ts";
+import { type ChangeAnswer, useMarkRead, useMessageChanges, wordsFor } from "./use-message-changes.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(services);
+  const filter = inboxFilter(url.searchParams);
+  const id = recordId(url.searchParams.get("message"));
+  const [list, counts, found] = await Promise.all([
+    listInbox(db, filter),
+    countInbox(db),
+    id === null ? undefined : findMessage(db, id),
+  ]);
+  const now = new Date();
+  return {
+    filter: { ...filter, page: list.page },
+    counts,
+    total: list.total,
+    pages: list.pages,
+    messages: list.messages.map((message) => listedMessage(message, now)),
+    opened: found ? openedMessage(found, now) : null,
+    missing: url.searchParams.has("message") && !found,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs): Promise<ChangeAnswer> {
+  return changeByForm(request, context);
+}
+
+/** A change that got lost on its way is answered with a notice: the message and its page stay. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
+    const change = String(form.get("intent")) as ChangeAnswer["change"];
+    return data({ id: Number(form.get("id")), change, outcome: "failed" as const }, { status: 503 });
+  }
+}
+
+/** After these there is nothing more to do with the message in its dialog. */
+const closing = ["unread", "archive", "unarchive", "spam", "not-spam", "delete"];
+
+export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, counts, total, pages, messages, opened, missing } = loaderData;
+  const list = inboxSearch(filter) || "?";
+  const close = useClose(list);
+  useMarkRead(opened);
+  const changes = useMessageChanges(({ id, change, outcome }) => {
+    if (outcome !== "failed" && id === opened?.id && closing.includes(change)) close();
+  });
+  return (
+    <>
+      <PageTitle
+        inWindow={counts.new > 0 ? `(${counts.new}) Messages` : "Messages"}
+        actions={
+          total > 0 && (
+            <a
+              href={`/admin/cms/messages/export${inboxSearch({ ...filter, page: 1 })}`}
+              className="button"
+              download
+            >
+              Export CSV
+            </a>
+          )
+        }
+      >
+        Messages
+      </PageTitle>
+      <p className="numbers -mt-4 mb-4 text-steel">
+        {counts.new} new, {counts.read} read
+      </p>
+      {actionData && <Answer answer={actionData} />}
+      {missing && !actionData && (
+        <p role="status" className="mb-4 font-semibold">
+          This message is not here any more.
+        </p>
+      )}
+      {opened && (
+        <MessageDialog
+          key={opened.id}
+          message={opened}
+          list={list}
+          close={close}
+          form={changes.Form}
+          busy={changes.state !== "idle"}
+        />
+      )}
+      <InboxHead filter={filter} counts={counts} />
+      {messages.length > 0 ? (
+        <MessageList messages={messages} to={(id) => inboxSearch(filter, id)} />
+      ) : (
+        <Nothing
+          searched={filter.q}
+          folder={folders[filter.status]}
+          all={inboxSearch({ status: filter.status })}
+        />
+      )}
+      <p className="numbers mt-3 text-steel" role="status">
+        {filter.q && `${total} ${total === 1 ? "message" : "messages"} found`}
+      </p>
+      <Pager page={filter.page} pages={pages} to={(page) => inboxSearch({ ...filter, page }) || "?"} />
+    </>
+  );
+}
+
+/** Goes back to the list: in the browser's history where the list is the page before. */
+function useClose(list: string) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return () => (state?.overList ? navigate(-1) : navigate(list, { replace: true, preventScrollReset: true }));
+}
+
+/** What came of a form that was sent without script. */
+function Answer({ answer }: { answer: ChangeAnswer }) {
+  return (
+    <div className="panel mb-4 flex flex-wrap items-center gap-4">
+      <p role="status" className="font-semibold">
+        {wordsFor(answer)}
+      </p>
+      {answer.outcome === "done" && (
+        <Form method="post">
+          <input type="hidden" name="id" value={answer.id} />
+          <button type="submit" name="intent" value={messageChanges[answer.change].undo} className="button">
+            Undo
+          </button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+function Nothing({ searched, folder, all }: { searched: string; folder: string; all: string }) {
+  return (
+    <div className="panel text-center">
+      <p className="text-steel">
+        {searched ? `No message in “${folder}” has “${searched}”.` : `No messages in “${folder}”.`}
+      </p>
+      {searched && (
+        <Link to={all || "?"} className="button mt-3">
+          Clear search
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from "react";
+import { type FetcherWithComponents, useFetcher, useSubmit } from "react-router";
+import {
+  type ChangeOutcome,
+  type MessageChange,
+  messageChanges,
+} from "#app/content/messages/message-changes.ts";
+import { useNotify } from "#app/ui/notices.tsx";
+
+/** What the page's action answers. */
+export interface ChangeAnswer {
+  id: number;
+  change: MessageChange;
+  /** `failed`: nothing was saved. */
+  outcome: ChangeOutcome | "failed";
+}
+
+const page = "/admin/cms/messages";
+const undoKey = "undo-message-change";
+
+/** What an answer says to whoever asked for the change. */
+export function wordsFor({ change, outcome }: ChangeAnswer): string {
+  if (outcome === "done") return messageChanges[change].notice;
+  if (outcome === "failed") return "Nothing was saved. Please try again.";
+  if (outcome === "gone") return "This message is not here any more.";
+  return `${messageChanges[change].notice} already`;
+}
+
+/**
+ * Sends changes without leaving the page, says in a notice what came of each, and offers to undo it.
+ * @param onAnswer called once for every answer
+ */
+export function useMessageChanges(
+  onAnswer: (answer: ChangeAnswer) => void,
+): FetcherWithComponents<ChangeAnswer> {
+  const changes = useFetcher<ChangeAnswer>();
+  const undone = useFetcher<ChangeAnswer>({ key: undoKey });
+  const submit = useSubmit();
+  const notify = useNotify();
+  const tell = useRef((_: ChangeAnswer) => {});
+  useEffect(() => {
+    tell.current = (answer) => {
+      const { id, change, outcome } = answer;
+      const undo = () => {
+        const values = { id: String(id), intent: messageChanges[change].undo };
+        // The notice may be pressed on another page, where this one's own fetcher is gone.
+        submit(values, { method: "post", action: page, navigate: false, fetcherKey: undoKey });
+      };
+      if (outcome === "done") notify(wordsFor(answer), { undo });
+      else notify(wordsFor(answer), outcome === "already" ? {} : { tone: "failed" });
+      onAnswer(answer);
+    };
+  });
+  useEffect(() => {
+    if (changes.data) tell.current(changes.data);
+  }, [changes.data]);
+  useEffect(() => {
+    if (undone.data) notify(wordsFor(undone.data), undone.data.outcome === "done" ? {} : { tone: "failed" });
+  }, [undone.data, notify]);
+  return changes;
+}
+
+/** Marks a new message read once it has been opened, without a word. */
+export function useMarkRead(opened: { id: number; status: string } | null): void {
+  const { submit } = useFetcher();
+  const marked = useRef<number | null>(null);
+  useEffect(() => {
+    if (!opened) marked.current = null;
+    if (!opened || marked.current === opened.id) return;
+    marked.current = opened.id;
+    if (opened.status === "new")
+      submit({ id: String(opened.id), intent: "read" }, { method: "post", action: page });
+  }, [opened, submit]);
+}

@@ -1,0 +1,47 @@
+import { addDays, siteMoment } from "#app/content/events/site-day.ts";
+import { recordId } from "#app/content/record-id.ts";
+import { type ActivityKind, activityKinds } from "./activity.ts";
+
+/** Stands in place of an account's id for what was done without one, such as failed sign-ins. */
+export const nobody = "nobody";
+
+/** Which entries are shown; empty texts leave out nothing. */
+export interface ActivityFilter {
+  /** An account's id, or `nobody`. */
+  by: string;
+  kind: ActivityKind | "";
+  /** Site days, both included. */
+  from: string;
+  to: string;
+  /** From 1 on. */
+  page: number;
+}
+
+/** Reads any address; what makes no sense in it is as if it were not there. */
+export function activityFilter(params: URLSearchParams): ActivityFilter {
+  const day = (name: string) => {
+    const typed = params.get(name) ?? "";
+    return /^\d{4}-\d{2}-\d{2}$/.test(typed) && siteMoment(typed, "00:00:00") ? typed : "";
+  };
+  const by = params.get("by") ?? "";
+  return {
+    by: /^[\w-]{1,64}$/.test(by) ? by : "",
+    kind: activityKinds.find((kind) => kind === params.get("kind")) ?? "",
+    from: day("from"),
+    to: day("to"),
+    page: recordId(params.get("page")) ?? 1,
+  };
+}
+
+/** The part of an address that says a filter; empty for all activity. */
+export function activitySearch({ page, ...filter }: ActivityFilter): string {
+  const said = { ...filter, page: page > 1 ? String(page) : "" };
+  const params = new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ""));
+  return params.size > 0 ? `?${params}` : "";
+}
+
+/** The moments (ISO) between which the days of a filter lie, the second not included. */
+export function momentsOf({ from, to }: Pick<ActivityFilter, "from" | "to">) {
+  const beginning = (day: string) => siteMoment(day, "00:00:00")?.toISOString();
+  return { since: from && beginning(from), before: to && beginning(addDays(to, 1)) };
+}

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import type { Db } from "#db/connect.ts";
+import { onBothDatabases } from "#tests/support/databases.ts";
+import { addMessage } from "#tests/support/messages.ts";
+import { addEquipment, addProject } from "#tests/support/records.ts";
+import { existingRecords, listActivity, purgeActivity, recordActivity } from "./activity.server.ts";
+import type { Activity } from "./activity.ts";
+import { activityFilter, activitySearch } from "./activity-filter.ts";
+
+const filter = (search = "") => activityFilter(new URLSearchParams(search));
+const by = { id: null, email: "mallory@evil.example" };
+
+async function note(db: Db, given: Partial<Activity>, at = "2026-11-20T04:30:00.000Z") {
+  const about = { by, action: "changed", kind: "project", ...given } as const;
+  await recordActivity(db, about, new Date(at));
+}
+
+const titles = async (db: Db, search: string) =>
+  (await listActivity(db, filter(search))).entries.map(({ title }) => title);
+
+onBothDatabases("the activity", (open) => {
+  test("is read latest first, with the fields that changed", async () => {
+    const db = await open();
+    await note(db, { title: "first", fields: ["title", "year"] });
+    await note(db, { title: "second" });
+    const { entries, total } = await listActivity(db, filter());
+    expect(entries.map(({ title, fields }) => [title, fields])).toEqual([
+      ["second", []],
+      ["first", ["title", "year"]],
+    ]);
+    expect(total).toBe(2);
+  });
+
+  test("can be limited to a kind, to days of the site and to what nobody with an account did", async () => {
+    const db = await open();
+    const midnight = "2026-11-19T18:30:00.000Z";
+    await note(db, { title: "evening of the 19th" }, "2026-11-19T18:29:59.999Z");
+    await note(db, { title: "midnight of the 20th", kind: "equipment" }, midnight);
+    await note(db, { title: "end of the 20th" }, "2026-11-20T18:29:59.999Z");
+    expect(await titles(db, "from=2026-11-20")).toEqual(["end of the 20th", "midnight of the 20th"]);
+    expect(await titles(db, "to=2026-11-19")).toEqual(["evening of the 19th"]);
+    expect(await titles(db, "from=2026-11-20&to=2026-11-20&kind=equipment")).toEqual([
+      "midnight of the 20th",
+    ]);
+    expect(await titles(db, "by=nobody")).toHaveLength(3);
+    expect(await titles(db, "by=somebody-else")).toEqual([]);
+  });
+
+  test("is paged without losing or repeating an entry", async () => {
+    const db = await open();
+    for (let at = 0; at < 5; at += 1) await note(db, { title: `${at}` });
+    const pages = await Promise.all([1, 2, 9].map((page) => listActivity(db, { ...filter(), page }, 3)));
+    expect(pages.map(({ entries }) => entries.map(({ title }) => title))).toEqual([
+      ["4", "3", "2"],
+      ["1", "0"],
+      ["1", "0"],
+    ]);
+    expect(pages.map(({ page, pages }) => `${page}/${pages}`)).toEqual(["1/2", "2/2", "2/2"]);
+  });
+
+  test("knows which of its records are still there", async () => {
+    const db = await open();
+    const deletedAt = "2026-11-20T10:00:00.000Z";
+    const [here, gone] = [await addProject(db), await addProject(db, { deletedAt })];
+    const [machine, message] = [await addEquipment(db), await addMessage(db, { deletedAt })];
+    const of = (kind: string, id: number | string) => ({ kind, recordId: String(id) });
+    const asked = [
+      ...[of("project", here), of("project", gone), of("project", "x' or 1=1"), of("project", "")],
+      ...[of("equipment", machine), of("message", message), of("account", "nobody-such"), of("event", "1")],
+    ];
+    expect([...(await existingRecords(db, asked))]).toEqual([`equipment ${machine}`, `project ${here}`]);
+    expect(await existingRecords(db, [])).toEqual(new Set());
+  });
+
+  test("is forgotten after its time, and only then", async () => {
+    const db = await open();
+    await note(db, { title: "old" }, "2025-10-01T00:00:00.000Z");
+    await note(db, { title: "new" }, "2025-10-17T00:00:00.000Z");
+    expect(await purgeActivity(db, "2025-10-16T00:00:00.000Z")).toBe(1);
+    expect(await titles(db, "")).toEqual(["new"]);
+  });
+});
+
+test("an address that makes no sense shows all activity", () => {
+  const hostile = [
+    "by='%00",
+    "kind=constructor",
+    "from=2026-02-30",
+    "to=20.11.2026",
+    "page=0",
+    "from=x&to=y",
+  ];
+  for (const search of hostile) expect(activitySearch(filter(search)), search).toBe("");
+  const sensible = "?by=nobody&kind=account&from=2026-11-01&to=2026-11-20&page=2";
+  expect(activitySearch(filter(sensible))).toBe(sensible);
+});

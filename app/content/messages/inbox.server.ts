@@ -1,0 +1,142 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import { type Db, isPostgres } from "#db/connect.ts";
+import type { Database } from "#db/schema.ts";
+import type { Folder, InboxFilter } from "./inbox.ts";
+
+export const messagesPerPage = 50;
+const snippetLength = 200;
+
+type Row = ExpressionBuilder<Database, "message">;
+
+const inFolder = (folder: Folder) => (row: Row) =>
+  row.and([
+    row("message.deletedAt", "is", null),
+    row("message.spam", "=", folder === "spam" ? 1 : 0),
+    ...(folder === "all" || folder === "spam" ? [] : [row("message.status", "=", folder)]),
+  ]);
+
+const searched = ["name", "email", "company", "message", "reference"] as const;
+
+/** Every word somewhere in the message; capital or small letters alike. */
+function saying(db: Db, q: string) {
+  const like = sql.raw(isPostgres(db) ? "ilike" : "like");
+  const patterns = q
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+  return (row: Row) =>
+    row.and(
+      patterns.map((pattern) =>
+        row.or(
+          searched.map(
+            (column) => sql<boolean>`${sql.ref(`message.${column}`)} ${like} ${pattern} escape '\\'`,
+          ),
+        ),
+      ),
+    );
+}
+
+function matching(db: Db, { q, status }: Pick<InboxFilter, "q" | "status">) {
+  return db.selectFrom("message").where(inFolder(status)).where(saying(db, q));
+}
+
+/**
+ * One page of the messages a filter asks for, newest first, each with the beginning of its text.
+ * A page after the last one is the last one.
+ */
+export async function listInbox(db: Db, filter: InboxFilter) {
+  const { count } = await matching(db, filter)
+    .select((row) => row.fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow();
+  const total = Number(count);
+  const pages = Math.max(1, Math.ceil(total / messagesPerPage));
+  const page = Math.min(filter.page, pages);
+  const messages = await matching(db, filter)
+    .select(["id", "name", "company", "service", "status", "spam", "answeredAt", "createdAt"])
+    .select(sql<string>`substr("message"."message", 1, ${sql.lit(snippetLength)})`.as("snippet"))
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(messagesPerPage)
+    .offset((page - 1) * messagesPerPage)
+    .execute();
+  return { messages, total, page, pages };
+}
+
+/** How many messages each folder has. */
+export async function countInbox(db: Db): Promise<Record<Folder, number>> {
+  const rows = await db
+    .selectFrom("message")
+    .select((row) => ["status", "spam", row.fn.countAll<number | string>().as("count")])
+    .where("deletedAt", "is", null)
+    .groupBy(["status", "spam"])
+    .execute();
+  const sum = (wanted: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(wanted).reduce((total, { count }) => total + Number(count), 0);
+  const withStatus = (status: string) => sum((row) => row.status === status && row.spam === 0);
+  return {
+    all: sum(({ spam }) => spam === 0),
+    new: withStatus("new"),
+    read: withStatus("read"),
+    archived: withStatus("archived"),
+    spam: sum(({ spam }) => spam === 1),
+  };
+}
+
+/** How many messages nobody has opened yet, without spam. */
+export async function countUnread(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("message")
+    .select((row) => row.fn.countAll<number | string>().as("count"))
+    .where(inFolder("new"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whole messages, with the machine and the project they are about, whether or not those are in the trash. */
+function wholeMessages(db: Db) {
+  return db
+    .selectFrom("message")
+    .leftJoin("equipment", "equipment.id", "message.equipmentId")
+    .leftJoin("project", "project.id", "message.projectId")
+    .where("message.deletedAt", "is", null)
+    .selectAll("message")
+    .select([
+      "equipment.name as equipmentName",
+      "equipment.deletedAt as equipmentDeletedAt",
+      "project.title as projectTitle",
+      "project.deletedAt as projectDeletedAt",
+    ]);
+}
+
+export type WholeMessage = Awaited<ReturnType<ReturnType<typeof wholeMessages>["execute"]>>[number];
+
+/** One message, unless it is deleted. */
+export function findMessage(db: Db, id: number): Promise<WholeMessage | undefined> {
+  return wholeMessages(db).where("message.id", "=", id).executeTakeFirst();
+}
+
+/** All messages a filter asks for, newest first, a few hundred at a time, so that their number does not matter. */
+export async function* eachMessage(
+  db: Db,
+  filter: Pick<InboxFilter, "q" | "status">,
+  batch = 200,
+): AsyncGenerator<WholeMessage[]> {
+  let from: { createdAt: string; id: number } | undefined;
+  do {
+    const rows = await matching(db, filter)
+      .select(["id", "createdAt"])
+      .where((row) => (from ? before(row, from) : row.lit(true)))
+      .orderBy("createdAt", "desc")
+      .orderBy("id", "desc")
+      .limit(batch)
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    const whole = wholeMessages(db).where("message.id", "in", ids);
+    if (ids.length > 0)
+      yield await whole.orderBy("message.createdAt", "desc").orderBy("message.id", "desc").execute();
+    from = rows.length === batch ? rows.at(-1) : undefined;
+  } while (from);
+}
+
+const before = (row: Row, { createdAt, id }: { createdAt: string; id: number }) =>
+  row.or([row("createdAt", "<", createdAt), row.and([row("createdAt", "=", createdAt), row("id", "<", id)])]);

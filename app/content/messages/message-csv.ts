@@ -1,0 +1,48 @@
+import { csvLine, csvStart } from "#app/content/csv.ts";
+import { readableDay, siteClock } from "#app/content/events/site-day.ts";
+import { isServiceOption, serviceOptions } from "./messages.ts";
+import { replyDue } from "./reply-clock.ts";
+
+interface Exported {
+  reference: string;
+  createdAt: string;
+  status: string;
+  spam: number;
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  service: string;
+  equipmentName: string | null;
+  projectTitle: string | null;
+  message: string;
+  answeredAt: string | null;
+}
+
+const moment = (at: Date) => `${readableDay(at)}, ${siteClock(at).slice(0, 5)}`;
+
+const columns: [string, (message: Exported) => string][] = [
+  ["Reference", ({ reference }) => reference],
+  ["Received", ({ createdAt }) => moment(new Date(createdAt))],
+  ["Status", ({ status, spam }) => (spam ? "spam" : status)],
+  ["Name", ({ name }) => name],
+  ["Email", ({ email }) => email],
+  ["Phone", ({ phone }) => phone],
+  ["Company", ({ company }) => company],
+  ["Service", ({ service }) => serviceName(service)],
+  ["About", ({ equipmentName, projectTitle }) => equipmentName ?? projectTitle ?? ""],
+  ["Message", ({ message }) => message],
+  ["Reply due", ({ createdAt }) => moment(replyDue(createdAt))],
+  ["Answered", ({ answeredAt }) => (answeredAt ? moment(new Date(answeredAt)) : "")],
+];
+
+/** The beginning of the exported file: its encoding and the names of the columns. */
+export const messageCsvHead = csvStart + csvLine(columns.map(([name]) => name));
+
+/** One message as a line of the exported file; times are those of the site. */
+export const messageCsvLine = (message: Exported): string =>
+  csvLine(columns.map(([, cell]) => cell(message)));
+
+/** What a service is called in the contact form; empty when none was chosen. */
+export const serviceName = (service: string): string =>
+  isServiceOption(service) ? serviceOptions[service] : "";

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { replyLinks } from "./reply-links.ts";
+
+const asked = {
+  reference: "INQ-B2C3D4",
+  name: "Girish Bhonsle",
+  email: "girish@kadambari.example",
+  phone: "98200 00000",
+};
+
+test("a reply names the reference, by mail and on WhatsApp, and calls the number as the world dials it", () => {
+  expect(replyLinks(asked)).toEqual({
+    mail: "mailto:girish@kadambari.example?subject=Your%20inquiry%20INQ-B2C3D4&body=Dear%20Girish%20Bhonsle%2C%0D%0A%0D%0A",
+    call: "tel:+919820000000",
+    phone: "+91 98200 00000",
+    whatsapp: "https://wa.me/919820000000?text=Your%20inquiry%20INQ-B2C3D4%3A%20",
+  });
+});
+
+test("nothing a visitor typed adds a recipient, a header or another address", () => {
+  const hostile = replyLinks({
+    ...asked,
+    name: "A&bcc=all@evil.example",
+    email: "a?cc=b@evil.example",
+    phone: "(12) 34/?x=56",
+  });
+  const { searchParams, pathname } = new URL(hostile.mail);
+  expect(decodeURIComponent(pathname)).toBe("a?cc=b@evil.example");
+  expect([...searchParams.keys()]).toEqual(["subject", "body"]);
+  expect(hostile.call).toMatch(/^tel:\+?\d+$/);
+});
+
+test("what is no telephone number can be neither called nor chatted with", () => {
+  expect(replyLinks({ ...asked, phone: "(-)..(-)" })).toMatchObject({
+    call: null,
+    phone: "(-)..(-)",
+    whatsapp: null,
+  });
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { addProject } from "#tests/support/records.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { databases, openDemo } from "./front-door.ts";
+import { type Browser, idOf, newBrowser, signedIn, signIn } from "./staff-browser.ts";
+
+const activity = "/admin/cms/activity";
+
+describe.each(databases)("the activity page on %s:", (database) => {
+  let site: Site;
+  let admin: Browser;
+  let by: { id: string; email: string };
+  let project: number;
+  beforeAll(async () => {
+    site = await openDemo(database);
+    const { db } = site.services;
+    admin = await signedIn(site, accounts.admin);
+    by = { id: await idOf(site), email: accounts.admin.email };
+    await db.updateTable("user").set({ name: "Asha Rao" }).where("id", "=", by.id).execute();
+    project = await addProject(db, { title: "Kelva Twins" });
+    const about = { by, kind: "project", recordId: String(project), title: "Kelva Twins" } as const;
+    await recordActivity(db, { ...about, action: "changed", fields: ["title", "year"] });
+    await recordActivity(db, { ...about, action: "created" }, new Date("2026-01-15T10:00:00.000Z"));
+  });
+  afterAll(() => site.close());
+
+  const links = (page: Awaited<ReturnType<Browser["open"]>>) => page.elements("a").map(({ href }) => href);
+
+  it("tells who did what to which record and which fields, with a link as long as the record is there", async () => {
+    // A link's end is read as a blank.
+    const sentence = /Asha Rao changed the project Kelva Twins ?: title, year/;
+    const edit = `/admin/cms/projects/${project}/edit`;
+    const page = await admin.open(activity);
+    expect(page.text).toMatch(sentence);
+    expect(links(page)).toContain(edit);
+    const { db } = site.services;
+    await db.updateTable("project").set({ deletedAt: "2026-11-20" }).where("id", "=", project).execute();
+    const after = await admin.open(activity);
+    expect(after.text).toMatch(sentence);
+    expect(links(after)).not.toContain(edit);
+  });
+
+  it("a failed sign-in is there, under the address that was tried, whatever was typed as one", async () => {
+    const tried = "<b>mallory</b>@evil.example";
+    expect(
+      await signIn(newBrowser(site), { email: "mallory@evil.example", password: "wrong-wrong-wrong" }),
+    ).toBeNull();
+    await recordActivity(site.services.db, {
+      by: { id: null, email: tried },
+      action: "failed to sign in",
+      kind: "account",
+    });
+    const page = await admin.open(`${activity}?by=nobody`);
+    expect(page.text).toContain("Somebody failed to sign in as mallory@evil.example");
+    expect(page.html).not.toContain("<b>mallory");
+    expect(page.text).not.toContain("Kelva Twins");
+  });
+
+  it("can be narrowed down to a person, a kind and days, and says when nothing fits", async () => {
+    const old = await admin.open(`${activity}?by=${by.id}&kind=project&from=2026-01-15&to=2026-01-15`);
+    expect(old.text).toContain("1 entry");
+    expect(old.text).toContain("Asha Rao created the project Kelva Twins");
+    expect(old.text).not.toContain("title, year");
+    const none = await admin.open(`${activity}?kind=equipment`);
+    expect(none.text).toContain("Nothing like this was done.");
+    expect(none.text).toContain("Clear Filters");
+    expect((await admin.open(`${activity}?from=%00&by=%27&kind=x&page=99`)).status).toBe(200);
+  });
+
+  it("the CMS home shows the latest eight and leads to all", async () => {
+    const { db } = site.services;
+    for (let at = 1; at <= 9; at += 1)
+      await recordActivity(db, { by, action: "created", kind: "equipment", title: `Machine nr ${at}` });
+    const home = await admin.open("/admin/cms");
+    expect(home.text.match(/Machine nr \d/g)).toEqual(
+      [9, 8, 7, 6, 5, 4, 3, 2].map((at) => `Machine nr ${at}`),
+    );
+    const quick = ["equipment/new", "projects/new", "events", "contact", "activity"];
+    expect(links(home)).toEqual(expect.arrayContaining(quick.map((path) => `/admin/cms/${path}`)));
+  });
+});

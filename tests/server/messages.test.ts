@@ -1,0 +1,206 @@
+import Papa from "papaparse";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addMessage } from "#tests/support/messages.ts";
+import { addEquipment } from "#tests/support/records.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { databases, openDemo } from "./front-door.ts";
+import { signedIn as visitorSignedIn } from "./staff.ts";
+import { type Browser, signedIn } from "./staff-browser.ts";
+
+const inbox = "/admin/cms/messages";
+
+describe.each(databases)("the office's inbox on %s:", (database) => {
+  let site: Site;
+  let admin: Browser;
+  beforeAll(async () => {
+    site = await openDemo(database);
+    admin = await signedIn(site, accounts.admin);
+  });
+  afterAll(() => site.close());
+
+  const stateOf = (id: number) =>
+    site.services.db.selectFrom("message").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const change = (id: number, intent: string, by = admin) =>
+    by.post(`${inbox}?message=${id}`, { id: String(id), intent });
+  const notesOf = async (id: number) => {
+    const notes = site.services.db.selectFrom("activity").select("action").where("kind", "=", "message");
+    const found = await notes.where("recordId", "=", String(id)).orderBy("id").execute();
+    return found.map(({ action }) => action);
+  };
+
+  it("the demo has seven inquiries, three of them new, in the list, in the window's title and beside the link", async () => {
+    const page = await admin.open(inbox);
+    expect(page.html).toContain("<title>(3) Messages</title>");
+    expect(page.text).toContain("3 new, 3 read");
+    expect(page.text).toMatch(/Messages 3 new Activity/);
+    expect(page.elements("a").filter(({ href }) => href?.includes("message="))).toHaveLength(7);
+  });
+
+  it("opening a message changes nothing until the page asks for it with a form", async () => {
+    const id = await addMessage(site.services.db, { name: "Unopened" });
+    for (let times = 0; times < 2; times += 1) {
+      const page = await admin.open(`${inbox}?message=${id}`);
+      expect(page.text).toContain("Two-level basement at Chembur.");
+    }
+    expect((await stateOf(id)).status).toBe("new");
+    const answer = await change(id, "read");
+    expect(answer.text).toContain("Marked as read");
+    expect((await stateOf(id)).status).toBe("read");
+    expect(await notesOf(id)).toEqual(["read"]);
+  });
+
+  it("without script every change has its form, says what it did and can be undone", async () => {
+    const id = await addMessage(site.services.db, { name: "Noscript Naik" });
+    expect((await change(id, "archive")).text).toContain("Message archived");
+    const gone = await change(id, "delete");
+    expect(gone.text).toContain("Message deleted");
+    expect(gone.elements("button").map(({ value }) => value)).toContain("restore");
+    expect((await admin.open(`${inbox}?message=${id}`)).text).toContain("This message is not here any more.");
+    expect((await change(id, "restore")).text).toContain("Message restored");
+    expect(await stateOf(id)).toMatchObject({ status: "archived", deletedAt: null });
+    expect(await notesOf(id)).toEqual(["archived", "deleted", "restored"]);
+  });
+
+  it("of two people who act on one message the second is told, and it is noted once", async () => {
+    const id = await addMessage(site.services.db);
+    const colleague = await signedIn(site, accounts.admin);
+    const texts = await Promise.all([change(id, "answered"), change(id, "answered", colleague)]);
+    expect(texts.filter(({ text }) => text.includes("Marked as answered already"))).toHaveLength(1);
+    await change(id, "delete");
+    expect((await change(id, "archive", colleague)).text).toContain("This message is not here any more.");
+    expect(await notesOf(id)).toEqual(["marked as answered", "deleted"]);
+  });
+
+  it("a form that asks for nothing known is refused and changes nothing", async () => {
+    const id = await addMessage(site.services.db);
+    const before = await stateOf(id);
+    const wrong = [
+      { id: String(id), intent: "constructor" },
+      { id: String(id), intent: "" },
+      { id: "1 or 1=1", intent: "delete" },
+      { id: "", intent: "delete" },
+    ];
+    for (const fields of wrong)
+      expect((await admin.post(inbox, fields)).status, JSON.stringify(fields)).toBe(400);
+    expect(await stateOf(id)).toEqual(before);
+  });
+
+  it("what is spam or deleted is in no count", async () => {
+    const { db } = site.services;
+    const counts = async () => {
+      const home = (await admin.open("/admin/cms")).text;
+      return [
+        /Messages (\d+) inquiries/.exec(home)?.[1],
+        (await admin.open(inbox)).text.match(/\d+ new, \d+ read/)?.[0],
+      ];
+    };
+    const before = await counts();
+    await addMessage(db, { spam: 1 });
+    await addMessage(db, { deletedAt: "2026-11-20T10:00:00.000Z" });
+    expect(await counts()).toEqual(before);
+  });
+
+  it("the machine asked about leads to its public page and its form, and to neither when it is deleted", async () => {
+    const { db } = site.services;
+    const equipmentId = await addEquipment(db, { name: "Long-reach excavator" });
+    const id = await addMessage(db, { equipmentId });
+    const links = async () => {
+      const page = await admin.open(`${inbox}?message=${id}`);
+      expect(page.text).toContain("Long-reach excavator");
+      return page
+        .elements("a")
+        .flatMap(({ href }) => (href?.includes(`equipment/${equipmentId}`) ? [href] : []));
+    };
+    expect(await links()).toEqual([`/equipment/${equipmentId}`, `/admin/cms/equipment/${equipmentId}/edit`]);
+    await db
+      .updateTable("equipment")
+      .set({ deletedAt: "2026-11-20" })
+      .where("id", "=", equipmentId)
+      .execute();
+    expect(await links()).toEqual([]);
+  });
+
+  it("hostile words are shown as they were typed and run nowhere", async () => {
+    const hostile = `<script>alert("1")</script><img src=x onerror=alert(1)>`;
+    const id = await addMessage(site.services.db, { name: hostile, company: hostile, message: hostile });
+    const pages = [inbox, `${inbox}?message=${id}`, `${inbox}?q=${encodeURIComponent(hostile)}`];
+    for (const path of pages) {
+      const page = await admin.open(path);
+      expect(page.status).toBe(200);
+      expect(page.html).not.toContain("<script>alert");
+      expect(page.html).not.toContain("<img src=x");
+    }
+  });
+
+  describe("the export", () => {
+    const read = (html: string) =>
+      Papa.parse<Record<string, string>>(html.replace(/^\uFEFF/, ""), { header: true, skipEmptyLines: true });
+
+    it("has what the inbox shows for the same address, as a dated UTF-8 file that no spreadsheet runs", async () => {
+      const { db } = site.services;
+      const message = `=cmd|' /C calc'!A0\n"quoted", नमस्ते 🏗️`;
+      await addMessage(db, {
+        name: "@SUM(1+1)",
+        company: "Kestrel, Ltd",
+        message,
+        status: "read",
+        reference: "INQ-EXPORT",
+      });
+      await addMessage(db, { name: "Kestrel other folder" });
+      const answer = await fetchExport("?q=kestrel&status=read");
+      expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+      expect(answer.headers.get("Content-Disposition")).toMatch(
+        /^attachment; filename="messages-\d{4}-\d\d-\d\d\.csv"$/,
+      );
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+      const { data, errors } = read(bytes.toString("utf8"));
+      expect(errors).toEqual([]);
+      expect(data).toHaveLength(1);
+      expect(data[0]).toMatchObject({
+        Reference: "INQ-EXPORT",
+        Status: "read",
+        Name: "'@SUM(1+1)",
+        Phone: "'+91 22 5550 0151",
+        Company: "Kestrel, Ltd",
+        Service: "Piling",
+        Message: `'${message}`,
+      });
+    });
+
+    it("has every message, however many pages they fill", async () => {
+      const { db } = site.services;
+      for (let at = 0; at < 230; at += 1) await addMessage(db, { company: "Manifold" });
+      const { data } = read(await (await fetchExport("?q=manifold")).text());
+      expect(data).toHaveLength(230);
+    });
+
+    const fetchExport = async (search: string) =>
+      (await visitorSignedIn(site, accounts.admin)).ask(`${inbox}/export${search}`);
+  });
+
+  it("a client gets nothing of it and changes nothing, by any path", async () => {
+    const id = await addMessage(site.services.db, { name: "Private Person" });
+    const before = await stateOf(id);
+    const client = await signedIn(site, accounts.client);
+    const paths = [
+      inbox,
+      `${inbox}.data`,
+      `${inbox}?message=${id}`,
+      `${inbox}/export`,
+      `${inbox}/export.data`,
+    ];
+    for (const path of [...paths, "/admin/cms/activity", "/admin/cms/activity.data"]) {
+      const page = await client.open(path);
+      expect(page.status, path).toBe(403);
+      expect(page.html, path).not.toContain("Private Person");
+    }
+    for (const path of [inbox, `${inbox}.data`, `${inbox}?index`, `${inbox}/export`])
+      for (const intent of ["read", "archive", "delete", "spam", "answered"])
+        expect((await client.post(path, { id: String(id), intent })).status, path).toBe(403);
+    expect(await stateOf(id)).toEqual(before);
+    expect((await client.open("/admin/cms")).text).not.toMatch(
+      /Private Person|Recent Activity|Quick Actions/,
+    );
+  });
+});
