@@ -7,6 +7,7 @@ import { createAuth } from "#app/auth/auth.server.ts";
 import { createFirstAccounts, type FirstAccount } from "#app/auth/first-accounts.server.ts";
 import { createThrottle } from "#app/auth/throttle.server.ts";
 import { importPicture } from "#app/content/photos/photos.server.ts";
+import { emptyTrash } from "#app/content/records/trash.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { Services } from "#app/context.ts";
 import { createFileOutbox } from "#app/services/mail/outbox.ts";
@@ -22,6 +23,7 @@ import { siteSecret } from "#db/secret.ts";
 import { seed } from "#db/seed/seed.ts";
 import type { AppParts, createApp as CreateApp } from "./app.ts";
 import type { Environment } from "./env.ts";
+import { type Job, startHousekeeping } from "./housekeeping.ts";
 import { startMailDelivery } from "./mail-delivery.ts";
 import { warmPictures } from "./warm-pictures.ts";
 
@@ -96,6 +98,7 @@ export async function boot(
   server.setTimeout(2 * 60_000);
   server.listen(environment.port, environment.host);
   await once(server, "listening");
+  const housekeeping = startHousekeeping({ jobs: regularJobs(services), log });
   const warming = warm ? warmPictures(services, log) : null;
 
   const bound = server.address();
@@ -110,11 +113,19 @@ export async function boot(
       // A kept connection on which somebody goes on asking would never be idle.
       server.prependListener("request", (_request, answer) => answer.setHeader("Connection", "close"));
       await closed;
-      await Promise.all([warming?.stop(), delivery.stop()]);
+      await Promise.all([warming?.stop(), delivery.stop(), housekeeping.stop()]);
       await mailer.close();
       await db.destroy();
     },
   };
+}
+
+/** What is done every hour. */
+function regularJobs({ db }: Services): Job[] {
+  return [
+    { name: "trash of equipment", run: (now) => emptyTrash(db, "equipment", now) },
+    { name: "trash of projects", run: (now) => emptyTrash(db, "project", now) },
+  ];
 }
 
 /** Opens the database, brought to its present shape, and the file storage. */

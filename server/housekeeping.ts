@@ -1,0 +1,47 @@
+import type { Logger } from "pino";
+
+export interface Job {
+  /** What it is called in the log. */
+  name: string;
+  /** Does what is due, and says how many records it removed. */
+  run: (now: Date) => Promise<number>;
+}
+
+const firstAfter = 30_000;
+const every = 3_600_000;
+
+/**
+ * Runs the jobs one after another, soon after the start and then every hour. A job that fails is logged,
+ * keeps no other from running, and has its next turn in an hour.
+ */
+export function startHousekeeping({ jobs, log }: { jobs: Job[]; log: Logger }) {
+  let stopped = false;
+  let timer = setTimeout(turn, firstAfter);
+  let working = Promise.resolve();
+
+  function turn() {
+    working = runAll().then(() => {
+      if (!stopped) timer = setTimeout(turn, every);
+    });
+  }
+
+  async function runAll() {
+    for (const { name, run } of jobs) {
+      if (stopped) return;
+      try {
+        const removed = await run(new Date());
+        if (removed > 0) log.info({ job: name, removed }, "housekeeping removed records");
+      } catch (error) {
+        log.error({ err: error, job: name }, "housekeeping job failed");
+      }
+    }
+  }
+
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await working;
+    },
+  };
+}
