@@ -44,6 +44,7 @@ export default [
         route("messages", "admin/messages/messages-page.tsx"),
         route("messages/export", "admin/messages/export.ts"),
         route("activity", "admin/activity/activity-page.tsx"),
+        route("trash", "admin/trash/trash-page.tsx"),
         route("users", "admin/users/users-page.tsx"),
         route("users/:id", "admin/users/user-page.tsx"),
       ]),

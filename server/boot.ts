@@ -6,7 +6,9 @@ import { type Logger, pino } from "pino";
 import { createAuth } from "#app/auth/auth.server.ts";
 import { createFirstAccounts, type FirstAccount } from "#app/auth/first-accounts.server.ts";
 import { createThrottle } from "#app/auth/throttle.server.ts";
+import { purgeMessages } from "#app/content/messages/message-changes.server.ts";
 import { importPicture } from "#app/content/photos/photos.server.ts";
+import { trashEnd } from "#app/content/records/records.ts";
 import { emptyTrash } from "#app/content/records/trash.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { Services } from "#app/context.ts";
@@ -125,6 +127,7 @@ function regularJobs({ db }: Services): Job[] {
   return [
     { name: "trash of equipment", run: (now) => emptyTrash(db, "equipment", now) },
     { name: "trash of projects", run: (now) => emptyTrash(db, "project", now) },
+    { name: "trash of messages", run: (now) => purgeMessages(db, trashEnd(now)) },
   ];
 }
 

@@ -12,6 +12,7 @@ const areas = [
 const adminAreas = [
   { to: "/admin/cms/activity", name: "Activity" },
   { to: "/admin/cms/users", name: "Users" },
+  { to: "/admin/cms/trash", name: "Trash" },
 ];
 
 /** The sidebar of the content area, and who it is shown to. */

@@ -40,6 +40,7 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/cms/messages": adminsOnly,
   "/admin/cms/messages/export": adminsOnly,
   "/admin/cms/activity": adminsOnly,
+  "/admin/cms/trash": adminsOnly,
   "/admin/cms/users": adminsOnly,
   "/admin/cms/users/:id": adminsOnly,
   "/admin/*": everyAccount,

@@ -1,43 +1,102 @@
-import { listProjects } from "#app/content/projects/projects.server.ts";
-import { statusTone } from "#app/content/projects/projects.ts";
+import { Link } from "react-router";
+import { account } from "#app/auth/guards.server.ts";
+import { countProjects, searchProjects } from "#app/content/projects/project-list.server.ts";
+import { projectStatuses, projectTypes, statusTone } from "#app/content/projects/projects.ts";
+import { searchText } from "#app/content/search.ts";
 import { services } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { RecordTable } from "../record-table.tsx";
+import { changeRecords } from "../records/change-records.server.ts";
+import { EmptyList } from "../records/empty-list.tsx";
+import { PageLinks } from "../records/page-links.tsx";
+import { RecordList } from "../records/record-list.tsx";
+import { SearchForm } from "../records/search-form.tsx";
 import type { Route } from "./+types/projects-page.ts";
+import { ProjectStatistics } from "./project-statistics.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const projects = await listProjects(context.get(services).db);
-  return projects.map(({ id, title, client, location, type, status }) => ({
-    id,
-    title,
-    client,
-    location,
-    type,
-    status,
-  }));
+const address = "/admin/cms/projects";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(services);
+  const asked = url.searchParams;
+  const search = { text: searchText(asked.get("q")), type: searchText(asked.get("type")) };
+  const [{ projects, ...list }, counts] = await Promise.all([
+    searchProjects(db, { ...search, page: asked.get("page") }),
+    countProjects(db),
+  ]);
+  /** The known ones in their own order, also where there is none, then whatever else records have. */
+  const counted = (known: readonly string[], by: Map<string, number>) =>
+    [...new Set([...known, ...by.keys()])].map((name) => ({ name, count: by.get(name) ?? 0 }));
+  return {
+    ...list,
+    ...search,
+    total: counts.total,
+    statuses: counted(projectStatuses, counts.byStatus),
+    types: counted(projectTypes, counts.byType),
+    records: projects.map(({ id, order, title, client, location, year, type, status, cover }) => ({
+      id,
+      name: title,
+      cover,
+      place: order,
+      badges: [
+        { text: status, tone: statusTone(status) },
+        { text: type, tone: "gray" },
+      ].filter(({ text }) => text !== ""),
+      facts: [client, [location, year].filter(Boolean).join(", ")].filter(Boolean),
+      page: `/projects/${id}`,
+    })),
+    mayChange: context.get(account).role === "admin",
+  };
 }
 
-export default function ProjectListPage({ loaderData: projects }: Route.ComponentProps) {
+export const action = (args: Route.ActionArgs) => changeRecords("project", args);
+
+/** After a refused change, too: the list was not what it seemed. */
+export const shouldRevalidate = () => true;
+
+export default function ProjectListPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, type, statuses, types, records, found, total, page, pages, mayChange } = loaderData;
+  const choices = types.map(({ name }) => name).filter(Boolean);
   return (
     <>
-      <PageTitle>Projects</PageTitle>
-      <RecordTable heads={["Title", "Client", "Location", "Type", "Status"]}>
-        {projects.map(({ id, title, client, location, type, status }) => (
-          <tr key={id}>
-            <td>
-              <a href={`/projects/${id}`} className="link font-semibold">
-                {title}
-              </a>
-            </td>
-            <td>{client}</td>
-            <td>{location}</td>
-            <td>{type}</td>
-            <td>
-              <span className={`badge badge-${statusTone(status)}`}>{status}</span>
-            </td>
-          </tr>
-        ))}
-      </RecordTable>
+      <PageTitle
+        actions={
+          mayChange && (
+            <div className="flex flex-wrap items-center gap-x-5">
+              <Link to="/admin/cms/trash" className="tap link">
+                Trash
+              </Link>
+              <Link to={`${address}/new`} className="button button-amber">
+                Add Project
+              </Link>
+            </div>
+          )
+        }
+      >
+        Projects
+      </PageTitle>
+      <ProjectStatistics total={total} statuses={statuses} types={types} />
+      <SearchForm
+        label="Search title, client and location"
+        text={text}
+        filter={{ name: "type", label: "Type", all: "All types", chosen: type, choices }}
+      />
+      <p role="status" className="numbers mb-3 text-steel">
+        Showing {found} of {total} projects
+      </p>
+      {records.length === 0 && (
+        <EmptyList filtered={total > 0}>
+          {total > 0 ? "No project matches these filters." : "There are no projects yet."}
+        </EmptyList>
+      )}
+      <RecordList
+        label="Projects"
+        address={address}
+        records={records}
+        total={total}
+        mayChange={mayChange}
+        answered={actionData}
+      />
+      <PageLinks page={page} pages={pages} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { RecordForForm, RecordSave } from "#app/content/record-save.ts";
 import type { Db } from "#db/connect.ts";
 import { galleryIds, replaceGallery } from "#db/galleries.ts";
 import { toJson } from "#db/json.ts";
+import { lastPlace } from "#db/record-order.ts";
 import { equipmentFromRow } from "./equipment.ts";
 import { type EquipmentInput, equipmentValues } from "./equipment-schema.ts";
 import type { EquipmentValues } from "./equipment-values.ts";
@@ -33,15 +34,13 @@ export async function createEquipment(db: Db, input: EquipmentInput, now = new D
   const at = now.toISOString();
   const { id } = await db
     .insertInto("equipment")
-    .values(({ selectFrom, fn, lit }) => ({
+    .values({
       ...columnsOf(input),
-      order: selectFrom("equipment").select(({ eb }) =>
-        eb(fn.coalesce(fn.max("order"), lit(0)), "+", 1).as("next"),
-      ),
+      order: await lastPlace(db, "equipment"),
       createdAt: at,
       updatedAt: at,
       deletedAt: null,
-    }))
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   await replaceGallery(db, "equipment", id, input.pictures);

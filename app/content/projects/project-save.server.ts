@@ -3,6 +3,7 @@ import type { RecordForForm, RecordSave } from "#app/content/record-save.ts";
 import type { Db } from "#db/connect.ts";
 import { galleryIds, replaceGallery } from "#db/galleries.ts";
 import { toJson } from "#db/json.ts";
+import { lastPlace } from "#db/record-order.ts";
 import { type ProjectInput, projectValues } from "./project-schema.ts";
 import type { ProjectValues } from "./project-values.ts";
 import { projectFromRow } from "./projects.ts";
@@ -33,15 +34,13 @@ export async function createProject(db: Db, input: ProjectInput, now = new Date(
   const at = now.toISOString();
   const { id } = await db
     .insertInto("project")
-    .values(({ selectFrom, fn, lit }) => ({
+    .values({
       ...columnsOf(input),
-      order: selectFrom("project").select(({ eb }) =>
-        eb(fn.coalesce(fn.max("order"), lit(0)), "+", 1).as("next"),
-      ),
+      order: await lastPlace(db, "project"),
       createdAt: at,
       updatedAt: at,
       deletedAt: null,
-    }))
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   await replaceGallery(db, "project", id, input.pictures);

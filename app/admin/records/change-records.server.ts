@@ -1,0 +1,101 @@
+import { data, type RouterContextProvider } from "react-router";
+import { account } from "#app/auth/guards.server.ts";
+import { readForm } from "#app/auth/read-form.server.ts";
+import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { recordId } from "#app/content/record-id.ts";
+import { moveRecord } from "#app/content/records/order.server.ts";
+import type { Move, RecordKind } from "#app/content/records/records.ts";
+import { deleteRecord, restoreRecord } from "#app/content/records/trash.server.ts";
+import { services } from "#app/context.ts";
+import type { Db } from "#db/connect.ts";
+import type { Answer } from "./use-changes.ts";
+
+type Change = { what: "move"; id: number; move: Move } | { what: "delete" | "restore"; id: number };
+
+const notFound: Record<RecordKind, string> = {
+  equipment: "Equipment not found",
+  project: "Project not found",
+};
+
+/** Moves, deletes or restores one record, for an admin; the change and the note of it are made both or neither. */
+export async function changeRecords(
+  kind: RecordKind,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
+  const by = context.get(account);
+  if (by.role !== "admin") throw data("This part is for admins.", { status: 403 });
+  const change = readChange(await readForm(request));
+  if (!change) throw data(null, { status: 400 });
+  const { answer, status } = await context
+    .get(services)
+    .db.transaction()
+    .execute((trx) => make(trx, kind, change, by));
+  return data(answer, { status });
+}
+
+/** Each form names one record by what is to be done with it, such as `delete=7` or `place=7&to=3`. */
+function readChange(form: FormData): Change | null {
+  const read = (name: string) => recordId(String(form.get(name) ?? ""));
+  const [up, down, place, beside] = [read("up"), read("down"), read("place"), read("beside")];
+  if (up) return { what: "move", id: up, move: { by: -1 } };
+  if (down) return { what: "move", id: down, move: { by: 1 } };
+  const to = read("to");
+  if (place && to) return { what: "move", id: place, move: { to } };
+  const of = read("of");
+  if (beside && of) {
+    const side = form.get("side") === "after" ? "after" : "before";
+    const seen = String(form.get("seen") ?? "").split(",");
+    const ids = seen.flatMap((id) => recordId(id) ?? []);
+    return { what: "move", id: beside, move: { side, of, seen: ids } };
+  }
+  for (const what of ["delete", "restore"] as const) {
+    const id = read(what);
+    if (id) return { what, id };
+  }
+  return null;
+}
+
+type Outcome = { answer: Answer; status: 200 | 404 | 409 };
+
+async function make(
+  trx: Db,
+  kind: RecordKind,
+  change: Change,
+  by: { id: string; email: string },
+): Promise<Outcome> {
+  const { id } = change;
+  const note = (action: "reordered" | "deleted" | "restored", title: string, fields: string[] = []) =>
+    recordActivity(trx, { by, action, kind, recordId: String(id), title, fields });
+  const done = (text: string, more: Partial<Answer> = {}): Outcome => ({
+    answer: { tone: "done", text, ...more },
+    status: 200,
+  });
+  const failed = (text: string, status: 404 | 409): Outcome => ({
+    answer: { tone: "failed", text },
+    status,
+  });
+
+  if (change.what === "move") {
+    const moved = await moveRecord(trx, kind, id, change.move);
+    if (moved.outcome === "gone") return failed(notFound[kind], 404);
+    if (moved.outcome === "changed")
+      return failed(
+        "Somebody else has changed the order meanwhile. Nothing was moved; this is the order now.",
+        409,
+      );
+    const { name, place, of } = moved;
+    if (moved.outcome === "there already") return done(`${name} stays at position ${place} of ${of}.`);
+    await note("reordered", name, ["order"]);
+    return done(`${name} is now at position ${place} of ${of}.`);
+  }
+  if (change.what === "delete") {
+    const name = await deleteRecord(trx, kind, id, new Date());
+    if (name === undefined) return failed(notFound[kind], 404);
+    await note("deleted", name);
+    return done(`${name} is deleted.`, { undo: id });
+  }
+  const restored = await restoreRecord(trx, kind, id);
+  if (!restored) return failed(`${notFound[kind]} in the trash`, 404);
+  await note("restored", restored.name);
+  return done(`${restored.name} is back at position ${restored.place}.`);
+}

@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { useLocation, useSearchParams } from "react-router";
+import { recordId } from "#app/content/record-id.ts";
+import { DeleteQuestion, MoveQuestion } from "./record-questions.tsx";
+import { type ListedRecord, RecordRow } from "./record-row.tsx";
+import { SortableList } from "./sortable-list.tsx";
+import { type Answer, useChanges } from "./use-changes.ts";
+
+interface Props {
+  /** What the list is called. */
+  label: string;
+  /** Where it lies, such as `/admin/cms/equipment`. */
+  address: string;
+  records: ListedRecord[];
+  /** How many records the whole order has. */
+  total: number;
+  mayChange: boolean;
+  /** The answer to a form that was sent without scripts. */
+  answered: Answer | undefined;
+}
+
+/** The records of a page: to be looked at by everybody, to be changed and put in order by admins. */
+export function RecordList({ mayChange, ...list }: Props) {
+  if (mayChange) return <ChangeableList {...list} />;
+  return (
+    <ul aria-label={list.label} className="divide-y divide-hairline border border-hairline bg-sheet">
+      {list.records.map((record) => (
+        <li key={record.id}>
+          <RecordRow record={record} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const questions = ["delete", "move"] as const;
+type Asked = { what: (typeof questions)[number]; id: number };
+
+function ChangeableList({ label, address, records, total, answered }: Omit<Props, "mayChange">) {
+  const { search } = useLocation();
+  const [asked, ask] = useState(useAskedInAddress());
+  const changes = useChanges(address, answered);
+  const record = records.find(({ id }) => id === asked?.id);
+  const question = { changes, action: address + search, closed: () => ask(undefined) };
+  return (
+    <>
+      <AskForm ask={ask} />
+      <changes.Form id="change" method="post" action={address + search} />
+      {answered && <AnswerWithoutScripts answer={answered} />}
+      {records.length > 0 && (
+        <SortableList label={label} records={records} changes={changes} address={address} />
+      )}
+      {record && asked?.what === "delete" && (
+        <DeleteQuestion key={`delete ${record.id}`} record={record} {...question} />
+      )}
+      {record && asked?.what === "move" && (
+        <MoveQuestion key={`move ${record.id}`} record={record} total={total} {...question} />
+      )}
+    </>
+  );
+}
+
+/** Where the buttons of the rows ask their questions: at once, or without scripts by the address. */
+function AskForm({ ask }: { ask: (asked: Asked) => void }) {
+  const [search] = useSearchParams();
+  const kept = [...search].filter(([name]) => !questions.some((question) => question === name));
+  return (
+    <form
+      id="ask"
+      method="get"
+      onSubmit={(event) => {
+        const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+        const what = questions.find((question) => question === pressed?.name);
+        if (!what) return;
+        event.preventDefault();
+        ask({ what, id: Number(pressed?.value) });
+      }}
+    >
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </form>
+  );
+}
+
+function useAskedInAddress(): Asked | undefined {
+  const [search] = useSearchParams();
+  for (const what of questions) {
+    const id = recordId(search.get(what));
+    if (id) return { what, id };
+  }
+  return undefined;
+}
+
+function AnswerWithoutScripts({ answer }: { answer: Answer }) {
+  return (
+    <p className="panel mb-4 flex flex-wrap items-center gap-4 font-semibold [@media(scripting:enabled)]:hidden">
+      {answer.text}
+      {answer.undo && (
+        <button type="submit" form="change" name="restore" value={answer.undo} className="button">
+          Undo
+        </button>
+      )}
+    </p>
+  );
+}

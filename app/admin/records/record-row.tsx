@@ -1,0 +1,91 @@
+import { Link } from "react-router";
+import type { Photo } from "#app/content/photos/photos.ts";
+import { Thumbnail } from "./thumbnail.tsx";
+
+/** What a list shows of a record. */
+export interface ListedRecord {
+  id: number;
+  name: string;
+  /** Its place in the whole order, from 1. */
+  place: number;
+  cover: Photo | undefined;
+  badges: { text: string; tone: string }[];
+  /** Lines of short facts, the first being the more telling. */
+  facts: string[];
+  /** The public page. */
+  page: string;
+}
+
+interface Props {
+  record: ListedRecord;
+  /** What it can be dragged by. */
+  handle?: React.ReactNode;
+  /** The list's address, for those who may change records. */
+  address?: string;
+}
+
+/** One record of a list: a card on a phone, a line on a wide screen. */
+export function RecordRow({ record, handle, address }: Props) {
+  const { id, name, place, cover, badges, facts, page } = record;
+  return (
+    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-x-3 gap-y-1 p-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-5 xl:grid-cols-[7rem_minmax(0,1fr)_auto_auto] xl:items-center">
+      <Thumbnail photo={cover} className="aspect-[4/3] w-full" />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-base wrap-anywhere md:text-lg">
+            <span className="numbers font-normal text-steel">{place}.</span> {name}
+          </h2>
+          {badges.map(({ text, tone }) => (
+            <span key={text} className={`badge badge-${tone} whitespace-normal`}>
+              {text}
+            </span>
+          ))}
+        </div>
+        {facts.map((fact) => (
+          <p key={fact} className="numbers text-steel wrap-anywhere">
+            {fact}
+          </p>
+        ))}
+      </div>
+      <div className="xl:order-last">{handle}</div>
+      <div className="col-span-full -mx-2 flex flex-wrap items-center sm:col-start-2 sm:col-end-4 xl:col-auto xl:mx-0">
+        <a href={page} className="tap link px-2">
+          View<span className="sr-only"> {name}</span>
+        </a>
+        {address && (
+          <>
+            <Link to={`${address}/${id}/edit`} className="tap link px-2">
+              Edit<span className="sr-only"> {name}</span>
+            </Link>
+            <button type="submit" form="ask" name="delete" value={id} className="tap link px-2">
+              Delete<span className="sr-only"> {name}</span>
+            </button>
+            <button type="submit" form="ask" name="move" value={id} className="tap link px-2">
+              Move<span className="sr-only"> {name}</span>
+            </button>
+            <StepButton name="up" record={record} />
+            <StepButton name="down" record={record} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function StepButton({ name, record }: { name: "up" | "down"; record: ListedRecord }) {
+  return (
+    <button
+      type="submit"
+      form="change"
+      name={name}
+      value={record.id}
+      title={`Move ${name}`}
+      className="tap hidden min-w-11 justify-center hover:bg-paper sm:inline-flex"
+    >
+      <span aria-hidden="true">{name === "up" ? "↑" : "↓"}</span>
+      <span className="sr-only">
+        Move {name} {record.name}
+      </span>
+    </button>
+  );
+}

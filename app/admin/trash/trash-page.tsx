@@ -1,0 +1,87 @@
+import { account } from "#app/auth/guards.server.ts";
+import { readableDay } from "#app/content/events/site-day.ts";
+import { trashDays } from "#app/content/records/records.ts";
+import { pageOf, recordsPerPage } from "#app/content/search.ts";
+import { services } from "#app/context.ts";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageLinks } from "../records/page-links.tsx";
+import { useChanges } from "../records/use-changes.ts";
+import type { Route } from "./+types/trash-page.ts";
+import { type BinKind, listTrash, restore, type TrashedRecord } from "./trash.server.ts";
+
+const kinds: Record<BinKind, string> = { equipment: "Equipment", project: "Project", message: "Message" };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const trash = await listTrash(context.get(services).db);
+  const { page, pages, offset } = pageOf(url.searchParams.get("page"), trash.length);
+  const day = (moment: string) => readableDay(new Date(moment));
+  return {
+    own: context.get(account).email,
+    records: trash.slice(offset, offset + recordsPerPage).map(({ deletedAt, until, ...record }) => ({
+      ...record,
+      deleted: day(deletedAt),
+      until: until && day(until),
+    })),
+    page,
+    pages,
+  };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => restore(request, context);
+
+export const shouldRevalidate = () => true;
+
+export default function TrashPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { own, records, page, pages } = loaderData;
+  const changes = useChanges("/admin/cms/trash", actionData);
+  return (
+    <>
+      <PageTitle>Trash</PageTitle>
+      <p className="mb-4 max-w-[70ch] text-steel">
+        What was deleted can be restored for {trashDays} days; then it is removed for good. Projects stay here
+        for as long as the calendar has events of theirs.
+      </p>
+      {actionData && (
+        <p className="panel mb-4 font-semibold [@media(scripting:enabled)]:hidden">{actionData.text}</p>
+      )}
+      {records.length === 0 && <p className="panel py-12 text-center">The trash is empty.</p>}
+      {records.length > 0 && (
+        <ul aria-label="Trash" className="divide-y divide-hairline border border-hairline bg-sheet">
+          {records.map((record) => (
+            <li key={`${record.kind} ${record.id}`}>
+              <changes.Form
+                method="post"
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-3 sm:px-4"
+              >
+                <Deletion record={record} own={own} />
+                <input type="hidden" name="kind" value={record.kind} />
+                <button type="submit" name="restore" value={record.id} className="button">
+                  Restore<span className="sr-only"> {record.name}</span>
+                </button>
+              </changes.Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PageLinks page={page} pages={pages} />
+    </>
+  );
+}
+
+type Shown = Pick<TrashedRecord, "kind" | "name" | "by" | "until"> & { deleted: string };
+
+function Deletion({ record, own }: { record: Shown; own: string }) {
+  const { kind, name, by, deleted, until } = record;
+  return (
+    <div className="min-w-0">
+      <h2 className="flex flex-wrap items-center gap-x-3 text-base wrap-anywhere md:text-lg">
+        {name} <span className="badge badge-gray">{kinds[kind]}</span>
+      </h2>
+      <p className="numbers text-steel wrap-anywhere">
+        Deleted on {deleted}
+        {by && ` by ${by === own ? "you" : by}`}.{" "}
+        {until ? `Removed for good on ${until}.` : "Kept, since the calendar has events of it."}
+      </p>
+    </div>
+  );
+}

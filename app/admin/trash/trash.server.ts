@@ -1,0 +1,110 @@
+import { data, type RouterContextProvider } from "react-router";
+import { account } from "#app/auth/guards.server.ts";
+import { readForm } from "#app/auth/read-form.server.ts";
+import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { deletedBy } from "#app/content/activity/deleted-by.server.ts";
+import { listDeletedMessages, restoreMessage } from "#app/content/messages/message-changes.server.ts";
+import { recordId } from "#app/content/record-id.ts";
+import { trashDays } from "#app/content/records/records.ts";
+import { type Deleted, listDeleted, restoreRecord } from "#app/content/records/trash.server.ts";
+import { services } from "#app/context.ts";
+import type { Db } from "#db/connect.ts";
+import type { Answer } from "../records/use-changes.ts";
+
+/** What can be in the trash, and how it is listed and brought back. */
+interface Bin {
+  list: (db: Db) => Promise<Deleted[]>;
+  /** Gives its name, and its place where it has one; nothing when it is not in the trash. */
+  restore: (db: Db, id: number) => Promise<{ name: string; place?: number } | undefined>;
+}
+
+const bins = {
+  equipment: {
+    list: (db) => listDeleted(db, "equipment"),
+    restore: (db, id) => restoreRecord(db, "equipment", id),
+  },
+  project: {
+    list: (db) => listDeleted(db, "project"),
+    restore: (db, id) => restoreRecord(db, "project", id),
+  },
+  message: {
+    list: async (db) =>
+      (await listDeletedMessages(db)).map(({ title, ...message }) => ({
+        ...message,
+        name: title,
+        kept: false,
+      })),
+    restore: async (db, id) => {
+      const name = await restoreMessage(db, id);
+      return name === undefined ? undefined : { name: `The message of ${name}` };
+    },
+  },
+} satisfies Record<string, Bin>;
+
+export type BinKind = keyof typeof bins;
+
+export interface TrashedRecord {
+  kind: BinKind;
+  id: number;
+  name: string;
+  deletedAt: string;
+  by: string | undefined;
+  /** The moment it is removed for good; null as long as calendar events refer to it. */
+  until: string | null;
+}
+
+const isKind = (kind: unknown): kind is BinKind => typeof kind === "string" && Object.hasOwn(bins, kind);
+
+/** Everything in the trash, the last deleted first, with who deleted it. */
+export async function listTrash(db: Db): Promise<TrashedRecord[]> {
+  const all = await Promise.all(
+    (Object.keys(bins) as BinKind[]).map(async (kind) => {
+      const deleted = await bins[kind].list(db);
+      const ids = deleted.map(({ id }) => id);
+      const actors = await deletedBy(db, kind, ids);
+      return deleted.map(({ id, name, deletedAt, kept }) => ({
+        kind,
+        id,
+        name,
+        deletedAt,
+        by: actors.get(id),
+        until: kept ? null : afterTrash(deletedAt),
+      }));
+    }),
+  );
+  return all.flat().toSorted((one, other) => other.deletedAt.localeCompare(one.deletedAt));
+}
+
+const afterTrash = (deletedAt: string) =>
+  new Date(Date.parse(deletedAt) + trashDays * 86_400_000).toISOString();
+
+/** Brings back what a form names as `restore=ID` and `kind=KIND`, with the note of it. */
+export async function restore(request: Request, context: Readonly<RouterContextProvider>) {
+  const form = await readForm(request);
+  const [kind, id] = [form.get("kind"), recordId(String(form.get("restore") ?? ""))];
+  if (!isKind(kind) || id === null) throw data(null, { status: 400 });
+  const by = context.get(account);
+  const restored = await context
+    .get(services)
+    .db.transaction()
+    .execute(async (trx) => {
+      const found = await bins[kind].restore(trx, id);
+      if (found)
+        await recordActivity(trx, {
+          by,
+          action: "restored",
+          kind,
+          recordId: String(id),
+          title: found.name,
+        });
+      return found;
+    });
+  if (!restored) {
+    const text = "This is not in the trash any more. Nothing was restored.";
+    return data<Answer>({ tone: "failed", text }, { status: 404 });
+  }
+  const text = restored.place
+    ? `${restored.name} is back at position ${restored.place}.`
+    : `${restored.name} is back.`;
+  return data<Answer>({ tone: "done", text });
+}
