@@ -84,11 +84,12 @@ export async function restore(request: Request, context: Readonly<RouterContextP
   const [kind, id] = [form.get("kind"), recordId(String(form.get("restore") ?? ""))];
   if (!isKind(kind) || id === null) throw data(null, { status: 400 });
   const by = context.get(account);
+  const bin: Bin = bins[kind];
   const restored = await context
     .get(services)
     .db.transaction()
     .execute(async (trx) => {
-      const found = await bins[kind].restore(trx, id);
+      const found = await bin.restore(trx, id);
       if (found)
         await recordActivity(trx, {
           by,
