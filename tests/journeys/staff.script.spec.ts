@@ -71,6 +71,7 @@ const staffPages = [
   "cms/events",
   "cms/contact",
   "cms/messages",
+  "cms/activity",
   "cms/users",
   "account",
   "calendar-upload",
