@@ -45,6 +45,8 @@ export default [
         route("messages/export", "admin/messages/export.ts"),
         route("activity", "admin/activity/activity-page.tsx"),
         route("trash", "admin/trash/trash-page.tsx"),
+        route("site", "admin/site-content/site-page.tsx"),
+        route("site/:part", "admin/site-content/part-page.tsx"),
         route("users", "admin/users/users-page.tsx"),
         route("users/:id", "admin/users/user-page.tsx"),
       ]),

@@ -10,6 +10,7 @@ const areas = [
   { to: "/admin/cms/messages", name: "Messages" },
 ];
 const adminAreas = [
+  { to: "/admin/cms/site", name: "Site" },
   { to: "/admin/cms/activity", name: "Activity" },
   { to: "/admin/cms/users", name: "Users" },
   { to: "/admin/cms/trash", name: "Trash" },

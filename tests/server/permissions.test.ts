@@ -41,6 +41,8 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/cms/messages/export": adminsOnly,
   "/admin/cms/activity": adminsOnly,
   "/admin/cms/trash": adminsOnly,
+  "/admin/cms/site": adminsOnly,
+  "/admin/cms/site/:part": adminsOnly,
   "/admin/cms/users": adminsOnly,
   "/admin/cms/users/:id": adminsOnly,
   "/admin/*": everyAccount,
@@ -84,6 +86,7 @@ describe("who may open what", () => {
   const address = (path: string) =>
     path
       .replace(":id", someUser)
+      .replace(":part", "leaders")
       .replace(":hash/:file", `${"a".repeat(64)}/320.webp`)
       .replace("*", "nowhere-at-all");
 

@@ -25,6 +25,13 @@ export function builtInTexts({ city, founded }: CompanyProfile): Record<SiteText
   return { ...builtIn, heroHeadline: founded ? `${place} since ${founded}` : place };
 }
 
+/** The office's own words: those that are empty or as built in are left to the built-in ones. */
+export function ownTexts(profile: CompanyProfile, typed: Settings["texts"]): Settings["texts"] {
+  const builtIn = builtInTexts(profile);
+  const own = Object.entries(typed).filter(([key, text]) => text && text !== builtIn[key as SiteTextKey]);
+  return Object.fromEntries(own);
+}
+
 /** The words that the home page shows: the office's own, and the built-in ones for the rest. */
 export function siteTexts({
   profile,

@@ -1,0 +1,27 @@
+import type { FormValue } from "#app/content/form-values.ts";
+import type { FormPicture } from "#app/content/photos/library.ts";
+import type { SitePart } from "#app/content/settings/site-content.ts";
+import { Thumbnail } from "../pictures/thumbnail.tsx";
+
+/** How the photos of one of two versions are shown where the two are compared; nothing for other fields. */
+export function comparedPhotos(part: SitePart, known: Map<string, FormPicture>) {
+  const small = (id: string | undefined) => {
+    const photo = known.get(id ?? "");
+    return photo && <Thumbnail picture={photo} sizes="5rem" className="h-14 w-20 shrink-0" />;
+  };
+  return (_name: string, value: FormValue | undefined): React.ReactNode => {
+    if (part === "pictures" && typeof value === "string") return small(value);
+    if (part !== "leaders" || !Array.isArray(value)) return undefined;
+    const rows = value.filter((row) => typeof row === "object");
+    return (
+      <ol className="grid gap-2">
+        {rows.map(({ name, role, bio, photoId }) => (
+          <li key={`${name} ${role} ${bio}`} className="flex items-start gap-3">
+            {small(photoId)}
+            <span>{[name, role, bio].filter(Boolean).join(" – ")}</span>
+          </li>
+        ))}
+      </ol>
+    );
+  };
+}

@@ -1,0 +1,82 @@
+import { siteBlankRows } from "#app/content/settings/site-parts.ts";
+import { useFormField } from "#app/ui/form-facts.ts";
+import { SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
+import { ListField } from "#app/ui/list-field.tsx";
+
+const row = "grid gap-4 py-2 sm:grid-cols-2";
+const wide = "sm:col-span-2";
+
+export function CompaniesFields() {
+  return (
+    <ListField
+      name="companies"
+      item="company"
+      blank={siteBlankRows.companies}
+      hint="The description is printed in the brochure."
+    >
+      <div className={row}>
+        <TextInput name="name" label="Name" />
+        <TextInput name="focus" label="What it does" />
+        <TextArea name="description" label="Description" rows={2} span={wide} />
+      </div>
+    </ListField>
+  );
+}
+
+export function ClientsFields() {
+  return (
+    <ListField name="clients" item="client" blank={siteBlankRows.clients} hint="Return adds the next client.">
+      <TextInput name="" label="Name" />
+    </ListField>
+  );
+}
+
+export function TestimonialsFields() {
+  return (
+    <ListField
+      name="testimonials"
+      item="testimonial"
+      blank={siteBlankRows.testimonials}
+      hint="The first two are shown large."
+    >
+      <div className={row}>
+        <TextArea name="quote" label="Quote" span={wide} />
+        <TextInput name="author" label="Author" />
+        <TextInput name="position" label="Position" />
+        <TextInput name="company" label="Company" />
+        <SelectInput name="rating" label="Stars" options={["5", "4", "3", "2", "1"]} />
+      </div>
+    </ListField>
+  );
+}
+
+export function BadgesFields({ today }: { today: string }) {
+  return (
+    <ListField
+      name="badges"
+      item="badge"
+      blank={siteBlankRows.badges}
+      hint="A badge is shown up to and on its last day."
+    >
+      <div className={row}>
+        <TextInput name="name" label="Name" />
+        <TextInput name="number" label="Number" />
+        <TextArea name="description" label="Description" rows={2} span={wide} />
+        <TextInput name="issuer" label="Issuer" />
+        <TextInput name="expires" label="Last day" type="date" />
+        <Expired today={today} />
+      </div>
+    </ListField>
+  );
+}
+
+/** Says that the badge of this row is not on the site any more. */
+function Expired({ today }: { today: string }) {
+  const { defaultValue } = useFormField("expires").control;
+  if (!defaultValue || defaultValue >= today) return null;
+  return (
+    <p className={wide}>
+      <span className="badge badge-yellow">Expired: not shown on the site</span>
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import type { FormValues } from "#app/content/form-values.ts";
+import type { FormPicture } from "#app/content/photos/library.ts";
+import { mostRows, type SitePart } from "#app/content/settings/site-content.ts";
+import { slotNames, textNames } from "#app/content/settings/site-parts.ts";
+import type { FormAnswer } from "../form/form-answer.ts";
+import { useKnownPhotos } from "../form/pictures-input.tsx";
+import { RecordForm } from "../form/record-form.tsx";
+import { ClaimsFields, claimLabels } from "./claims-fields.tsx";
+import { comparedPhotos } from "./compared-photos.tsx";
+import { BadgesFields, ClientsFields, CompaniesFields, TestimonialsFields } from "./list-fields.tsx";
+import { LeadersFields, PictureSlots } from "./picture-fields.tsx";
+import { ProfileFields, profileLabels } from "./profile-fields.tsx";
+import { TextsFields } from "./texts-fields.tsx";
+
+interface Props {
+  part: SitePart;
+  values: FormValues;
+  shape: FormValues;
+  version: number;
+  photos: FormPicture[];
+  /** The site day, for what has expired. */
+  today: string;
+  answer: FormAnswer | undefined;
+}
+
+const labels: Record<string, string> = {
+  ...profileLabels,
+  ...claimLabels,
+  leaders: "Leaders",
+  companies: "Group companies",
+  clients: "Valued clients",
+  testimonials: "Testimonials",
+  badges: "Trust badges",
+};
+
+const labelsOf: Partial<Record<SitePart, Record<string, string>>> = { pictures: slotNames, texts: textNames };
+
+const constraints = Object.fromEntries(
+  Object.entries(mostRows).map(([name, maxItems]) => [name, { maxItems }]),
+);
+
+/** The form of one part of the site's content. */
+export function PartForm({ part, photos, today, ...form }: Props) {
+  const known = useKnownPhotos(photos, form.answer);
+  return (
+    <RecordForm
+      {...form}
+      labels={labelsOf[part] ?? labels}
+      constraints={constraints}
+      show={comparedPhotos(part, known)}
+    >
+      {part === "profile" && <ProfileFields />}
+      {part === "texts" && <TextsFields />}
+      {part === "claims" && <ClaimsFields />}
+      {part === "leaders" && <LeadersFields known={known} />}
+      {part === "companies" && <CompaniesFields />}
+      {part === "clients" && <ClientsFields />}
+      {part === "testimonials" && <TestimonialsFields />}
+      {part === "badges" && <BadgesFields today={today} />}
+      {part === "pictures" && <PictureSlots known={known} />}
+    </RecordForm>
+  );
+}

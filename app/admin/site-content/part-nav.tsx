@@ -1,0 +1,22 @@
+import { NavLink } from "react-router";
+import { sitePartKeys, siteParts } from "#app/content/settings/site-parts.ts";
+
+/** The parts of the site's content, the present one marked. */
+export function PartNav() {
+  return (
+    <nav aria-label="Site content" className="mb-6 border-b border-hairline pb-3">
+      <ul className="flex flex-wrap gap-x-5">
+        {sitePartKeys.map((part) => (
+          <li key={part}>
+            <NavLink
+              to={`/admin/cms/site/${part}`}
+              className={({ isActive }) => `tap ${isActive ? "font-semibold" : "link"}`}
+            >
+              {siteParts[part].name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect } from "react";
+import { data } from "react-router";
+import { readForm } from "#app/auth/read-form.server.ts";
+import { siteDay } from "#app/content/events/site-day.ts";
+import { picturesForForm } from "#app/content/photos/picture-library.server.ts";
+import { readSetting, readSettings } from "#app/content/settings/settings.server.ts";
+import {
+  partShape,
+  sitePartOf,
+  siteParts,
+  typedPart,
+  typedPhotos,
+} from "#app/content/settings/site-parts.ts";
+import { services } from "#app/context.ts";
+import { useNotify } from "#app/ui/notices.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { FormAnswer } from "../form/form-answer.ts";
+import { keepTyped } from "../form/keep-typed.ts";
+import type { Route } from "./+types/part-page.ts";
+import { PartForm } from "./part-form.tsx";
+import { PartNav } from "./part-nav.tsx";
+import { savePart } from "./save-part.server.ts";
+
+function partOf(key: string) {
+  const part = sitePartOf(key);
+  if (!part) throw data("There is no such part.", { status: 404 });
+  return part;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const part = partOf(params.part);
+  const { db } = context.get(services);
+  const [settings, { value, version }] = await Promise.all([readSettings(db), readSetting(db, part)]);
+  const values = typedPart(part, { ...settings, [part]: value });
+  return {
+    part,
+    values,
+    shape: partShape(part, settings),
+    version,
+    photos: await picturesForForm(db, [...typedPhotos(part, values).values()]),
+    today: siteDay(new Date()),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const part = partOf(params.part);
+  return savePart(context, part, await readForm(request));
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, "Failed to save the site's content");
+
+export default function PartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { part, ...form } = loaderData;
+  const { name, place } = siteParts[part];
+  const answer: FormAnswer | undefined = actionData;
+  const notify = useNotify();
+  useEffect(() => {
+    if (answer?.saved !== undefined) notify(`${name} saved`);
+  }, [answer, name, notify]);
+  return (
+    <>
+      <PageTitle
+        actions={
+          <a href={place} className="tap link">
+            See it on the site
+          </a>
+        }
+      >
+        {name}
+      </PageTitle>
+      <PartNav />
+      <PartForm key={part} part={part} answer={answer} {...form} />
+    </>
+  );
+}

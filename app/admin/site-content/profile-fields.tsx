@@ -1,0 +1,34 @@
+import { TextArea, TextInput } from "#app/ui/form-fields.tsx";
+import { FormSection } from "../form/form-section.tsx";
+
+export const profileLabels = {
+  name: "Name",
+  shortName: "Short name",
+  city: "City",
+  founded: "Founded",
+  tagline: "Tagline",
+  story: "Story",
+  latitude: "Latitude",
+  longitude: "Longitude",
+};
+
+export function ProfileFields() {
+  return (
+    <>
+      <FormSection title="Name" hint="The short name stands in the header and on phones.">
+        <TextInput name="name" />
+        <TextInput name="shortName" />
+        <TextInput name="city" />
+        <TextInput name="founded" inputMode="numeric" hint="The year, or nothing." />
+        <TextInput name="tagline" span="sm:col-span-2" hint="Under the headline and in search results." />
+      </FormSection>
+      <FormSection title="Story" hint="The About section. An empty line begins a new paragraph.">
+        <TextArea name="story" rows={12} span="sm:col-span-2" />
+      </FormSection>
+      <FormSection title="Office" hint="The pin on the drawn map of Mumbai, in degrees.">
+        <TextInput name="latitude" inputMode="decimal" />
+        <TextInput name="longitude" inputMode="decimal" />
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { claimKeys, type PictureSlot, pictureSlots, type Settings, type SiteTextKey } from "#db/schema.ts";
+import type { FormValues } from "../form-values.ts";
+import { figureOf, labelOf, type SitePart } from "./site-content.ts";
+import { siteTexts } from "./site-texts.ts";
+
+interface PartWords {
+  name: string;
+  /** What it is for, in a line. */
+  about: string;
+  /** Where visitors see it. */
+  place: string;
+}
+
+/** The parts of the site's content, in the order of the home page. */
+export const siteParts: Record<SitePart, PartWords> = {
+  profile: { name: "Company", about: "Name, city, tagline, story and where the office is", place: "/#about" },
+  texts: { name: "Texts", about: "Headlines and introductions of the sections", place: "/" },
+  claims: { name: "Claims", about: "The figures in the hero and where they are repeated", place: "/#home" },
+  leaders: { name: "Leaders", about: "Who leads the group, with a photo each", place: "/#about" },
+  companies: { name: "Group companies", about: "The companies under the group", place: "/#about" },
+  clients: { name: "Valued clients", about: "The list of names under Trust", place: "/#trust" },
+  testimonials: { name: "Testimonials", about: "What clients say, with one to five stars", place: "/#trust" },
+  badges: {
+    name: "Trust badges",
+    about: "Certificates and registrations with their last day",
+    place: "/#trust",
+  },
+  pictures: { name: "Pictures", about: "The pictures of the hero, About and the services", place: "/" },
+};
+
+export const sitePartKeys = Object.keys(siteParts) as SitePart[];
+
+/** The part an address names, or null. */
+export const sitePartOf = (key: string): SitePart | null =>
+  Object.hasOwn(siteParts, key) ? (key as SitePart) : null;
+
+export const slotNames: Record<PictureSlot, string> = {
+  hero: "Hero, wide screens",
+  heroPortrait: "Hero, phones",
+  about: "About",
+  excavation: "Excavation",
+  piling: "Piling",
+  demolition: "Demolition",
+  construction: "Construction",
+};
+
+export const textNames: Record<SiteTextKey, string> = {
+  heroHeadline: "Hero: headline",
+  servicesHeadline: "Services: headline",
+  servicesLead: "Services: introduction",
+  excavation: "Excavation: summary",
+  demolition: "Demolition: summary",
+  piling: "Piling: summary",
+  construction: "Construction: summary",
+  projectsLead: "Projects: introduction",
+  equipmentLead: "Equipment: introduction",
+  contactHeadline: "Contact: headline",
+  contactLead: "Contact: introduction",
+};
+
+export const siteBlankRows = {
+  leaders: { name: "", role: "", bio: "", photoId: "" },
+  companies: { name: "", focus: "", description: "" },
+  clients: "",
+  testimonials: { quote: "", author: "", position: "", company: "", rating: "" },
+  badges: { name: "", description: "", number: "", issuer: "", expires: "" },
+} as const;
+
+/** A part as it stands in its form. */
+export function typedPart(part: SitePart, settings: Settings): FormValues {
+  switch (part) {
+    case "profile": {
+      const { story, latitude, longitude, ...profile } = settings.profile;
+      return { ...profile, story: story.join("\n\n"), latitude: `${latitude}`, longitude: `${longitude}` };
+    }
+    case "claims":
+      return Object.fromEntries(
+        claimKeys.flatMap((key) => [
+          [figureOf(key), settings.claims[key].figure],
+          [labelOf(key), settings.claims[key].label],
+        ]),
+      );
+    case "leaders":
+      return { leaders: settings.leaders.map((row) => ({ ...row, photoId: `${row.photoId ?? ""}` })) };
+    case "companies":
+      return { companies: settings.companies.map((row) => ({ ...row })) };
+    case "clients":
+      return { clients: settings.clients };
+    case "testimonials":
+      return { testimonials: settings.testimonials.map((row) => ({ ...row, rating: `${row.rating}` })) };
+    case "badges":
+      return { badges: settings.badges.map((row) => withoutNull(row)) };
+    case "pictures":
+      return Object.fromEntries(pictureSlots.map((slot) => [slot, `${settings.pictures[slot] ?? ""}`]));
+    case "texts":
+      return siteTexts(settings);
+  }
+}
+
+const withoutNull = (row: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value ?? ""]));
+
+/** What is a text in a part's form and what a list, with one blank row for each list. */
+export function partShape(part: SitePart, settings: Settings): FormValues {
+  if (!Object.hasOwn(siteBlankRows, part)) return typedPart(part, settings);
+  const blank = siteBlankRows[part as keyof typeof siteBlankRows];
+  return { [part]: typeof blank === "string" ? [blank] : [{ ...blank }] };
+}
+
+/** The photos that a part's form names, by the path of the field. */
+export function typedPhotos(part: SitePart, typed: FormValues): Map<string, number> {
+  const named: [string, unknown][] =
+    part === "pictures"
+      ? Object.entries(typed)
+      : part === "leaders"
+        ? (typed.leaders as Record<string, string>[]).map((row, at) => [`leaders.${at}.photoId`, row.photoId])
+        : [];
+  const given = named.map(([path, id]): [string, number] => [path, Number(id)]);
+  return new Map(given.filter(([, id]) => Number.isInteger(id) && id > 0 && id < 2 ** 31));
+}

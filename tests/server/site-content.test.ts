@@ -1,0 +1,234 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { addDays, siteDay } from "#app/content/events/site-day.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { openPage, partsOf, sectionOf } from "./read-page.ts";
+import { type Browser, newBrowser, signedIn } from "./staff-browser.ts";
+import { type Field, fieldsOf, type } from "./typed-form.ts";
+
+const path = (part: string) => `/admin/cms/site/${part}`;
+const hostile = `"Quoted" & <script>alert(1)</script> 🏗️ निर्माण`;
+
+describe.each(databases)("the site's content on %s", (database) => {
+  let site: Site;
+  let admin: Browser;
+  beforeAll(async () => {
+    site = await openDemo(database);
+    admin = await signedIn(site, accounts.admin);
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
+  const fields = (part: string) => fieldsOf(admin, path(part));
+  const save = async (part: string, change: (before: Field[]) => Field[]) =>
+    admin.post(path(part), change(await fields(part)));
+  const home = () => openPage(site.origin);
+  const noteOf = async (part: string) =>
+    (
+      await site.services.db
+        .selectFrom("activity")
+        .select(["actor", "action", "title", "fields"])
+        .where("recordId", "=", part)
+        .orderBy("id", "desc")
+        .executeTakeFirst()
+    )?.fields;
+
+  it("shows a new name, tagline and story to visitors at once, in the header, footer and files, too", async () => {
+    await home();
+    const saved = await save("profile", (before) =>
+      type(
+        "story",
+        `First paragraph\r\nstill first.\r\n\r\n${hostile}`,
+      )(type("shortName", "Dharini &c")(type("tagline", hostile)(before))),
+    );
+    expect(saved.status).toBe(200);
+    const page = await home();
+    const about = sectionOf(page, "about-title");
+    expect(about.texts("p")).toContain("First paragraph still first.");
+    expect(about.texts("p")).toContain(hostile);
+    expect(page.text).toContain("Dharini &c");
+    expect(page.meta("description")).toBe(hostile);
+    expect(page.html).not.toContain("<script>alert");
+    expect(await (await fetch(`${site.origin}/llms.txt`)).text()).toContain("First paragraph still first.");
+    expect(await noteOf("profile")).toBe(`["shortName","tagline","story"]`);
+  });
+
+  it("shows a changed claim wherever it is made, and leaves one out that has no figure", async () => {
+    await save("claims", type("safetyRecord.figure", ""));
+    expect((await save("claims", type("projectsPerService.figure", "120+"))).status).toBe(200);
+    expect(sectionOf(await home(), "home-title").fields()).toHaveLength(4);
+    expect((await openPage(`${site.origin}/services/piling`)).text).toContain("120+");
+  });
+
+  it("takes leaders in another order, with a photo from the library, and without blank rows", async () => {
+    const { id } = await site.services.db
+      .selectFrom("photo")
+      .select("id")
+      .where("audience", "=", "public")
+      .executeTakeFirstOrThrow();
+    const row = (name: string, role: string, bio: string, photo: string): Field[] => [
+      ["leaders[].name", name],
+      ["leaders[].role", role],
+      ["leaders[].bio", bio],
+      ["leaders[].photoId", photo],
+    ];
+    const version = (await fields("leaders")).filter(([name]) => name === "version");
+    const saved = await admin.post(path("leaders"), [
+      ...version,
+      ...row("Zarine Bharucha", "Director", "", String(id)),
+      ...row("", " ", "", ""),
+      ...row(hostile, "", "Signs each method statement.", ""),
+    ]);
+    expect(saved.status).toBe(200);
+    const [first, second] = partsOf(sectionOf(await home(), "about-title"), "li");
+    expect(first?.text).toBe("Zarine Bharucha Director");
+    expect(first?.elements("img")).toHaveLength(1);
+    expect(second?.text).toContain(hostile);
+    expect(second?.elements("img")).toHaveLength(0);
+    expect(await noteOf("leaders")).toBe(`["removed"]`);
+  });
+
+  it("refuses a photo that is no public picture, beside its row", async () => {
+    const { id } = await site.services.db
+      .selectFrom("photo")
+      .select("id")
+      .where("audience", "=", "private")
+      .executeTakeFirstOrThrow();
+    const before = (await home()).html.match(/<img/g)?.length;
+    for (const wrong of [String(id), "999999"]) {
+      const refused = await save("leaders", type("leaders[].photoId", wrong, 1));
+      expect(refused.status).toBe(422);
+      expect(refused.text).toContain("This picture is not in the library any more");
+    }
+    expect((await save("leaders", type("leaders[].photoId", "1; drop"))).status).toBe(422);
+    expect((await home()).html.match(/<img/g)?.length).toBe(before);
+  });
+
+  it("takes a testimonial of 10,000 characters with its stars, and no longer one", async () => {
+    const quote = "न".repeat(10_000);
+    const typed = (text: string) => (before: Field[]) =>
+      type("testimonials[].rating", "3")(type("testimonials[].quote", text)(before));
+    expect((await save("testimonials", typed(quote))).status).toBe(200);
+    const [figure] = partsOf(sectionOf(await home(), "trust-title"), "figure");
+    expect(figure?.texts("blockquote")).toEqual([quote]);
+    expect(figure?.html).toContain("3 of 5 stars");
+    const refused = await save("testimonials", typed(`${quote}न`));
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("Please use at most 10,000 characters");
+    expect(refused.text).toContain(`${quote}न`);
+  });
+
+  it("shows a badge up to its last day, and tells the office when one has expired", async () => {
+    const today = siteDay(new Date());
+    const dated = (day: string) => type("badges[].expires", day, 1);
+    expect(
+      (await save("badges", (before) => dated(today)(type("badges[].number", "Q-7", 1)(before)))).status,
+    ).toBe(200);
+    expect(sectionOf(await home(), "trust-title").text).toContain("No. Q-7, valid to");
+    expect((await save("badges", dated(addDays(today, -1)))).status).toBe(200);
+    expect(sectionOf(await home(), "trust-title").text).not.toContain("ISO 14001:2015");
+    expect((await admin.open(path("badges"))).text).toContain("Expired: not shown on the site");
+    expect((await admin.open("/admin/cms/site")).text).toContain("1 expired");
+  });
+
+  it.each([
+    ["profile", "name", "", "Please enter the company's name"],
+    ["profile", "founded", "twenty", "Please enter a year, such as 2001"],
+    ["profile", "latitude", "north", "Please enter the latitude in degrees, such as 19.0236"],
+    ["profile", "longitude", "181", "Please enter at most 180"],
+    ["claims", "majorClients.label", "", "Please say what the figure counts"],
+    ["claims", "majorClients.figure", "fifteen and more", "Please use at most 12 characters"],
+    ["companies", "companies[].name", "", "Please enter a name"],
+    ["clients", "clients[]", "Harbourline Properties", "This client is in the list already"],
+    ["testimonials", "testimonials[].author", "", "Please enter who said it"],
+    ["testimonials", "testimonials[].rating", "6", "Please choose 1 to 5 stars"],
+    ["badges", "badges[].expires", "2026-02-30", "Please enter a day, such as 31/12/2027"],
+    ["badges", "badges[].name", "a\u0000b", "Please remove characters that cannot be shown"],
+    ["texts", "contactLead", "a".repeat(601), "Please use at most 600 characters"],
+  ])("refuses in %s a wrong %s, %j, and nothing of it is public", async (part, name, wrong, words) => {
+    const before = (await home()).text;
+    const refused = await save(part, type(name, wrong));
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain(words);
+    expect(refused.html).toContain('aria-invalid="true"');
+    expect((await home()).text).toBe(before);
+  });
+
+  it("keeps the office's own words and goes back to the built-in ones where they are emptied", async () => {
+    await save("texts", type("heroHeadline", hostile));
+    expect(sectionOf(await home(), "home-title").texts("h1")).toEqual([hostile]);
+    expect(await noteOf("texts")).toBe(`["heroHeadline"]`);
+    await save("texts", type("heroHeadline", ""));
+    expect(sectionOf(await home(), "home-title").texts("h1")).toEqual(["Ground work for Mumbai since 2001"]);
+    const { value } = await site.services.db
+      .selectFrom("setting")
+      .select("value")
+      .where("key", "=", "texts")
+      .executeTakeFirstOrThrow();
+    expect(value).toBe("{}");
+  });
+
+  it("shows another picture in a slot, and a drawn place where a service has none", async () => {
+    const slots = Object.fromEntries(await fields("pictures"));
+    const changed = { ...slots, about: slots.piling ?? "" } as Record<string, string>;
+    const { demolition, ...rest } = changed;
+    expect((await admin.post(path("pictures"), rest)).status).toBe(200);
+    const page = await home();
+    expect(sectionOf(page, "services-title").html).toContain("No image available");
+    const { alt } = await site.services.db
+      .selectFrom("photo")
+      .select("alt")
+      .where("id", "=", Number(slots.piling))
+      .executeTakeFirstOrThrow();
+    expect(sectionOf(page, "about-title").elements("img").at(0)?.alt).toBe(alt);
+    expect((await openPage(`${site.origin}/services/demolition`)).status).toBe(200);
+  });
+
+  it("is not overwritten where somebody else has saved meanwhile: both versions are shown", async () => {
+    const mine = type("clients[]", "My client")(await fields("clients"));
+    await save("clients", type("clients[]", "Their client", 1));
+    const refused = await admin.post(path("clients"), mine);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain("My client");
+    expect(refused.text).toContain("Their client");
+    expect(refused.text).toContain(accounts.admin.email);
+    const trust = sectionOf(await home(), "trust-title").text;
+    expect(trust).toContain("Their client");
+    expect(trust).not.toContain("My client");
+  });
+
+  it("leaves no empty holes: a page without leaders, companies, clients, quotes and badges has no headings for them", async () => {
+    for (const part of ["leaders", "companies", "clients", "testimonials", "badges"])
+      expect((await save(part, (before) => before.filter(([name]) => name === "version"))).status).toBe(200);
+    await save("profile", type("story", ""));
+    const page = await home();
+    for (const heading of [
+      "Leadership",
+      "Group companies",
+      "Valued clients",
+      "What clients say",
+      "Trust & Recognition",
+    ])
+      expect(page.texts("h2").concat(page.texts("h3"))).not.toContain(heading);
+    expect(sectionOf(page, "about-title").texts("p")).toContain(hostile);
+    expect((await fetch(`${site.origin}/brochure.pdf`)).status).toBe(200);
+  });
+
+  it("cannot be changed by a client or a stranger, by any path", async () => {
+    const client = await signedIn(site, accounts.client);
+    const typed = type("name", "Mine")(await fields("profile"));
+    for (const address of [path("profile"), `${path("profile")}.data`]) {
+      expect((await client.post(address, typed)).status).toBe(403);
+      expect((await newBrowser(site).post(address, typed)).status).toBe(401);
+    }
+    expect((await client.open(path("profile"))).status).toBe(403);
+    expect((await home()).text).not.toContain("Mine");
+  });
+
+  it("has no part of another name", async () => {
+    for (const part of ["security", "contact", "seed", "toString", "nothing"]) {
+      expect((await admin.open(path(part))).status).toBe(404);
+      expect((await admin.post(path(part), { version: "1", adminsNeedTwoFactor: "" })).status).toBe(404);
+    }
+  });
+});
