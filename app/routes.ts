@@ -37,6 +37,7 @@ export default [
       route("events", "admin/cms/events-page.tsx"),
       route("contact", "admin/contact/contact-page.tsx"),
       layout("admin/admin-only.tsx", [
+        route("events/statistics", "admin/statistics/statistics-page.tsx"),
         route("equipment/new", "admin/equipment/new-equipment-page.tsx"),
         route("equipment/:id/edit", "admin/equipment/edit-equipment-page.tsx"),
         route("projects/new", "admin/projects/new-project-page.tsx"),

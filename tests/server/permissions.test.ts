@@ -32,6 +32,7 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/cms/equipment": everyAccount,
   "/admin/cms/projects": everyAccount,
   "/admin/cms/events": everyAccount,
+  "/admin/cms/events/statistics": adminsOnly,
   "/admin/cms/contact": everyAccount,
   "/admin/cms/equipment/new": adminsOnly,
   "/admin/cms/equipment/:id/edit": adminsOnly,

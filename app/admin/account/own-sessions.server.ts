@@ -1,19 +1,13 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
-import { siteTimeZone } from "#app/content/events/site-day.ts";
+import { readableMoment } from "#app/content/events/site-day.ts";
 import { browserInWords } from "#app/content/users/browser.ts";
 import { endSession, listSessions } from "#app/content/users/sessions.server.ts";
 import { endSessions } from "#app/content/users/users.server.ts";
 import { services } from "#app/context.ts";
 
 type Context = Readonly<RouterContextProvider>;
-
-const moment = new Intl.DateTimeFormat("en-IN", {
-  timeZone: siteTimeZone,
-  dateStyle: "medium",
-  timeStyle: "short",
-});
 
 /** The own open sessions in words, this one first. */
 export async function ownSessions(context: Context) {
@@ -24,8 +18,8 @@ export async function ownSessions(context: Context) {
     own: session.id === sessionId,
     browser: browserInWords(session.userAgent),
     address: session.address,
-    since: moment.format(session.since),
-    lastUsed: moment.format(session.lastUsed),
+    since: readableMoment(session.since),
+    lastUsed: readableMoment(session.lastUsed),
   }));
   return shown.sort((one, other) => Number(other.own) - Number(one.own));
 }

@@ -58,7 +58,7 @@ function RowTable({ rows }: { rows: ImportRow[] }) {
       aria-label="Dry run"
       className="max-h-112 overflow-auto border border-hairline focus-visible:outline-offset-[-2px]"
     >
-      <table className="numbers table min-w-176">
+      <table className="numbers table min-w-192">
         <thead className="sticky top-0 bg-sheet">
           <tr>
             <th scope="col" className="text-right">
@@ -87,14 +87,14 @@ function TableRow({ row, written, event, problems }: ImportRow) {
   const all = problems.some(({ column }) => column === null) ? "text-error" : "";
   return (
     <tr className={all}>
-      <th scope="row" className="border-hairline text-right font-normal">
+      <th scope="row" className="border-hairline text-right align-top font-normal">
         {row}
       </th>
       <td className={`whitespace-nowrap ${look("date")}`}>
         {event ? readableSiteDay(event.date) : written.date || missing}
       </td>
       <td className={look("time")}>{event?.time ?? (written.time || missing)}</td>
-      <td className={`max-w-64 wrap-anywhere ${look("image")}`}>{written.image || missing}</td>
+      <td className={`max-w-72 min-w-52 wrap-anywhere ${look("image")}`}>{written.image || missing}</td>
       <td className={`wrap-anywhere ${look("project")}`}>
         {event ? (event.project?.title ?? "Seen by every account") : written.project}
       </td>

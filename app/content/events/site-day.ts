@@ -44,3 +44,14 @@ export function readableDay(moment: Date): string {
 export function readableSiteDay(day: string): string {
   return readable.format(new Date(`${day}T12:00:00+05:30`));
 }
+
+const readableWithTime = new Intl.DateTimeFormat("en-IN", {
+  timeZone: siteTimeZone,
+  dateStyle: "medium",
+  timeStyle: "short",
+});
+
+/** A moment as people at the site read it, such as `20 Nov 2026, 10:21 am`. */
+export function readableMoment(moment: Date): string {
+  return readableWithTime.format(moment);
+}

@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import { readableSiteDay } from "#app/content/events/site-day.ts";
+
+interface Props {
+  counts: { events: number; photos: number; days: number };
+  busiest: { date: string; count: number } | undefined;
+  last: { at: string; by: string | null; count: number } | undefined;
+}
+
+/** All events in five figures. */
+export function Figures({ counts, busiest, last }: Props) {
+  const events = (count: number) => `${number.format(count)} ${count === 1 ? "event" : "events"}`;
+  return (
+    <dl className="fields numbers grid-cols-6 bg-sheet">
+      <Figure label="Events" figure={number.format(counts.events)} />
+      <Figure label="Photos" figure={number.format(counts.photos)} />
+      <Figure label="Days with events" figure={number.format(counts.days)} />
+      {busiest && (
+        <Figure
+          label="Busiest day"
+          figure={
+            <Link
+              to={`/admin/overview?month=${busiest.date.slice(0, 7)}&day=${busiest.date}`}
+              className="link"
+            >
+              {readableSiteDay(busiest.date)}
+            </Link>
+          }
+          more={events(busiest.count)}
+        />
+      )}
+      {last && (
+        <Figure
+          label="Last upload"
+          figure={last.at}
+          more={`${events(last.count)}${last.by ? `, ${last.by}` : ""}`}
+        />
+      )}
+    </dl>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  figure: React.ReactNode;
+  more?: string;
+}
+
+function Figure({ label, figure, more }: FigureProps) {
+  return (
+    <div className={more ? "col-span-6 sm:col-span-3" : "col-span-2"}>
+      <dt className="text-steel">{label}</dt>
+      <dd>
+        <span className="block text-2xl leading-snug font-semibold">{figure}</span>
+        {more && <span className="text-steel wrap-anywhere">{more}</span>}
+      </dd>
+    </div>
+  );
+}
+
+const number = new Intl.NumberFormat("en-IN");

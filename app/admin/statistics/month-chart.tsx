@@ -1,0 +1,60 @@
+import { readableMonth } from "#app/content/events/statistics.ts";
+import { ColumnChart } from "#app/ui/column-chart.tsx";
+
+/** The events of each month as columns, and as a table. */
+export function MonthChart({ months }: { months: { month: string; count: number }[] }) {
+  const most = months.reduce((best, one) => (one.count > best.count ? one : best), { month: "", count: 0 });
+  const total = months.reduce((sum, { count }) => sum + count, 0);
+  const summary =
+    total === 0
+      ? `No events in the last ${months.length} months.`
+      : `${total} events in the last ${months.length} months, most of them in ${readableMonth(most.month)}: ${most.count}.`;
+  return (
+    <section aria-labelledby="by-month" className="panel min-w-0">
+      <h2 id="by-month" className="text-xl">
+        Events per month
+      </h2>
+      <p className="mt-1 mb-6 text-steel">{summary}</p>
+      <ColumnChart
+        summary={`Chart of events per month. ${summary}`}
+        emphasis={most.month}
+        columns={months.map(({ month, count }, at) => ({
+          key: month,
+          value: count,
+          mark: at < months.length - 1 ? markOf(month) : undefined,
+        }))}
+      />
+      <details className="mt-4">
+        <summary className="tap cursor-pointer font-semibold">As a table</summary>
+        <table className="table numbers max-w-md">
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col" className="text-right">
+                Events
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.toReversed().map(({ month, count }) => (
+              <tr key={month}>
+                <th scope="row" className="border-hairline font-normal text-ink">
+                  {readableMonth(month)}
+                </th>
+                <td className="text-right">{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}
+
+/** Each quarter is named, each year at its January. */
+function markOf(month: string) {
+  const [name = "", year = ""] = readableMonth(month).split(" ");
+  if (!["01", "04", "07", "10"].includes(month.slice(5))) return undefined;
+  if (month.endsWith("-01")) return { text: name, more: year };
+  return { text: name, minor: !month.endsWith("-07") };
+}

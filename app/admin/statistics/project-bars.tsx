@@ -1,0 +1,45 @@
+import { readableSiteDay } from "#app/content/events/site-day.ts";
+
+interface Props {
+  projects: { id: number | null; title: string | null; count: number; last: string }[];
+}
+
+/** The events of each project: a table whose bars are the chart. */
+export function ProjectBars({ projects }: Props) {
+  const most = Math.max(...projects.map(({ count }) => count));
+  return (
+    <section aria-labelledby="by-project" className="panel min-w-0">
+      <h2 id="by-project" className="mb-4 text-xl">
+        Events per project
+      </h2>
+      <table className="table numbers">
+        <thead>
+          <tr>
+            <th scope="col">Project</th>
+            <th scope="col" className="max-sm:hidden">
+              Latest
+            </th>
+            <th scope="col" className="text-right">
+              Events
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {projects.map(({ id, title, count, last }) => (
+            <tr key={id}>
+              <th scope="row" className="w-full border-hairline font-normal text-wrap text-ink">
+                <span className="wrap-anywhere">{title ?? "Seen by every account"}</span>
+                <span
+                  className={`mt-1 block h-2 ${count === most ? "border border-ink bg-amber" : "bg-steel"}`}
+                  style={{ width: `max(${(count / most) * 100}%, 2px)` }}
+                />
+              </th>
+              <td className="whitespace-nowrap max-sm:hidden">{readableSiteDay(last)}</td>
+              <td className="text-right">{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

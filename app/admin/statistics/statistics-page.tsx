@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import { account } from "#app/auth/guards.server.ts";
+import { readableMoment, siteDay } from "#app/content/events/site-day.ts";
+import {
+  busiestDay,
+  countAll,
+  countByMonth,
+  countByProject,
+  lastUpload,
+} from "#app/content/events/statistics.server.ts";
+import { services } from "#app/context.ts";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/statistics-page.ts";
+import { Figures } from "./figures.tsx";
+import { MonthChart } from "./month-chart.tsx";
+import { ProjectBars } from "./project-bars.tsx";
+
+const monthsShown = 24;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(services);
+  const viewer = context.get(account);
+  const until = siteDay(new Date());
+  const [counts, months, projects, busiest, last] = await Promise.all([
+    countAll(db, viewer),
+    countByMonth(db, viewer, { until, months: monthsShown }),
+    countByProject(db, viewer),
+    busiestDay(db, viewer),
+    lastUpload(db, viewer),
+  ]);
+  return { counts, months, projects, busiest, last: last && { ...last, at: readableMoment(last.at) } };
+}
+
+export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
+  const { counts, months, projects, busiest, last } = loaderData;
+  return (
+    <>
+      <PageTitle
+        actions={
+          <Link to="/admin/cms/events" className="button">
+            Back to Events
+          </Link>
+        }
+      >
+        Event Statistics
+      </PageTitle>
+      {counts.events === 0 ? (
+        <p>
+          There are no events yet.{" "}
+          <Link to="/admin/calendar-upload" className="link font-semibold">
+            Upload the first ones
+          </Link>
+        </p>
+      ) : (
+        <div className="grid gap-6">
+          <Figures counts={counts} busiest={busiest} last={last} />
+          <MonthChart months={months} />
+          <ProjectBars projects={projects} />
+        </div>
+      )}
+    </>
+  );
+}

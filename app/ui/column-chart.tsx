@@ -1,0 +1,84 @@
+interface Column {
+  key: string;
+  value: number;
+  /** What stands below it, at most at one of three columns; what is minor only where there is room. */
+  mark?: { text: string; more?: string; minor?: boolean } | undefined;
+}
+
+interface Props {
+  /** What the chart says, for those who do not see it. */
+  summary: string;
+  columns: Column[];
+  /** The key of the column to stand out. */
+  emphasis?: string | undefined;
+}
+
+const lines = 4;
+
+/** A chart of columns from zero, ruled by hairlines. The numbers themselves belong into a table beside it. */
+export function ColumnChart({ summary, columns, emphasis }: Props) {
+  const step = stepFor(Math.max(...columns.map(({ value }) => value), 1));
+  const rules = Array.from({ length: lines + 1 }, (_, at) => at * step);
+  const grid = { gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` };
+  return (
+    <div
+      role="img"
+      aria-label={summary}
+      className="numbers grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-steel"
+    >
+      <div className="relative h-48 min-w-6 text-right">
+        <span className="invisible">{lines * step}</span>
+        {rules.map((value) => (
+          <span
+            key={value}
+            className="absolute right-0 translate-y-1/2 leading-none"
+            style={{ bottom: `${(value / step / lines) * 100}%` }}
+          >
+            {value}
+          </span>
+        ))}
+      </div>
+      <div className="relative h-48">
+        {rules.map((value) => (
+          <span
+            key={value}
+            className={`absolute inset-x-0 border-t ${value === 0 ? "border-ink" : "border-hairline"}`}
+            style={{ bottom: `${(value / step / lines) * 100}%` }}
+          />
+        ))}
+        <div className="absolute inset-0 grid items-end gap-x-0.5 sm:gap-x-1" style={grid}>
+          {columns.map(({ key, value }) => (
+            <span
+              key={key}
+              className={key === emphasis ? "border border-ink bg-amber" : "bg-steel"}
+              style={{ height: `${(value / step / lines) * 100}%` }}
+            />
+          ))}
+        </div>
+      </div>
+      <div className="col-start-2 mt-2 grid gap-x-0.5 leading-tight sm:gap-x-1" style={grid}>
+        {columns.map(
+          ({ key, mark }, at) =>
+            mark && (
+              <span
+                key={key}
+                className={`whitespace-nowrap ${mark.minor ? "max-sm:hidden" : ""}`}
+                style={{ gridColumn: `${at + 1} / span ${Math.min(3, columns.length - at)}` }}
+              >
+                {mark.text}
+                <span className="block">{mark.more}</span>
+              </span>
+            ),
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The least of 1, 2, 5, 10, 20, 25, 50, 100 … of which four reach the largest value. */
+function stepFor(largest: number): number {
+  const least = largest / lines;
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(least)));
+  const steps = [1, 2, 2.5, 5, 10].map((factor) => factor * power).filter(Number.isInteger);
+  return steps.find((step) => step >= least) ?? 10 * power;
+}

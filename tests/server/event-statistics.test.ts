@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { type Browser, signedIn } from "./staff-browser.ts";
+
+const path = "/admin/cms/events/statistics";
+
+describe.each(databases)("event statistics, on %s:", (database) => {
+  let site: Site;
+  let admin: Browser;
+  beforeAll(async () => {
+    site = await openDemo(database);
+    admin = await signedIn(site, accounts.admin);
+  });
+  afterAll(() => site.close());
+
+  it("say in words and tables what their charts show", async () => {
+    const events = await site.services.db.selectFrom("event").select(["date", "projectId"]).execute();
+    const { fields, texts, elements } = await admin.open(path);
+    expect(texts("h1")).toEqual(["Event Statistics"]);
+    expect(fields()[0]).toEqual(["Events", String(events.length)]);
+    const [months = "", projects = ""] = texts("table");
+    for (const [month, count] of counted(events.map(({ date }) => date.slice(0, 7)))) {
+      const name = new Date(`${month}-15`).toLocaleString("en-GB", { month: "short", year: "numeric" });
+      expect(months).toContain(`${name.replace("Sept", "Sep")} ${count}`);
+    }
+    const ofNone = events.filter(({ projectId }) => projectId === null).length;
+    expect(projects).toMatch(new RegExp(`Seen by every account .* ${ofNone}( |$)`));
+    const chart = elements("div").find(({ role }) => role === "img");
+    expect(chart?.["aria-label"]).toMatch(/^Chart of events per month\. \d+ events in the last 24 months/);
+    expect(loggedErrors(site)).toEqual([]);
+  });
+
+  it("lead to the uploader while there are no events", async () => {
+    await site.services.db.deleteFrom("event").execute();
+    const page = await admin.open(path);
+    expect([page.status, page.texts("table")]).toEqual([200, []]);
+    expect(page.text).toContain("There are no events yet. Upload the first ones");
+    expect(loggedErrors(site)).toEqual([]);
+  });
+});
+
+function counted(values: string[]): [string, number][] {
+  return [...Map.groupBy(values, (value) => value)].map(([value, all]) => [value, all.length]);
+}
