@@ -25,7 +25,7 @@ export function MonthChart({ months }: { months: { month: string; count: number 
         }))}
       />
       <details className="mt-4">
-        <summary className="tap cursor-pointer font-semibold">As a table</summary>
+        <summary className="tap link cursor-pointer font-semibold">As a table</summary>
         <table className="table numbers max-w-md">
           <thead>
             <tr>
