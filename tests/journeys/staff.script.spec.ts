@@ -69,6 +69,7 @@ const staffPages = [
   "cms/equipment",
   "cms/projects",
   "cms/events",
+  "cms/events/statistics",
   "cms/contact",
   "cms/messages",
   "cms/activity",
