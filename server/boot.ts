@@ -6,6 +6,8 @@ import { type Logger, pino } from "pino";
 import { createAuth } from "#app/auth/auth.server.ts";
 import { createFirstAccounts, type FirstAccount } from "#app/auth/first-accounts.server.ts";
 import { createThrottle } from "#app/auth/throttle.server.ts";
+import { purgeActivity } from "#app/content/activity/activity.server.ts";
+import { activityEnd } from "#app/content/activity/activity.ts";
 import { purgeMessages } from "#app/content/messages/message-changes.server.ts";
 import { importPicture } from "#app/content/photos/photos.server.ts";
 import { trashEnd } from "#app/content/records/records.ts";
@@ -128,6 +130,7 @@ function regularJobs({ db }: Services): Job[] {
     { name: "trash of equipment", run: (now) => emptyTrash(db, "equipment", now) },
     { name: "trash of projects", run: (now) => emptyTrash(db, "project", now) },
     { name: "trash of messages", run: (now) => purgeMessages(db, trashEnd(now)) },
+    { name: "old activity", run: (now) => purgeActivity(db, activityEnd(now)) },
   ];
 }
 

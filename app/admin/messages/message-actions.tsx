@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { FetcherWithComponents } from "react-router";
 import type { MessageChange } from "#app/content/messages/message-changes.ts";
+import { trashDays } from "#app/content/records/records.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import type { OpenedMessage } from "./message-view.ts";
 
@@ -94,7 +95,7 @@ export function MessageActions({ message, form: Form, busy }: Props) {
           name="intent"
           value="delete"
           question="Are you sure you want to delete this message?"
-          details="It can be restored from the trash for 30 days."
+          details={`It can be restored from the trash for ${trashDays} days.`}
         >
           Delete
         </ConfirmButton>

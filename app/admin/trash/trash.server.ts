@@ -14,8 +14,11 @@ import type { Answer } from "../records/use-changes.ts";
 /** What can be in the trash, and how it is listed and brought back. */
 interface Bin {
   list: (db: Db) => Promise<Deleted[]>;
-  /** Gives its name, and its place where it has one; nothing when it is not in the trash. */
-  restore: (db: Db, id: number) => Promise<{ name: string; place?: number } | undefined>;
+  /**
+   * Gives its name, what a notice calls it where that is more, and its place where it has one; nothing
+   * when it is not in the trash.
+   */
+  restore: (db: Db, id: number) => Promise<{ name: string; called?: string; place?: number } | undefined>;
 }
 
 const bins = {
@@ -36,7 +39,7 @@ const bins = {
       })),
     restore: async (db, id) => {
       const name = await restoreMessage(db, id);
-      return name === undefined ? undefined : { name: `The message of ${name}` };
+      return name === undefined ? undefined : { name, called: `The message of ${name}` };
     },
   },
 } satisfies Record<string, Bin>;
@@ -104,8 +107,7 @@ export async function restore(request: Request, context: Readonly<RouterContextP
     const text = "This is not in the trash any more. Nothing was restored.";
     return data<Answer>({ tone: "failed", text }, { status: 404 });
   }
-  const text = restored.place
-    ? `${restored.name} is back at position ${restored.place}.`
-    : `${restored.name} is back.`;
+  const { name, called = name, place } = restored;
+  const text = place ? `${called} is back at position ${place}.` : `${called} is back.`;
   return data<Answer>({ tone: "done", text });
 }

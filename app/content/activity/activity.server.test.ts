@@ -4,7 +4,7 @@ import { onBothDatabases } from "#tests/support/databases.ts";
 import { addMessage } from "#tests/support/messages.ts";
 import { addEquipment, addProject } from "#tests/support/records.ts";
 import { existingRecords, listActivity, purgeActivity, recordActivity } from "./activity.server.ts";
-import type { Activity } from "./activity.ts";
+import { type Activity, activityEnd } from "./activity.ts";
 import { activityFilter, activitySearch } from "./activity-filter.ts";
 
 const filter = (search = "") => activityFilter(new URLSearchParams(search));
@@ -76,7 +76,8 @@ onBothDatabases("the activity", (open) => {
     const db = await open();
     await note(db, { title: "old" }, "2025-10-01T00:00:00.000Z");
     await note(db, { title: "new" }, "2025-10-17T00:00:00.000Z");
-    expect(await purgeActivity(db, "2025-10-16T00:00:00.000Z")).toBe(1);
+    const now = new Date("2026-11-20T00:00:00.000Z");
+    expect(await purgeActivity(db, activityEnd(now))).toBe(1);
     expect(await titles(db, "")).toEqual(["new"]);
   });
 });

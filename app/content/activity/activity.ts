@@ -53,3 +53,8 @@ export type ActivityAction =
 
 /** How long activity is kept. */
 export const activityDays = 400;
+
+/** The moment before which activity is forgotten, as it is stored. */
+export function activityEnd(now: Date): string {
+  return new Date(now.getTime() - activityDays * 86_400_000).toISOString();
+}
