@@ -8,11 +8,14 @@ import { createFirstAccounts, type FirstAccount } from "#app/auth/first-accounts
 import { createThrottle } from "#app/auth/throttle.server.ts";
 import { purgeActivity } from "#app/content/activity/activity.server.ts";
 import { activityEnd } from "#app/content/activity/activity.ts";
+import { purgeEvents } from "#app/content/events/change-events.server.ts";
 import { purgeMessages } from "#app/content/messages/message-changes.server.ts";
 import { importPicture } from "#app/content/photos/photos.server.ts";
+import { sweepPhotos } from "#app/content/photos/sweep-photos.server.ts";
 import { trashEnd } from "#app/content/records/records.ts";
 import { emptyTrash } from "#app/content/records/trash.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
+import { purgeSubmissions } from "#app/content/submissions/submissions.server.ts";
 import type { Services } from "#app/context.ts";
 import { createFileOutbox } from "#app/services/mail/outbox.ts";
 import { createSmtpMailer } from "#app/services/mail/smtp.ts";
@@ -125,12 +128,16 @@ export async function boot(
 }
 
 /** What is done every hour. */
-function regularJobs({ db }: Services): Job[] {
+function regularJobs({ db, variants }: Services): Job[] {
   return [
+    // Before the projects, which stay for as long as an event refers to them.
+    { name: "trash of events", run: (now) => purgeEvents(db, trashEnd(now)) },
     { name: "trash of equipment", run: (now) => emptyTrash(db, "equipment", now) },
     { name: "trash of projects", run: (now) => emptyTrash(db, "project", now) },
     { name: "trash of messages", run: (now) => purgeMessages(db, trashEnd(now)) },
     { name: "old activity", run: (now) => purgeActivity(db, activityEnd(now)) },
+    { name: "answers to earlier saves", run: (now) => purgeSubmissions(db, trashEnd(now)) },
+    { name: "site photos without an event", run: (now) => sweepPhotos(db, variants, now) },
   ];
 }
 

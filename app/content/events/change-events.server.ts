@@ -57,7 +57,8 @@ export async function restoreEvent(db: Db, id: number): Promise<{ date: string }
     .executeTakeFirst();
 }
 
-/** Removes for good what has been in the trash since before a moment. */
-export async function purgeEvents(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom("event").where("deletedAt", "<", before.toISOString()).execute();
+/** Removes for good what has been in the trash since before a moment, ISO 8601. @returns how many events */
+export async function purgeEvents(db: Db, before: string): Promise<number> {
+  const removed = await db.deleteFrom("event").where("deletedAt", "<", before).executeTakeFirst();
+  return Number(removed.numDeletedRows);
 }

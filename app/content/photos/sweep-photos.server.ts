@@ -12,17 +12,20 @@ const leftAlone = hour;
  * Removes site photos that no event uses and no sender will save any more, and the files of photos that
  * are gone. Public pictures stay: they are the office's library. Safe on several nodes, and at any moment
  * of an upload: the row of a photo outlives every reference to it, and its file outlives the row.
+ * @returns how many photos were removed
  */
-export async function sweepPhotos(db: Db, variants: Pick<Variants, "remove">, now: Date): Promise<void> {
+export async function sweepPhotos(db: Db, variants: Pick<Variants, "remove">, now: Date): Promise<number> {
   const before = (age: number) => new Date(now.getTime() - age).toISOString();
   await db.deleteFrom("stagedPhoto").where("createdAt", "<", before(stagedFor)).execute();
-  for (const { id } of await unusedPhotos(db, before(leftAlone))) await removeRow(db, id, now);
+  const unused = await unusedPhotos(db, before(leftAlone));
+  for (const { id } of unused) await removeRow(db, id, now);
   const files = await db
     .selectFrom("unusedFile")
     .select("hash")
     .where("since", "<", before(leftAlone))
     .execute();
   for (const { hash } of files) await removeFile(db, variants, hash, before(leftAlone));
+  return unused.length;
 }
 
 function unusedPhotos(db: Db, createdBefore: string, id?: number) {

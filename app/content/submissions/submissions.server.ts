@@ -44,7 +44,8 @@ export async function onlyOnce(
   return answer;
 }
 
-/** Forgets saves from before a moment. */
-export async function purgeSubmissions(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom("submission").where("createdAt", "<", before.toISOString()).execute();
+/** Forgets saves from before a moment, ISO 8601. @returns how many */
+export async function purgeSubmissions(db: Db, before: string): Promise<number> {
+  const removed = await db.deleteFrom("submission").where("createdAt", "<", before).executeTakeFirst();
+  return Number(removed.numDeletedRows);
 }
