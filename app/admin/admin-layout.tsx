@@ -2,7 +2,7 @@ import { isRouteErrorResponse, NavLink, Outlet, useRouteError } from "react-rout
 import { account, requireAccount } from "#app/auth/guards.server.ts";
 import { countUnread } from "#app/content/messages/inbox.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
-import { type Role, roleNames } from "#app/content/users/users.ts";
+import { type Role, roleNames } from "#app/content/users/roles.ts";
 import { services } from "#app/context.ts";
 import { FailureNotice } from "#app/ui/failure-notice.tsx";
 import { Mark } from "#app/ui/mark.tsx";

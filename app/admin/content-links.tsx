@@ -1,5 +1,5 @@
 import { NavLink } from "react-router";
-import type { Role } from "#app/content/users/users.ts";
+import type { Role } from "#app/content/users/roles.ts";
 
 const areas = [
   { to: "/admin/cms", name: "Dashboard", end: true },

@@ -3,16 +3,21 @@ interface Props {
   id: string;
   optional?: boolean;
   required?: boolean;
+  /** Classes of the label besides its own, such as one that hides it. */
+  labelClass?: string;
   errors?: string[] | undefined;
   errorId: string;
   children: React.ReactNode;
 }
 
 /** A label, its control and what is wrong with it. The control carries `id` and names `errorId` itself. */
-export function Field({ label, id, optional, required, errors, errorId, children }: Props) {
+export function Field({ label, id, optional, required, labelClass = "", errors, errorId, children }: Props) {
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 flex justify-between gap-4 font-display font-semibold">
+      <label
+        htmlFor={id}
+        className={`mb-1.5 flex justify-between gap-4 font-display font-semibold ${labelClass}`}
+      >
         {label}
         {(optional || required) && (
           <span className="font-normal text-steel">{optional ? "optional" : "required"}</span>

@@ -29,6 +29,10 @@ export interface RowFacts {
   /** What is wrong with the row's fields, by their names; "" for the one field of a list of texts. */
   errors: Record<string, string[]>;
   value: string | Record<string, string>;
+  /** What the row is called, such as `result 2`. */
+  what: string;
+  /** True when the columns above it are headed already. */
+  headed: boolean;
 }
 
 export const RowFacts = createContext<RowFacts | null>(null);
@@ -47,7 +51,9 @@ export function useFormField(name: string) {
   const { required, maxLength, pattern } = form.constraints[sent] ?? {};
   const [errorId, hintId] = [`${id}-error`, `${id}-hint`];
   return {
-    label: row ? undefined : form.labels[name],
+    label: row ? row.what : form.labels[name],
+    /** How a row shows its label: columns are headed once, and one field alone says itself what it is. */
+    labelClass: row ? (name ? (row.headed ? "sm:sr-only" : "") : "sr-only") : "",
     errors,
     errorId,
     hintId,

@@ -111,7 +111,7 @@ function Labelled({
   label: string | undefined;
   hint: string | undefined;
   span: string | undefined;
-  field: Pick<ReturnType<typeof useFormField>, "label" | "errors" | "errorId" | "hintId">;
+  field: Pick<ReturnType<typeof useFormField>, "label" | "labelClass" | "errors" | "errorId" | "hintId">;
   id: string;
   required: boolean | undefined;
   children: React.ReactNode;
@@ -123,6 +123,7 @@ function Labelled({
         label={label ?? field.label ?? ""}
         id={id}
         required={required ?? false}
+        labelClass={field.labelClass}
         errors={errors}
         errorId={errorId}
       >

@@ -15,6 +15,8 @@ interface Props {
   label?: string;
   /** True where the heading of the section says it already. */
   labelHidden?: boolean;
+  /** True for rows of several lines: they are ruled off and each has its labels. */
+  tall?: boolean;
   hint?: string;
   /** The fields of one row. */
   children: React.ReactNode;
@@ -24,7 +26,7 @@ interface Props {
  * A list of rows that can be added, removed and moved. Each row's fields are sent under the same names
  * (`list[]`, or `list[].field`), in the order of the rows. Return in a one-line field adds the next row.
  */
-export function ListField({ name, item, blank, label, labelHidden, hint, children }: Props) {
+export function ListField({ name, item, blank, label, labelHidden, tall, hint, children }: Props) {
   const form = useContext(FormFacts);
   const id = useId();
   const { rows, add, remove, move, said, list } = useRows(name, item, blank);
@@ -36,6 +38,13 @@ export function ListField({ name, item, blank, label, labelHidden, hint, childre
     rows.map(({ key }) => key),
   );
   const own = form.errors[name];
+  const rowFacts = (key: number | "spare", value: typeof blank, at: number) => ({
+    list: name,
+    id: `${name}-${key}`,
+    value,
+    what: `${item.charAt(0).toUpperCase()}${item.slice(1)} ${at + 1}`,
+    headed: at > 0 && !tall,
+  });
   return (
     <fieldset aria-describedby={hint && `${id}-hint`} className="min-w-0">
       <legend className={labelHidden ? "sr-only" : "font-display font-semibold"}>
@@ -63,9 +72,13 @@ export function ListField({ name, item, blank, label, labelHidden, hint, childre
           <li
             key={key}
             data-row={key}
-            className="grid items-start gap-x-3 border-l-4 border-hairline pl-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:pl-4"
+            className={`grid gap-x-2 max-sm:border-l-4 max-sm:border-hairline max-sm:pl-3 sm:grid-cols-[minmax(0,1fr)_auto] ${
+              tall
+                ? "items-start sm:border-t sm:border-hairline sm:pt-4 sm:first:border-0 sm:first:pt-0"
+                : "items-end"
+            }`}
           >
-            <RowFacts value={{ list: name, id: `${name}-${key}`, value, errors: errors.get(key) ?? {} }}>
+            <RowFacts value={{ ...rowFacts(key, value, at), errors: errors.get(key) ?? {} }}>
               {children}
             </RowFacts>
             <RowTools
@@ -80,7 +93,7 @@ export function ListField({ name, item, blank, label, labelHidden, hint, childre
       </ol>
       {own && <p className="mt-1.5 font-semibold text-error">{own[0]}</p>}
       <noscript>
-        <RowFacts value={{ list: name, id: `${name}-spare`, value: blank, errors: {} }}>{children}</RowFacts>
+        <RowFacts value={{ ...rowFacts("spare", blank, rows.length), errors: {} }}>{children}</RowFacts>
       </noscript>
       <p className="mt-3 flex flex-wrap items-center gap-x-4">
         <button type="button" className="button" disabled={full} onClick={() => add()} data-add>

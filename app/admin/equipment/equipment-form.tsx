@@ -74,6 +74,7 @@ export function EquipmentForm({ photos, ...given }: Props) {
             item="feature"
             blank={{ icon: "", title: "", description: "" }}
             labelHidden
+            tall
           >
             <div className="grid gap-3 sm:grid-cols-2">
               <SignInput />
@@ -86,7 +87,7 @@ export function EquipmentForm({ photos, ...given }: Props) {
       <FormSection title="Applications" hint="What the machine is used for.">
         <div className="min-w-0 sm:col-span-2">
           <ListField name="applications" item="application" blank="" labelHidden>
-            <TextInput name="" label="Application" />
+            <TextInput name="" />
           </ListField>
         </div>
       </FormSection>

@@ -7,7 +7,7 @@ const isSign = (name: string): name is SignName => signNames.includes(name as Si
 
 /** The field `icon` of a feature's row: a list of the signs' names with the chosen one drawn beside it. */
 export function SignInput() {
-  const { control, errors, errorId, about } = useFormField("icon");
+  const { control, labelClass, errors, errorId, about } = useFormField("icon");
   const { maxLength, ...select } = control;
   const [chosen, setChosen] = useState(control.defaultValue);
   const list = useRef<HTMLSelectElement>(null);
@@ -16,7 +16,7 @@ export function SignInput() {
     if (list.current) setChosen(list.current.value);
   }, []);
   return (
-    <Field label="Sign" id={select.id} errorId={errorId} errors={errors}>
+    <Field label="Sign" labelClass={labelClass} id={select.id} errorId={errorId} errors={errors}>
       <span className="flex gap-3">
         <span className="grid size-12 shrink-0 place-items-center border border-hairline bg-paper">
           {isSign(chosen) && <FeatureSign icon={chosen} size={32} />}

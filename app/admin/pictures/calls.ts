@@ -1,4 +1,5 @@
-import type { FormPicture, PictureDetails } from "#app/content/photos/library.ts";
+import type { FormPicture } from "#app/content/photos/library.ts";
+import type { PictureDetails } from "#app/content/photos/picture-details.ts";
 import type { LibraryAnswer, LinkedPlace, PictureAnswer, PlacesAnswer, RefusalAnswer } from "./answers.ts";
 
 /** Why a call came to nothing, in words for whoever made it. */

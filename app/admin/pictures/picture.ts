@@ -1,6 +1,6 @@
 import { account } from "#app/auth/guards.server.ts";
 import { readForm } from "#app/auth/read-form.server.ts";
-import { pictureDetails } from "#app/content/photos/library.ts";
+import { pictureDetails } from "#app/content/photos/picture-details.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { services } from "#app/context.ts";
 import type { Route } from "./+types/picture.ts";

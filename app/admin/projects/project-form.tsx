@@ -65,7 +65,7 @@ export function ProjectForm({ photos, ...given }: Props) {
         </div>
         <div className="mt-2 min-w-0 border-t border-hairline pt-5 sm:col-span-2">
           <ListField name="results" item="result" blank="">
-            <TextInput name="" label="Result" />
+            <TextInput name="" />
           </ListField>
         </div>
       </FormSection>

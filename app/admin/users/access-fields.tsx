@@ -1,4 +1,5 @@
-import { type Access, roleNames, roles } from "#app/content/users/users.ts";
+import { roleNames, roles } from "#app/content/users/roles.ts";
+import type { Access } from "#app/content/users/users.ts";
 import { Choice } from "#app/ui/choice.tsx";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { type Role, roleNames } from "#app/content/users/users.ts";
+import { type Role, roleNames } from "#app/content/users/roles.ts";
 
 export function RoleBadge({ role }: { role: Role }) {
   return <span className={`badge ${role === "admin" ? "badge-blue" : "badge-gray"}`}>{roleNames[role]}</span>;

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connect.ts";
 import { photoColumns } from "#db/galleries.ts";
-import { type FormPicture, libraryPage, type PictureDetails } from "./library.ts";
+import { type FormPicture, libraryPage } from "./library.ts";
 import { listAsUnused } from "./photos.server.ts";
+import type { PictureDetails } from "./picture-details.ts";
 
 const publicPictures = (db: Db) =>
   db

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "#db/connect.ts";
-import { roleOf } from "./users.ts";
+import { roleOf } from "./roles.ts";
 
 /**
  * Gives an account a new calendar address in place of the one before; call it in a transaction.

@@ -1,5 +1,6 @@
 import { type Db, isPostgres } from "#db/connect.ts";
-import { type Access, EmailTaken, LastAdmin, roleOf, type User } from "./users.ts";
+import { roleOf } from "./roles.ts";
+import { type Access, EmailTaken, LastAdmin, type User } from "./users.ts";
 
 /** All accounts, by name. */
 export async function listUsers(db: Db): Promise<User[]> {

@@ -1,13 +1,5 @@
 import { z } from "zod";
-
-export const roles = ["admin", "client"] as const;
-export type Role = (typeof roles)[number];
-
-/** What the badge of an account says. */
-export const roleNames: Record<Role, string> = { admin: "Admin", client: "Client" };
-
-/** Any role but admin's is read as a client's, the one that may do less. */
-export const roleOf = (stored: string | null): Role => (stored === "admin" ? "admin" : "client");
+import { type Role, roles } from "./roles.ts";
 
 const projectIds = z.preprocess(
   (given) => (given === undefined ? [] : [given].flat()),
