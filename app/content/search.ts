@@ -1,5 +1,5 @@
 /** Records on one page of a staff list. */
-export const recordsPerPage = 50;
+export const recordsPerPage = 30;
 
 export const longestSearch = 200;
 

@@ -73,6 +73,7 @@ const staffPages = [
   "cms/contact",
   "cms/messages",
   "cms/activity",
+  "cms/trash",
   "cms/users",
   "account",
   "calendar-upload",
