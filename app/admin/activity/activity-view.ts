@@ -1,6 +1,7 @@
 import type { ActivityEntry, ActivitySentence } from "#app/content/activity/activity-words.ts";
 import { activitySentence } from "#app/content/activity/activity-words.ts";
 import { readableDay, siteClock } from "#app/content/events/site-day.ts";
+import { sitePartKeys } from "#app/content/settings/site-parts.ts";
 
 /** An entry in the words it shows. */
 export interface ShownActivity extends ActivitySentence {
@@ -29,8 +30,19 @@ const pages: Record<string, (id: string) => string> = {
   equipment: (id) => `/admin/cms/equipment/${id}/edit`,
   project: (id) => `/admin/cms/projects/${id}/edit`,
   message: (id) => `/admin/cms/messages?message=${id}`,
+  event: (id) => `/admin/events/${id}`,
 };
 
-function linkOf({ kind, recordId }: ActivityEntry, existing: Set<string>) {
+function linkOf({ kind, recordId }: ActivityEntry, existing: Set<string>): string | null {
+  if (kind === "setting") return settingPage(recordId);
+  // Photos that came together are noted by their day.
+  if (kind === "event" && /^\d{4}-\d\d-\d\d$/.test(recordId))
+    return `/admin/overview?month=${recordId.slice(0, 7)}&day=${recordId}`;
   return existing.has(`${kind} ${recordId}`) ? (pages[kind]?.(recordId) ?? null) : null;
+}
+
+function settingPage(key: string): string | null {
+  if (key === "contact") return "/admin/cms/contact";
+  if (key === "security") return "/admin/cms/users";
+  return sitePartKeys.some((part) => part === key) ? `/admin/cms/site/${key}` : null;
 }

@@ -66,7 +66,12 @@ onBothDatabases("the activity", (open) => {
     const of = (kind: string, id: number | string) => ({ kind, recordId: String(id) });
     const asked = [
       ...[of("project", here), of("project", gone), of("project", "x' or 1=1"), of("project", "")],
-      ...[of("equipment", machine), of("message", message), of("account", "nobody-such"), of("event", "1")],
+      ...[
+        of("equipment", machine),
+        of("message", message),
+        of("account", "nobody-such"),
+        of("event", "2026-11-18"),
+      ],
     ];
     expect([...(await existingRecords(db, asked))]).toEqual([`equipment ${machine}`, `project ${here}`]);
     expect(await existingRecords(db, [])).toEqual(new Set());
