@@ -1,4 +1,5 @@
 import {
+  focalPoint,
   type Photo,
   photoAddress,
   photoFormats,
@@ -25,7 +26,7 @@ export function PhotoPicture({ photo, sizes, className = "", first, alt, transit
   const [best, fallback] = photoFormats;
   const centred = photo.focalX === 0.5 && photo.focalY === 0.5;
   const style = {
-    ...(centred ? {} : { objectPosition: `${photo.focalX * 100}% ${photo.focalY * 100}%` }),
+    ...(centred ? {} : { objectPosition: focalPoint(photo) }),
     ...(transition ? { viewTransitionName: transition } : {}),
   };
   return (

@@ -179,7 +179,7 @@ export const settings: SeedSettings = {
     heroPortrait: {
       file: "hero-portrait",
       alt: "Maquette of a tower under construction, upright view, with an amber crane above a pale model city.",
-      focal: { x: 0.51, y: 0.52 },
+      focal: { x: 0.51, y: 1 },
     },
     about: {
       file: "pit-closeup",

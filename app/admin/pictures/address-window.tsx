@@ -5,7 +5,7 @@ import { fetchFromAddress } from "./calls.ts";
 import { PictureWindow } from "./picture-window.tsx";
 
 /** Asks for the address of a picture on another site and has it fetched. */
-export function AddressWindow({
+export default function AddressWindow({
   add,
   onClosed,
 }: {

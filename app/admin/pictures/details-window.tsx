@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Changes what is said of a picture. Saved at once, for every place that shows it. */
-export function DetailsWindow({ picture, saved, onClosed }: Props) {
+export default function DetailsWindow({ picture, saved, onClosed }: Props) {
   const [focal, setFocal] = useState({ x: picture.focalX, y: picture.focalY });
   const [alt, setAlt] = useState(picture.alt);
   const [saving, setSaving] = useState(false);

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { FormPicture } from "#app/content/photos/library.ts";
-import { photoAddress, photoWidthFor } from "#app/content/photos/photos.ts";
+import { focalPoint, photoAddress, photoWidthFor } from "#app/content/photos/photos.ts";
 
 export interface Focal {
   x: number;
@@ -94,7 +94,7 @@ export function FocalPoint({ picture, focal, onChange }: Props) {
               src={large}
               alt=""
               className="w-full object-cover"
-              style={{ aspectRatio: ratio, objectPosition: `${focal.x * 100}% ${focal.y * 100}%` }}
+              style={{ aspectRatio: ratio, objectPosition: focalPoint({ focalX: focal.x, focalY: focal.y }) }}
             />
             <span className="numbers text-steel">{name}</span>
           </li>

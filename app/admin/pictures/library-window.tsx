@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Chooses among all pictures the site may show, newest first. */
-export function LibraryWindow({ used, room, add, onClosed }: Props) {
+export default function LibraryWindow({ used, room, add, onClosed }: Props) {
   const [search, setSearch] = useState("");
   const { pictures, more, state, leaveOut } = useLibrary(search);
   const [chosen, setChosen] = useState<FormPicture[]>([]);

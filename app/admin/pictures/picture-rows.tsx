@@ -67,7 +67,7 @@ export function PictureRows({ label, pictures, ready, move, edit, remove }: Prop
               <Button
                 slot="drag"
                 isDisabled={!ready}
-                className="tap w-8 cursor-grab justify-center text-steel"
+                className="tap w-11 cursor-grab justify-center text-steel"
                 aria-label={`Move ${name}`}
               >
                 <Icon d="M5 3v0M11 3v0M5 8v0M11 8v0M5 13v0M11 13v0" heavy />
@@ -76,9 +76,7 @@ export function PictureRows({ label, pictures, ready, move, edit, remove }: Prop
             <Thumbnail picture={picture} sizes="6rem" className="h-18 w-24 shrink-0" />
             <div className="min-w-0 flex-1 basis-28">
               <p className="line-clamp-3 wrap-anywhere">
-                {picture.alt || (
-                  <span className="badge badge-yellow whitespace-normal">No alternative text</span>
-                )}
+                {picture.alt || <span className="font-semibold text-yellow">No alternative text</span>}
               </p>
             </div>
             <div className="ml-auto flex">

@@ -1,14 +1,16 @@
-import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from "react";
 import type { FormPicture } from "#app/content/photos/library.ts";
 import { useNotify } from "#app/ui/notices.tsx";
-import { AddressWindow } from "./address-window.tsx";
-import { DetailsWindow } from "./details-window.tsx";
-import { LibraryWindow } from "./library-window.tsx";
 import { PictureRows } from "./picture-rows.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { useFileArrivals } from "./use-file-arrivals.ts";
 import { useUploads } from "./use-uploads.ts";
+
+// Loaded when first opened: most saves need none of them.
+const AddressWindow = lazy(() => import("./address-window.tsx"));
+const DetailsWindow = lazy(() => import("./details-window.tsx"));
+const LibraryWindow = lazy(() => import("./library-window.tsx"));
 
 interface Props {
   /** Sent once for each picture, with its id; the first one is the cover. */
@@ -167,19 +169,23 @@ export function PicturesField({ name, label, hint, initial, single, errors, onCh
       <p role="status" className="sr-only">
         {said}
       </p>
-      {opened?.window === "library" && (
-        <LibraryWindow used={pictures} room={room} add={add} onClosed={() => setOpened(null)} />
-      )}
-      {opened?.window === "address" && (
-        <AddressWindow add={(picture) => add([picture])} onClosed={() => setOpened(null)} />
-      )}
-      {opened?.window === "details" && (
-        <DetailsWindow
-          picture={opened.picture}
-          saved={(saved) => setPictures((all) => all.map((other) => (other.id === saved.id ? saved : other)))}
-          onClosed={() => setOpened(null)}
-        />
-      )}
+      <Suspense>
+        {opened?.window === "library" && (
+          <LibraryWindow used={pictures} room={room} add={add} onClosed={() => setOpened(null)} />
+        )}
+        {opened?.window === "address" && (
+          <AddressWindow add={(picture) => add([picture])} onClosed={() => setOpened(null)} />
+        )}
+        {opened?.window === "details" && (
+          <DetailsWindow
+            picture={opened.picture}
+            saved={(saved) =>
+              setPictures((all) => all.map((other) => (other.id === saved.id ? saved : other)))
+            }
+            onClosed={() => setOpened(null)}
+          />
+        )}
+      </Suspense>
     </fieldset>
   );
 }

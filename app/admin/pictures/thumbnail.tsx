@@ -1,5 +1,5 @@
 import type { FormPicture } from "#app/content/photos/library.ts";
-import { photoAddress, photoSources, photoWidthFor } from "#app/content/photos/photos.ts";
+import { focalPoint, photoAddress, photoSources, photoWidthFor } from "#app/content/photos/photos.ts";
 
 /** A picture as small as its place, cropped as the site crops it. The words stand beside it. */
 export function Thumbnail({
@@ -23,7 +23,7 @@ export function Thumbnail({
       decoding="async"
       draggable={false}
       className={`bg-hairline object-cover ${className}`}
-      style={{ objectPosition: `${picture.focalX * 100}% ${picture.focalY * 100}%` }}
+      style={{ objectPosition: focalPoint(picture) }}
     />
   );
 }

@@ -28,3 +28,9 @@ export function photoWidthFor(photo: Pick<Photo, "width">, wanted: number): numb
   const served = photoWidths(photo.width);
   return served.find((width) => width >= wanted) ?? (served.at(-1) as number);
 }
+
+/** Where a crop holds on to the picture, in the words of `object-position`. */
+export function focalPoint({ focalX, focalY }: Pick<Photo, "focalX" | "focalY">): string {
+  const percent = (fraction: number) => `${Math.round(fraction * 1000) / 10}%`;
+  return `${percent(focalX)} ${percent(focalY)}`;
+}

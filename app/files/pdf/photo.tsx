@@ -1,5 +1,5 @@
 import { Image, View } from "@react-pdf/renderer";
-import type { Photo } from "#app/content/photos/photos.ts";
+import { focalPoint, type Photo } from "#app/content/photos/photos.ts";
 import type { Services } from "#app/context.ts";
 import { colours } from "./look.ts";
 
@@ -25,7 +25,7 @@ export function PdfPhoto({ picture, height, whole }: { picture: Picture; height:
           width: "100%",
           height: "100%",
           objectFit: whole ? "contain" : "cover",
-          objectPosition: `${picture.focalX * 100}% ${picture.focalY * 100}%`,
+          objectPosition: focalPoint(picture),
         }}
       />
     </View>

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import {
+  focalPoint,
   type Photo,
   photoAddress,
   photoFormats,
@@ -38,6 +39,7 @@ export function HeroPicture({ wide, portrait }: { wide: Photo | undefined; portr
   const large = wide ?? portrait;
   if (!large) return <div className="h-24" />;
   const small = portrait ?? large;
+  const focal = { "--narrow": focalPoint(small), "--wide": focalPoint(large) } as React.CSSProperties;
   return (
     <picture>
       {photoFormats.map((format) => (
@@ -58,7 +60,8 @@ export function HeroPicture({ wide, portrait }: { wide: Photo | undefined; portr
         height={small.height}
         alt={large.alt}
         fetchPriority="high"
-        className="mt-4 aspect-[5/6] w-full object-cover object-bottom md:aspect-[8/5] lg:absolute lg:top-16 lg:right-0 lg:mt-0 lg:aspect-auto lg:h-[calc(100%-4rem)] lg:w-auto lg:max-w-none lg:mask-l-from-60% xl:right-[max(0px,calc(50vw-45rem))] 2xl:mask-r-from-90%"
+        style={focal}
+        className="mt-4 aspect-[5/6] w-full object-cover object-(--narrow) md:aspect-[8/5] md:object-(--wide) lg:absolute lg:top-16 lg:right-0 lg:mt-0 lg:aspect-auto lg:h-[calc(100%-4rem)] lg:w-auto lg:max-w-none lg:mask-l-from-60% xl:right-[max(0px,calc(50vw-45rem))] 2xl:mask-r-from-90%"
       />
     </picture>
   );
