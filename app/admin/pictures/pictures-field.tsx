@@ -148,7 +148,7 @@ export function PicturesField({ name, label, hint, initial, single, errors, onCh
       )}
       {cover && (
         <div className="mt-4 grid items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
-          <figure className={single ? "max-w-xs" : ""}>
+          <figure className={single ? "max-w-xs" : "max-w-sm"}>
             <Thumbnail
               picture={cover}
               sizes="(min-width: 64rem) 18rem, 100vw"

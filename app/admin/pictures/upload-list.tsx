@@ -34,7 +34,7 @@ function UploadRow({ upload, cancel, again }: { upload: Upload; cancel: () => vo
           <span className="numbers w-24 text-steel">{percent < 100 ? `${percent} %` : "Preparing…"}</span>
         </>
       ) : (
-        <span role="alert" className="basis-full font-semibold text-error sm:basis-auto">
+        <span role="alert" className="basis-full font-semibold text-error lg:basis-auto">
           {problem}
         </span>
       )}
