@@ -17,11 +17,11 @@ export function LibraryTile({ picture, used, chosen, toggle, askToDelete }: Prop
       <button
         type="button"
         aria-pressed={chosen}
-        aria-label={used ? `${name}: already in this form` : name}
         disabled={used}
         onClick={toggle}
         className={`relative block w-full outline-offset-2 ${chosen ? "outline-4 outline-amber" : ""}`}
       >
+        <span className="sr-only">{name}</span>
         <Thumbnail picture={picture} className={`aspect-[4/3] w-full ${used ? "opacity-40" : ""}`} />
         {(chosen || used) && (
           <span className="badge badge-gray absolute top-2 left-2">{used ? "In this form" : "Chosen"}</span>

@@ -1,0 +1,171 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expectAccessible } from "#tests/support/axe.ts";
+import { expect, phone, test } from "#tests/support/journey.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { signIn } from "#tests/support/staff-journey.ts";
+
+/** A copy of the demo's first machine with its pictures, to be changed and then removed. */
+async function ownMachine({ services: { db } }: Site) {
+  const first = db.selectFrom("equipment").selectAll().where("id", "=", 1);
+  const { id: _id, ...machine } = await first.executeTakeFirstOrThrow();
+  const row = { ...machine, name: "Journey machine", order: 99 };
+  const { id } = await db.insertInto("equipment").values(row).returning("id").executeTakeFirstOrThrow();
+  const shown = await db.selectFrom("equipmentPhoto").selectAll().where("equipmentId", "=", 1).execute();
+  for (const photo of shown)
+    await db
+      .insertInto("equipmentPhoto")
+      .values({ ...photo, equipmentId: id })
+      .execute();
+  const remove = () => db.deleteFrom("equipment").where("id", "=", id).execute();
+  return { id, photoIds: shown.map(({ photoId }) => String(photoId)), remove };
+}
+
+async function newPhoto(background: string) {
+  const image = sharp({ create: { width: 900, height: 600, channels: 3, background } });
+  return { name: "raft.jpg", mimeType: "image/jpeg", buffer: await image.jpeg().toBuffer() };
+}
+
+const openForm = async (page: Page, id: number) => {
+  await page.goto(`/admin/login?next=/admin/cms/equipment/${id}/edit`);
+  await signIn(page, accounts.admin);
+};
+const sent = (page: Page) =>
+  page
+    .locator('input[name="pictures[]"]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+
+test("pictures are uploaded, described, chosen from the library and ordered by keyboard, and the site follows", async ({
+  page,
+  site,
+}) => {
+  const machine = await ownMachine(site);
+  await openForm(page, machine.id);
+  const rows = page.getByRole("grid").getByRole("row");
+  await expect(rows).toHaveCount(machine.photoIds.length);
+
+  await page.getByLabel(/^Upload:/).setInputFiles(await newPhoto("#c0392b"));
+  await expect(rows).toHaveCount(machine.photoIds.length + 1);
+  await expect(rows.last()).toContainText("No alternative text");
+
+  await rows.last().getByRole("button", { name: /^Edit/ }).click();
+  const edit = page.getByRole("dialog", { name: "Edit picture" });
+  await edit.getByLabel("Alternative text").fill("Raft of the Journey Tower");
+  const point = edit.getByRole("slider", { name: "Point to keep in view" });
+  for (const key of ["Shift+ArrowLeft", "Shift+ArrowLeft", "ArrowLeft", "ArrowDown"]) await point.press(key);
+  await expect(point).toHaveAttribute("aria-valuetext", "29 % from the left, 51 % from the top");
+  await edit
+    .locator("img")
+    .first()
+    .click({ position: { x: 1, y: 1 } });
+  await expect(point).toHaveAttribute("aria-valuetext", "0 % from the left, 0 % from the top");
+  await expectAccessible(page);
+  await edit.getByRole("button", { name: "Save Picture" }).click();
+  await expect(edit).toBeHidden();
+  await expect(rows.last()).toContainText("Raft of the Journey Tower");
+
+  await page.getByRole("button", { name: "Choose from library" }).click();
+  const library = page.getByRole("dialog", { name: "Picture library" });
+  await library.getByLabel("Search alternative texts").fill("diesel pump");
+  await expect(library.getByRole("listitem")).toHaveCount(1);
+  await library.getByRole("button", { name: /^Scale model.*diesel pump/ }).click();
+  await expectAccessible(page);
+  await library.getByRole("button", { name: "Add picture" }).click();
+  await expect(rows.last()).toContainText("diesel pump");
+
+  // The Tab key comes to a row first, then to its buttons.
+  await rows.last().focus();
+  await rows
+    .last()
+    .getByRole("button", { name: /earlier$/ })
+    .press("Enter");
+  await expect(rows.last()).toContainText("Raft of the Journey Tower");
+
+  const before = await sent(page);
+  await page.getByRole("button", { name: "Move Raft of the Journey Tower", exact: true }).press("Enter");
+  await expect(page.locator("[data-drop-target] :focus")).toBeAttached();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Enter");
+  await expect(rows.first()).toContainText("Raft of the Journey Tower");
+  expect(await sent(page)).toEqual([before.at(-1), ...before.slice(0, -1)]);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/cms\/equipment(\?|$)/);
+  await page.goto(`/equipment/${machine.id}`);
+  const cover = page.getByRole("img", { name: "Raft of the Journey Tower" }).first();
+  await expect(cover).toHaveCSS("object-position", "0% 0%");
+  await machine.remove();
+});
+
+test("a picture that was taken out can be had back, and the form knows that it has changed", async ({
+  page,
+  site,
+}) => {
+  const machine = await ownMachine(site);
+  await openForm(page, machine.id);
+  const rows = page.getByRole("grid").getByRole("row");
+  const before = await sent(page);
+  await rows.first().getByRole("button", { name: /^Take/ }).click();
+  await expect.poll(() => sent(page)).toEqual(before.slice(1));
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => sent(page)).toEqual(before);
+  await machine.remove();
+});
+
+test("a picture in use is not deleted from the library: its places are named", async ({ page, site }) => {
+  const machine = await ownMachine(site);
+  await openForm(page, machine.id);
+  await page.getByRole("button", { name: "Choose from library" }).click();
+  const library = page.getByRole("dialog", { name: "Picture library" });
+  await library.getByLabel("Search alternative texts").fill("diesel pump");
+  await expect(library.getByRole("listitem")).toHaveCount(1);
+  await library.getByRole("button", { name: /^Delete/ }).click();
+  const refusal = page.getByRole("dialog", { name: "This picture is in use" });
+  await expect(refusal.getByRole("link")).toHaveAttribute("href", /\/admin\/cms\/equipment\/\d+\/edit/);
+  await expectAccessible(page);
+  await refusal.getByRole("button", { name: "Close" }).click();
+  await expect(library.getByRole("button", { name: /^Delete/ })).toBeFocused();
+  await machine.remove();
+});
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("pictures dropped and pasted onto the form arrive, and nothing is wider than the screen", async ({
+    page,
+    site,
+  }) => {
+    const machine = await ownMachine(site);
+    await openForm(page, machine.id);
+    await expect(page.getByRole("button", { name: "Choose from library" })).toBeEnabled();
+    for (const [kind, colour] of [
+      ["drop", "#1abc9c"],
+      ["paste", "#8e44ad"],
+    ] as const) {
+      const count = await page.getByRole("grid").getByRole("row").count();
+      const base64 = (await newPhoto(colour)).buffer.toString("base64");
+      await page.getByRole("button", { name: "From an address" }).evaluate(
+        async (target, sent) => {
+          const bytes = Uint8Array.from(atob(sent.base64), (sign) => sign.charCodeAt(0));
+          const files = new DataTransfer();
+          files.items.add(new File([bytes], "raft.jpg", { type: "image/jpeg" }));
+          const options = { bubbles: true, cancelable: true };
+          if (sent.kind === "drop") {
+            target.dispatchEvent(new DragEvent("dragover", { ...options, dataTransfer: files }));
+            target.dispatchEvent(new DragEvent("drop", { ...options, dataTransfer: files }));
+          } else target.dispatchEvent(new ClipboardEvent("paste", { ...options, clipboardData: files }));
+        },
+        { kind, base64 },
+      );
+      await expect(page.getByRole("grid").getByRole("row")).toHaveCount(count + 1);
+    }
+    await page.getByRole("button", { name: /^Edit/ }).first().tap();
+    await expect(page.getByRole("slider")).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await machine.remove();
+  });
+});
