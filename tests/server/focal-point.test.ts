@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Site } from "#tests/support/site.ts";
+import { openDemo } from "./front-door.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openDemo("SQLite");
+  await site.services.db.updateTable("photo").set({ focalX: 0.2, focalY: 0.8 }).execute();
+});
+afterAll(() => site.close());
+
+it.each(["/?projects=all", "/services/piling", "/projects/1", "/equipment/1"])(
+  "every picture that %s crops is cropped around its focal point",
+  async (path) => {
+    const page = await fetch(site.origin + path).then((answer) => answer.text());
+    const cropped = [...page.matchAll(/<img[^>]*\bobject-cover\b[^>]*>/g)].map(([tag]) => tag);
+    expect(cropped.length).toBeGreaterThan(0);
+    for (const tag of cropped) expect(tag).toMatch(/object-position:20% 80%|--narrow:20% 80%;--wide:20% 80%/);
+  },
+);
