@@ -9,7 +9,6 @@ interface BodyLimit {
 /** Where more than a form's fields are taken; the first that fits an address. */
 const bodyLimits: [RegExp, BodyLimit][] = [
   // A day's photos in one form.
-  [/^\/admin\/calendar-upload(\.data)?$/, { bytes: 512 * megabyte, streamed: true }],
   [/^\/server\/api\/calendar\.php$/, { bytes: 512 * megabyte, streamed: true }],
   // One photo as it is; its own limit, with its name in the message, is a little lower.
   [/^\/(server\/api\/photos|admin\/pictures)$/, { bytes: 31 * megabyte, streamed: true }],

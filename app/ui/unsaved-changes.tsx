@@ -51,10 +51,15 @@ const sentBy = (option: HTMLOptionElement) => option.value;
 interface LeaveQuestionProps {
   /** The router's blocker. */
   blocker: { state: string; proceed?: (() => void) | undefined; reset?: (() => void) | undefined };
+  /** What leaving means for what is not saved. */
+  details?: string;
 }
 
 /** Asks whether to leave a form with unsaved changes, whenever the router has stopped somebody on the way. */
-export function LeaveQuestion({ blocker }: LeaveQuestionProps) {
+export function LeaveQuestion({
+  blocker,
+  details = "This form has changes that are not saved.",
+}: LeaveQuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const asks = blocker.state === "blocked";
@@ -76,7 +81,7 @@ export function LeaveQuestion({ blocker }: LeaveQuestionProps) {
         Leave without saving?
       </p>
       <p id={`${id}-details`} className="mt-2">
-        This form has changes that are not saved.
+        {details}
       </p>
       <p className="mt-5 flex flex-wrap justify-end gap-3">
         <button type="button" className="button" onClick={() => blocker.proceed?.()}>

@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
 import { accounts } from "#tests/support/site.ts";
@@ -102,28 +101,6 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
   });
 }
-
-test("an engineer chooses photos, types their times and saves the day", async ({ page }) => {
-  await page.goto("/admin/login?next=/admin/overview");
-  await signIn(page, accounts.admin);
-  await page.getByRole("link", { name: "Upload Data" }).click();
-  await expect(page.getByRole("heading", { name: "Calendar Data Uploader" })).toBeVisible();
-  await page.getByLabel("Date").fill("2026-11-12");
-  const photo = await sharp({ create: { width: 320, height: 240, channels: 3, background: "#c93" } })
-    .jpeg()
-    .toBuffer();
-  const file = (name: string) => ({ name, mimeType: "image/jpeg", buffer: photo });
-  await page.getByLabel("Images").setInputFiles([file("raft.jpg"), file("cage.jpg")]);
-  await expect(page.getByLabel("Event Count")).toHaveValue("2");
-  await expect(page.getByRole("button", { name: "Please assign times to all images" })).toBeDisabled();
-  const times = page.getByLabel("Time");
-  await times.first().pressSequentially("0730");
-  await expect(times.first()).toHaveValue("07:30");
-  await times.last().pressSequentially("16x05");
-  await page.getByRole("button", { name: "Save Calendar Entry" }).click();
-  await expect(page.getByRole("status")).toHaveText("Calendar entry saved successfully!");
-  await expect(page.getByRole("region", { name: "Existing Events" }).getByText("12 Nov 2026")).toBeVisible();
-});
 
 test.describe("while the scripts of a page are still on their way", () => {
   test("logging out asks all the same, and the question stays when they arrive", async ({ page }) => {

@@ -20,6 +20,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** What goes wrong on purpose, set with `test.use`: not counted as an error. */
+  onPurpose: RegExp | null;
   /** Fails the test for every error in the console, on a page or of a request. */
   nothingFailed: undefined;
 }
@@ -35,11 +37,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker", timeout: 60_000 },
   ],
   baseURL: ({ site }, use) => use(site.origin),
+  onPurpose: [null, { option: true }],
   nothingFailed: [
-    async ({ context, javaScriptEnabled }, use) => {
+    async ({ context, javaScriptEnabled, onPurpose }, use) => {
       const failures = watch(context, javaScriptEnabled ?? true);
       await use(undefined);
-      expect(failures, "errors in the browser").toEqual([]);
+      expect(
+        failures.filter((failure) => !onPurpose?.test(failure)),
+        "errors in the browser",
+      ).toEqual([]);
     },
     { auto: true },
   ],

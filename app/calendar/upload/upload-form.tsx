@@ -1,118 +1,164 @@
-import { useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
-import { typedTime } from "#app/content/events/events.ts";
+import { useEffect, useRef } from "react";
+import { useBlocker, useNavigate } from "react-router";
 import { Field } from "#app/ui/field.tsx";
+import { useNotify } from "#app/ui/notices.tsx";
+import { LeaveQuestion } from "#app/ui/unsaved-changes.tsx";
+import { OtherDays } from "./other-days.tsx";
+import { PhotoList } from "./photo-list.tsx";
+import { PhotoPicker } from "./photo-picker.tsx";
+import { ProjectSelect, type ProjectTitle } from "./project-select.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import type { Upload } from "./upload.ts";
+import type { UploadState } from "./upload-state.ts";
+import { useUpload } from "./use-upload.ts";
 
-interface Picked {
-  id: string;
-  name: string;
-  preview: string;
-  time: string;
+interface Props {
+  account: string;
+  /** The day the page was opened for, or null for any. */
+  asked: string | null;
+  today: string;
+  projects: ProjectTitle[];
 }
 
-/** Chooses a day's photos and gives each its time. The file field itself carries the files. */
-export function UploadForm({ date, projects }: { date: string; projects: { id: number; title: string }[] }) {
-  const [picked, setPicked] = useState<Picked[]>([]);
-  const saving = useNavigation().state !== "idle";
-  const untimed = picked.some(({ time }) => !/^\d\d:\d\d$/.test(time));
-
-  // Files may have been chosen before this script was there.
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const { files } = field.current ?? {};
-    if (files && files.length > 0) setPicked(rowsOf(files));
-  }, []);
-
-  function pick(files: FileList | null) {
-    for (const { preview } of picked) URL.revokeObjectURL(preview);
-    setPicked(rowsOf(files));
-  }
+/** Chooses a day's photos, gives each its time, and saves them as events. */
+export function UploadForm({ account, asked, today, projects }: Props) {
+  const { upload, state, opened } = useUpload({ account, asked, today });
+  const { draft } = state;
+  const form = useRef<HTMLFormElement>(null);
+  const blocker = useLeaveQuestion(upload, draft.photos.length > 0);
+  const save = useSave(upload);
+  useTypedBefore(form, upload, opened);
+  useFocusOnProblem(state);
 
   return (
-    <Form method="post" encType="multipart/form-data" className="panel grid gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Date" id="date" errorId="date-error">
-          <input id="date" name="date" type="date" required defaultValue={date} className="input" />
-        </Field>
-        <Field label="Event Count" id="count" errorId="count-error">
-          <input id="count" readOnly value={picked.length} className="input numbers" />
-        </Field>
-        <Field label="Project" id="project" optional errorId="project-error">
-          <select id="project" name="project" className="input">
-            <option value="">Seen by every account</option>
-            {projects.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </Field>
-        <Field label="Note" id="note" optional errorId="note-error">
-          <input id="note" name="note" maxLength={1000} className="input" />
-        </Field>
+    <form
+      ref={form}
+      noValidate
+      className="grid grid-cols-1 gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <noscript>
+        <p className="panel">Choosing photos needs JavaScript, which is off in this browser.</p>
+      </noscript>
+      {state.restored > 0 && draft.photos.length > 0 && (
+        <p role="status" className="border-l-4 border-amber bg-sheet px-4 py-3">
+          {photos(state.restored)} from your last visit {state.restored === 1 ? "is" : "are"} back: not saved
+          yet.
+        </p>
+      )}
+      <div className="panel grid grid-cols-1 gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-4 sm:grid-cols-2 sm:gap-5">
+          <Field label="Date" id="date" errorId="date-error">
+            <input
+              id="date"
+              name="date"
+              type="date"
+              required
+              value={draft.date}
+              onChange={({ currentTarget: { value } }) =>
+                upload.do({ do: "change", changes: { date: value } })
+              }
+              className="input"
+            />
+          </Field>
+          <Field label="Event Count" id="count" errorId="count-error">
+            <input id="count" readOnly value={draft.photos.length} className="input numbers" />
+          </Field>
+        </div>
+        <PhotoPicker reading={state.reading} add={upload.add} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Project" id="project" optional errorId="project-error">
+            <ProjectSelect
+              id="project"
+              projects={projects}
+              value={draft.project}
+              onChange={(project) => upload.do({ do: "change", changes: { project: project ?? null } })}
+            />
+          </Field>
+          <Field label="Note" id="note" optional errorId="note-error">
+            <input
+              id="note"
+              name="note"
+              maxLength={1000}
+              value={draft.note}
+              onChange={({ currentTarget: { value } }) =>
+                upload.do({ do: "change", changes: { note: value } })
+              }
+              className="input"
+            />
+          </Field>
+        </div>
       </div>
-      <Field label="Images" id="images" errorId="images-error">
-        <input
-          ref={field}
-          id="images"
-          name="images[]"
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          multiple
-          required
-          onChange={(event) => pick(event.currentTarget.files)}
-          className="input"
-        />
-      </Field>
-      <ul className="grid gap-3">
-        {picked.map(({ id, name, preview, time }) => (
-          <li
-            key={id}
-            className="grid grid-cols-[6rem_1fr] items-center gap-x-4 gap-y-2 border-b border-hairline pb-3 sm:grid-cols-[6rem_1fr_auto]"
-          >
-            <img src={preview} alt="" width="96" height="72" className="h-18 w-24 object-cover" />
-            <span className="min-w-0 wrap-anywhere">{name}</span>
-            <label className="col-start-2 flex items-center gap-2 sm:col-start-3">
-              Time
-              <input
-                name="time[]"
-                inputMode="numeric"
-                placeholder="HH:MM"
-                maxLength={5}
-                required
-                pattern="([01]\d|2[0-3]):[0-5]\d"
-                value={time}
-                onChange={(event) => {
-                  const typed = typedTime(event.currentTarget.value);
-                  setPicked((all) => all.map((item) => (item.id === id ? { ...item, time: typed } : item)));
-                }}
-                className="input numbers w-28"
-              />
-            </label>
-          </li>
-        ))}
-      </ul>
-      <p>
-        <button
-          type="submit"
-          disabled={saving || picked.length === 0 || untimed}
-          className="button button-amber disabled:opacity-60"
-        >
-          {saving
-            ? "Saving..."
-            : picked.length > 0 && untimed
-              ? "Please assign times to all images"
-              : "Save Calendar Entry"}
-        </button>
-      </p>
-    </Form>
+      <OtherDays draft={draft} change={upload.do} />
+      <PhotoList upload={upload} draft={draft} projects={projects} />
+      <SaveBar upload={upload} state={state} ready={opened} />
+      <LeaveQuestion
+        blocker={blocker}
+        details={
+          state.kept
+            ? `${photos(draft.photos.length)} ${draft.photos.length === 1 ? "is" : "are"} not saved yet. They wait on this device until you come back.`
+            : `${photos(draft.photos.length)} ${draft.photos.length === 1 ? "is" : "are"} not saved yet. This browser keeps nothing, so they will be gone.`
+        }
+      />
+    </form>
   );
 }
 
-const rowsOf = (files: FileList | null): Picked[] =>
-  [...(files ?? [])].map((file) => ({
-    id: crypto.randomUUID(),
-    name: file.name,
-    preview: URL.createObjectURL(file),
-    time: "",
-  }));
+const photos = (count: number) => (count === 1 ? "1 photo" : `${count} photos`);
+
+function useLeaveQuestion(upload: Upload, unsaved: boolean) {
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [unsaved]);
+  return useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && upload.state().draft.photos.length > 0,
+  );
+}
+
+function useSave(upload: Upload) {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  return async () => {
+    const saved = await upload.save();
+    if (!saved) return;
+    notify("Calendar entry saved successfully!");
+    if (saved.earlier) {
+      notify("An earlier try had already been saved: what you changed after it is not in the calendar.", {
+        tone: "failed",
+      });
+    }
+    await navigate("/admin");
+  };
+}
+
+/** Takes over what was typed before the page's scripts arrived. */
+function useTypedBefore(form: React.RefObject<HTMLFormElement | null>, upload: Upload, opened: boolean) {
+  const typed = useRef<FormData>(null);
+  useEffect(() => {
+    if (form.current) typed.current ??= new FormData(form.current);
+  }, [form]);
+  useEffect(() => {
+    if (!opened || !typed.current) return;
+    const [date, note, project] = ["date", "note", "project"].map((name) => typed.current?.get(name));
+    typed.current = new FormData();
+    const changes = {
+      ...(date && date !== upload.firstDate && { date: String(date) }),
+      ...(note && { note: String(note) }),
+      ...(project && { project: Number(project) }),
+    };
+    if (Object.keys(changes).length > 0) upload.do({ do: "change", changes });
+  }, [opened, upload]);
+}
+
+function useFocusOnProblem({ problem }: UploadState) {
+  useEffect(() => {
+    if (problem?.at) document.getElementById(problem.at)?.focus();
+  }, [problem]);
+}

@@ -1,0 +1,49 @@
+import type { CaptureTime } from "#app/content/events/capture-time.ts";
+import { readableSiteDay } from "#app/content/events/site-day.ts";
+import { sourceNames } from "./source-names.ts";
+import { type Draft, type DraftAction, otherDays } from "./upload-draft.ts";
+
+interface Props {
+  draft: Draft;
+  change: (action: DraftAction) => void;
+}
+
+/** Asks which day photos belong to that say they were taken on another day than the one chosen. */
+export function OtherDays({ draft, change }: Props) {
+  return otherDays(draft).map(({ day, photos }) => (
+    <section key={day} aria-labelledby={`question-${day}`} className="panel border-l-4 border-l-amber">
+      <h2 id={`question-${day}`} className="text-lg">
+        {photos.length === 1 ? "1 photo was" : `${photos.length} photos were`} taken on {readableSiteDay(day)}
+      </h2>
+      <p className="mt-1">
+        {sources(photos.flatMap(({ taken }) => taken?.source ?? []))}
+        {draft.date && ` The date above is ${readableSiteDay(draft.date)}.`} Which day{" "}
+        {photos.length === 1 ? "does it" : "do they"} belong to?
+      </p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <button
+          id={`day-${day}`}
+          type="button"
+          className="button button-amber"
+          onClick={() => change({ do: "choose day", day, answer: "taken" })}
+        >
+          Use the {photos.length === 1 ? "photo’s" : "photos’"} date
+        </button>
+        {draft.date && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => change({ do: "choose day", day, answer: "field" })}
+          >
+            Keep {readableSiteDay(draft.date)}
+          </button>
+        )}
+      </p>
+    </section>
+  ));
+}
+
+function sources(all: CaptureTime["source"][]): string {
+  const names = [...new Set(all)].map((source) => sourceNames[source]);
+  return `The date comes ${names.join(" and ")}.`;
+}

@@ -1,0 +1,49 @@
+import { Field } from "#app/ui/field.tsx";
+import { ProjectSelect, type ProjectTitle } from "./project-select.tsx";
+import type { PendingPhoto } from "./upload-draft.ts";
+
+interface Props {
+  photo: PendingPhoto;
+  /** The day of all photos. */
+  day: string;
+  projects: ProjectTitle[];
+  change: (changes: Partial<PendingPhoto>) => void;
+}
+
+/** What is different for one photo: its day, project and note. */
+export function OwnDetails({ photo, day, projects, change }: Props) {
+  const { id, date, project, note } = photo;
+  const own = (field: string) => ({ id: `${field}-${id}`, errorId: `${field}-${id}-error` });
+  return (
+    <div className="grid gap-4 pb-2 sm:grid-cols-2">
+      <Field label="Its date" {...own("own-date")}>
+        <input
+          id={`own-date-${id}`}
+          type="date"
+          value={date ?? day}
+          onChange={({ currentTarget: { value } }) => change({ date: value || null, dayChosen: true })}
+          className="input"
+        />
+      </Field>
+      <Field label="Its project" {...own("own-project")}>
+        <ProjectSelect
+          id={`own-project-${id}`}
+          projects={projects}
+          value={project}
+          onChange={(chosen) => change({ project: chosen })}
+          asAll="As for all photos"
+        />
+      </Field>
+      <Field label="Its note" {...own("own-note")}>
+        <input
+          id={`own-note-${id}`}
+          maxLength={1000}
+          value={note ?? ""}
+          placeholder="As for all photos"
+          onChange={({ currentTarget: { value } }) => change({ note: value || null })}
+          className="input"
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useCallback, useRef, useState } from "react";
+import { typedTime } from "#app/content/events/events.ts";
+import { PhotoPreview } from "./photo-preview.tsx";
+import { PhotoRow } from "./photo-row.tsx";
+import type { ProjectTitle } from "./project-select.tsx";
+import type { Upload } from "./upload.ts";
+import { type Draft, isTime, type PendingPhoto } from "./upload-draft.ts";
+
+interface Props {
+  upload: Upload;
+  draft: Draft;
+  projects: ProjectTitle[];
+}
+
+/** The chosen photos, and what can be done with all of them at once. */
+export function PhotoList({ upload, draft, projects }: Props) {
+  const { photos } = draft;
+  const [shown, setShown] = useState<PendingPhoto | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const preview = useCallback((photo: PendingPhoto) => setShown(photo), []);
+  const nextUntimed = useCallback(() => {
+    // After this keystroke has been dealt with.
+    setTimeout(() => list.current?.querySelector<HTMLInputElement>("input[data-time='']")?.focus());
+  }, []);
+  if (photos.length === 0) return null;
+  return (
+    <section aria-labelledby="photos" className="panel">
+      <div className="flex flex-wrap items-end justify-between gap-4 border-b border-hairline pb-4">
+        <h2 id="photos" className="text-lg">
+          Photos
+        </h2>
+        <div className="flex flex-wrap items-end gap-3">
+          <TimeForAll set={(time) => upload.do({ do: "time for all", time })} />
+          <button type="button" className="button" onClick={() => upload.do({ do: "sort" })}>
+            Sort by time
+          </button>
+        </div>
+      </div>
+      <ul ref={list}>
+        {photos.map((photo) => (
+          <PhotoRow
+            key={photo.id}
+            photo={photo}
+            day={draft.date}
+            projects={projects}
+            upload={upload}
+            preview={preview}
+            nextUntimed={nextUntimed}
+          />
+        ))}
+      </ul>
+      {shown && <PhotoPreview photo={shown} file={upload.fileOf(shown.id)} close={() => setShown(null)} />}
+    </section>
+  );
+}
+
+function TimeForAll({ set }: { set: (time: string) => void }) {
+  const [time, setTime] = useState("");
+  const give = () => {
+    if (isTime(time)) set(time);
+  };
+  return (
+    <div>
+      <label htmlFor="for-all" className="mb-1 block text-steel">
+        One time for all
+      </label>
+      <div className="flex gap-2">
+        <input
+          id="for-all"
+          inputMode="numeric"
+          placeholder="HH:MM"
+          maxLength={5}
+          autoComplete="off"
+          value={time}
+          onChange={({ currentTarget: { value } }) => setTime(typedTime(value))}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            give();
+          }}
+          className="input numbers w-28"
+        />
+        <button type="button" className="button" aria-disabled={!isTime(time)} onClick={give}>
+          Set for all
+        </button>
+      </div>
+    </div>
+  );
+}

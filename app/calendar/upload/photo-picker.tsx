@@ -1,0 +1,149 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Choice } from "#app/ui/choice.tsx";
+
+interface Props {
+  reading: boolean;
+  add: (files: File[], keepOriginals: boolean) => void;
+}
+
+// An iPhone makes JPEG of its photos where HEIC is not asked for.
+const accepted = "image/jpeg,image/png,image/webp,image/avif";
+
+/** The switch as this browser remembers it, where it remembers anything. */
+const remembered = {
+  read(): boolean {
+    try {
+      return localStorage.getItem("keepOriginals") === "yes";
+    } catch {
+      return false;
+    }
+  },
+  write(keep: boolean) {
+    try {
+      localStorage.setItem("keepOriginals", keep ? "yes" : "no");
+    } catch {
+      // Then it is asked for anew each time.
+    }
+  },
+};
+
+/** Takes photos from the files, the camera, a drop anywhere on the page, or the clipboard. */
+export function PhotoPicker({ reading, add }: Props) {
+  const [keepOriginals, setKeepOriginals] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const originals = useRef<HTMLInputElement>(null);
+  const take = useEffectEvent((files: FileList | null | undefined) => add([...(files ?? [])], keepOriginals));
+  const dragging = useDropAndPaste(take);
+
+  // Files may have been chosen, and the switch set, before this script was there.
+  const takeOver = useEffectEvent(() => {
+    const keep = originals.current?.checked || remembered.read();
+    setKeepOriginals(keep);
+    for (const { current } of [chooser, camera]) takeFrom(current, (files) => add([...files], keep));
+  });
+  useEffect(() => takeOver(), []);
+
+  return (
+    <div className={`border-2 border-dashed p-4 ${dragging ? "border-amber bg-paper" : "border-outline"}`}>
+      <div className="flex flex-wrap items-center gap-3">
+        <input
+          ref={chooser}
+          id="images"
+          type="file"
+          accept={accepted}
+          multiple
+          onChange={({ currentTarget }) => takeFrom(currentTarget, take)}
+          className="peer/files sr-only"
+        />
+        <label
+          htmlFor="images"
+          className="button button-amber peer-focus-visible/files:outline-2 peer-focus-visible/files:outline-offset-2 peer-focus-visible/files:outline-ink"
+        >
+          {reading ? "Uploading..." : "Choose photos"}
+        </label>
+        <input
+          ref={camera}
+          id="camera"
+          type="file"
+          accept="image/*"
+          capture="environment"
+          onChange={({ currentTarget }) => takeFrom(currentTarget, take)}
+          className="peer/camera sr-only pointer-fine:hidden"
+        />
+        <label
+          htmlFor="camera"
+          className="button peer-focus-visible/camera:outline-2 peer-focus-visible/camera:outline-offset-2 peer-focus-visible/camera:outline-ink pointer-fine:hidden"
+        >
+          Take a photo
+        </label>
+        <p className="text-steel pointer-coarse:hidden">
+          {dragging ? "Let go to add them" : "or drop them anywhere on this page, or paste"}
+        </p>
+      </div>
+      <div className="mt-2">
+        <Choice
+          type="checkbox"
+          label="Keep originals"
+          checked={keepOriginals}
+          onChange={({ currentTarget: { checked } }) => {
+            setKeepOriginals(checked);
+            remembered.write(checked);
+          }}
+          ref={originals}
+          aria-describedby="originals-hint"
+        />
+        <p id="originals-hint" className="text-steel">
+          {keepOriginals
+            ? "Photos are sent as they are."
+            : "Photos are sent at most 2560 pixels wide, which takes a fraction of the data."}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function takeFrom(input: HTMLInputElement | null, take: (files: FileList) => void) {
+  if (!input?.files?.length) return;
+  take(input.files);
+  // So that the same file can be chosen again after it was deleted from the list.
+  input.value = "";
+}
+
+/** Whether files are being dragged over the page. */
+function useDropAndPaste(take: (files: FileList | undefined) => void): boolean {
+  const [dragging, setDragging] = useState(false);
+  const taken = useEffectEvent(take);
+  useEffect(() => {
+    // A file field takes what is dropped on it itself.
+    const hasFiles = ({ dataTransfer, target }: DragEvent) =>
+      dataTransfer?.types.includes("Files") && !(target instanceof HTMLInputElement);
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setDragging(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setDragging(false);
+    };
+    const drop = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setDragging(false);
+      taken(event.dataTransfer?.files);
+    };
+    const paste = (event: ClipboardEvent) => {
+      if (!event.clipboardData?.files.length) return;
+      event.preventDefault();
+      taken(event.clipboardData.files);
+    };
+    const stop = new AbortController();
+    const { signal } = stop;
+    addEventListener("dragover", over, { signal });
+    addEventListener("dragleave", leave, { signal });
+    addEventListener("drop", drop, { signal });
+    addEventListener("paste", paste, { signal });
+    return () => stop.abort();
+  }, []);
+  return dragging;
+}

@@ -1,0 +1,72 @@
+import { memo, useState } from "react";
+import { readableSiteDay } from "#app/content/events/site-day.ts";
+import { OwnDetails } from "./own-details.tsx";
+import type { ProjectTitle } from "./project-select.tsx";
+import { SendState } from "./send-state.tsx";
+import { TimeEntry } from "./time-entry.tsx";
+import type { Upload } from "./upload.ts";
+import type { PendingPhoto } from "./upload-draft.ts";
+
+interface Props {
+  photo: PendingPhoto;
+  /** The day of all photos. */
+  day: string;
+  projects: ProjectTitle[];
+  upload: Upload;
+  preview: (photo: PendingPhoto) => void;
+  /** Goes to the next photo without a time. */
+  nextUntimed: () => void;
+}
+
+const thumbSize = "h-15 w-20 sm:h-22.5 sm:w-30";
+
+/** One chosen photo: its picture, its time, how far it is on its way, and what is different for it. */
+export const PhotoRow = memo(function PhotoRow({
+  photo,
+  day,
+  projects,
+  upload,
+  preview,
+  nextUntimed,
+}: Props) {
+  const { id, name, thumb, date } = photo;
+  const [open, setOpen] = useState(false);
+  const change = (changes: Partial<PendingPhoto>) => upload.do({ do: "change photo", id, changes });
+  return (
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 sm:grid-cols-[7.5rem_minmax(0,1fr)] sm:gap-x-4 border-b border-hairline py-4">
+      {thumb ? (
+        <button
+          type="button"
+          aria-label={`Preview ${name}`}
+          className="self-start"
+          onClick={() => preview(photo)}
+        >
+          <img src={thumb} alt="" width="120" height="90" className={`${thumbSize} object-cover`} />
+        </button>
+      ) : (
+        <div className={`${thumbSize} bg-paper`} />
+      )}
+      <div className="grid grid-cols-1 gap-1">
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <p className="min-w-0 truncate" title={name}>
+            {name}
+          </p>
+          <SendState photo={photo} stop={() => upload.stop(id)} send={() => upload.send(id)} />
+        </div>
+        {date && date !== day && <p className="font-semibold">{readableSiteDay(date)}</p>}
+        <TimeEntry
+          photo={photo}
+          change={(time) => change({ time, proposed: false })}
+          remove={() => upload.remove([id])}
+          nextUntimed={nextUntimed}
+        />
+        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary className="tap link cursor-pointer">
+            Date, project, note<span className="sr-only"> of {name}</span>
+          </summary>
+          {open && <OwnDetails photo={photo} day={day} projects={projects} change={change} />}
+        </details>
+      </div>
+    </li>
+  );
+});

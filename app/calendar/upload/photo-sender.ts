@@ -1,0 +1,130 @@
+import type { Sending } from "./upload-draft.ts";
+
+export interface PhotoToSend {
+  id: string;
+  name: string;
+  file: Blob;
+}
+
+interface SendOptions {
+  signal: AbortSignal;
+  onProgress: (sentBytes: number) => void;
+}
+
+/** Sends one photo and gives its token. Throws `PhotoRefused` for what no further try would change. */
+export type SendPhoto = (photo: PhotoToSend, options: SendOptions) => Promise<string>;
+
+/** The server does not take this photo. The message is for the sender. */
+export class PhotoRefused extends Error {
+  override name = "PhotoRefused";
+}
+
+interface Options {
+  send: SendPhoto;
+  report: (id: string, sending: Sending) => void;
+  /** Told why nothing is sent for a while, and null when it goes on. */
+  onPause: (why: string | null) => void;
+}
+
+type Job = PhotoToSend & { abort: AbortController | null };
+
+const atOnce = 2;
+const firstPause = 1000;
+const longestPause = 30_000;
+
+/**
+ * Sends photos in their order, two at a time. When the line breaks it waits a second, then twice as long
+ * each time, half a minute at most, and goes on by itself.
+ */
+export class PhotoSender {
+  readonly #options: Options;
+  readonly #jobs = new Map<string, Job>();
+  #failures = 0;
+  #pause: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  add(photo: PhotoToSend): void {
+    this.stop(photo.id);
+    this.#jobs.set(photo.id, { ...photo, abort: null });
+    this.#options.report(photo.id, { state: "waiting" });
+    this.#fill();
+  }
+
+  /** Forgets a photo, also in the middle of being sent. */
+  stop(id: string): void {
+    const job = this.#jobs.get(id);
+    this.#jobs.delete(id);
+    job?.abort?.abort();
+    if (job) this.#fill();
+  }
+
+  /** Ends the wait after a failure. */
+  tryNow(): void {
+    if (this.#pause === null) return;
+    clearTimeout(this.#pause);
+    this.#pause = null;
+    this.#options.onPause(null);
+    this.#fill();
+  }
+
+  close(): void {
+    if (this.#pause !== null) clearTimeout(this.#pause);
+    this.#pause = null;
+    const jobs = [...this.#jobs.values()];
+    this.#jobs.clear();
+    for (const { abort } of jobs) abort?.abort();
+  }
+
+  #fill() {
+    if (this.#pause !== null) return;
+    let free = atOnce - [...this.#jobs.values()].filter(({ abort }) => abort).length;
+    for (const job of this.#jobs.values()) {
+      if (free <= 0) return;
+      if (job.abort) continue;
+      free -= 1;
+      void this.#run(job);
+    }
+  }
+
+  async #run(job: Job) {
+    const { id } = job;
+    const abort = new AbortController();
+    job.abort = abort;
+    const report = (sending: Sending) => {
+      if (!abort.signal.aborted) this.#options.report(id, sending);
+    };
+    report({ state: "sending", sent: 0 });
+    try {
+      const onProgress = (sent: number) => report({ state: "sending", sent });
+      const token = await this.#options.send(job, { signal: abort.signal, onProgress });
+      this.#failures = 0;
+      if (abort.signal.aborted) return;
+      this.#jobs.delete(id);
+      report({ state: "sent", token });
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      const why = error instanceof Error ? error.message : String(error);
+      if (error instanceof PhotoRefused) {
+        this.#jobs.delete(id);
+        report({ state: "refused", why });
+      } else {
+        job.abort = null;
+        report({ state: "retrying", why });
+        this.#waitAfterFailure(why);
+      }
+    }
+    this.#fill();
+  }
+
+  #waitAfterFailure(why: string) {
+    // Photos that were under way together fail together: that is one failure.
+    if (this.#pause !== null) return;
+    const wait = Math.min(firstPause * 2 ** this.#failures, longestPause);
+    this.#failures += 1;
+    this.#pause = setTimeout(() => this.tryNow(), wait);
+    this.#options.onPause(why);
+  }
+}

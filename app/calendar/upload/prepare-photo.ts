@@ -1,0 +1,65 @@
+/** A photo as it will be sent, and a small picture of it. */
+export interface PreparedPhoto {
+  file: Blob;
+  /** Null when this browser cannot show the photo. */
+  thumb: Blob | null;
+}
+
+/** This file cannot be sent. The message is for whoever chose it. */
+export class UnreadablePhoto extends Error {
+  override name = "UnreadablePhoto";
+}
+
+const longestSide = 2560;
+const quality = 0.85;
+const thumbSide = 320;
+
+/**
+ * Decodes a chosen photo once: for the small picture, and to scale it down where that saves bytes.
+ * What this browser cannot decode goes as it is, and the server decides; but it would refuse HEIC.
+ * @throws UnreadablePhoto
+ */
+export async function preparePhoto(file: Blob, name: string, keepOriginal: boolean): Promise<PreparedPhoto> {
+  const heic = await isHeic(file, name);
+  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
+  if (!bitmap && heic) {
+    throw new UnreadablePhoto(
+      `${name} is a HEIC photo, which this browser cannot read. Please send it from an iPhone or a Mac with Safari, or save it as JPEG first.`,
+    );
+  }
+  if (!bitmap) return { file, thumb: null };
+  try {
+    const thumb = await drawn(bitmap, thumbSide, 0.7);
+    const large = Math.max(bitmap.width, bitmap.height) > longestSide;
+    if (!heic && (keepOriginal || !large)) return { file, thumb };
+    const scaled = await drawn(bitmap, keepOriginal ? Number.POSITIVE_INFINITY : longestSide, quality);
+    return { file: heic || scaled.size < file.size ? scaled : file, thumb };
+  } finally {
+    bitmap.close();
+  }
+}
+
+async function isHeic(file: Blob, name: string): Promise<boolean> {
+  try {
+    const head = await file.slice(4, 12).text();
+    return /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/.test(head);
+  } catch {
+    throw new UnreadablePhoto(`${name} could not be read. Please choose it again.`);
+  }
+}
+
+function drawn(bitmap: ImageBitmap, longest: number, jpegQuality: number): Promise<Blob> {
+  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(bitmap.width * scale)),
+    Math.max(1, Math.round(bitmap.height * scale)),
+  );
+  const context = canvas.getContext("2d", { alpha: false });
+  if (!context) throw new Error("There is no canvas to draw on.");
+  context.imageSmoothingQuality = "high";
+  // JPEG has no transparency: what is clear becomes white, not black.
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return canvas.convertToBlob({ type: "image/jpeg", quality: jpegQuality });
+}

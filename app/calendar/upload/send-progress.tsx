@@ -1,0 +1,63 @@
+import type { Upload } from "./upload.ts";
+import { progressOf } from "./upload-draft.ts";
+import type { UploadState } from "./upload-state.ts";
+
+/** How many photos and bytes are on the server, and what can be done about the rest. */
+export function SendProgress({ upload, state: { draft, pause } }: { upload: Upload; state: UploadState }) {
+  const { photos, sentPhotos, bytes, sentBytes } = progressOf(draft);
+  if (photos === 0) return null;
+  const has = (...states: string[]) => draft.photos.some(({ sending }) => states.includes(sending.state));
+  const moving = has("waiting", "sending", "retrying");
+  return (
+    <div className="grid gap-1">
+      <p className="numbers flex flex-wrap items-center justify-between gap-x-4">
+        <span>
+          {sentPhotos} of {photos} {photos === 1 ? "photo" : "photos"}, {megabytes(sentBytes)} of{" "}
+          {megabytes(bytes)} MB
+        </span>
+        {moving && (
+          <button type="button" className="tap link" onClick={() => upload.stop()}>
+            Stop sending
+          </button>
+        )}
+        {!moving && has("stopped") && (
+          <button type="button" className="tap link" onClick={() => upload.send()}>
+            Send the rest
+          </button>
+        )}
+      </p>
+      <progress
+        max={bytes}
+        value={sentBytes}
+        aria-label="Photos sent"
+        className="h-1.5 w-full appearance-none bg-hairline [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-hairline [&::-webkit-progress-value]:bg-ink"
+      />
+      {pause && moving && (
+        <p className="flex flex-wrap items-center gap-x-4">
+          <span>{pause} It is tried again by itself.</span>
+          <button type="button" className="tap link" onClick={() => upload.tryNow()}>
+            Try now
+          </button>
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {milestone(sentPhotos, photos)}
+      </p>
+    </div>
+  );
+}
+
+/** Bytes as millions, small numbers with one digit behind the point. */
+export function megabytes(bytes: number): string {
+  const millions = bytes / 1_000_000;
+  return millions.toFixed(millions < 9.95 ? 1 : 0);
+}
+
+/** Spoken progress: at every quarter, not at every photo. */
+function milestone(sent: number, all: number): string {
+  const quarter = Math.floor((sent / all) * 4);
+  if (quarter === 0) return "";
+  return quarter === 4
+    ? "All photos are on the server. They are not saved yet."
+    : `${quarter * 25} % of the photos are sent`;
+}

@@ -1,0 +1,50 @@
+import { megabytes } from "./send-progress.tsx";
+import type { PendingPhoto } from "./upload-draft.ts";
+
+interface Props {
+  photo: PendingPhoto;
+  stop: () => void;
+  send: () => void;
+}
+
+/** How far one photo is on its way. */
+export function SendState({ photo, stop, send }: Props) {
+  const { name, bytes, sending } = photo;
+  const ofPhoto = <span className="sr-only"> {name}</span>;
+  const stopButton = (
+    <button type="button" className="tap link" onClick={stop}>
+      Stop{ofPhoto}
+    </button>
+  );
+  switch (sending.state) {
+    case "refused":
+      return <p className="font-semibold text-error wrap-anywhere">{sending.why}</p>;
+    case "reading":
+      return <p className="text-steel">Being read</p>;
+    case "sent":
+      return <p className="numbers text-green">Sent, {megabytes(bytes)} MB</p>;
+    case "stopped":
+      return (
+        <p className="flex items-center gap-4">
+          Not sent
+          <button type="button" className="tap link" onClick={send}>
+            Send{ofPhoto}
+          </button>
+        </p>
+      );
+    case "sending":
+      return (
+        <p className="numbers flex items-center gap-4">
+          {megabytes(Math.min(sending.sent, bytes))} of {megabytes(bytes)} MB
+          {stopButton}
+        </p>
+      );
+    default:
+      return (
+        <p className="flex items-center gap-4 text-steel">
+          {sending.state === "retrying" ? sending.why : "Waits its turn"}
+          {stopButton}
+        </p>
+      );
+  }
+}

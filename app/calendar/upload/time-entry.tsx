@@ -1,0 +1,117 @@
+import { useState } from "react";
+import { typedTime } from "#app/content/events/events.ts";
+import { sourceNames } from "./source-names.ts";
+import { isTime, type PendingPhoto } from "./upload-draft.ts";
+
+interface Props {
+  photo: PendingPhoto;
+  change: (time: string) => void;
+  remove: () => void;
+  nextUntimed: () => void;
+}
+
+/** A photo's time: shown, with where it comes from, or being typed. Without one, it is being typed. */
+export function TimeEntry({ photo, change, remove, nextUntimed }: Props) {
+  const { id, name, time, taken, proposed } = photo;
+  const [editing, setEditing] = useState(false);
+  const ofPhoto = <span className="sr-only"> of {name}</span>;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {editing || time === "" ? (
+        <TimeField
+          id={`time-${id}`}
+          name={name}
+          time={time}
+          change={change}
+          focused={editing}
+          close={(goOn) => {
+            setEditing(false);
+            if (goOn) nextUntimed();
+          }}
+          open={() => setEditing(true)}
+        />
+      ) : (
+        <>
+          <span className="mr-2">
+            <time className="numbers text-lg font-semibold">{time}</time>
+            {proposed && taken && <span className="text-steel"> {sourceNames[taken.source]}</span>}
+          </span>
+          <button type="button" className="button px-3" onClick={() => setEditing(true)}>
+            Edit Time{ofPhoto}
+          </button>
+        </>
+      )}
+      <button id={`delete-${id}`} type="button" className="button px-3" onClick={remove}>
+        Delete{ofPhoto}
+      </button>
+    </div>
+  );
+}
+
+interface FieldProps {
+  id: string;
+  name: string;
+  time: string;
+  focused: boolean;
+  change: (time: string) => void;
+  open: () => void;
+  close: (goOn: boolean) => void;
+}
+
+function TimeField({ id, name, time, focused, change, open, close }: FieldProps) {
+  const [typed, setTyped] = useState(time);
+  const [before] = useState(time);
+  const [wrong, setWrong] = useState(false);
+  const commit = (goOn: boolean) => {
+    // Nothing typed changes nothing.
+    if (typed === "") return before !== "" && close(goOn);
+    if (!isTime(typed)) return setWrong(true);
+    change(typed);
+    close(goOn);
+  };
+  return (
+    <>
+      <input
+        id={id}
+        aria-label={`Time of ${name}`}
+        inputMode="numeric"
+        placeholder="HH:MM"
+        maxLength={5}
+        autoComplete="off"
+        autoFocus={focused}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? `${id}-wrong` : undefined}
+        data-time={time}
+        value={typed}
+        onFocus={open}
+        onChange={({ currentTarget: { value } }) => {
+          const next = typedTime(value);
+          setTyped(next);
+          setWrong(false);
+          // The button that saves looks at it before this field is left.
+          if (isTime(next)) change(next);
+        }}
+        onBlur={() => commit(false)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") {
+            event.preventDefault();
+            commit(true);
+          } else if (event.key === "Escape") {
+            change(before);
+            setTyped(before);
+            close(false);
+          }
+        }}
+        className="input numbers w-24"
+      />
+      <button type="button" className="button px-3" onClick={() => commit(false)}>
+        Save<span className="sr-only"> time of {name}</span>
+      </button>
+      {wrong && (
+        <p id={`${id}-wrong`} className="w-full font-semibold text-error">
+          Please type hours and minutes, as 07:30
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import {
+  changeDraft,
+  type Draft,
+  type DraftAction,
+  emptyDraft,
+  eventsOf,
+  hasChangedSince,
+  newAttempt,
+  obstacleTo,
+  otherDays,
+  type PendingPhoto,
+  progressOf,
+} from "./upload-draft.ts";
+
+const photo = (id: string, given: Partial<PendingPhoto> = {}): PendingPhoto => ({
+  ...{ id, name: `${id}.jpg`, bytes: 4_000_000, fingerprint: id, thumb: null, taken: null },
+  ...{ time: "08:00", proposed: false, date: null, dayChosen: false, project: undefined, note: null },
+  sending: { state: "sent", token: `token-${id}` },
+  ...given,
+});
+const taken = (date: string, time: string | null = "08:00:00") => ({ date, time, source: "photo" as const });
+const draftOf = (...photos: PendingPhoto[]): Draft => ({ ...emptyDraft("2026-11-20"), photos });
+const after = (draft: Draft, ...actions: DraftAction[]) => actions.reduce(changeDraft, draft);
+const ids = ({ photos }: Draft) => photos.map(({ id }) => id).join();
+
+describe("chosen photos", () => {
+  test("are listed in the order in which they were taken, those that do not tell last", () => {
+    const photos = [photo("c"), photo("b", { taken: taken("2026-11-20", "09:00:05") })];
+    const added = after(emptyDraft("2026-11-20"), {
+      do: "add",
+      photos: [...photos, photo("a", { taken: taken("2026-11-20", "09:00:01") })],
+    });
+    expect(ids(added)).toBe("a,b,c");
+  });
+
+  test("are sorted by the times they have now, day by day", () => {
+    const draft = draftOf(
+      photo("late", { time: "18:00" }),
+      photo("none", { time: "" }),
+      photo("yesterday", { time: "23:00", date: "2026-11-19" }),
+      photo("early", { time: "07:00" }),
+    );
+    expect(ids(after(draft, { do: "sort" }))).toBe("yesterday,early,late,none");
+  });
+
+  test("stand in the way of saving until each can be saved", () => {
+    const words = (draft: Draft) => obstacleTo(draft)?.words;
+    expect(words(draftOf())).toBe("Please add at least one event");
+    expect(words({ ...draftOf(photo("a")), date: "" })).toBe("Please select a date");
+    expect(words({ ...draftOf(photo("a", { date: "2026-11-19" })), date: "" })).toBeUndefined();
+    for (const time of ["", "8:00", "24:00", "07:60"])
+      expect(words(draftOf(photo("a", { time })))).toBe("Please add time for all images before saving");
+    expect(words(draftOf(photo("a", { sending: { state: "refused", why: "" } })))).toContain("a.jpg");
+    expect(words(draftOf(photo("a", { sending: { state: "waiting" } })))).toBeUndefined();
+  });
+
+  test("count with the bytes that have really gone", () => {
+    const sending = { state: "sending", sent: 1_000_000 } as const;
+    expect(
+      progressOf(draftOf(photo("a"), photo("b", { sending }), photo("c", { sending: { state: "stopped" } }))),
+    ).toEqual({ photos: 3, sentPhotos: 1, bytes: 12_000_000, sentBytes: 5_000_000 });
+  });
+});
+
+describe("photos of another day", () => {
+  const draft = draftOf(
+    photo("today", { taken: taken("2026-11-20") }),
+    photo("older", { taken: taken("2026-11-18") }),
+    photo("oldest", { taken: taken("2026-11-02") }),
+  );
+
+  test("are asked about, day by day, and hold the save", () => {
+    expect(otherDays(draft).map(({ day }) => day)).toEqual(["2026-11-02", "2026-11-18"]);
+    expect(obstacleTo(draft)?.at).toBe("day-2026-11-02");
+  });
+
+  test("go to their own day or to the chosen one, as answered", () => {
+    const answered = after(
+      draft,
+      { do: "choose day", day: "2026-11-18", answer: "taken" },
+      { do: "choose day", day: "2026-11-02", answer: "field" },
+    );
+    expect(eventsOf(answered).map(({ date }) => date)).toEqual(["2026-11-20", "2026-11-18", "2026-11-20"]);
+    expect(obstacleTo(answered)).toBeNull();
+  });
+
+  test("move the date of the page when all of them are of that day", () => {
+    const all = draftOf(
+      photo("a", { taken: taken("2026-11-18") }),
+      photo("b", { taken: taken("2026-11-18") }),
+    );
+    const moved = after(all, { do: "choose day", day: "2026-11-18", answer: "taken" });
+    expect(moved.date).toBe("2026-11-18");
+    expect(otherDays(moved)).toEqual([]);
+  });
+
+  test("are asked about when the date of the page is changed later", () => {
+    const changed = after(draftOf(photo("a", { taken: taken("2026-11-20") })), {
+      do: "change",
+      changes: { date: "2026-11-21" },
+    });
+    expect(otherDays(changed)).toHaveLength(1);
+  });
+});
+
+describe("what is saved", () => {
+  test("is what holds for all, but for what a photo has of its own", () => {
+    const draft = {
+      ...draftOf(photo("a"), photo("b", { project: null, note: "Cage", date: "2026-11-19" })),
+      ...{ project: 3, note: "Raft" },
+    };
+    expect(eventsOf(draft)).toEqual([
+      { date: "2026-11-20", time: "08:00", photo: "token-a", project: 3, note: "Raft" },
+      { date: "2026-11-19", time: "08:00", photo: "token-b", project: null, note: "Cage" },
+    ]);
+  });
+
+  test("differs from a save whose answer was lost only where something was changed since", () => {
+    const draft = draftOf(photo("a"), photo("b"));
+    const attempt = newAttempt(draft);
+    expect(hasChangedSince(after(draft, { do: "add", photos: [photo("c")] }), attempt)).toBe(false);
+    expect(hasChangedSince(after(draft, { do: "time for all", time: "09:00" }), attempt)).toBe(true);
+    expect(hasChangedSince(after(draft, { do: "remove", ids: ["a"] }), attempt)).toBe(true);
+  });
+});
+
+describe("work that was left", () => {
+  const stored = { ...draftOf(photo("a")), date: "2026-11-10", note: "Raft" };
+
+  test("comes back as it was", () => {
+    expect(after(emptyDraft("2026-11-20"), { do: "restore", stored, date: null })).toEqual(stored);
+  });
+
+  test("stays on its day when the page is opened for another", () => {
+    const now = after(emptyDraft("2026-11-12"), { do: "restore", stored, date: "2026-11-12" });
+    expect(now.date).toBe("2026-11-12");
+    expect(eventsOf(now)).toMatchObject([{ date: "2026-11-10" }]);
+  });
+});

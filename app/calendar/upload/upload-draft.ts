@@ -1,0 +1,208 @@
+import type { CaptureTime } from "#app/content/events/capture-time.ts";
+
+/** How far a photo is on its way to the server. */
+export type Sending =
+  | { state: "reading" | "waiting" | "stopped" }
+  | { state: "sending"; sent: number }
+  /** Broken off, and tried again by itself. */
+  | { state: "retrying"; why: string }
+  | { state: "sent"; token: string }
+  /** Cannot be sent, however often it is tried. */
+  | { state: "refused"; why: string };
+
+/** A chosen photo that is to become an event. */
+export interface PendingPhoto {
+  id: string;
+  name: string;
+  /** Bytes to be sent; while it is being read, those of the chosen file. */
+  bytes: number;
+  /** Tells the same file when it is chosen again. */
+  fingerprint: string;
+  /** The address of a small picture of it, or null when there is none (yet). */
+  thumb: string | null;
+  taken: CaptureTime | null;
+  /** `HH:MM`, or empty. */
+  time: string;
+  /** Whether the time is the proposed one. */
+  proposed: boolean;
+  /** A day of its own; null goes with the day of all. */
+  date: string | null;
+  /** Whether somebody has said which day it belongs to. */
+  dayChosen: boolean;
+  /** A project of its own, null for none; undefined goes with that of all. */
+  project: number | null | undefined;
+  /** A note of its own; null goes with that of all. */
+  note: string | null;
+  sending: Sending;
+}
+
+/** What is sent of one event. */
+export interface EventToSave {
+  date: string;
+  time: string;
+  photo: string;
+  project: number | null;
+  note: string;
+}
+
+/** A save whose answer has not come: whether it was done is not known. */
+export interface Attempt {
+  key: string;
+  photoIds: string[];
+  events: EventToSave[];
+}
+
+/** All that is chosen and typed on the page. */
+export interface Draft {
+  /** Site day, or empty. */
+  date: string;
+  project: number | null;
+  note: string;
+  photos: PendingPhoto[];
+  attempt: Attempt | null;
+}
+
+export type DraftAction =
+  | { do: "change"; changes: Partial<Pick<Draft, "date" | "project" | "note" | "attempt">> }
+  | { do: "add"; photos: PendingPhoto[] }
+  | { do: "change photo"; id: string; changes: Partial<PendingPhoto> }
+  | { do: "remove"; ids: string[] }
+  | { do: "choose day"; day: string; answer: "taken" | "field" }
+  | { do: "time for all"; time: string }
+  | { do: "sort" }
+  | { do: "restore"; stored: Draft; date: string | null };
+
+export const emptyDraft = (date: string): Draft => ({
+  date,
+  project: null,
+  note: "",
+  photos: [],
+  attempt: null,
+});
+
+/** The draft after something was done to it. */
+export function changeDraft(draft: Draft, action: DraftAction): Draft {
+  const each = (change: (photo: PendingPhoto) => PendingPhoto) => ({
+    ...draft,
+    photos: draft.photos.map(change),
+  });
+  switch (action.do) {
+    case "change":
+      return { ...draft, ...action.changes };
+    case "add":
+      return { ...draft, photos: [...draft.photos, ...action.photos.toSorted(byTaken)] };
+    case "change photo":
+      return each((photo) => (photo.id === action.id ? { ...photo, ...action.changes } : photo));
+    case "remove":
+      return { ...draft, photos: draft.photos.filter(({ id }) => !action.ids.includes(id)) };
+    case "choose day":
+      return chooseDay(draft, action);
+    case "time for all":
+      return each((photo) => ({ ...photo, time: action.time, proposed: false }));
+    case "sort":
+      return {
+        ...draft,
+        photos: draft.photos.toSorted((a, b) => compare(moment(draft, a), moment(draft, b))),
+      };
+    case "restore":
+      return restore(draft, action.stored, action.date);
+  }
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const latest = "9999-12-31";
+const byTaken = (a: PendingPhoto, b: PendingPhoto) => compare(takenAt(a), takenAt(b));
+const takenAt = ({ taken, name }: PendingPhoto) =>
+  `${taken?.date ?? latest} ${taken?.time ?? "99:99:99"} ${name}`;
+// Within a minute, in the order of the seconds that the photos tell.
+const moment = (draft: Draft, photo: PendingPhoto) =>
+  `${dayOf(draft, photo) || latest} ${photo.time || "99:99"} ${takenAt(photo)}`;
+
+function chooseDay(draft: Draft, { day, answer }: { day: string; answer: "taken" | "field" }): Draft {
+  const asked = new Set(otherDays(draft).find((other) => other.day === day)?.photos);
+  const field = answer === "taken" && asked.size === draft.photos.length ? day : draft.date;
+  const date = answer === "taken" && field !== day ? day : null;
+  return {
+    ...draft,
+    date: field,
+    photos: draft.photos.map((photo) => (asked.has(photo) ? { ...photo, date, dayChosen: true } : photo)),
+  };
+}
+
+/** Brings back what was left; a page that was opened for another day keeps each photo on its own. */
+function restore(now: Draft, stored: Draft, date: string | null): Draft {
+  if (date === null || date === stored.date) return { ...stored, photos: [...stored.photos, ...now.photos] };
+  const photos = stored.photos.map((photo) => ({ ...photo, date: photo.date ?? (stored.date || null) }));
+  return { ...stored, date, photos: [...photos, ...now.photos] };
+}
+
+/** The day a photo is to be put on. */
+export const dayOf = (draft: Draft, photo: PendingPhoto): string => photo.date ?? draft.date;
+
+export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+/** The photos without a time. */
+export const untimed = ({ photos }: Draft): PendingPhoto[] => photos.filter(({ time }) => !isTime(time));
+
+/** Photos that say they were taken on another day than the one they are to be put on, by that day. */
+export function otherDays(draft: Draft): { day: string; photos: PendingPhoto[] }[] {
+  const asked = draft.photos.filter(
+    (photo) => !photo.dayChosen && photo.taken && photo.taken.date !== dayOf(draft, photo),
+  );
+  return [...Map.groupBy(asked, ({ taken }) => taken?.date ?? "")]
+    .map(([day, photos]) => ({ day, photos }))
+    .toSorted((a, b) => compare(a.day, b.day));
+}
+
+/** How much is on the server, of what. */
+export function progressOf({ photos }: Draft) {
+  const sentBytes = ({ sending, bytes }: PendingPhoto) =>
+    sending.state === "sent" ? bytes : sending.state === "sending" ? Math.min(sending.sent, bytes) : 0;
+  return {
+    photos: photos.length,
+    sentPhotos: photos.filter(({ sending }) => sending.state === "sent").length,
+    bytes: photos.reduce((sum, { bytes }) => sum + bytes, 0),
+    sentBytes: photos.reduce((sum, photo) => sum + sentBytes(photo), 0),
+  };
+}
+
+/** The events of all photos that are on the server, in their order. */
+export function eventsOf(draft: Draft): EventToSave[] {
+  return draft.photos.flatMap((photo) => {
+    if (photo.sending.state !== "sent") return [];
+    return {
+      date: dayOf(draft, photo),
+      time: photo.time,
+      photo: photo.sending.token,
+      project: photo.project === undefined ? draft.project : photo.project,
+      note: photo.note ?? draft.note,
+    };
+  });
+}
+
+/** A save of all photos, which are on the server. */
+export const newAttempt = (draft: Draft): Attempt => ({
+  key: crypto.randomUUID(),
+  photoIds: draft.photos.map(({ id }) => id),
+  events: eventsOf(draft),
+});
+
+/** Whether what a save says is not what the page says now. */
+export function hasChangedSince(draft: Draft, { events }: Attempt): boolean {
+  const now = new Set(eventsOf(draft).map((event) => JSON.stringify(event)));
+  return events.some((event) => !now.has(JSON.stringify(event)));
+}
+
+/** What stands in the way of saving, in words and with the part of the page to go to; null when nothing does. */
+export function obstacleTo(draft: Draft): { words: string; at: string } | null {
+  if (draft.photos.length === 0) return { words: "Please add at least one event", at: "images" };
+  if (draft.photos.some((photo) => !dayOf(draft, photo)))
+    return { words: "Please select a date", at: "date" };
+  const [first] = untimed(draft);
+  if (first) return { words: "Please add time for all images before saving", at: `time-${first.id}` };
+  const [other] = otherDays(draft);
+  if (other) return { words: "Please say which day these photos belong to", at: `day-${other.day}` };
+  const bad = draft.photos.find(({ sending }) => sending.state === "refused");
+  if (bad) return { words: `${bad.name} cannot be saved. Please delete it first.`, at: `delete-${bad.id}` };
+  return null;
+}

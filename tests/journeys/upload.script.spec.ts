@@ -1,0 +1,193 @@
+import { expectAccessible, expectNoViolations } from "#tests/support/axe.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { type ChosenFile, chosenPhoto, eventsOn, openUploader } from "#tests/support/uploader.ts";
+
+const saved = "Calendar entry saved successfully!";
+
+test("photos bring their times; one is changed, one deleted, and the day is saved", async ({
+  page,
+  site,
+}) => {
+  await openUploader(page, "2026-11-03");
+  const files = [
+    await chosenPhoto("IMG_20261103_160512.jpg", "#c93"),
+    await chosenPhoto("IMG_20261103_073012.jpg", "#39c", { width: 3200, height: 400 }),
+    await chosenPhoto("raft.jpg", "#3c9"),
+    await chosenPhoto("IMG-20261103-WA0007.jpg", "#93c"),
+  ];
+  await page.getByLabel("Choose photos").setInputFiles(files);
+  await expect(page.getByLabel("Event Count")).toHaveValue("4");
+  const rows = page.getByRole("region", { name: "Photos" }).getByRole("listitem");
+  await expect(rows.first()).toContainText("07:30 from the file name");
+  await expect(page.getByRole("button", { name: "Please assign times to all images" })).toBeDisabled();
+
+  await page.getByRole("button", { name: "Delete of raft.jpg" }).click();
+  const untimed = page.getByLabel("Time of IMG-20261103-WA0007.jpg");
+  await untimed.pressSequentially("9x");
+  await untimed.press("Enter");
+  await expect(page.getByText("Please type hours and minutes, as 07:30")).toBeVisible();
+  await untimed.fill("");
+  await untimed.pressSequentially("12x45");
+  await expect(untimed).toHaveValue("12:45");
+  await page.getByRole("button", { name: "Save time of IMG-20261103-WA0007.jpg" }).click();
+
+  await page.getByRole("button", { name: "Edit Time of IMG_20261103_160512.jpg" }).click();
+  const late = page.getByLabel("Time of IMG_20261103_160512.jpg");
+  await late.fill("");
+  await late.press("Tab");
+  await expect(rows.nth(1)).toContainText("16:05");
+  await page.getByRole("button", { name: "Edit Time of IMG_20261103_160512.jpg" }).click();
+  await late.fill("1815");
+  await late.press("Enter");
+  await expect(rows.nth(1)).toContainText("18:15");
+
+  await page.getByRole("button", { name: "Preview IMG_20261103_073012.jpg" }).click();
+  const preview = page.getByRole("dialog", { name: "Preview of IMG_20261103_073012.jpg" });
+  await expect(preview.getByRole("img")).toBeVisible();
+  await preview.getByRole("button", { name: "Close" }).click();
+  await expect(preview).toBeHidden();
+
+  await page.getByLabel(/^Note/).fill("Raft pour");
+  await page.getByLabel(/^Project/).selectOption({ index: 1 });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Save Calendar Entry" }).click();
+  await expect(page).toHaveURL(/\/admin\/cms$/);
+  await expect(page.getByRole("status").getByText(saved)).toBeVisible();
+  const about = { note: "Raft pour", projectId: expect.any(Number) };
+  expect(await eventsOn(site, "2026-11-03")).toMatchObject([
+    { ...about, time: "07:30", width: 2560 },
+    { ...about, time: "12:45", width: 320 },
+    { ...about, time: "18:15", width: 320 },
+  ]);
+  await page.goto("/admin/calendar-upload");
+  const existing = page.getByRole("region", { name: "Existing Events" });
+  await expect(existing.getByRole("listitem").filter({ hasText: "3 Nov 2026" })).toContainText("3");
+  await expect(page.getByLabel("Event Count")).toHaveValue("0");
+});
+
+test("photos can be dropped on the page and pasted, and kept as they are", async ({ page, site }) => {
+  await openUploader(page, "2026-11-04");
+  await page.getByLabel("Keep originals").check();
+  const give = (kind: "drop" | "paste", { name, buffer }: ChosenFile) =>
+    page.evaluate(
+      ([event, title, base64]) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([bytes], title, { type: "image/jpeg" }));
+        window.dispatchEvent(
+          event === "drop"
+            ? new DragEvent("drop", { dataTransfer: transfer, cancelable: true })
+            : new ClipboardEvent("paste", { clipboardData: transfer, cancelable: true }),
+        );
+      },
+      [kind, name, buffer.toString("base64")] as const,
+    );
+  await give("drop", await chosenPhoto("IMG_20261104_080000.jpg", "#412", { width: 3000, height: 300 }));
+  await expect(page.getByLabel("Event Count")).toHaveValue("1");
+  await give("paste", await chosenPhoto("IMG_20261104_090000.jpg", "#413"));
+  await expect(page.getByLabel("Event Count")).toHaveValue("2");
+  await page.getByLabel("One time for all").fill("1000");
+  await page.getByRole("button", { name: "Set for all" }).click();
+  await page.getByRole("button", { name: "Save Calendar Entry" }).click();
+  await expect(page.getByText(saved)).toBeVisible();
+  expect(await eventsOn(site, "2026-11-04")).toMatchObject([
+    { time: "10:00", width: 3000 },
+    { time: "10:00", width: 320 },
+  ]);
+  await page.goto("/admin/calendar-upload");
+  await expect(page.getByLabel("Keep originals")).toBeChecked();
+});
+
+test("a photo of another day is asked about and never put on a wrong one", async ({ page, site }) => {
+  await openUploader(page, "2026-11-06");
+  const files = [
+    await chosenPhoto("IMG_20261106_080000.jpg", "#421"),
+    await chosenPhoto("IMG_20261105_090000.jpg", "#422"),
+    await chosenPhoto("IMG_20261028_100000.jpg", "#423"),
+  ];
+  await page.getByLabel("Choose photos").setInputFiles(files);
+  const question = page.getByRole("region", { name: "1 photo was taken on 5 Nov 2026" });
+  await expect(question).toContainText("from the file name");
+  await page.getByRole("button", { name: "Save Calendar Entry" }).click();
+  await expect(page.getByRole("alert")).toContainText("Please say which day these photos belong to");
+  const earliest = page.getByRole("region", { name: "1 photo was taken on 28 Oct 2026" });
+  await expect(earliest.getByRole("button", { name: "Use the photo’s date" })).toBeFocused();
+  await earliest.getByRole("button", { name: "Keep 6 Nov 2026" }).click();
+  await question.getByRole("button", { name: "Use the photo’s date" }).click();
+  await page.getByRole("button", { name: "Save Calendar Entry" }).click();
+  await expect(page.getByText(saved)).toBeVisible();
+  expect(await eventsOn(site, "2026-11-05")).toMatchObject([{ time: "09:00" }]);
+  expect(await eventsOn(site, "2026-11-06")).toMatchObject([{ time: "08:00" }, { time: "10:00" }]);
+  expect(await eventsOn(site, "2026-10-28")).toEqual([]);
+});
+
+test("leaving asks first, and what was not saved is still there after a reload", async ({ page, site }) => {
+  await openUploader(page, "2026-11-07");
+  const files = [await chosenPhoto("IMG_20261107_080000.jpg", "#431"), await chosenPhoto("b.jpg", "#432")];
+  await page.getByLabel("Choose photos").setInputFiles(files);
+  await page.getByRole("button", { name: "Keep 7 Nov 2026" }).click();
+  await page.getByLabel("One time for all").fill("0815");
+  await page.getByLabel("One time for all").press("Enter");
+  await page.getByLabel(/^Note/).fill("Cage");
+  const bar = page.getByText(/^2 of 2 photos, /);
+  await expect(bar).toBeVisible();
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await expect(question).toContainText("2 photos are not saved yet. They wait on this device");
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(page).toHaveURL(/calendar-upload/);
+
+  const asked = page.waitForEvent("dialog");
+  const reloaded = page.reload();
+  const dialog = await asked;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.accept();
+  await reloaded;
+  await expect(page.getByText("2 photos from your last visit are back: not saved yet.")).toBeVisible();
+  await expect(bar).toBeVisible();
+  await expect(page.getByLabel(/^Note/)).toHaveValue("Cage");
+  await expect(page.getByRole("button", { name: /^Preview / })).toHaveCount(2);
+  await page.getByRole("button", { name: "Save Calendar Entry" }).click();
+  await expect(page.getByText(saved)).toBeVisible();
+  expect(await eventsOn(site, "2026-11-07")).toMatchObject(Array(2).fill({ time: "08:15", note: "Cage" }));
+  await page.goto("/admin/calendar-upload");
+  await expect(page.getByLabel("Event Count")).toHaveValue("0");
+});
+
+test.describe("what is missing", () => {
+  test.use({ onPurpose: /422/ });
+
+  test("is said when the button is pressed, and led to", async ({ page }) => {
+    await openUploader(page, "2026-11-08");
+    const alert = page.getByRole("alert").filter({ hasText: /./ });
+    const press = () => page.locator("main button[type=submit]:enabled").press("Enter");
+    await press();
+    await expect(alert).toHaveText("Please add at least one event");
+    const broken = {
+      name: "IMG_20261108_070000.jpg",
+      mimeType: "image/jpeg",
+      buffer: Buffer.from("no photo"),
+    };
+    const plan = { name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-") };
+    const good = await chosenPhoto("IMG-20261108-WA0001.jpg", "#441");
+    await page.getByLabel("Choose photos").setInputFiles([broken, plan, good]);
+    await expect(alert).toHaveText("plan.pdf is no image.");
+    await page.getByLabel("Choose photos").setInputFiles([good]);
+    await expect(page.getByLabel("Event Count")).toHaveValue("2");
+    await page.getByLabel("Date", { exact: true }).fill("");
+    await press();
+    await expect(alert).toHaveText("Please select a date");
+    await page.getByLabel("Date", { exact: true }).fill("2026-11-08");
+    await press();
+    await expect(alert).toHaveText("Please add time for all images before saving");
+    await expect(page.getByLabel("Time of IMG-20261108-WA0001.jpg")).toBeFocused();
+    await page.keyboard.type("0900");
+    await expect(page.getByText("This file is not a photo we can read.")).toBeVisible();
+    await page.getByRole("button", { name: "Save Calendar Entry" }).click();
+    await expect(alert).toContainText("IMG_20261108_070000.jpg cannot be saved. Please delete it first.");
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Event Count")).toHaveValue("1");
+  });
+});

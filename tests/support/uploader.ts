@@ -1,0 +1,41 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { accounts, type Site } from "./site.ts";
+import { signIn } from "./staff-journey.ts";
+
+/** A file for a browser's file field. */
+export interface ChosenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A JPEG of one colour, by default a small one. */
+export async function chosenPhoto(
+  name: string,
+  colour: string,
+  { width = 320, height = 240 } = {},
+): Promise<ChosenFile> {
+  const image = sharp({ create: { width, height, channels: 3, background: colour } });
+  return { name, mimeType: "image/jpeg", buffer: await image.jpeg().toBuffer() };
+}
+
+/** Signs an admin in on the uploader of a day. */
+export async function openUploader(page: Page, date: string, origin = ""): Promise<void> {
+  const next = encodeURIComponent(`/admin/calendar-upload?date=${date}`);
+  await page.goto(`${origin}/admin/login?next=${next}`);
+  await signIn(page, accounts.admin);
+  await page.getByRole("heading", { name: "Calendar Data Uploader" }).waitFor();
+}
+
+/** The events of a day as they are stored, with the widths of their photos. */
+export function eventsOn({ services: { db } }: Pick<Site, "services">, date: string) {
+  return db
+    .selectFrom("event")
+    .innerJoin("photo", "photo.id", "event.photoId")
+    .select(["event.date", "event.time", "event.note", "event.projectId", "photo.width", "photo.hash"])
+    .where("event.date", "=", date)
+    .orderBy("event.time")
+    .orderBy("event.id")
+    .execute();
+}
