@@ -19,11 +19,12 @@ export default [
 
   route("admin", "admin/admin-layout.tsx", [
     index("admin/to-cms.ts"),
-    route("overview", "admin/overview-page.tsx"),
+    route("overview", "calendar/overview-page.tsx"),
     route("account", "admin/account/account-page.tsx"),
     layout("admin/admin-only.tsx", { id: "upload-guard" }, [
       route("calendar-upload", "calendar/upload/upload-page.tsx"),
     ]),
+    route("events/:id", "calendar/event/event-address.ts"),
     route("calendar/photos.zip", "calendar/download/photos-zip.ts"),
     layout("admin/admin-only.tsx", { id: "pictures-guard" }, [
       route("pictures", "admin/pictures/library.ts"),
@@ -34,7 +35,7 @@ export default [
       index("admin/cms/home-page.tsx"),
       route("equipment", "admin/cms/equipment-page.tsx"),
       route("projects", "admin/cms/projects-page.tsx"),
-      route("events", "admin/cms/events-page.tsx"),
+      route("events", "calendar/events-page.tsx"),
       route("contact", "admin/contact/contact-page.tsx"),
       layout("admin/admin-only.tsx", [
         route("events/statistics", "admin/statistics/statistics-page.tsx"),

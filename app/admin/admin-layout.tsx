@@ -1,5 +1,13 @@
-import { isRouteErrorResponse, NavLink, Outlet, useRouteError } from "react-router";
+import { useEffect } from "react";
+import {
+  isRouteErrorResponse,
+  NavLink,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useRouteError,
+} from "react-router";
 import { account, requireAccount } from "#app/auth/guards.server.ts";
+import { forgetSavedDays } from "#app/content/events/saved-calendar.ts";
 import { countUnread } from "#app/content/messages/inbox.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { type Role, roleNames } from "#app/content/users/roles.ts";
@@ -8,6 +16,7 @@ import { FailureNotice } from "#app/ui/failure-notice.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { Notices } from "#app/ui/notices.tsx";
 import stylesheet from "#app/ui/staff.css?url";
+import { staysOnPage } from "#app/ui/stays-on-page.ts";
 import type { Route } from "./+types/admin-layout.ts";
 import { ContentLinks } from "./content-links.tsx";
 import { Drawer } from "./drawer.tsx";
@@ -28,14 +37,19 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 export const meta: Route.MetaFunction = () => [{ title: "Staff" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { email, role } = context.get(account);
+  const { id, email, role } = context.get(account);
   const { db } = context.get(services);
   const [{ profile }, unread] = await Promise.all([readSettings(db), role === "admin" ? countUnread(db) : 0]);
-  return { email, role, company: profile.shortName, unread };
+  return { id, email, role, company: profile.shortName, unread };
 }
 
+/** Looking about on a page changes nothing here, but for the inbox: a message that is opened is read. */
+export const shouldRevalidate = (step: ShouldRevalidateFunctionArgs) =>
+  step.nextUrl.pathname === "/admin/cms/messages" ? step.defaultShouldRevalidate : staysOnPage(step);
+
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { email, role, company, unread } = loaderData;
+  const { id, email, role, company, unread } = loaderData;
+  useEffect(() => forgetSavedDays(() => localStorage, id), [id]);
   return (
     <Notices>
       <a

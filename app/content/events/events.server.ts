@@ -56,6 +56,23 @@ export async function listDays(db: Db, viewer: Viewer, { limit, ...filter }: Fil
   return rows.map(({ date, count }) => ({ date, count: Number(count) }));
 }
 
+/** The projects with events that the viewer may see, by title. */
+export function listSeenProjects(db: Db, viewer: Viewer) {
+  return db
+    .selectFrom("project")
+    .select(["id", "title"])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("event")
+          .select("event.id")
+          .whereRef("event.projectId", "=", "project.id")
+          .where(visibleTo(viewer)),
+      ),
+    )
+    .orderBy("title")
+    .execute();
+}
+
 /** How many events the viewer may see. */
 export async function countEvents(db: Db, viewer: Viewer): Promise<number> {
   const { count } = await events(db, viewer)

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { photoWidths } from "#app/content/photos/photos.ts";
 
 /** A site time: `HH:MM`, or `HH:MM:SS` where somebody knows it so well. */
 export const siteTime = z
@@ -19,6 +20,14 @@ export function dayOfId(id: string): string | null {
 
 /** The address of one size of a site photo, `320.avif`, or of its master copy, `original.webp`. */
 export const sitePhotoAddress = (hash: string, file: string): string => `/admin/photos/${hash}/${file}`;
+
+/** All sizes of a site photo in one format, as a `srcset`. */
+export function sitePhotoSources(photo: { hash: string; width: number }, format: string): string {
+  const address = (width: number) => sitePhotoAddress(photo.hash, `${width}.${format}`);
+  return photoWidths(photo.width)
+    .map((width) => `${address(width)} ${width}w`)
+    .join(", ");
+}
 
 const note = z.string().trim().max(1000, "Please use at most 1000 characters").default("");
 const date = z.iso.date("Please select a date");

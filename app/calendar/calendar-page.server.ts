@@ -1,0 +1,14 @@
+import type { RouterContextProvider } from "react-router";
+import { account } from "#app/auth/guards.server.ts";
+import { listSeenProjects } from "#app/content/events/events.server.ts";
+import { siteDay } from "#app/content/events/site-day.ts";
+import { listProjectTitles } from "#app/content/projects/projects.server.ts";
+import { services } from "#app/context.ts";
+
+/** What a page with the calendar needs from the server; the events themselves the browser asks for. */
+export async function readCalendarPage(context: Readonly<RouterContextProvider>) {
+  const { id, role, email } = context.get(account);
+  const { db } = context.get(services);
+  const projects = role === "admin" ? await listProjectTitles(db) : await listSeenProjects(db, { id, role });
+  return { viewer: { id, role }, email, today: siteDay(new Date()), projects };
+}

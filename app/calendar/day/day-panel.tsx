@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
+import { countOfEvents, spokenDay } from "../month/month-grid.ts";
+import { EventList } from "./event-list.tsx";
+import type { DayEvents } from "./use-day-events.ts";
+
+interface Props extends DayEvents {
+  day: string;
+  project: number | null;
+  headingId: string;
+  /** Leads to the uploader; only for admins. */
+  mayAdd: boolean;
+  /** What has just been done here. */
+  news: string;
+  /** Closes the window that it is in. */
+  close?: () => void;
+  addressOf: (event: ShownEvent) => string;
+  toolsOf: (event: ShownEvent) => React.ReactNode;
+}
+
+/** A day with its events: what the day's window shows and, on a phone, what stands below the month. */
+export function DayPanel({
+  day,
+  project,
+  headingId,
+  mayAdd,
+  news,
+  close,
+  events,
+  failed,
+  addressOf,
+  toolsOf,
+}: Props) {
+  const query = new URLSearchParams({ day, ...(project !== null && { project: String(project) }) });
+  return (
+    <>
+      <header className="top-0 z-10 flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-hairline bg-sheet px-4 py-3 md:sticky md:px-6">
+        <div className="mr-auto">
+          <h2 id={headingId} tabIndex={-1} data-reads-first className="text-xl">
+            {spokenDay(day)}
+          </h2>
+          {events && events.length > 0 && (
+            <p className="numbers text-steel">{countOfEvents(events.length)}</p>
+          )}
+        </div>
+        {events?.some(({ photo }) => photo) && (
+          <a href={`/admin/calendar/photos.zip?${query}`} download className="tap link">
+            Download photos (ZIP)
+          </a>
+        )}
+        {mayAdd && (
+          <Link to={`/admin/calendar-upload?date=${day}`} className="tap link">
+            Add photos
+          </Link>
+        )}
+        {close && (
+          <button type="button" className="button" onClick={close}>
+            Close
+          </button>
+        )}
+      </header>
+      <div className="p-4 md:p-6">
+        <p role="status" className={news ? "mb-4 font-semibold" : ""}>
+          {events === null && !failed ? "Loading event details..." : news}
+        </p>
+        {failed && (
+          <p
+            role="alert"
+            className="mb-4 border-l-4 border-error bg-sheet px-4 py-3 font-semibold text-error"
+          >
+            Error loading event details. Please try again.
+          </p>
+        )}
+        {events?.length === 0 && !failed && <p className="text-steel">No events for this day</p>}
+        {events && <EventList key={day} events={events} addressOf={addressOf} toolsOf={toolsOf} />}
+      </div>
+    </>
+  );
+}

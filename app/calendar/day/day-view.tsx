@@ -1,0 +1,135 @@
+import { lazy, Suspense, useId, useState } from "react";
+import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
+import { Modal } from "#app/ui/modal.tsx";
+import { useNotify } from "#app/ui/notices.tsx";
+import { changeEvent, deleteEvent } from "../month/calendar-calls.ts";
+import { monthOf } from "../month/month-grid.ts";
+import { addressOf } from "../month/place.ts";
+import type { Days } from "../month/use-days.ts";
+import type { usePlace } from "../month/use-place.ts";
+import { DayPanel } from "./day-panel.tsx";
+import { DeleteQuestion } from "./delete-question.tsx";
+import { PhotoPreview } from "./photo-preview.tsx";
+import { useDayEvents } from "./use-day-events.ts";
+
+const EditEvent = lazy(() => import("./edit-event.tsx"));
+
+/** A day of one or two events needs no window for more. */
+const widths = ["max-w-2xl", "max-w-2xl", "max-w-5xl"];
+
+interface Props {
+  /** The day to show, if any. */
+  day: string | null;
+  /** Whether it opens over the month; on a phone it stands below. */
+  asWindow: boolean;
+  isAdmin: boolean;
+  projects: { id: number; title: string }[];
+  days: Days;
+  steps: ReturnType<typeof usePlace>;
+}
+
+/** The day that is open, with what can be done to its events. */
+export function DayView({ day, asWindow, isAdmin, projects, days, steps: { place, turn, close } }: Props) {
+  const id = useId();
+  const notify = useNotify();
+  const { events, failed } = useDayEvents(day, place.project, days);
+  const [asking, setAsking] = useState<ShownEvent | null>(null);
+  const [editing, setEditing] = useState<ShownEvent | null>(null);
+  const [news, setNews] = useState({ day, text: "" });
+
+  async function remove({ id }: ShownEvent) {
+    setAsking(null);
+    if (asWindow) close({ day: null, event: null });
+    try {
+      await deleteEvent(id);
+      notify("Event deleted", { undo: () => restore(id) });
+    } catch {
+      notify("Failed to delete event. Please try again.", { tone: "failed" });
+    }
+    await days.reload();
+  }
+
+  async function restore(id: number) {
+    try {
+      await changeEvent(id, { deleted: false });
+      notify("Event restored");
+    } catch {
+      notify("Failed to restore event. Please try again.", { tone: "failed" });
+    }
+    await days.reload();
+  }
+
+  const toolsOf = (event: ShownEvent) => (
+    <>
+      <button type="button" className="button" onClick={() => setEditing(event)}>
+        Edit<span className="sr-only"> the event of {event.time}</span>
+      </button>
+      <button type="button" className="button" onClick={() => setAsking(event)}>
+        Delete<span className="sr-only"> the event of {event.time}</span>
+      </button>
+    </>
+  );
+
+  const panel = day && (
+    <DayPanel
+      day={day}
+      project={place.project}
+      headingId={id}
+      mayAdd={isAdmin}
+      news={news.day === day ? news.text : ""}
+      {...(asWindow && { close: () => close({ day: null, event: null }) })}
+      events={events}
+      failed={failed}
+      addressOf={(event) => addressOf({ ...place, month: monthOf(day), day, event: event.id })}
+      toolsOf={isAdmin ? toolsOf : () => null}
+    />
+  );
+
+  return (
+    <>
+      {asWindow ? (
+        <Modal
+          open={day !== null}
+          onClose={() => close({ day: null, event: null })}
+          labelledBy={id}
+          className={`window day-window ${widths[days.days?.find(({ date }) => date === day)?.count ?? 0] ?? ""}`}
+        >
+          {panel}
+        </Modal>
+      ) : (
+        day && (
+          <section aria-labelledby={id} className="mt-4 border border-hairline bg-sheet">
+            {panel}
+          </section>
+        )
+      )}
+      <PhotoPreview
+        events={events ?? []}
+        shown={place.event}
+        onClose={() => close({ event: null })}
+        turnTo={(event) => turn({ event })}
+      />
+      <DeleteQuestion
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        onYes={() => asking && remove(asking)}
+      />
+      <Modal open={editing !== null} onClose={() => setEditing(null)} label="Edit event">
+        <Suspense>
+          {editing && (
+            <EditEvent
+              event={editing}
+              projects={projects}
+              onClose={() => setEditing(null)}
+              onSaved={() => {
+                setEditing(null);
+                setNews({ day, text: "Saved" });
+                void days.reload();
+              }}
+            />
+          )}
+        </Suspense>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { type FormEvent, useId, useState } from "react";
+import { eventChangeSchema } from "#app/content/events/events.ts";
+import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
+import { Field } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
+import { CallFailed, changeEvent, sendPhoto } from "../month/calendar-calls.ts";
+
+interface Props {
+  event: ShownEvent;
+  projects: { id: number; title: string }[];
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+interface Errors {
+  time?: string[];
+  img?: string[];
+  upload?: string[];
+  note?: string[];
+  /** What belongs to no field. */
+  form?: string[];
+}
+
+/** The form that changes an event. Its photo is the one it has, one from an address or a new file. */
+export default function EditEvent({ event, projects, onClose, onSaved }: Props) {
+  const id = useId();
+  const [errors, setErrors] = useState<Errors>();
+  const [saving, setSaving] = useState(false);
+  const form = useFirstWrong(errors);
+
+  async function save(submit: FormEvent<HTMLFormElement>) {
+    submit.preventDefault();
+    setSaving(true);
+    const wrong = await saveForm(event, new FormData(submit.currentTarget));
+    setSaving(false);
+    setErrors(wrong ?? undefined);
+    if (!wrong) onSaved();
+  }
+
+  return (
+    <form ref={form} onSubmit={save} noValidate className="grid gap-5">
+      <h2 id={`${id}-title`} className="text-xl">
+        Edit event
+      </h2>
+      {errors?.form && (
+        <p role="alert" className="border-l-4 border-error px-4 py-2 font-semibold text-error">
+          {errors.form[0]}
+        </p>
+      )}
+      <TextField
+        id={`${id}-time`}
+        name="time"
+        label="Time"
+        type="time"
+        step={1}
+        defaultValue={event.time}
+        errors={errors?.time}
+      />
+      <TextField
+        id={`${id}-img`}
+        name="img"
+        label="Image address"
+        hint="Empty takes the image off."
+        defaultValue={event.img}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        errors={errors?.img}
+      />
+      <TextField
+        id={`${id}-upload`}
+        name="upload"
+        label="Or a new image"
+        type="file"
+        accept="image/*"
+        errors={errors?.upload}
+      />
+      <Field label="Project" id={`${id}-project`} errorId={`${id}-project-error`} optional>
+        <select id={`${id}-project`} name="project" defaultValue={event.project?.id ?? ""} className="input">
+          <option value="">Seen by every account</option>
+          {withOwn(projects, event.project).map((project) => (
+            <option key={project.id} value={project.id}>
+              {project.title}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label="Note" id={`${id}-note`} errorId={`${id}-note-error`} errors={errors?.note} optional>
+        <textarea
+          id={`${id}-note`}
+          name="note"
+          rows={3}
+          defaultValue={event.note}
+          aria-invalid={errors?.note ? true : undefined}
+          aria-describedby={errors?.note && `${id}-note-error`}
+          className="input"
+        />
+      </Field>
+      <p className="flex flex-wrap justify-end gap-3">
+        <button type="button" className="button" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="submit" disabled={saving} className="button button-amber disabled:opacity-60">
+          {saving ? "Saving..." : "Save"}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** An event may be of a project that is in the trash; it stays there unless another is chosen. */
+const withOwn = (projects: Props["projects"], own: ShownEvent["project"]) =>
+  own && !projects.some(({ id }) => id === own.id) ? [own, ...projects] : projects;
+
+/** Sends what was changed. @returns what is wrong, or null when it is saved */
+async function saveForm(event: ShownEvent, form: FormData): Promise<Errors | null> {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const upload = form.get("upload");
+  const file = upload instanceof File && upload.size > 0 ? upload : null;
+  const img = text("img").trim();
+  const newAddress = !file && img !== event.img;
+  const checked = eventChangeSchema.safeParse({
+    time: text("time"),
+    note: text("note"),
+    project: text("project") === "" ? null : Number(text("project")),
+    ...(newAddress && { img }),
+  });
+  if (!checked.success) {
+    const errors: Errors = {};
+    for (const { path, message } of checked.error.issues) errors[path[0] as "note"] ??= [message];
+    return errors.time ? { ...errors, time: ["Please give a time"] } : errors;
+  }
+  try {
+    const photo = file && (await sendPhoto(file).catch(asErrorOf("upload")));
+    await changeEvent(event.id, { ...checked.data, ...(photo && { photo }) }).catch(
+      asErrorOf(newAddress && img !== "" ? "img" : "form"),
+    );
+    return null;
+  } catch (error) {
+    if (error instanceof FieldWrong) return error.errors;
+    throw error;
+  }
+}
+
+class FieldWrong extends Error {
+  readonly errors: Errors;
+
+  constructor(errors: Errors) {
+    super();
+    this.errors = errors;
+  }
+}
+
+/** Turns a failed call into what is wrong with a field; only an answer to its value is, anything else belongs to none. */
+const asErrorOf = (field: keyof Errors) => (error: unknown) => {
+  const known = error instanceof CallFailed;
+  const aboutValue = known && [400, 409, 413, 415, 422].includes(error.status);
+  const message = aboutValue
+    ? error.message
+    : `Nothing was saved: ${known ? error.message : "please try again"}.`;
+  throw new FieldWrong({ [aboutValue ? field : "form"]: [message] });
+};

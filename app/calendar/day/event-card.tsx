@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
+import { over } from "../month/use-place.ts";
+import { SitePhoto } from "./site-photo.tsx";
+
+interface Props {
+  event: ShownEvent;
+  ordinal: number;
+  /** Where its photo is shown full-size. */
+  address: string;
+  /** What an admin may do with it. */
+  tools?: React.ReactNode;
+}
+
+/** One event of a day: its photo, time, project and note. */
+export function EventCard({ event: { photo, date, time, project, note }, ordinal, address, tools }: Props) {
+  return (
+    <li className="event-card flex flex-col border border-hairline bg-sheet">
+      <div className="relative aspect-[4/3] bg-paper">
+        {photo ? (
+          <Link to={address} state={over} preventScrollReset className="block h-full cursor-zoom-in">
+            <span className="sr-only">Show full-size: </span>
+            <SitePhoto
+              photo={photo}
+              sizes="(min-width: 48rem) 22rem, calc(100vw - 2rem)"
+              className="h-full w-full object-cover"
+              lazy
+            />
+          </Link>
+        ) : (
+          <p className="grid h-full place-items-center border-b border-hairline text-steel">
+            No image available
+          </p>
+        )}
+        <span className="numbers absolute top-0 left-0 min-w-9 bg-ink px-2 py-1 text-center font-semibold text-paper">
+          <span className="sr-only">Event </span>
+          {ordinal}
+        </span>
+      </div>
+      <div className="flex flex-1 flex-col gap-1 p-4">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <time dateTime={`${date}T${time}`} className="numbers text-lg font-semibold">
+            {time}
+          </time>
+          {project && <span className="text-steel">{project.title}</span>}
+        </p>
+        {note && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
+        {tools && <p className="mt-auto flex gap-3 pt-3">{tools}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from "react";
+import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
+import { EventCard } from "./event-card.tsx";
+
+interface Props {
+  events: ShownEvent[];
+  addressOf: (event: ShownEvent) => string;
+  toolsOf: (event: ShownEvent) => React.ReactNode;
+}
+
+const chunk = 60;
+
+/** The events of a day as cards. A day may have thousands: more of them follow as the end comes near. */
+export function EventList({ events, addressOf, toolsOf }: Props) {
+  const [shown, setShown] = useState(chunk);
+  const end = useRef<HTMLDivElement>(null);
+  const more = events.length > shown;
+  useEffect(() => {
+    if (!more || !end.current) return;
+    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && setShown(shown + chunk), {
+      rootMargin: "1200px",
+    });
+    near.observe(end.current);
+    return () => near.disconnect();
+  }, [more, shown]);
+  return (
+    <>
+      <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-4">
+        {events.slice(0, shown).map((event, at) => (
+          <EventCard
+            key={event.id}
+            event={event}
+            ordinal={at + 1}
+            address={addressOf(event)}
+            tools={toolsOf(event)}
+          />
+        ))}
+      </ol>
+      {more && <div ref={end} className="h-px" />}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from "react";
+import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Modal } from "#app/ui/modal.tsx";
+import { spokenDay } from "../month/month-grid.ts";
+import { LargePhoto } from "./large-photo.tsx";
+
+interface Props {
+  /** The events of the day. */
+  events: ShownEvent[];
+  /** Whose photo is shown, if any. */
+  shown: number | null;
+  onClose: () => void;
+  turnTo: (event: number) => void;
+}
+
+/** One photo as large as the window, with the day's others before and after it. */
+export function PhotoPreview({ events, shown, onClose, turnTo }: Props) {
+  const photos = events.filter(({ photo, id }) => photo || id === shown);
+  const at = photos.findIndex(({ id }) => id === shown);
+  const event = photos[at];
+  const [zoomed, setZoomed] = useState<number | null>(null);
+  const isZoomed = event?.id === zoomed;
+  const zoom = () => event && setZoomed(isZoomed ? null : event.id);
+  function turn(by: number) {
+    const next = photos[at + by];
+    if (next) turnTo(next.id);
+  }
+  return (
+    <Modal
+      open={event !== undefined}
+      onClose={onClose}
+      label="Photo, full-size"
+      className="photo-window"
+      onKeyDown={({ key }) => {
+        // What is larger than the window is moved by the arrow keys.
+        if (isZoomed) return;
+        if (key === "ArrowLeft") turn(-1);
+        if (key === "ArrowRight") turn(1);
+      }}
+    >
+      {event && (
+        <div className="relative flex h-full flex-col">
+          <button type="button" className="button absolute top-3 right-3 z-10" onClick={onClose}>
+            Close
+          </button>
+          <LargePhoto key={event.id} photo={event.photo} zoomed={isZoomed} zoom={zoom} turn={turn} />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
+            <div className="min-w-0 flex-1 basis-96">
+              <p className="numbers font-semibold">
+                {spokenDay(event.date)}, {event.time}
+                {event.project && <span className="font-normal"> · {event.project.title}</span>}
+              </p>
+              {event.note && <p className="line-clamp-3 wrap-anywhere">{event.note}</p>}
+            </div>
+            <p className="numbers" aria-live="polite">
+              {at + 1} of {photos.length}
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <Turn label="Previous photo" disabled={at === 0} press={() => turn(-1)} path="M15 5l-7 7 7 7" />
+              <Turn
+                label="Next photo"
+                disabled={at === photos.length - 1}
+                press={() => turn(1)}
+                path="M9 5l7 7-7 7"
+              />
+              {event.photo && (
+                <button type="button" className="button" aria-pressed={isZoomed} onClick={zoom}>
+                  Zoom
+                </button>
+              )}
+              <CopyButton text={`${location.origin}/admin/events/${event.id}`}>Copy link</CopyButton>
+            </div>
+          </div>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+function Turn({
+  label,
+  disabled,
+  press,
+  path,
+}: {
+  label: string;
+  disabled: boolean;
+  press: () => void;
+  path: string;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={disabled}
+      onClick={press}
+      className="button aria-disabled:opacity-40"
+    >
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 24 24"
+        className="size-5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+      >
+        <path d={path} />
+      </svg>
+    </button>
+  );
+}

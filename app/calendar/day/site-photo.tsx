@@ -1,0 +1,31 @@
+import { sitePhotoAddress, sitePhotoSources } from "#app/content/events/events.ts";
+import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
+
+interface Props {
+  photo: NonNullable<ShownEvent["photo"]>;
+  /** How wide it is shown, in the words of the `sizes` attribute. */
+  sizes: string;
+  className: string;
+  lazy?: boolean;
+}
+
+/** A site photo in the sizes the browser may choose from. */
+export function SitePhoto({ photo, sizes, className, lazy = false }: Props) {
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={sitePhotoSources(photo, "avif")} sizes={sizes} />
+      <img
+        src={sitePhotoAddress(photo.hash, "480.webp")}
+        srcSet={sitePhotoSources(photo, "webp")}
+        sizes={sizes}
+        width={photo.width}
+        height={photo.height}
+        alt={photo.alt}
+        loading={lazy ? "lazy" : "eager"}
+        decoding="async"
+        draggable={false}
+        className={className}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
+import { readEvents } from "../month/calendar-calls.ts";
+import type { Days } from "../month/use-days.ts";
+
+export interface DayEvents {
+  /** Null while they are read for the first time. */
+  events: ShownEvent[] | null;
+  failed: boolean;
+}
+
+/** The events of a day; asked for when it has some, and again whenever the calendar was read again. */
+export function useDayEvents(
+  date: string | null,
+  project: number | null,
+  { days, round, attach }: Days,
+): DayEvents {
+  const day = days?.find((one) => one.date === date);
+  const asked = day && `${date} ${project} ${round}`;
+  const [answered, setAnswered] = useState({ asked: "", failed: false });
+
+  useEffect(() => {
+    if (!date || !asked) return;
+    const aborter = new AbortController();
+    readEvents(date, project, aborter.signal).then(
+      (events) => {
+        attach(date, events);
+        setAnswered({ asked, failed: false });
+      },
+      () => !aborter.signal.aborted && setAnswered({ asked, failed: true }),
+    );
+    return () => aborter.abort();
+  }, [asked, date, project, attach]);
+
+  if (!days) return { events: null, failed: false };
+  if (!day) return { events: [], failed: false };
+  const done = answered.asked === asked;
+  return { events: day.details ?? (done ? [] : null), failed: done && answered.failed };
+}

@@ -1,0 +1,89 @@
+import { Form } from "react-router";
+import { addMonths, monthOf, readableMonth } from "./month-grid.ts";
+import { addressOf, type Place } from "./place.ts";
+
+interface Props {
+  place: Place;
+  today: string;
+  headingId: string;
+  projects: { id: number; title: string }[];
+  go: (change: Partial<Place>) => void;
+}
+
+/** Which month is shown, and the way to others; which project's events are shown. */
+export function CalendarBar({ place, today, headingId, projects, go }: Props) {
+  const stepTo = (month: string) => ({
+    name: "month",
+    value: month,
+    type: "submit" as const,
+    className: "button",
+  });
+  return (
+    <Form
+      method="get"
+      className="mb-4 flex flex-wrap items-center gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+        if (pressed?.value) go({ month: pressed.value, day: null, event: null });
+      }}
+    >
+      <h2 id={headingId} aria-live="polite" className="numbers text-2xl max-md:w-full md:min-w-56">
+        {readableMonth(place.month)}
+      </h2>
+      <div className="flex">
+        <button {...stepTo(addMonths(place.month, -1))} aria-label="Previous month" title="Previous month">
+          <Arrow path="M15 5l-7 7 7 7" />
+        </button>
+        <button
+          {...stepTo(addMonths(place.month, 1))}
+          aria-label="Next month"
+          title="Next month"
+          className="button -ml-px"
+        >
+          <Arrow path="M9 5l7 7-7 7" />
+        </button>
+      </div>
+      <button {...stepTo(monthOf(today))}>Today</button>
+      {projects.length > 0 && (
+        <label className="flex items-center gap-2 max-md:w-full md:ml-auto">
+          <span className="text-steel">Project</span>
+          <select
+            key={addressOf({ ...place, day: null, event: null })}
+            name="project"
+            defaultValue={place.project ?? ""}
+            onChange={(event) =>
+              go({
+                project: event.currentTarget.value ? Number(event.currentTarget.value) : null,
+                event: null,
+              })
+            }
+            className="input md:w-64"
+          >
+            <option value="">All projects</option>
+            {projects.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </Form>
+  );
+}
+
+function Arrow({ path }: { path: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      className="size-5"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+    >
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from "react-router";
+import { sitePhotoAddress } from "#app/content/events/events.ts";
+import { countOfEvents, spokenDay } from "./month-grid.ts";
+import { over } from "./use-place.ts";
+
+interface Props {
+  day: string;
+  /** Whether it belongs to another month. */
+  elsewhere: boolean;
+  isToday: boolean;
+  isSelected: boolean;
+  /** Whether Tab stops here. */
+  isStop: boolean;
+  count: number | null;
+  photos: string[];
+  address: string;
+}
+
+/** One day of the month: its number, its count and its first photos. On a phone just number and count. */
+export function DayCell({ day, elsewhere, isToday, isSelected, isStop, count, photos, address }: Props) {
+  const said = count === null ? "" : count === 0 ? ", no events" : `, ${countOfEvents(count)}`;
+  return (
+    <td
+      aria-selected={isSelected}
+      className={`h-14 border border-hairline p-0 md:h-32 ${elsewhere ? "bg-paper text-steel" : ""}`}
+    >
+      <Link
+        to={address}
+        state={over}
+        preventScrollReset
+        data-day={day}
+        tabIndex={isStop ? 0 : -1}
+        aria-current={isToday ? "date" : undefined}
+        aria-label={spokenDay(day) + said}
+        className={`day numbers ${isSelected ? "day-open" : ""}`}
+      >
+        <span className="flex flex-col items-center justify-between md:items-start lg:flex-row lg:items-baseline lg:gap-1">
+          <span className={isToday ? "day-today" : "day-number"}>{Number(day.slice(8))}</span>
+          {count !== null && count > 0 && (
+            <>
+              <span className="day-dot md:hidden">{count}</span>
+              <span className="max-w-full truncate max-md:hidden md:text-sm">{countOfEvents(count)}</span>
+            </>
+          )}
+        </span>
+        {photos.length > 0 && (
+          <span className={`day-strip ${elsewhere ? "opacity-50" : ""}`}>
+            {photos.map((hash, at) => (
+              <Thumbnail key={`${hash}-${at + 1}`} hash={hash} />
+            ))}
+          </span>
+        )}
+      </Link>
+    </td>
+  );
+}
+
+function Thumbnail({ hash }: { hash: string }) {
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={sitePhotoAddress(hash, "320.avif")} />
+      <img
+        src={sitePhotoAddress(hash, "320.webp")}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className="h-full min-w-0 flex-1 bg-hairline object-cover"
+      />
+    </picture>
+  );
+}

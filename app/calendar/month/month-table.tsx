@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from "react";
+import { DayCell } from "./day-cell.tsx";
+import { dayByKey, dayInMonth, isMonth, monthOf, weekdays, weeksOf } from "./month-grid.ts";
+
+interface Props {
+  month: string;
+  today: string;
+  /** The day that is open. */
+  selected: string | null;
+  labelledBy: string;
+  /** How many events each day has; null while nobody knows. */
+  counts: Map<string, number> | null;
+  /** The first photos of each day, as content hashes. */
+  strips: Map<string, string[]>;
+  /** Where a day leads. */
+  addressOf: (day: string) => string;
+  showMonth: (month: string) => void;
+}
+
+/** Six weeks as a grid: one stop for Tab, from which the arrow keys and their kin go from day to day. */
+export function MonthTable({
+  month,
+  today,
+  selected,
+  labelledBy,
+  counts,
+  strips,
+  addressOf,
+  showMonth,
+}: Props) {
+  const table = useRef<HTMLTableElement>(null);
+  const [last, setLast] = useState(selected ?? today);
+  const wanted = useRef<string>(null);
+  const weeks = weeksOf(month);
+  const stop = weeks.some((week) => week.includes(last)) ? last : dayInMonth(last, month);
+
+  useEffect(() => {
+    if (!wanted.current || monthOf(wanted.current) !== month) return;
+    table.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`)?.focus();
+    wanted.current = null;
+  });
+
+  function move(event: React.KeyboardEvent<HTMLElement>) {
+    const from = wanted.current ?? (event.target as HTMLElement).dataset.day;
+    if (!from || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === " ") {
+      event.preventDefault();
+      (event.target as HTMLElement).click();
+    }
+    const to = dayByKey(from, event.key, event.shiftKey);
+    if (!to || !isMonth(monthOf(to))) return;
+    event.preventDefault();
+    wanted.current = to;
+    setLast(to);
+    if (monthOf(to) !== month) showMonth(monthOf(to));
+  }
+
+  return (
+    <table
+      ref={table}
+      role="grid"
+      aria-labelledby={labelledBy}
+      aria-busy={counts === null}
+      className="w-full table-fixed border-collapse bg-sheet"
+      onKeyDown={move}
+      onFocus={(event) => event.target.dataset.day && setLast(event.target.dataset.day)}
+    >
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <th
+              key={name}
+              scope="col"
+              abbr={name}
+              className="border border-hairline py-1.5 text-center font-semibold text-steel md:px-3 md:text-left md:text-sm"
+            >
+              {name.slice(0, 3)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <DayCell
+                key={day}
+                day={day}
+                elsewhere={monthOf(day) !== month}
+                isToday={day === today}
+                isSelected={day === selected}
+                isStop={day === stop}
+                count={counts && (counts.get(day) ?? 0)}
+                photos={strips.get(day) ?? []}
+                address={addressOf(day)}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,76 @@
+import { useId, useMemo } from "react";
+import { useWide } from "#app/ui/use-wide.ts";
+import { DayView } from "../day/day-view.tsx";
+import { CalendarBar } from "./calendar-bar.tsx";
+import { LoadingFailed } from "./loading-failed.tsx";
+import { monthOf, monthsShown } from "./month-grid.ts";
+import { MonthTable } from "./month-table.tsx";
+import { addressOf } from "./place.ts";
+import { useDays } from "./use-days.ts";
+import { usePlace } from "./use-place.ts";
+import { useStrips } from "./use-strips.ts";
+import { useToday } from "./use-today.ts";
+
+export interface CalendarProps {
+  viewer: { id: string; role: "admin" | "client" };
+  /** Site day, as the server knows it. */
+  today: string;
+  /** The projects whose events the viewer may see. */
+  projects: { id: number; title: string }[];
+}
+
+const noMonths: string[] = [];
+
+/** The project calendar: a month with what was photographed on each day, and the day that is open. */
+export function ProjectCalendar({ viewer, today: todayAtFirst, projects }: CalendarProps) {
+  const headingId = useId();
+  const today = useToday(todayAtFirst);
+  const wide = useWide();
+  const steps = usePlace(today, projects);
+  const { place, go } = steps;
+  const days = useDays(viewer.id, place.project);
+  const strips = useStrips(wide ? monthsShown(place.month) : noMonths, place.project, days.round);
+  const counts = useMemo(
+    () => days.days && new Map(days.days.map(({ date, count }) => [date, count])),
+    [days.days],
+  );
+  const isAdmin = viewer.role === "admin";
+
+  const busy = days.days?.find(({ date }) => monthOf(date) === place.month)?.date ?? null;
+  const below = monthOf(today) === place.month ? today : busy;
+  const day = place.day ?? (wide === false ? below : null);
+
+  /** An admin's way from an empty day leads to the uploader. */
+  const dayAddress = (date: string) =>
+    isAdmin && counts && !counts.get(date)
+      ? `/admin/calendar-upload?date=${date}`
+      : addressOf({ ...place, month: monthOf(date), day: date, event: null });
+
+  return (
+    <section aria-labelledby={headingId}>
+      <CalendarBar place={place} today={today} headingId={headingId} projects={projects} go={go} />
+      {days.failure !== null && <LoadingFailed reason={days.failure} again={days.reload} />}
+      <p role="status" className={days.days ? "sr-only" : "pb-3 text-steel"}>
+        {days.days ? "" : "Loading calendar data..."}
+      </p>
+      <MonthTable
+        month={place.month}
+        today={today}
+        selected={day}
+        labelledBy={headingId}
+        counts={counts}
+        strips={strips}
+        addressOf={dayAddress}
+        showMonth={(month) => go({ month, day: null, event: null })}
+      />
+      <DayView
+        day={wide === null ? null : day}
+        asWindow={wide !== false}
+        isAdmin={isAdmin}
+        projects={projects}
+        days={days}
+        steps={steps}
+      />
+    </section>
+  );
+}

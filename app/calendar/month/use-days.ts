@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import {
+  type CalendarDay,
+  forgetSavedDays,
+  type ShownEvent,
+  saveDays,
+  savedDays,
+} from "#app/content/events/saved-calendar.ts";
+import { CallFailed, readDays } from "./calendar-calls.ts";
+
+const browserStorage = () => localStorage;
+
+interface State {
+  /** Null while they are read for the first time. */
+  days: CalendarDay[] | null;
+  /** Why they could not be read. */
+  failure: string | null;
+  /** Goes up whenever they were read, so that what hangs on them is read again. */
+  round: number;
+}
+
+const unread: State = { days: null, failure: null, round: 0 };
+
+export interface Days extends State {
+  reload: () => Promise<void>;
+  /** Keeps the events of a day with it, if there are any. */
+  attach: (date: string, details: ShownEvent[]) => void;
+}
+
+/** The days with events that an account may see, of one project or of all; what was saved in this browser when they cannot be read. */
+export function useDays(account: string, project: number | null): Days {
+  const [state, setState] = useState(unread);
+  const under = useRef<AbortController>(null);
+
+  const reload = useCallback(async () => {
+    under.current?.abort();
+    const aborter = new AbortController();
+    under.current = aborter;
+    try {
+      const fresh = await readDays(project, aborter.signal);
+      setState(({ days, round }) => ({ days: withDetails(fresh, days), failure: null, round: round + 1 }));
+    } catch (error) {
+      if (aborter.signal.aborted) return;
+      const signedOut = error instanceof CallFailed && [401, 403].includes(error.status);
+      const fallback = project === null && !signedOut ? savedDays(browserStorage, account) : [];
+      const failure = error instanceof CallFailed ? error.message : "the answer cannot be read";
+      setState(({ round }) => ({ days: fallback, failure, round: round + 1 }));
+    }
+  }, [account, project]);
+
+  useEffect(() => {
+    forgetSavedDays(browserStorage, account);
+    setState(unread);
+    void reload();
+    return () => under.current?.abort();
+  }, [account, reload]);
+
+  const { days } = state;
+  useEffect(() => {
+    if (days && project === null) saveDays(browserStorage, account, days);
+  }, [days, account, project]);
+
+  const attach = useCallback((date: string, details: ShownEvent[]) => {
+    if (details.length === 0) return;
+    setState(({ days, ...rest }) => ({
+      ...rest,
+      days: days?.map((day) => (day.date === date ? { ...day, details } : day)) ?? null,
+    }));
+  }, []);
+
+  return { ...state, reload, attach };
+}
+
+/** The days as they are now, with the events that are known of them until those are read again. */
+function withDetails(fresh: CalendarDay[], known: CalendarDay[] | null): CalendarDay[] {
+  const details = new Map(known?.map((day) => [day.date, day.details]));
+  return fresh.map((day) => {
+    const events = details.get(day.date);
+    return events ? { ...day, details: events } : day;
+  });
+}

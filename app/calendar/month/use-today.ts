@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+import { siteDay } from "#app/content/events/site-day.ts";
+
+/** Today at the site: first as the server says, then as it becomes while the page is open. */
+export function useToday(atFirst: string): string {
+  const [today, setToday] = useState(atFirst);
+  useEffect(() => {
+    const look = () => setToday(siteDay(new Date()));
+    const timer = setInterval(look, 60_000);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, []);
+  return today;
+}

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { type CalendarDay, forgetSavedDays, saveDays, savedDays } from "./saved-calendar.ts";
+
+/** A browser's storage with so many characters of room. */
+function storage(room = Number.POSITIVE_INFINITY) {
+  const kept = new Map<string, string>();
+  const place = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    removeItem: (key: string) => void kept.delete(key),
+    setItem(key: string, value: string) {
+      if (value.length > room) throw new Error("QuotaExceededError");
+      kept.set(key, value);
+    },
+  };
+  return { kept, place: () => place };
+}
+
+const event = {
+  id: 7,
+  date: "2026-11-12",
+  time: "10:35",
+  note: "Raft pour",
+  project: { id: 3, title: "Kelva Twins" },
+  img: "",
+  photo: { hash: "a".repeat(64), width: 400, height: 300, alt: "" },
+};
+const days: CalendarDay[] = [{ id: 20261112, date: "2026-11-12", count: 1, details: [event] }];
+const bare = [{ id: 20261112, date: "2026-11-12", count: 1 }];
+
+test("what is saved for an account comes back for it, under calendarData, and for no other", () => {
+  const { kept, place } = storage();
+  saveDays(place, "asha", days);
+  expect([...kept.keys()]).toEqual(["calendarData"]);
+  expect(savedDays(place, "asha")).toEqual(days);
+  expect(savedDays(place, "kiran")).toEqual([]);
+});
+
+test.each([
+  ["nothing", null],
+  ["no JSON", "{days:"],
+  ["another value", '"calendar"'],
+  ["a list without an account", JSON.stringify(days)],
+  [
+    "days that are no days",
+    JSON.stringify({ account: "asha", days: [{ id: 1, date: "2026-13-45", count: 1 }] }),
+  ],
+  ["a count that is no number", JSON.stringify({ account: "asha", days: [{ ...bare[0], count: "many" }] })],
+])("%s is an empty calendar", (_, text) => {
+  const { kept, place } = storage();
+  if (text !== null) kept.set("calendarData", text);
+  expect(savedDays(place, "asha")).toEqual([]);
+});
+
+test("details that cannot be read leave the day with its count", () => {
+  const { kept, place } = storage();
+  const wrong = [{ ...event, photo: { ...event.photo, hash: "../../secret" } }];
+  kept.set("calendarData", JSON.stringify({ account: "asha", days: [{ ...bare[0], details: wrong }] }));
+  expect(savedDays(place, "asha")).toEqual([{ ...bare[0], details: undefined }]);
+});
+
+test("a full storage keeps the counts, and one that keeps nothing does no harm", () => {
+  const small = storage(120);
+  saveDays(small.place, "asha", days);
+  expect(savedDays(small.place, "asha")).toEqual(bare);
+  const none = () => {
+    throw new Error("SecurityError");
+  };
+  saveDays(none, "asha", days);
+  forgetSavedDays(none);
+  expect(savedDays(none, "asha")).toEqual([]);
+});
+
+test("signing out forgets it, and so does another account that signs in", () => {
+  const { kept, place } = storage();
+  saveDays(place, "asha", days);
+  forgetSavedDays(place, "asha");
+  expect(savedDays(place, "asha")).toEqual(days);
+  forgetSavedDays(place, "kiran");
+  expect(kept.size).toBe(0);
+  saveDays(place, "asha", days);
+  forgetSavedDays(place);
+  expect(kept.size).toBe(0);
+});

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from "react";
+
+interface Props {
+  open: boolean;
+  /** Asked for by Escape, by a click beside the window and by whatever closes it in the browser. */
+  onClose: () => void;
+  label?: string;
+  labelledBy?: string;
+  className?: string;
+  onKeyDown?: (event: React.KeyboardEvent) => void;
+  children: React.ReactNode;
+}
+
+/**
+ * A window over the page. What is in it exists only while it is open; closing gives the focus back. It
+ * opens with the focus on what is marked `data-reads-first`, else on the first control.
+ */
+export function Modal({
+  open,
+  onClose,
+  label,
+  labelledBy,
+  className = "window",
+  onKeyDown,
+  children,
+}: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!open) dialog.current?.close();
+    else if (!dialog.current?.open) {
+      dialog.current?.showModal();
+      dialog.current?.querySelector<HTMLElement>("[data-reads-first]")?.focus();
+    }
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      className={className}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        // A file field's "nothing chosen" arrives here, too.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => open && onClose()}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        if (event.key !== "Escape" || event.defaultPrevented) return;
+        // By itself the browser may close every window at once that opened without a click.
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget && isBeside(event)) onClose();
+      }}
+    >
+      {open && children}
+    </dialog>
+  );
+}
+
+function isBeside({ currentTarget, clientX, clientY }: React.MouseEvent) {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}

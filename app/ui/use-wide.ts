@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from "react";
+
+const wide = "(min-width: 48rem)";
+
+function listen(changed: () => void) {
+  const query = matchMedia(wide);
+  query.addEventListener("change", changed);
+  return () => query.removeEventListener("change", changed);
+}
+
+/** Whether the window is wider than a phone's; null on the server, where nobody knows. */
+export const useWide = (): boolean | null =>
+  useSyncExternalStore(
+    listen,
+    () => matchMedia(wide).matches,
+    () => null,
+  );
