@@ -24,6 +24,7 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/overview": everyAccount,
   "/admin/account": everyAccount,
   "/admin/calendar-upload": adminsOnly,
+  "/admin/events/:id": everyAccount,
   "/admin/calendar/photos.zip": everyAccount,
   "/admin/pictures": adminsOnly,
   "/admin/pictures/from-address": adminsOnly,

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
 import { over } from "../month/use-place.ts";
-import { SitePhoto } from "./site-photo.tsx";
+import { altOf, SitePhoto } from "./site-photo.tsx";
 
 interface Props {
   event: ShownEvent;
@@ -13,7 +13,8 @@ interface Props {
 }
 
 /** One event of a day: its photo, time, project and note. */
-export function EventCard({ event: { photo, date, time, project, note }, ordinal, address, tools }: Props) {
+export function EventCard({ event, ordinal, address, tools }: Props) {
+  const { photo, date, time, project, note } = event;
   return (
     <li className="event-card flex flex-col border border-hairline bg-sheet">
       <div className="relative aspect-[4/3] bg-paper">
@@ -22,6 +23,7 @@ export function EventCard({ event: { photo, date, time, project, note }, ordinal
             <span className="sr-only">Show full-size: </span>
             <SitePhoto
               photo={photo}
+              alt={altOf(event)}
               sizes="(min-width: 48rem) 22rem, calc(100vw - 2rem)"
               className="h-full w-full object-cover"
               lazy

@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { sitePhotoAddress } from "#app/content/events/events.ts";
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
-import { SitePhoto } from "./site-photo.tsx";
+import { altOf, SitePhoto } from "./site-photo.tsx";
 
 interface Props {
-  photo: ShownEvent["photo"];
+  event: ShownEvent;
   zoomed: boolean;
   zoom: () => void;
   /** Goes on by a swipe. */
@@ -15,7 +15,8 @@ interface Props {
 const swipe = 50;
 
 /** A photo that fills what it is given, or, zoomed, is moved about in it at its own size. */
-export function LargePhoto({ photo, zoomed, zoom, turn }: Props) {
+export function LargePhoto({ event, zoomed, zoom, turn }: Props) {
+  const { photo } = event;
   const start = useRef<{ x: number; y: number }>(null);
   if (!photo) return <p className="grid min-h-0 flex-1 place-items-center text-lg">No image available</p>;
   return (
@@ -41,12 +42,12 @@ export function LargePhoto({ photo, zoomed, zoom, turn }: Props) {
           src={sitePhotoAddress(photo.hash, "original.webp")}
           width={photo.width}
           height={photo.height}
-          alt={photo.alt}
+          alt={altOf(event)}
           draggable={false}
           className="mx-auto max-w-none"
         />
       ) : (
-        <SitePhoto photo={photo} sizes="100vw" className="h-full w-full object-contain" />
+        <SitePhoto photo={photo} alt={altOf(event)} sizes="100vw" className="h-full w-full object-contain" />
       )}
     </figure>
   );

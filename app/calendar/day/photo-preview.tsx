@@ -44,7 +44,7 @@ export function PhotoPreview({ events, shown, onClose, turnTo }: Props) {
           <button type="button" className="button absolute top-3 right-3 z-10" onClick={onClose}>
             Close
           </button>
-          <LargePhoto key={event.id} photo={event.photo} zoomed={isZoomed} zoom={zoom} turn={turn} />
+          <LargePhoto key={event.id} event={event} zoomed={isZoomed} zoom={zoom} turn={turn} />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
             <div className="min-w-0 flex-1 basis-96">
               <p className="numbers font-semibold">

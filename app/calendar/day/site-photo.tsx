@@ -3,14 +3,18 @@ import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
 
 interface Props {
   photo: NonNullable<ShownEvent["photo"]>;
+  alt: string;
   /** How wide it is shown, in the words of the `sizes` attribute. */
   sizes: string;
   className: string;
   lazy?: boolean;
 }
 
+/** What a site photo shows, as far as anybody has said so. */
+export const altOf = ({ photo, time }: ShownEvent): string => photo?.alt || `Site photo of ${time}`;
+
 /** A site photo in the sizes the browser may choose from. */
-export function SitePhoto({ photo, sizes, className, lazy = false }: Props) {
+export function SitePhoto({ photo, alt, sizes, className, lazy = false }: Props) {
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={sitePhotoSources(photo, "avif")} sizes={sizes} />
@@ -20,7 +24,7 @@ export function SitePhoto({ photo, sizes, className, lazy = false }: Props) {
         sizes={sizes}
         width={photo.width}
         height={photo.height}
-        alt={photo.alt}
+        alt={alt}
         loading={lazy ? "lazy" : "eager"}
         decoding="async"
         draggable={false}

@@ -21,6 +21,8 @@ export function CalendarBar({ place, today, headingId, projects, go }: Props) {
   return (
     <Form
       method="get"
+      role="search"
+      aria-label="Calendar"
       className="mb-4 flex flex-wrap items-center gap-3"
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { sitePhotoAddress } from "#app/content/events/events.ts";
-import { countOfEvents, spokenDay } from "./month-grid.ts";
+import { countOfEvents, monthOf, readableMonth, weekdayOf, weekdays } from "./month-grid.ts";
 import { over } from "./use-place.ts";
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 /** One day of the month: its number, its count and its first photos. On a phone just number and count. */
 export function DayCell({ day, elsewhere, isToday, isSelected, isStop, count, photos, address }: Props) {
-  const said = count === null ? "" : count === 0 ? ", no events" : `, ${countOfEvents(count)}`;
+  const month = readableMonth(monthOf(day));
   return (
     <td
       aria-selected={isSelected}
@@ -31,15 +31,21 @@ export function DayCell({ day, elsewhere, isToday, isSelected, isStop, count, ph
         data-day={day}
         tabIndex={isStop ? 0 : -1}
         aria-current={isToday ? "date" : undefined}
-        aria-label={spokenDay(day) + said}
         className={`day numbers ${isSelected ? "day-open" : ""}`}
       >
         <span className="flex flex-col items-center justify-between md:items-start lg:flex-row lg:items-baseline lg:gap-1">
-          <span className={isToday ? "day-today" : "day-number"}>{Number(day.slice(8))}</span>
+          <span className={isToday ? "day-today" : "day-number"}>
+            <span className="sr-only">{weekdays[weekdayOf(day)]}, </span>
+            {Number(day.slice(8))}
+            <span className="sr-only"> {count === null ? month : `${month}, `}</span>
+          </span>
+          {count === 0 && <span className="sr-only">no events</span>}
           {count !== null && count > 0 && (
             <>
-              <span className="day-dot md:hidden">{count}</span>
-              <span className="max-w-full truncate max-md:hidden md:text-sm">{countOfEvents(count)}</span>
+              <span aria-hidden="true" className="day-dot md:hidden">
+                {count}
+              </span>
+              <span className="max-w-full truncate max-md:sr-only md:text-sm">{countOfEvents(count)}</span>
             </>
           )}
         </span>

@@ -53,6 +53,11 @@ export function ProjectCalendar({ viewer, today: todayAtFirst, projects }: Calen
       <p role="status" className={days.days ? "sr-only" : "pb-3 text-steel"}>
         {days.days ? "" : "Loading calendar data..."}
       </p>
+      <noscript>
+        <p className="pb-3">
+          The calendar's events are shown by scripts, which this browser has switched off.
+        </p>
+      </noscript>
       <MonthTable
         month={place.month}
         today={today}

@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import { expect, phone, test } from "#tests/support/journey.ts";
+import { accounts } from "#tests/support/site.ts";
+import { addSiteEvents } from "#tests/support/site-events.ts";
+import { signIn } from "#tests/support/staff-journey.ts";
+
+const list = /calendar\.php$/;
+const saved = (page: Page) => page.evaluate(() => localStorage.getItem("calendarData"));
+const cell = (page: Page, name: string) => page.getByRole("gridcell").getByRole("link", { name });
+
+async function open(page: Page, path: string, who: { email: string; password: string } = accounts.admin) {
+  await page.goto(`/admin/login?next=${encodeURIComponent(path)}`);
+  await signIn(page, who);
+}
+
+test("when the calendar cannot be read, what this browser saw last is there, for its account alone", async ({
+  page,
+  site,
+}) => {
+  await addSiteEvents(site, "2025-10-06", [{ time: "10:00" }]);
+  await open(page, "/admin/overview?month=2025-10");
+  await expect(cell(page, "Monday, 6 October 2025, 1 event")).toBeVisible();
+  await page.route(list, (route) => route.fulfill({ body: "<html>" }));
+  await page.reload();
+  const alert = page.getByRole("alert").filter({ has: page.getByRole("heading") });
+  await expect(alert.getByRole("heading")).toHaveText("Error loading calendar data");
+  await expect(alert).toContainText("Failed to load calendar data: the answer cannot be read");
+  await expect(cell(page, "Monday, 6 October 2025, 1 event")).toBeVisible();
+
+  await page.evaluate(() => localStorage.setItem("calendarData", '{"days":[{"date":'));
+  await page.reload();
+  await expect(alert).toBeVisible();
+  await expect(cell(page, "Monday, 6 October 2025, no events")).toBeVisible();
+
+  await page.unroute(list);
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(cell(page, "Monday, 6 October 2025, 1 event")).toBeVisible();
+  await expect(alert).toBeHidden();
+  expect(await saved(page)).toContain("2025-10-06");
+
+  const kept = await saved(page);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByLabel("Password")).toBeVisible();
+  expect(await saved(page)).toBeNull();
+
+  await page.evaluate((text) => localStorage.setItem("calendarData", text ?? ""), kept);
+  await open(page, "/admin/cms", accounts.client);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(() => saved(page)).toBeNull();
+});
+
+test("a day whose events cannot be read says so and shows what was seen before", async ({ page, site }) => {
+  await addSiteEvents(site, "2025-10-07", [{ time: "10:00", note: "Seen before" }]);
+  await addSiteEvents(site, "2025-10-08", [{ time: "10:00" }]);
+  await open(page, "/admin/overview?month=2025-10");
+  await cell(page, "Tuesday, 7 October 2025").click();
+  await expect(page.getByRole("dialog").getByText("Seen before")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await page.route(/dayid=/, (route) => route.fulfill({ body: "<html>" }));
+  for (const [day, events] of [
+    ["Tuesday, 7 October 2025", 1],
+    ["Wednesday, 8 October 2025", 0],
+  ] as const) {
+    await cell(page, day).click();
+    await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
+      "Error loading event details. Please try again.",
+    );
+    await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(events);
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  }
+});
+
+test("while it is read, the page says so", async ({ page, site }) => {
+  await addSiteEvents(site, "2025-10-09", [{ time: "10:00" }]);
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/calendar\.php/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await open(page, "/admin/overview?day=2025-10-09");
+  await expect(page.getByText("Loading calendar data...")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("Loading event details...")).toBeVisible();
+  arrive();
+  await expect(page.getByText("Loading calendar data...")).toBeHidden();
+  await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(1);
+});
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("the day's events stand below a month of small cells, and a swipe turns the photos", async ({
+    page,
+    site,
+  }) => {
+    await addSiteEvents(site, "2025-12-10", [
+      { time: "10:00", colour: "#357" },
+      { time: "11:00", colour: "#753" },
+    ]);
+    await addSiteEvents(site, "2025-12-11", [{ time: "07:00", note: "Last of the month" }]);
+    await open(page, "/admin/overview?month=2025-12", accounts.client);
+    const day = page.getByRole("region", { name: "Thursday, 11 December 2025" });
+    await expect(day.getByText("Last of the month")).toBeVisible();
+    for (const box of await page.getByRole("gridcell").getByRole("link").all()) {
+      const { width = 0, height = 0 } = (await box.boundingBox()) ?? {};
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+    await cell(page, "Wednesday, 10 December 2025, 2 events").tap();
+    const other = page.getByRole("region", { name: "Wednesday, 10 December 2025" });
+    await expect(other.getByRole("listitem")).toHaveCount(2);
+    await expect(page.getByRole("dialog")).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await other
+      .getByRole("link", { name: /Show full-size/ })
+      .first()
+      .tap();
+    const photo = page.getByRole("dialog", { name: "Photo, full-size" });
+    await expect(photo.getByText("1 of 2")).toBeVisible();
+    const figure = photo.getByRole("figure");
+    await figure.dispatchEvent("pointerdown", { isPrimary: true, clientX: 300, clientY: 300 });
+    await figure.dispatchEvent("pointerup", { isPrimary: true, clientX: 100, clientY: 310 });
+    await expect(photo.getByText("2 of 2")).toBeVisible();
+    await photo.getByRole("button", { name: "Close" }).tap();
+    await expect(photo).toBeHidden();
+    await expect(other).toBeVisible();
+  });
+});

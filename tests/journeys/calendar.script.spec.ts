@@ -1,0 +1,220 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expectAccessible, expectNoViolations } from "#tests/support/axe.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { accounts } from "#tests/support/site.ts";
+import { addSiteEvents } from "#tests/support/site-events.ts";
+import { signIn } from "#tests/support/staff-journey.ts";
+
+async function open(page: Page, path: string, who: { email: string; password: string } = accounts.admin) {
+  await page.goto(`/admin/login?next=${encodeURIComponent(path)}`);
+  await signIn(page, who);
+  await expect(page.getByText("Loading calendar data...")).toBeHidden();
+}
+
+const dayLink = (page: Page, name: string) => page.getByRole("gridcell").getByRole("link", { name });
+const cards = (page: Page) => page.getByRole("dialog").getByRole("listitem");
+
+test("the month is walked through by keyboard, and Enter opens a day", async ({ page, site }) => {
+  await addSiteEvents(site, "2025-04-27", [{ time: "10:00", colour: "#a31" }, { time: "11:00" }]);
+  await open(page, "/admin/overview?month=2025-03");
+  await expect(page.getByRole("grid", { name: "March 2025" })).toBeVisible();
+  await expect(page.getByRole("columnheader")).toHaveText(["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]);
+  await expect(page.getByRole("gridcell")).toHaveCount(42);
+  await page.getByLabel("Project").focus();
+  await page.keyboard.press("Tab");
+  for (const [key, day] of [
+    ["End", "22 March"],
+    ["ArrowRight", "23 March"],
+    ["ArrowDown", "30 March"],
+    ["PageDown", "30 April"],
+    ["Shift+PageUp", "30 April 2024"],
+    ["Shift+PageDown", "30 April 2025"],
+    ["ArrowDown", "7 May"],
+    ["ArrowUp", "30 April"],
+    ["Home", "27 April"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.locator(":focus")).toHaveAccessibleName(new RegExp(` ${day}`));
+  }
+  await expect(page).toHaveURL(/month=2025-04/);
+  await expect(page.locator(":focus")).toHaveAccessibleName("Sunday, 27 April 2025, 2 events");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Sunday, 27 April 2025" })).toBeVisible();
+  await expect(cards(page)).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.locator(":focus")).toHaveAccessibleName("Sunday, 27 April 2025, 2 events");
+});
+
+test("month, day and photo are in the address: back, forward and a link of one's own lead there", async ({
+  page,
+  site,
+}) => {
+  const [first, second, third] = await addSiteEvents(site, "2025-05-14", [
+    { time: "08:00", colour: "#135", note: "Raft <b>pour</b>" },
+    { time: "09:30:15", colour: "#246", projectId: 1 },
+    { time: "10:00" },
+  ]);
+  await open(page, "/admin/overview?month=2025-04");
+  await page.getByRole("button", { name: "Next month" }).click();
+  await expect(page.getByRole("heading", { name: "May 2025" })).toBeVisible();
+  const day = dayLink(page, "Wednesday, 14 May 2025, 3 events");
+  await expect(day.getByText("3 events")).toBeVisible();
+  await expect(day.locator("img")).toHaveCount(2);
+  await day.click();
+  await expect(cards(page)).toHaveText([
+    /Event 1.*08:00.*Raft <b>pour<\/b>/,
+    /Event 2.*09:30:15/,
+    /No image available.*Event 3.*10:00/,
+  ]);
+  await cards(page).first().getByRole("link", { name: "Show full-size: A wall in #135" }).click();
+  const photo = page.getByRole("dialog", { name: "Photo, full-size" });
+  await expect(photo.getByText("1 of 2")).toBeVisible();
+  await expect(page).toHaveURL(`/admin/overview?month=2025-05&day=2025-05-14&event=${first}`);
+  await photo.getByRole("button", { name: "Next photo" }).click();
+  await expect(photo.getByText("2 of 2")).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`event=${second}`));
+  await page.keyboard.press("ArrowLeft");
+  await expect(photo.getByRole("img", { name: "A wall in #135" })).toBeVisible();
+  await photo.getByRole("button", { name: "Zoom" }).click();
+  await expect(photo.getByRole("img")).toHaveAttribute("src", /original\.webp$/);
+  await page.keyboard.press("Escape");
+  await expect(photo).toBeHidden();
+  await expect(page.getByRole("dialog", { name: "Wednesday, 14 May 2025" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "April 2025" })).toBeVisible();
+  await page.goForward();
+  await page.goForward();
+  await expect(cards(page)).toHaveCount(3);
+
+  await page.goto(`/admin/events/${third}`);
+  await expect(photo.getByText("No image available")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL("/admin/overview?month=2025-05");
+});
+
+test("an admin gives an event another time, to the second, and another photo", async ({ page, site }) => {
+  await addSiteEvents(site, "2025-06-10", [{ time: "10:00", note: "Cage" }, { time: "12:00" }]);
+  await open(page, "/admin/overview?day=2025-06-10");
+  await page.getByRole("button", { name: "Edit the event of 10:00" }).click();
+  const form = page.getByRole("dialog", { name: "Edit event" });
+  await form.getByLabel("Time").fill("");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByText("Please give a time")).toBeVisible();
+  await expect(form.getByLabel("Time")).toBeFocused();
+  await form.getByLabel("Time").fill("12:30:45");
+  await form.getByLabel("Note").fill("Cage of pile 7");
+  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#284" } })
+    .jpeg()
+    .toBuffer();
+  await form.getByLabel("Or a new image").setInputFiles({ name: "cage.jpg", mimeType: "image/jpeg", buffer });
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+  await expect(cards(page)).toHaveText([/No image available.*12:00/, /12:30:45.*Cage of pile 7/]);
+  await expect(cards(page).last().getByRole("img", { name: "Site photo of 12:30:45" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Edit the event of 12:30:45" }).click();
+  await form.getByLabel("Image address").fill("");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(cards(page).last()).toContainText("No image available");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test("axe finds nothing wrong with a month, a day, a photo and the form of an event", async ({
+      page,
+      site,
+    }) => {
+      const date = colorScheme === "light" ? "2025-11-04" : "2025-11-05";
+      const [id] = await addSiteEvents(site, date, [
+        { time: "10:00", note: "Raft pour", projectId: 1, colour: "#9a4" },
+        { time: "11:00" },
+      ]);
+      await open(page, "/admin/cms/events?month=2025-11");
+      await expect(page.getByText("2 events").first()).toBeVisible();
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(`/admin/overview?day=${date}`);
+      await expect(cards(page)).toHaveCount(2);
+      await expectNoViolations(page);
+      await page.getByRole("button", { name: "Edit the event of 10:00" }).click();
+      await expect(page.getByRole("dialog", { name: "Edit event" }).getByLabel("Time")).toBeVisible();
+      await expectNoViolations(page);
+      await page.goto(`/admin/events/${id}`);
+      await expect(page.getByRole("dialog", { name: "Photo, full-size" }).getByRole("img")).toBeVisible();
+      await expectNoViolations(page);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expectNoViolations(page);
+    });
+  });
+}
+
+test("an admin deletes an event after a question and takes it back", async ({ page, site }) => {
+  await addSiteEvents(site, "2025-07-08", [{ time: "10:00" }, { time: "12:00", note: "Stays" }]);
+  await open(page, "/admin/overview?day=2025-07-08");
+  await page.getByRole("button", { name: "Delete the event of 10:00" }).click();
+  const question = page.getByRole("dialog", { name: "Are you sure you want to delete this event?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(cards(page)).toHaveCount(2);
+  await page.getByRole("button", { name: "Delete the event of 10:00" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(dayLink(page, "Tuesday, 8 July 2025, 1 event")).toBeVisible();
+  await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+  await expect(dayLink(page, "Tuesday, 8 July 2025, 2 events")).toBeVisible();
+});
+
+test("a failed deletion says so and reads the calendar again", async ({ page, site }) => {
+  await addSiteEvents(site, "2025-07-09", [{ time: "10:00" }]);
+  await open(page, "/admin/overview?day=2025-07-09");
+  await page.route("**/calendar.php?id=*", (route) => route.fulfill({ body: "<html>" }));
+  await page.getByRole("button", { name: "Delete the event of 10:00" }).click();
+  const list = page.waitForRequest(/calendar\.php$/);
+  await page.getByRole("dialog").last().getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Failed to delete event. Please try again.")).toBeVisible();
+  await list;
+  await expect(dayLink(page, "Wednesday, 9 July 2025, 1 event")).toBeVisible();
+});
+
+test("an empty day leads an admin to the uploader with its date, and a client to an empty day", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await open(page, "/admin/overview?month=2025-08");
+  await dayLink(page, "Friday, 15 August 2025, no events").click();
+  await expect(page).toHaveURL("/admin/calendar-upload?date=2025-08-15");
+  await expect(page.getByLabel("Date", { exact: true })).toHaveValue("2025-08-15");
+  const other = await browser.newPage({ ...(baseURL && { baseURL }) });
+  await open(other, "/admin/overview?month=2025-08", accounts.client);
+  await dayLink(other, "Friday, 15 August 2025, no events").click();
+  await expect(other.getByRole("dialog").getByText("No events for this day")).toBeVisible();
+  await expect(other.getByRole("dialog").getByRole("link")).toHaveCount(0);
+  await other.close();
+});
+
+test("one project's events are shown alone, and the choice is in the address", async ({ page, site }) => {
+  await addSiteEvents(site, "2025-09-03", [{ time: "10:00", projectId: 3 }, { time: "11:00" }]);
+  const { title } = await site.services.db
+    .selectFrom("project")
+    .select("title")
+    .where("id", "=", 3)
+    .executeTakeFirstOrThrow();
+  await open(page, "/admin/overview?month=2025-09");
+  await expect(dayLink(page, "3 September 2025, 2 events")).toBeVisible();
+  await page.getByLabel("Project").selectOption(title);
+  await expect(page).toHaveURL("/admin/overview?month=2025-09&project=3");
+  await dayLink(page, "3 September 2025, 1 event").click();
+  await expect(cards(page)).toHaveText([/10:00/]);
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByLabel("Project")).toHaveValue("");
+  await expect(dayLink(page, "3 September 2025, 2 events")).toBeVisible();
+});

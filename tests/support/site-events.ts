@@ -1,0 +1,35 @@
+import sharp from "sharp";
+import { importPicture } from "#app/content/photos/photos.server.ts";
+import { createMedia } from "#app/services/media/media.ts";
+import type { Site } from "./site.ts";
+
+const stamp = "2026-11-20T04:30:00.000Z";
+
+interface Given {
+  time: string;
+  note?: string;
+  projectId?: number | null;
+  /** The colour of its photo; without one it has none. */
+  colour?: string;
+}
+
+/** Puts events with photos of one colour on a day. @returns their ids */
+export async function addSiteEvents({ services: { db, storage } }: Site, date: string, given: Given[]) {
+  const media = createMedia({ concurrency: 2 });
+  const ids: number[] = [];
+  for (const { time, note = "", projectId = null, colour } of given) {
+    const photoId = colour === undefined ? null : await addPhoto(colour);
+    const row = { date, time, note, projectId, photoId, createdBy: null, deletedAt: null };
+    const stored = db.insertInto("event").values({ ...row, createdAt: stamp, updatedAt: stamp });
+    ids.push((await stored.returning("id").executeTakeFirstOrThrow()).id);
+  }
+  return ids;
+
+  async function addPhoto(background: string) {
+    const bytes = await sharp({ create: { width: 1200, height: 900, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const about = { audience: "private", alt: `A wall in ${background}` } as const;
+    return importPicture(db, { storage, media }, new Uint8Array(bytes), about);
+  }
+}
