@@ -128,30 +128,30 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test("axe finds nothing wrong with a month, a day, a photo and the form of an event", async ({
-      page,
-      site,
-    }) => {
-      const date = colorScheme === "light" ? "2025-11-04" : "2025-11-05";
-      const [id] = await addSiteEvents(site, date, [
-        { time: "10:00", note: "Raft pour", projectId: 1, colour: "#9a4" },
-        { time: "11:00" },
-      ]);
+    const date = colorScheme === "light" ? "2025-11-04" : "2025-11-05";
+
+    test("axe finds nothing wrong with a month", async ({ page, site }) => {
+      await addSiteEvents(site, date, [{ time: "09:00", colour: "#a49" }]);
       await open(page, "/admin/cms/events?month=2025-11");
-      await expect(page.getByText("2 events").first()).toBeVisible();
+      await expect(page.getByText(/^\d events?$/).first()).toBeVisible();
       await expectAccessible(page);
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await page.goto(`/admin/overview?day=${date}`);
-      await expect(cards(page)).toHaveCount(2);
+    });
+
+    test("axe finds nothing wrong with a day and the form of an event", async ({ page, site }) => {
+      await addSiteEvents(site, date, [{ time: "10:00", note: "Raft pour", projectId: 1 }]);
+      await open(page, `/admin/overview?day=${date}`);
+      await expect(cards(page).first()).toBeVisible();
       await expectNoViolations(page);
       await page.getByRole("button", { name: "Edit the event of 10:00" }).click();
       await expect(page.getByRole("dialog", { name: "Edit event" }).getByLabel("Time")).toBeVisible();
       await expectNoViolations(page);
-      await page.goto(`/admin/events/${id}`);
+    });
+
+    test("axe finds nothing wrong with a photo", async ({ page, site }) => {
+      const [id] = await addSiteEvents(site, date, [{ time: "10:30", note: "Cage", colour: "#9a4" }]);
+      await open(page, `/admin/events/${id}`);
       await expect(page.getByRole("dialog", { name: "Photo, full-size" }).getByRole("img")).toBeVisible();
-      await expectNoViolations(page);
-      await page.setViewportSize({ width: 360, height: 740 });
-      await expectNoViolations(page);
+      await expectAccessible(page);
     });
   });
 }
