@@ -89,6 +89,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
 
     test("axe finds nothing wrong behind it", async ({ page }) => {
+      test.slow();
       await page.goto("/admin/login");
       await signIn(page, accounts.admin);
       await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
