@@ -12,6 +12,7 @@ import { brotliDecompressSync } from "node:zlib";
 import autocannon from "autocannon";
 import { pino } from "pino";
 import { warmPictures } from "#server/warm-pictures.ts";
+import { printCalendar } from "./bench-calendar.ts";
 import { printReport, runLighthouse } from "./lighthouse.ts";
 import { seedTemplate, startSite } from "./support/site.ts";
 
@@ -25,6 +26,7 @@ await warmPictures(site.services, pino({ level: "silent" })).finished;
 
 await printBytes();
 await printRequests();
+await printCalendar(site, out);
 if (!process.argv.includes("--no-lighthouse")) {
   for (const path of paths) printReport(await runLighthouse(site.origin + path, { runs: 3 }));
 }
