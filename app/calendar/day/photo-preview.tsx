@@ -47,9 +47,11 @@ export function PhotoPreview({ events, shown, onClose, turnTo }: Props) {
           <LargePhoto key={event.id} event={event} zoomed={isZoomed} zoom={zoom} turn={turn} />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
             <div className="min-w-0 flex-1 basis-96">
-              <p className="numbers font-semibold">
-                {spokenDay(event.date)}, {event.time}
-                {event.project && <span className="font-normal"> · {event.project.title}</span>}
+              <p className="numbers flex flex-wrap gap-x-4">
+                <span className="font-semibold">
+                  {spokenDay(event.date)}, {event.time}
+                </span>
+                {event.project && <span>{event.project.title}</span>}
               </p>
               {event.note && <p className="line-clamp-3 wrap-anywhere">{event.note}</p>}
             </div>

@@ -43,7 +43,7 @@ export function DayCell({ day, elsewhere, isToday, isSelected, isStop, count, ph
           {count !== null && count > 0 && (
             <>
               <span aria-hidden="true" className="day-dot md:hidden">
-                {count}
+                {count > 999 ? `${Math.floor(count / 1000)}k` : count}
               </span>
               <span className="max-w-full truncate max-md:sr-only md:text-sm">{countOfEvents(count)}</span>
             </>

@@ -70,6 +70,13 @@ test("a full storage keeps the counts, and one that keeps nothing does no harm",
   expect(savedDays(none, "asha")).toEqual([]);
 });
 
+test("of a day with very many events only the count is saved", () => {
+  const { place } = storage();
+  const full = { ...days[0], count: 201, details: Array(201).fill(event) } as CalendarDay;
+  saveDays(place, "asha", [full]);
+  expect(savedDays(place, "asha")).toEqual([{ ...bare[0], count: 201 }]);
+});
+
 test("signing out forgets it, and so does another account that signs in", () => {
   const { kept, place } = storage();
   saveDays(place, "asha", days);

@@ -40,10 +40,14 @@ export function savedDays(place: Place, account: string): CalendarDay[] {
   return saved?.account === account ? saved.days : [];
 }
 
+/** Of a day with more events than this only the count is saved. */
+const mostDetails = 200;
+
 /** Saves the days for an account, without their details where there is no room for them. */
 export function saveDays(place: Place, account: string, days: CalendarDay[]): void {
   const bare = days.map(({ id, date, count }) => ({ id, date, count }));
-  if (!write(place, { account, days })) write(place, { account, days: bare });
+  const whole = days.map((day, at) => ((day.details?.length ?? 0) > mostDetails ? (bare[at] ?? day) : day));
+  if (!write(place, { account, days: whole })) write(place, { account, days: bare });
 }
 
 /** Removes what is saved, or only what is not this account's. */
