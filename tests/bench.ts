@@ -15,6 +15,7 @@ import { warmPictures } from "#server/warm-pictures.ts";
 import { printCalendar } from "./bench-calendar.ts";
 import { printReport, runLighthouse } from "./lighthouse.ts";
 import { seedTemplate, startSite } from "./support/site.ts";
+import { measureUploadMemory } from "./upload-memory.ts";
 
 const out = new Console(process.stdout);
 const paths = ["/", "/services/piling", "/projects/1", "/equipment/1"];
@@ -32,6 +33,10 @@ if (!process.argv.includes("--no-lighthouse")) {
 }
 await site.close();
 await rm(template, { recursive: true, force: true });
+
+const uploads = await mkdtemp(join(tmpdir(), "plinth-bench-uploads-"));
+out.table(await measureUploadMemory(uploads));
+await rm(uploads, { recursive: true, force: true });
 
 /** Bytes over the wire of each page and of what every page shares. */
 async function printBytes() {

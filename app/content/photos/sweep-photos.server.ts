@@ -1,6 +1,5 @@
 import type { Variants } from "#app/services/media/variants.ts";
 import type { Db } from "#db/connect.ts";
-import { listAsUnused } from "./photos.server.ts";
 
 const hour = 3_600_000;
 /** How long a photo waits on the server for the save that uses it. */
@@ -48,7 +47,13 @@ async function removeRow(db: Db, id: number, now: Date) {
   await db.transaction().execute(async (trx) => {
     const [photo] = await unusedPhotos(trx, now.toISOString(), id);
     if (!photo) return;
-    await listAsUnused(trx, photo.hash, new Date(now.getTime() - leftAlone - 1));
+    const since = new Date(now.getTime() - leftAlone - 1).toISOString();
+    await trx
+      .insertInto("unusedFile")
+      .values({ hash: photo.hash, since })
+      // A newer note is of somebody who is sending the same picture again.
+      .onConflict((conflict) => conflict.column("hash").doNothing())
+      .execute();
     await trx.deleteFrom("photo").where("id", "=", id).execute();
   });
 }

@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { createMedia } from "#app/services/media/media.ts";
+import { quarters } from "#app/services/media/sample-pictures.ts";
+import { createVariants } from "#app/services/media/variants.ts";
+import { createDiskStorage } from "#app/services/storage/disk.ts";
+import type { Storage } from "#app/services/storage/storage.ts";
+import type { Db } from "#db/connect.ts";
+import { onBothDatabases } from "#tests/support/databases.ts";
+import { leftBehind, nothing } from "#tests/support/left-behind.ts";
+import { importPicture, listAsUnused } from "./photos.server.ts";
+import { stagePhoto, takeStagedPhotos } from "./staged-photos.server.ts";
+import { stagedFor, sweepPhotos } from "./sweep-photos.server.ts";
+
+const hour = 3_600_000;
+const after = (milliseconds: number) => new Date(Date.now() + milliseconds);
+const sent = async (turn = 0) => new Uint8Array(await quarters().rotate(turn).png().toBuffer());
+
+async function newStore() {
+  const folder = await mkdtemp(join(tmpdir(), "plinth-sweep-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const storage = createDiskStorage(folder);
+  const media = createMedia({ concurrency: 1 });
+  return { storage, media, variants: createVariants(storage, media) };
+}
+
+async function addSender(db: Db): Promise<string> {
+  const stamp = new Date().toISOString();
+  const given = { id: "sender", name: "Asha", email: "asha@dharini.example", emailVerified: 1 };
+  const facts = { role: "admin", allProjects: 1, createdAt: stamp, updatedAt: stamp };
+  await db
+    .insertInto("user")
+    .values({ ...given, ...facts } as never)
+    .execute();
+  return given.id;
+}
+
+async function addEvent(db: Db, photoId: number) {
+  const stamp = new Date().toISOString();
+  const row = { date: "2026-11-20", time: "08:00", photoId, projectId: null, note: "", createdBy: null };
+  await db
+    .insertInto("event")
+    .values({ ...row, createdAt: stamp, updatedAt: stamp })
+    .execute();
+}
+
+onBothDatabases("the sweep of photos", (open) => {
+  test("leaves alone what is used, what waits for its save, and what has only just come", async () => {
+    const [db, store] = [await open(), await newStore()];
+    const userId = await addSender(db);
+    const used = await stagePhoto(db, store, await sent(), { userId, alt: "" });
+    const waiting = await stagePhoto(db, store, await sent(90), { userId, alt: "" });
+    const taken = await takeStagedPhotos(db, userId, [used.token]);
+    await addEvent(db, taken.get(used.token) ?? 0);
+    await sweepPhotos(db, store.variants, after(stagedFor - hour));
+    const rows = await db.selectFrom("photo").select("hash").execute();
+    expect(new Set(rows.map(({ hash }) => hash))).toEqual(new Set([used.hash, waiting.hash]));
+    await takeStagedPhotos(db, userId, [waiting.token]);
+    await sweepPhotos(db, store.variants, after(hour / 2));
+    expect(await db.selectFrom("photo").select("hash").execute()).toHaveLength(2);
+    expect((await leftBehind(db, store.storage)).photosWithoutFile).toEqual([]);
+  });
+
+  test("removes what nobody has saved: its row, its file and all sizes of it", async () => {
+    const [db, store] = [await open(), await newStore()];
+    const { hash } = await stagePhoto(db, store, await sent(), { userId: await addSender(db), alt: "" });
+    await store.variants.variant(hash, 320, "webp");
+    await sweepPhotos(db, store.variants, after(stagedFor + hour));
+    expect(await leftBehind(db, store.storage)).toEqual(nothing);
+    expect(await db.selectFrom("photo").selectAll().execute()).toEqual([]);
+    expect(await Array.fromAsync(store.storage.list(""))).toEqual([]);
+  });
+
+  test("removes the file of a crash before its row was written", async () => {
+    const [db, store] = [await open(), await newStore()];
+    const { hash, bytes } = await store.media.readPicture(await sent());
+    await listAsUnused(db, hash, new Date());
+    await store.storage.put(`originals/${hash}`, bytes);
+    await sweepPhotos(db, store.variants, after(hour / 2));
+    expect(await store.storage.exists(`originals/${hash}`)).toBe(true);
+    await sweepPhotos(db, store.variants, after(2 * hour));
+    expect(await leftBehind(db, store.storage)).toEqual(nothing);
+  });
+
+  test("keeps a public picture, and the file that it shares with a site photo", async () => {
+    const [db, store] = [await open(), await newStore()];
+    const { hash } = await stagePhoto(db, store, await sent(), { userId: await addSender(db), alt: "" });
+    await importPicture(db, store, await sent(), { audience: "public", alt: "Raft" });
+    await sweepPhotos(db, store.variants, after(stagedFor + hour));
+    expect(await db.selectFrom("photo").select(["hash", "audience"]).execute()).toEqual([
+      { hash, audience: "public" },
+    ]);
+    expect(await leftBehind(db, store.storage)).toEqual(nothing);
+  });
+
+  test("loses no photo that is sent again while it is being removed", async () => {
+    const [db, store] = [await open(), await newStore()];
+    const userId = await addSender(db);
+    const { token } = await stagePhoto(db, store, await sent(), { userId, alt: "" });
+    await takeStagedPhotos(db, userId, [token]);
+    await db
+      .updateTable("photo")
+      .set({ createdAt: after(-3 * hour).toISOString() })
+      .execute();
+    // The sweep comes when the file is there again and its row is not.
+    const storage: Storage = Object.assign(Object.create(store.storage), {
+      async put(key: string, bytes: Uint8Array) {
+        await store.storage.put(key, bytes);
+        await sweepPhotos(db, store.variants, new Date());
+      },
+    });
+    const again = await stagePhoto(db, { ...store, storage }, await sent(), { userId, alt: "" });
+    expect(await db.selectFrom("photo").select("hash").execute()).toEqual([{ hash: again.hash }]);
+    expect(await leftBehind(db, store.storage)).toMatchObject({ photosWithoutFile: [], unusedFiles: [] });
+  });
+
+  test("and several sweeps at once leave a photo that is sent at that moment whole", async () => {
+    const [db, store] = [await open(), await newStore()];
+    const userId = await addSender(db);
+    for (let round = 0; round < 5; round += 1) {
+      const sweep = () => sweepPhotos(db, store.variants, new Date());
+      const send = async () => stagePhoto(db, store, await sent(), { userId, alt: "" });
+      const [{ token }] = await Promise.all([send(), sweep(), sweep()]);
+      expect((await leftBehind(db, store.storage)).photosWithoutFile).toEqual([]);
+      await takeStagedPhotos(db, userId, [token]);
+      await db
+        .updateTable("photo")
+        .set({ createdAt: after(-3 * hour).toISOString() })
+        .execute();
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import { startProgram, stopProgram } from "./server/program.ts";
+import { Visitor } from "./server/staff.ts";
+import { noisyPhotos } from "./support/noisy-photos.ts";
+import { accounts } from "./support/site.ts";
+
+const count = 50;
+const atOnce = 2;
+
+/** Resident memory of a process in MB (of 1024 KB), as Linux counts it. */
+async function residentMemory(pid: number, field: "VmRSS" | "VmHWM"): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  return Math.round(Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024);
+}
+
+/**
+ * Sends 50 photos of 4 MB to a server of its own, two at a time, in two rounds. What the second adds to the
+ * first is what grows with the number of photos. Needs Linux.
+ */
+export async function measureUploadMemory(dataDir: string) {
+  const { email, password } = accounts.admin;
+  const program = startProgram({
+    DATA_DIR: dataDir,
+    SEED: "empty",
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: password,
+  });
+  const origin = await program.ready;
+  const pid = program.process.pid ?? 0;
+  const admin = new Visitor({ origin });
+  await admin.signIn(accounts.admin);
+  const photos = await noisyPhotos(count);
+  const rows: Record<string, { MB: number }> = { "at rest": { MB: await residentMemory(pid, "VmRSS") } };
+  for (const round of ["first", "second"]) {
+    const waiting = [...photos];
+    await Promise.all(Array.from({ length: atOnce }, () => sendAll(admin, origin, waiting)));
+    rows[`peak, ${round} 50 photos`] = { MB: await residentMemory(pid, "VmHWM") };
+    await pause(2000);
+    rows[`two seconds after the ${round} 50`] = { MB: await residentMemory(pid, "VmRSS") };
+  }
+  await stopProgram(program);
+  return rows;
+}
+
+async function sendAll(admin: Visitor, origin: string, waiting: Buffer[]) {
+  for (let photo = waiting.pop(); photo; photo = waiting.pop()) {
+    const answer = await admin.ask("/server/api/photos", {
+      method: "POST",
+      body: new Uint8Array(photo),
+      headers: { Origin: origin },
+    });
+    if (answer.status !== 200) throw new Error(`A photo was answered with ${answer.status}.`);
+    await answer.body?.cancel();
+  }
+}
