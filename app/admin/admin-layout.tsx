@@ -26,13 +26,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireAccount];
 
 export const handle = { hydrate: true };
 
-/**
- * React Aria looks for this id before it adds a style element, which the content policy refuses; the rule
- * stands in the stylesheet.
- */
-const pressable = { id: "react-aria-pressable-style" };
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet, ...pressable }];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: Route.MetaFunction = () => [{ title: "Staff" }, { name: "robots", content: "noindex" }];
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoViolations } from "#tests/support/axe.ts";
+import { dragRow } from "#tests/support/dragging.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { addEquipment } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
@@ -31,7 +32,7 @@ const onHomePage = async (page: Page, word: string) => {
   return names.map((name) => name.replace(`${word} `, ""));
 };
 
-const rows = (page: Page) => page.getByRole("grid").getByRole("heading", { level: 2 });
+const rows = (page: Page) => page.getByRole("list", { name: "Equipment" }).getByRole("heading", { level: 2 });
 
 test("an admin searches while typing, filters and clears", async ({ page, site }) => {
   await addMachines(site, "Seeker");
@@ -52,7 +53,7 @@ test("an admin searches while typing, filters and clears", async ({ page, site }
   await expect(field).toHaveValue("seeker br");
 });
 
-test("an order made with the keyboard, by steps and by number is the order of the site", async ({
+test("an order made by keyboard, in steps and by number, is the order of the site", async ({
   page,
   site,
 }) => {
@@ -60,48 +61,40 @@ test("an order made with the keyboard, by steps and by number is the order of th
   await open(page, "/admin/cms/equipment?q=mover");
   await expect(rows(page)).toHaveText([/Alpha/, /Bravo/, /Charlie/, /Delta/]);
 
-  await page.getByRole("row", { name: "Mover Alpha" }).focus();
-  for (let row = 0; row < 3; row += 1) await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Drag Mover Delta" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  const target = page.getByRole("button", { name: "Insert between Mover Alpha and Mover Bravo" });
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowUp");
-  await expect(target).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText(/Mover Delta is now at position/)).toBeVisible();
-  expect(await onHomePage(page, "Mover")).toEqual(["Alpha", "Delta", "Bravo", "Charlie"]);
+  const down = page.getByRole("button", { name: "Move down Mover Alpha" });
+  await down.press("Enter");
+  await expect(rows(page)).toHaveText([/Bravo/, /Alpha/, /Charlie/, /Delta/]);
+  await expect(
+    page.getByRole("status").filter({ hasText: /Mover Alpha moved to place \d+ of/ }),
+  ).toBeVisible();
+  await expect(down).toBeFocused();
+  await page.getByRole("button", { name: "Move up Mover Delta" }).press("Enter");
+  await expect(rows(page)).toHaveText([/Bravo/, /Alpha/, /Delta/, /Charlie/]);
+  expect(await onHomePage(page, "Mover")).toEqual(["Bravo", "Alpha", "Delta", "Charlie"]);
 
-  await page.getByRole("button", { name: "Move down Mover Alpha" }).click();
-  await expect(rows(page)).toHaveText([/Delta/, /Alpha/, /Bravo/, /Charlie/]);
   const first = /\d+/.exec(await rows(page).first().innerText())?.[0] ?? "";
-  await page.getByRole("button", { name: "Move Mover Charlie" }).click();
+  await page.getByRole("button", { name: "Move Mover Charlie" }).press("Enter");
   const question = page.getByRole("dialog", { name: "Move Mover Charlie" });
   await expectNoViolations(page);
   await question.getByLabel("Move to position").fill(first);
-  await question.getByRole("button", { name: "Move", exact: true }).click();
-  await expect(page.getByText(`Mover Charlie is now at position ${first} of`)).toBeVisible();
-  await expect(rows(page)).toHaveText([/Charlie/, /Delta/, /Alpha/, /Bravo/]);
-  expect(await onHomePage(page, "Mover")).toEqual(["Charlie", "Delta", "Alpha", "Bravo"]);
+  await question.getByRole("button", { name: "Move", exact: true }).press("Enter");
+  await expect(page.getByText(`Mover Charlie moved to place ${first} of`)).toBeVisible();
+  await expect(rows(page)).toHaveText([/Charlie/, /Bravo/, /Alpha/, /Delta/]);
+  expect(await onHomePage(page, "Mover")).toEqual(["Charlie", "Bravo", "Alpha", "Delta"]);
 });
 
-test("a row is dragged with the mouse", async ({ page, site }) => {
+test("a row is dragged with the mouse, and a line shows where it will stand", async ({ page, site }) => {
   await addMachines(site, "Dragger");
   await open(page, "/admin/cms/equipment?q=dragger");
   await expect(rows(page)).toHaveCount(4);
-  const corner = async (name: string) => {
-    const box = await page.getByRole("row", { name: `Dragger ${name}` }).boundingBox();
-    return { x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + 4 };
-  };
-  const [from, to] = [await corner("Delta"), await corner("Alpha")];
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(to.x, to.y + 60, { steps: 4 });
-  await page.mouse.move(to.x, to.y, { steps: 4 });
-  await page.mouse.up();
-  await expect(page.getByText(/Dragger Delta is now at position/)).toBeVisible();
+  const item = (name: string) => page.getByRole("listitem").filter({ hasText: `Dragger ${name}` });
+  await dragRow(item("Delta"), "before", item("Alpha"));
+  await expect(page.getByText(/Dragger Delta moved to place/)).toBeVisible();
   await expect(rows(page)).toHaveText([/Delta/, /Alpha/, /Bravo/, /Charlie/]);
-  expect(await onHomePage(page, "Dragger")).toEqual(["Delta", "Alpha", "Bravo", "Charlie"]);
+  await dragRow(item("Alpha"), "after", item("Bravo"));
+  await expect(rows(page)).toHaveText([/Delta/, /Bravo/, /Alpha/, /Charlie/]);
+  await expect(page.getByText(/Dragger Alpha moved to place/)).toBeVisible();
+  expect(await onHomePage(page, "Dragger")).toEqual(["Delta", "Bravo", "Alpha", "Charlie"]);
 });
 
 test("a deleted machine leaves the site at once, and Undo brings it back to its place", async ({
@@ -122,6 +115,6 @@ test("a deleted machine leaves the site at once, and Undo brings it back to its 
   await expect(rows(page)).toHaveText([/Alpha/, /Charlie/, /Delta/]);
   expect(await onHomePage(page, "Goner")).toEqual(["Alpha", "Charlie", "Delta"]);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText(/Goner Bravo is back at position/)).toBeVisible();
+  await expect(page.getByText(/Goner Bravo is back at place/)).toBeVisible();
   expect(await onHomePage(page, "Goner")).toEqual(["Alpha", "Bravo", "Charlie", "Delta"]);
 });

@@ -86,9 +86,7 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
   it("a moved machine has its new place on the site at once, and the move is noted", async () => {
     const before = await placesOf("equipment");
     const [first, second, third] = before as [number, number, number];
-    expect((await admin.post(equipment, { down: String(first) })).text).toContain(
-      "is now at position 2 of 12",
-    );
+    expect((await admin.post(equipment, { down: String(first) })).text).toContain("moved to place 2 of 12");
     expect(await placesOf("equipment")).toEqual([second, first, ...before.slice(2)]);
     await admin.post(equipment, { up: String(first) });
     await admin.post(equipment, { place: String(first), to: "12" });
@@ -140,7 +138,7 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
     const page = await admin.open(trash);
     expect(page.text).toMatch(new RegExp(`${title} Project Deleted on .* by you`));
     const restored = await admin.post(trash, { kind: "project", restore: String(id) });
-    expect(restored.text).toContain(`${title} is back at position 3.`);
+    expect(restored.text).toContain(`${title} is back at place 3.`);
     expect(await placesOf("project")).toEqual(before);
     expect((await openPage(`${site.origin}/projects/${id}`)).status).toBe(200);
     expect((await admin.post(trash, { kind: "project", restore: String(id) })).status).toBe(404);
@@ -164,7 +162,7 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
     expect((await openPage(`${site.origin}/?service=equipment&equipment=${id}`)).html).not.toContain(
       `name="equipment" value="${id}"`,
     );
-    expect((await admin.post(equipment, { restore: id })).text).toContain("is back at position 2.");
+    expect((await admin.post(equipment, { restore: id })).text).toContain("is back at place 2.");
     expect(await placesOf("equipment")).toEqual(before);
   });
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from "react";
 import type { FormPicture } from "#app/content/photos/library.ts";
 import { useNotify } from "#app/ui/notices.tsx";
-import { PictureRows } from "./picture-rows.tsx";
+import { nameOf, PictureRows } from "./picture-rows.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { useFileArrivals } from "./use-file-arrivals.ts";
@@ -66,10 +66,11 @@ export function PicturesField({ name, label, hint, initial, single, errors, onCh
   }, [waiting]);
 
   function move(pictureId: number, to: number) {
-    const picture = pictures.find((other) => other.id === pictureId);
+    const from = pictures.findIndex((other) => other.id === pictureId);
+    const picture = pictures[from];
     if (!picture) return;
     setPictures((all) => all.filter((other) => other.id !== pictureId).toSpliced(to, 0, picture));
-    setSaid(`Now picture ${to + 1} of ${pictures.length}`);
+    setSaid(`${nameOf(picture, from)} moved to place ${to + 1} of ${pictures.length}`);
   }
 
   function remove(picture: FormPicture) {

@@ -84,9 +84,9 @@ async function make(
         409,
       );
     const { name, place, of } = moved;
-    if (moved.outcome === "there already") return done(`${name} stays at position ${place} of ${of}.`);
+    if (moved.outcome === "there already") return done(`${name} stays at place ${place} of ${of}.`);
     await note("reordered", name, ["order"]);
-    return done(`${name} is now at position ${place} of ${of}.`);
+    return done(`${name} moved to place ${place} of ${of}.`);
   }
   if (change.what === "delete") {
     const name = await deleteRecord(trx, kind, id, new Date());
@@ -97,5 +97,5 @@ async function make(
   const restored = await restoreRecord(trx, kind, id);
   if (!restored) return failed(`${notFound[kind]} in the trash`, 404);
   await note("restored", restored.name);
-  return done(`${restored.name} is back at position ${restored.place}.`);
+  return done(`${restored.name} is back at place ${restored.place}.`);
 }

@@ -108,6 +108,6 @@ export async function restore(request: Request, context: Readonly<RouterContextP
     return data<Answer>({ tone: "failed", text }, { status: 404 });
   }
   const { name, called = name, place } = restored;
-  const text = place ? `${called} is back at position ${place}.` : `${called} is back.`;
+  const text = place ? `${called} is back at place ${place}.` : `${called} is back.`;
   return data<Answer>({ tone: "done", text });
 }

@@ -1,0 +1,118 @@
+import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
+import { attachClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge";
+import { extractClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge";
+import { createContext, useContext, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+
+type Side = "before" | "after";
+
+interface Sorting {
+  /** Rows of one list are not dropped into another. */
+  list: string;
+  onSort: (id: number, side: Side, of: number) => void;
+}
+
+const SortingContext = createContext<Sorting>({ list: "", onSort: () => {} });
+
+interface ListProps extends React.ComponentProps<"ul"> {
+  /** Puts the row with this id beside another one. */
+  onSort: Sorting["onSort"];
+}
+
+/**
+ * A list whose rows can be dragged to other places by mouse or finger. For the keyboard each row needs
+ * buttons of its own that do the same.
+ */
+export function SortableRows({ onSort, ...list }: ListProps) {
+  return (
+    <SortingContext value={{ list: useId(), onSort }}>
+      <ul {...list} />
+    </SortingContext>
+  );
+}
+
+interface RowProps {
+  id: number;
+  className?: string;
+  /** Is given what the row is dragged by. */
+  children: (handle: React.ReactNode) => React.ReactNode;
+}
+
+/** A row of `SortableRows`; while another is dragged over it, a line shows where that will stand. */
+export function SortableRow({ id, className = "", children }: RowProps) {
+  const { list, onSort } = useContext(SortingContext);
+  const row = useRef<HTMLLIElement>(null);
+  const [side, setSide] = useState<Side | null>(null);
+  const [dragged, setDragged] = useState(false);
+  const drop = useEffectEvent((other: number, at: Side) => onSort(other, at, id));
+
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    return dropTargetForElements({
+      element,
+      canDrop: ({ source: { data } }) => data.list === list && data.id !== id,
+      getData: ({ input }) => attachClosestEdge({}, { element, input, allowedEdges: ["top", "bottom"] }),
+      getDropEffect: () => "move",
+      onDrag: ({ self }) => setSide(sideOf(self.data)),
+      onDragLeave: () => setSide(null),
+      onDrop({ self, source }) {
+        setSide(null);
+        drop(Number(source.data.id), sideOf(self.data));
+      },
+    });
+  }, [list, id]);
+
+  return (
+    <li ref={row} className={`relative ${dragged ? "opacity-50" : ""} ${className}`}>
+      {children(<Handle list={list} id={id} row={row} onDragged={setDragged} />)}
+      {side && (
+        <span
+          data-drop-line={side}
+          className={`pointer-events-none absolute inset-x-0 z-10 h-1 bg-amber ${side === "before" ? "-top-0.5" : "-bottom-0.5"}`}
+        />
+      )}
+    </li>
+  );
+}
+
+const sideOf = (data: Record<string | symbol, unknown>): Side =>
+  extractClosestEdge(data) === "top" ? "before" : "after";
+
+interface HandleProps {
+  list: string;
+  id: number;
+  row: React.RefObject<HTMLElement | null>;
+  onDragged: (dragged: boolean) => void;
+}
+
+/** Only the handle is draggable, so the text of a row can still be selected. */
+function Handle({ list, id, row, onDragged }: HandleProps) {
+  const handle = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (!handle.current) return;
+    return draggable({
+      element: handle.current,
+      getInitialData: () => ({ list, id }),
+      // What hangs at the pointer is the whole row, held where it was taken.
+      onGenerateDragPreview({ nativeSetDragImage, location }) {
+        if (!row.current) return;
+        const { left, top } = row.current.getBoundingClientRect();
+        const { clientX, clientY } = location.current.input;
+        nativeSetDragImage?.(row.current, clientX - left, clientY - top);
+      },
+      onDragStart: () => onDragged(true),
+      onDrop: () => onDragged(false),
+    });
+  }, [list, id, row, onDragged]);
+  return (
+    <span
+      ref={handle}
+      title="Drag to another place"
+      className="tap w-11 cursor-grab justify-center text-steel hover:bg-paper [@media(scripting:none)]:hidden"
+    >
+      <svg width="12" height="20" viewBox="0 0 12 20" fill="currentColor" aria-hidden="true">
+        {[2, 8].flatMap((x) => [2, 8, 14].map((y) => <path key={`${x} ${y}`} d={`M${x} ${y}h3v3h-3z`} />))}
+      </svg>
+    </span>
+  );
+}

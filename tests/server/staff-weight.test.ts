@@ -1,0 +1,77 @@
+import { readFile, stat } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { openDemo } from "./front-door.ts";
+import { readPage } from "./read-page.ts";
+import { signedIn, type Visitor } from "./staff.ts";
+import { staffPaths } from "./staff-paths.ts";
+
+const kilobyte = 1024;
+const builtFiles = new URL("../../build/client/", import.meta.url);
+
+/** The built scripts that a page loads by itself, with all that those import at once, by their paths. */
+async function scriptsOf(html: string) {
+  const { elements, scripts } = readPage(html);
+  const preloads = elements("link").filter(({ rel }) => rel === "modulepreload");
+  const sources = [...preloads.map(({ href }) => href), ...elements("script").map(({ src }) => src)];
+  const inline = scripts.flatMap(({ body }) => [...body.matchAll(/\bimport\b[^"]*"([^"]+)"/g)]);
+  const waiting = [...sources.flatMap((path) => path ?? []), ...inline.map(([, path = ""]) => path)];
+  const found = new Set<string>();
+  for (const path of waiting) {
+    if (found.has(path)) continue;
+    found.add(path);
+    const text = await readFile(new URL(`.${path}`, builtFiles), "utf8");
+    const imports = text.matchAll(/(?:^|[;}\n])(?:import|export)\b[^"'`()]*["'`]\.\/([\w.-]+\.js)["'`]/g);
+    waiting.push(...[...imports].map(([, name]) => `/assets/${name}`));
+  }
+  return [...found];
+}
+
+async function weightOf(scripts: string[]) {
+  const sizes = scripts.map(async (path) => (await stat(new URL(`.${path}.br`, builtFiles))).size);
+  return (await Promise.all(sizes)).reduce((all, size) => all + size, 0);
+}
+
+describe("what a staff page loads", () => {
+  let site: Site;
+  let admin: Visitor;
+  let user: string;
+  beforeAll(async () => {
+    site = await openDemo("SQLite");
+    admin = await signedIn(site, accounts.admin);
+    user = (await site.services.db.selectFrom("user").select("id").executeTakeFirstOrThrow()).id;
+  });
+  afterAll(() => site.close());
+
+  const addressOf = (path: string) =>
+    path
+      .replace("users/:id", `users/${user}`)
+      .replace(":id", "1")
+      .replace(":part", "leaders")
+      .replace("*", "nowhere-at-all");
+
+  const scriptsOfPage = async (path: string) => {
+    const answer = await admin.ask(addressOf(path));
+    const isPage = answer.status === 200 && answer.headers.get("content-type")?.startsWith("text/html");
+    return isPage ? scriptsOf(await answer.text()) : [];
+  };
+
+  it("is at most 170 KB of scripts on every page", async () => {
+    const weights = new Map<string, number>();
+    for (const path of staffPaths) {
+      const scripts = await scriptsOfPage(path);
+      if (scripts.length > 0) weights.set(path, await weightOf(scripts));
+    }
+    // The ways in need no scripts, and an address of data or of a file is no page.
+    expect(weights.size).toBeGreaterThanOrEqual(20);
+    expect(Math.min(...weights.values())).toBeGreaterThan(50 * kilobyte);
+    expect([...weights].filter(([, weight]) => weight > 170 * kilobyte)).toEqual([]);
+  });
+
+  it("has nothing in it that only an edit or a table from the office needs", async () => {
+    for (const path of ["/admin/overview", "/admin/calendar-upload"])
+      expect((await scriptsOfPage(path)).join()).not.toMatch(
+        /edit-event|papaparse|read-excel|exifr|full\.esm/,
+      );
+  });
+});
