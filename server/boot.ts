@@ -44,6 +44,9 @@ export interface Running {
   close(): Promise<void>;
 }
 
+/** The first visitors come before pictures that nobody has asked for yet. */
+const warmAfter = 15_000;
+
 export interface BootOptions {
   /** Folder of the built browser files, or null where a development server has them. */
   clientFiles: AppParts["clientFiles"];
@@ -106,7 +109,7 @@ export async function boot(
   server.listen(environment.port, environment.host);
   await once(server, "listening");
   const housekeeping = startHousekeeping({ jobs: regularJobs(services), log });
-  const warming = warm ? warmPictures(services, log) : null;
+  const warming = warm ? warmPictures(services, log, warmAfter) : null;
 
   const bound = server.address();
   const port = typeof bound === "object" && bound ? bound.port : environment.port;

@@ -56,7 +56,8 @@ const isRefused = (hostname: string, port: string) =>
     socket.once("connect", () => socket.destroy());
   });
 
-describe("the program's life", () => {
+// Each starts the program, which takes its time on a busy machine.
+describe("the program's life", { timeout: 60_000 }, () => {
   it("begins with the demo in an empty folder, and the second start changes nothing in it", async () => {
     const DATA_DIR = await newFolder();
     const first = start({ DATA_DIR });
