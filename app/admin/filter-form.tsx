@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, useLocation, useNavigate } from "react-router";
+import { Form, useLocation, useNavigate, useNavigationType } from "react-router";
 
 interface Props {
   /** What the form is called by screen readers. */
@@ -18,15 +18,19 @@ export function FilterForm({ label, children, className }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
+  const step = useNavigationType();
   const { search } = useLocation();
   const shown = useRef(search);
 
   useEffect(() => {
     if (shown.current === search) return;
     shown.current = search;
-    for (const field of differing(form.current, search))
-      if (field !== document.activeElement) field.value = new URLSearchParams(search).get(field.name) ?? "";
-  }, [search]);
+    for (const field of differing(form.current, search)) {
+      // An answer that comes late takes back nothing that is typed; Back and Forward do.
+      if (field === document.activeElement && step !== "POP") continue;
+      field.value = new URLSearchParams(search).get(field.name) ?? "";
+    }
+  }, [search, step]);
   const start = useRef(() => {
     // What was typed before this script was there.
     if (differing(form.current, search).length > 0) apply(true);

@@ -1,33 +1,45 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 
 interface Props {
   page: number;
   pages: number;
-  /** The address of a page. */
-  to: (page: number) => string;
+  /** What the ways to the pages before and behind are called. */
+  words?: [before: string, behind: string];
+  /** The search of a page's address; the present one with another number when absent. */
+  to?: (page: number) => string;
 }
 
-/** The way through a list that has more than one page. */
-export function Pager({ page, pages, to }: Props) {
+/** The way through a list; nothing when it has one page only. */
+export function Pager({ page, pages, words = ["Previous", "Next"], to }: Props) {
+  const { search } = useLocation();
   if (pages <= 1) return null;
+  const addressOf = to ?? ((other: number) => withPage(search, other));
   return (
     <nav aria-label="Pages" className="numbers mt-4 flex items-center justify-between gap-4">
-      <Step to={page > 1 ? to(page - 1) : null}>Newer</Step>
+      <Step to={page > 1 ? addressOf(page - 1) : null} rel="prev">
+        {words[0]}
+      </Step>
       <p className="text-steel">
         Page {page} of {pages}
       </p>
-      <Step to={page < pages ? to(page + 1) : null}>Older</Step>
+      <Step to={page < pages ? addressOf(page + 1) : null} rel="next">
+        {words[1]}
+      </Step>
     </nav>
   );
 }
 
-function Step({ to, children }: { to: string | null; children: string }) {
-  if (to) {
-    return (
-      <Link to={to} className="button">
-        {children}
-      </Link>
-    );
-  }
-  return <span className="min-w-24" />;
+function withPage(search: string, page: number) {
+  const asked = new URLSearchParams(search);
+  asked.set("page", String(page));
+  return `?${asked}`;
+}
+
+function Step({ to, rel, children }: { to: string | null; rel: string; children: string }) {
+  if (to === null) return <span className="min-w-24" />;
+  return (
+    <Link to={to} rel={rel} className="button">
+      {children}
+    </Link>
+  );
 }

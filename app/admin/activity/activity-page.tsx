@@ -61,7 +61,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       ))}
-      <Pager page={filter.page} pages={pages} to={(page) => activitySearch({ ...filter, page }) || "?"} />
+      <Pager page={filter.page} pages={pages} words={["Newer", "Older"]} />
       <p className="mt-5 text-steel">Activity is kept for {activityDays} days.</p>
     </>
   );

@@ -5,9 +5,9 @@ import { searchEquipment } from "#app/content/equipment/equipment-list.server.ts
 import { searchText } from "#app/content/search.ts";
 import { services } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { Pager } from "../pager.tsx";
 import { changeRecords } from "../records/change-records.server.ts";
 import { EmptyList } from "../records/empty-list.tsx";
-import { PageLinks } from "../records/page-links.tsx";
 import { RecordList } from "../records/record-list.tsx";
 import { SearchForm } from "../records/search-form.tsx";
 import type { Route } from "./+types/equipment-page.ts";
@@ -91,7 +91,7 @@ export default function EquipmentListPage({ loaderData, actionData }: Route.Comp
         mayChange={mayChange}
         answered={actionData}
       />
-      <PageLinks page={page} pages={pages} />
+      <Pager page={page} pages={pages} />
     </>
   );
 }

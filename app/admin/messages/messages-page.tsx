@@ -112,7 +112,12 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
       <p className="numbers mt-3 text-steel" role="status">
         {filter.q && `${total} ${total === 1 ? "message" : "messages"} found`}
       </p>
-      <Pager page={filter.page} pages={pages} to={(page) => inboxSearch({ ...filter, page }) || "?"} />
+      <Pager
+        page={filter.page}
+        pages={pages}
+        words={["Newer", "Older"]}
+        to={(page) => inboxSearch({ ...filter, page }) || "?"}
+      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { trashDays } from "#app/content/records/records.ts";
 import { pageOf, recordsPerPage } from "#app/content/search.ts";
 import { services } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { PageLinks } from "../records/page-links.tsx";
+import { Pager } from "../pager.tsx";
 import { useChanges } from "../records/use-changes.ts";
 import type { Route } from "./+types/trash-page.ts";
 import { type BinKind, listTrash, restore, type TrashedRecord } from "./trash.server.ts";
@@ -63,7 +63,7 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
           ))}
         </ul>
       )}
-      <PageLinks page={page} pages={pages} />
+      <Pager page={page} pages={pages} />
     </>
   );
 }
