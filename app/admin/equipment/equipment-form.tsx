@@ -18,6 +18,8 @@ interface Props {
   answer: FormAnswer<EquipmentValues> | undefined;
   values: EquipmentValues;
   version?: number;
+  /** Of a new record's form. */
+  submission?: string;
   photos: FormPicture[];
   constraints: Record<string, Constraint>;
 }

@@ -6,7 +6,7 @@ import {
 import { type EquipmentInput, equipmentSchema } from "#app/content/equipment/equipment-schema.ts";
 import { type EquipmentValues, equipmentShape } from "#app/content/equipment/equipment-values.ts";
 import { constraintsOf } from "#app/content/form-schema.ts";
-import type { RecordKind } from "../form/save-record.server.ts";
+import type { RecordKind } from "../form/write-record.server.ts";
 import { equipmentWords } from "./equipment-words.ts";
 
 export const equipmentKind: RecordKind<EquipmentValues, EquipmentInput> = {

@@ -7,7 +7,7 @@ import { EquipmentForm } from "./equipment-form.tsx";
 import { equipmentConstraints, equipmentKind } from "./equipment-kind.server.ts";
 import { equipmentWords } from "./equipment-words.ts";
 
-export const loader = () => ({ constraints: equipmentConstraints });
+export const loader = () => ({ constraints: equipmentConstraints, submission: crypto.randomUUID() });
 
 export const action = (sent: Route.ActionArgs) => saveRecord(equipmentKind, sent);
 
@@ -23,6 +23,7 @@ export default function NewEquipmentPage({ loaderData, actionData }: Route.Compo
         values={equipmentShape}
         photos={[]}
         constraints={loaderData.constraints}
+        submission={loaderData.submission}
       />
     </>
   );

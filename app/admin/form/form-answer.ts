@@ -13,6 +13,8 @@ export interface FormAnswer<Values extends FormValues = FormValues> {
   typed?: Values;
   /** The version that was saved, where the form stays on the page; with `typed`. */
   saved?: number;
+  /** The key of a new record's save, which its next try is sent with again. */
+  submission?: string;
   /** The pictures that `typed` and `conflict` name by their ids. */
   photos?: FormPicture[];
   /** What somebody else saved meanwhile. */

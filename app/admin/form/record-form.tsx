@@ -15,6 +15,8 @@ interface Props<Values extends FormValues> {
   shape: Values;
   /** The version of the stored record; absent for a new one. */
   version?: number;
+  /** A key of a new record's form, so that it is added once however often it is sent. */
+  submission?: string;
   labels: Record<string, string>;
   constraints: Record<string, Constraint>;
   /** Where Cancel leads; without it there is no Cancel. */
@@ -40,6 +42,7 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
   const { shown, conflict, choose } = useVersions(props, form);
+  const [submission] = useState(answer?.submission ?? props.submission);
   const unsaved = useUnsaved(form, answer !== undefined && answer.saved === undefined, shown.saves);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved(),
@@ -64,6 +67,7 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
     // Multipart, since percent-encoding would triple the length of texts in Devanagari.
     <Form method="post" encType="multipart/form-data" ref={form} onInput={compare}>
       {shown.version !== undefined && <input type="hidden" name="version" value={shown.version} />}
+      {submission && <input type="hidden" name="submission" value={submission} autoComplete="off" />}
       {/* Typing while the form is sent would be lost by the way to the next page. */}
       <div inert={saving}>
         <Refusal answer={answer} />

@@ -1,36 +1,19 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import type { z } from "zod";
+import { z } from "zod";
 import { account } from "#app/auth/guards.server.ts";
 import { readForm } from "#app/auth/read-form.server.ts";
-import { lastActor, recordActivity } from "#app/content/activity/activity.server.ts";
-import type { ActivityKind } from "#app/content/activity/activity.ts";
 import { errorsByPath } from "#app/content/form-schema.ts";
 import { type FormValues, typedValues } from "#app/content/form-values.ts";
 import type { FormPicture } from "#app/content/photos/library.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
 import { recordId } from "#app/content/record-id.ts";
-import type { RecordForForm, RecordSave } from "#app/content/record-save.ts";
+import type { RecordForForm } from "#app/content/record-save.ts";
 import { services, visit } from "#app/context.ts";
-import type { Db } from "#db/connect.ts";
 import { UnknownPicture } from "#db/galleries.ts";
 import { type FormAnswer, sentVersion } from "./form-answer.ts";
+import { type RecordKind, writeRecord } from "./write-record.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-
-/** What the forms of one kind of record read, check and write. */
-export interface RecordKind<Values extends FormValues, Input> {
-  kind: ActivityKind;
-  /** The address of the list. */
-  list: string;
-  /** The words for what can go wrong. */
-  words: { load: string; save: string; missing: string };
-  shape: Values;
-  schema: z.ZodType<Input>;
-  titleOf(input: Input): string;
-  find(db: Db, id: number): Promise<RecordForForm<Values> | undefined>;
-  create(db: Db, input: Input): Promise<number>;
-  update(db: Db, id: number, version: number, input: Input): Promise<RecordSave<Values>>;
-}
 
 type Loaded<Values extends FormValues> =
   | ({ photos: FormPicture[] } & RecordForForm<Values>)
@@ -72,14 +55,17 @@ export async function saveRecord<Values extends FormValues, Input>(
 ) {
   const form = await readForm(request);
   const typed = typedValues(form, kind.shape);
+  const { data: submission } = z.uuid().safeParse(form.get("submission"));
   const refuse = async (answer: FormAnswer<Values>, status: number) => {
     const ids = [typed, answer.conflict?.values ?? {}].flatMap(photoIdsOf);
-    return data({ ...answer, typed, photos: await loadPhotos(context, ids) }, { status });
+    const photos = await loadPhotos(context, ids);
+    return data({ ...answer, typed, photos, ...(submission && { submission }) }, { status });
   };
   const parsed = kind.schema.safeParse(typed);
   if (!parsed.success) return await refuse({ errors: errorsByPath(parsed.error) }, 422);
   try {
-    const done = await write(kind, context, parsed.data, idText, sentVersion(form));
+    const sent = { input: parsed.data, submission, version: sentVersion(form), idText };
+    const done = await writeRecord(context.get(services).db, kind, sent, context.get(account));
     if (done.outcome === "saved") return redirect(`${kind.list}?saved=${kind.kind}`);
     if (done.outcome === "missing") return await refuse({ failed: "Update failed" }, 404);
     const { version, at, values, by } = done;
@@ -94,30 +80,4 @@ export async function saveRecord<Values extends FormValues, Input>(
     log.error({ err: error }, kind.words.save);
     return await refuse({ failed: `${kind.words.save}. Nothing was saved.`, reference: id }, 500);
   }
-}
-
-async function write<Values extends FormValues, Input>(
-  { kind, create, update, titleOf }: RecordKind<Values, Input>,
-  context: Context,
-  input: Input,
-  idText: string | undefined,
-  version: number,
-) {
-  const by = context.get(account);
-  const { db } = context.get(services);
-  return db.transaction().execute(async (trx) => {
-    const note = { by, kind, title: titleOf(input) };
-    if (idText === undefined) {
-      const id = await create(trx, input);
-      await recordActivity(trx, { ...note, action: "created", recordId: String(id) });
-      return { outcome: "saved" } as const;
-    }
-    const id = recordId(idText);
-    if (id === null) return { outcome: "missing" } as const;
-    const done = await update(trx, id, version, input);
-    if (done.outcome === "conflict") return { ...done, by: (await lastActor(trx, kind, id)) ?? "" };
-    if (done.outcome === "saved" && done.fields.length > 0)
-      await recordActivity(trx, { ...note, action: "changed", recordId: String(id), fields: done.fields });
-    return done;
-  });
 }

@@ -9,7 +9,8 @@ import { projectConstraints, projectKind } from "./project-kind.server.ts";
 import { projectWords } from "./project-words.ts";
 
 export function loader() {
-  return { year: siteDay(new Date()).slice(0, 4), constraints: projectConstraints };
+  const year = siteDay(new Date()).slice(0, 4);
+  return { year, constraints: projectConstraints, submission: crypto.randomUUID() };
 }
 
 export const action = (sent: Route.ActionArgs) => saveRecord(projectKind, sent);
@@ -26,6 +27,7 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
         values={{ ...projectShape, year: loaderData.year }}
         photos={[]}
         constraints={loaderData.constraints}
+        submission={loaderData.submission}
       />
     </>
   );

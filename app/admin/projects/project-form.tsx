@@ -13,6 +13,8 @@ interface Props {
   answer: FormAnswer<ProjectValues> | undefined;
   values: ProjectValues;
   version?: number;
+  /** Of a new record's form. */
+  submission?: string;
   photos: FormPicture[];
   constraints: Record<string, Constraint>;
 }

@@ -6,7 +6,7 @@ import {
 } from "#app/content/projects/project-save.server.ts";
 import { type ProjectInput, projectSchema } from "#app/content/projects/project-schema.ts";
 import { type ProjectValues, projectShape } from "#app/content/projects/project-values.ts";
-import type { RecordKind } from "../form/save-record.server.ts";
+import type { RecordKind } from "../form/write-record.server.ts";
 import { projectWords } from "./project-words.ts";
 
 export const projectKind: RecordKind<ProjectValues, ProjectInput> = {

@@ -1,0 +1,78 @@
+import type { z } from "zod";
+import { lastActor, recordActivity } from "#app/content/activity/activity.server.ts";
+import type { ActivityKind } from "#app/content/activity/activity.ts";
+import type { FormValues } from "#app/content/form-values.ts";
+import { recordId } from "#app/content/record-id.ts";
+import type { RecordForForm, RecordSave } from "#app/content/record-save.ts";
+import { onlyOnce } from "#app/content/submissions/submissions.server.ts";
+import type { Db } from "#db/connect.ts";
+
+/** What the forms of one kind of record read, check and write. */
+export interface RecordKind<Values extends FormValues, Input> {
+  kind: ActivityKind;
+  /** The address of the list. */
+  list: string;
+  /** The words for what can go wrong. */
+  words: { load: string; save: string; missing: string };
+  shape: Values;
+  schema: z.ZodType<Input>;
+  titleOf(input: Input): string;
+  find(db: Db, id: number): Promise<RecordForForm<Values> | undefined>;
+  create(db: Db, input: Input): Promise<number>;
+  update(db: Db, id: number, version: number, input: Input): Promise<RecordSave<Values>>;
+}
+
+interface Sent<Input> {
+  input: Input;
+  /** The record's id in the address; a new record has none. */
+  idText: string | undefined;
+  /** The key of a new record's form. */
+  submission: string | undefined;
+  version: number;
+}
+
+/** Adds or changes a record with the note of it, all or nothing. @throws UnknownPicture */
+export function writeRecord<Values extends FormValues, Input>(
+  db: Db,
+  kind: RecordKind<Values, Input>,
+  sent: Sent<Input>,
+  by: { id: string; email: string },
+) {
+  return db.transaction().execute(async (trx) => {
+    const note = { by, kind: kind.kind, title: kind.titleOf(sent.input) };
+    let id = recordId(sent.idText ?? "");
+    let { version } = sent;
+    if (sent.idText === undefined) {
+      const made = await createOnce(trx, kind, sent, note);
+      if (made.now) return { outcome: "saved" } as const;
+      // The same form again, after an answer that got lost: what it says now is a change of what it made.
+      id = made.id;
+      if (Number.isNaN(version)) version = 1;
+    }
+    if (id === null) return { outcome: "missing" } as const;
+    const done = await kind.update(trx, id, version, sent.input);
+    if (done.outcome === "conflict") return { ...done, by: (await lastActor(trx, kind.kind, id)) ?? "" };
+    if (done.outcome === "saved" && done.fields.length > 0)
+      await recordActivity(trx, { ...note, action: "changed", recordId: String(id), fields: done.fields });
+    return done;
+  });
+}
+
+/** Adds a record with the note of it, unless this form has done so; tells whether it was added now. */
+async function createOnce<Values extends FormValues, Input>(
+  trx: Db,
+  { create }: RecordKind<Values, Input>,
+  { input, submission }: Sent<Input>,
+  note: { by: { id: string; email: string }; kind: ActivityKind; title: string },
+): Promise<{ id: number; now: boolean }> {
+  let now = false;
+  async function add() {
+    const id = await create(trx, input);
+    await recordActivity(trx, { ...note, action: "created", recordId: String(id) });
+    now = true;
+    return id;
+  }
+  const key = submission && `${note.kind} ${submission}`;
+  const id = key ? await onlyOnce(trx, { userId: note.by.id, key }, add) : await add();
+  return { id: Number(id), now };
+}
