@@ -93,6 +93,7 @@ test("month, day and photo are in the address: back, forward and a link of one's
   await page.goto(`/admin/events/${third}`);
   await expect(photo.getByText("No image available")).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(photo).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page).toHaveURL("/admin/overview?month=2025-05");

@@ -31,10 +31,11 @@ test("the content area opens with four counted tiles for an admin", async ({ pag
   await page.goto("/admin/login");
   await signIn(page, accounts.admin);
   await expect(page).toHaveURL("/admin/cms");
-  const tiles = page.getByRole("main").getByRole("listitem");
+  // Other journeys add records meanwhile; the server's tests know the demo's numbers.
+  const tiles = page.getByRole("main").getByRole("list").first().getByRole("listitem");
   await expect(tiles).toHaveText([
-    /Equipment34units/,
-    /Projects18projects/,
+    /Equipment\d+units/,
+    /Projects\d+projects/,
     /Events\d+site photos/,
     /Messages\d+inquiries/,
   ]);
