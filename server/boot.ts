@@ -23,6 +23,7 @@ import { createMedia } from "#app/services/media/media.ts";
 import { createVariants } from "#app/services/media/variants.ts";
 import { createDiskStorage } from "#app/services/storage/disk.ts";
 import { createS3Storage } from "#app/services/storage/s3.ts";
+import { removeLeftArrivals } from "#app/services/uploads/receive-file.ts";
 import { createWeb } from "#app/services/web/web.ts";
 import { connect } from "#db/connect.ts";
 import { migrate } from "#db/migrate.ts";
@@ -130,8 +131,10 @@ export async function boot(
   };
 }
 
+const dayBefore = (now: Date) => new Date(now.getTime() - 86_400_000);
+
 /** What is done every hour. */
-function regularJobs({ db, variants }: Services): Job[] {
+function regularJobs({ db, storage, variants }: Services): Job[] {
   return [
     // Before the projects, which stay for as long as an event refers to them.
     { name: "trash of events", run: (now) => purgeEvents(db, trashEnd(now)) },
@@ -140,6 +143,8 @@ function regularJobs({ db, variants }: Services): Job[] {
     { name: "trash of messages", run: (now) => purgeMessages(db, trashEnd(now)) },
     { name: "old activity", run: (now) => purgeActivity(db, activityEnd(now)) },
     { name: "answers to earlier saves", run: (now) => purgeSubmissions(db, trashEnd(now)) },
+    { name: "writes that broke off", run: (now) => storage.tidy(dayBefore(now)) },
+    { name: "uploads that broke off", run: (now) => removeLeftArrivals(dayBefore(now)) },
     { name: "site photos without an event", run: (now) => sweepPhotos(db, variants, now) },
   ];
 }

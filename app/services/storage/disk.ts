@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { FSDriver } from "flydrive/drivers/fs";
 import { storageOnFlydrive } from "./flydrive-storage.ts";
@@ -9,10 +9,28 @@ import type { Storage } from "./storage.ts";
  * Files in a folder of this machine; the folder is made on the first write.
  *
  * A crash or a power cut leaves a file whole or absent. What it may leave is `<key>.<uuid>.PART`,
- * which no key can name and which may be deleted while nothing is being saved.
+ * which no key can name; `tidy` removes it.
  */
 export function createDiskStorage(folder: string): Storage {
-  return storageOnFlydrive(new WholeFileDriver(resolve(folder)), isMissing);
+  return storageOnFlydrive(new WholeFileDriver(resolve(folder)), isMissing, (before) =>
+    removeUnfinished(resolve(folder), before),
+  );
+}
+
+async function removeUnfinished(folder: string, before: Date): Promise<number> {
+  const names = await readdir(folder, { recursive: true }).catch((error) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  let removed = 0;
+  for (const name of names.filter((name) => name.endsWith(".PART"))) {
+    const path = join(folder, name);
+    const { mtime } = await stat(path).catch(() => ({ mtime: before }));
+    if (mtime >= before) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
 }
 
 class WholeFileDriver extends FSDriver {

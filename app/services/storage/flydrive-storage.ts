@@ -3,12 +3,17 @@ import type { DriverContract } from "flydrive/types";
 import { checkedKey, isKey, type Storage } from "./storage.ts";
 
 /**
- * A storage on any flydrive driver. `isMissing` tells the driver's "no such file" errors from real ones.
+ * A storage on any flydrive driver. `isMissing` tells the driver's "no such file" errors from real ones;
+ * `tidy` is needed where a write that breaks off leaves something.
  *
  * The driver is used without flydrive's `Disk`, which rewrites keys before it uses them ("a/" lists
  * "ab/c" too).
  */
-export function storageOnFlydrive(driver: DriverContract, isMissing: (error: unknown) => boolean): Storage {
+export function storageOnFlydrive(
+  driver: DriverContract,
+  isMissing: (error: unknown) => boolean,
+  tidy: Storage["tidy"] = async () => 0,
+): Storage {
   async function ifThere<T>(answer: Promise<T>): Promise<T | null> {
     try {
       return await answer;
@@ -19,6 +24,8 @@ export function storageOnFlydrive(driver: DriverContract, isMissing: (error: unk
   }
 
   return {
+    tidy,
+
     async put(key, bytes) {
       await driver.put(checkedKey(key), bytes);
     },

@@ -22,6 +22,13 @@ export function storageContract(name: string, open: () => Promise<Opened>) {
     });
     afterAll(() => close());
 
+    test("tidying up leaves every whole file", async () => {
+      await storage.put("originals/whole.webp", bytes("whole"));
+      expect(await storage.tidy(new Date(Date.now() + 60_000))).toBe(0);
+      expect(text(await storage.get("originals/whole.webp"))).toBe("whole");
+      await storage.delete("originals/whole.webp");
+    });
+
     test("what was saved is read back byte for byte", async () => {
       const all = Uint8Array.from({ length: 300_000 }, (_, i) => i % 256);
       await storage.put("originals/all-bytes.webp", all);

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -103,4 +103,16 @@ test("a save that fails leaves nothing behind and lists nothing", async () => {
   await storage.put("taken/by-a-file", new Uint8Array(1));
   await expect(storage.put("taken", new Uint8Array(1))).rejects.toThrow();
   expect(await readdir(folder)).toEqual(["taken"]);
+});
+
+test("what a save that broke off has left is removed once it is old, and no save under way is touched", async () => {
+  const folder = await newFolder();
+  const storage = createDiskStorage(folder);
+  expect(await createDiskStorage(join(folder, "not-made-yet")).tidy(new Date())).toBe(0);
+  await storage.put("originals/a", new Uint8Array(1));
+  await writeFile(join(folder, "originals/b.0000.PART"), "half");
+  const now = Date.now();
+  expect(await storage.tidy(new Date(now - 60_000))).toBe(0);
+  expect(await storage.tidy(new Date(now + 60_000))).toBe(1);
+  expect(await readdir(join(folder, "originals"))).toEqual(["a"]);
 });

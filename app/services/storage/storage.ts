@@ -17,6 +17,8 @@ export interface Storage {
   delete(key: string): Promise<void>;
   /** The keys of all files below a folder, however deep, in no order; `""` is everything. */
   list(folder: string): AsyncIterable<string>;
+  /** Removes what writes that broke off before this moment have left behind. @returns how many files */
+  tidy(before: Date): Promise<number>;
 }
 
 export class InvalidKey extends Error {

@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -12,14 +12,30 @@ export interface ReceivedFile {
   bytes: number;
 }
 
+const prefix = "plinth-arriving-";
+
 /** Runs `work` with a folder of its own for files that arrive; afterwards the folder is gone. */
 export async function withArrivals<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), "plinth-arriving-"));
+  const folder = await mkdtemp(join(tmpdir(), prefix));
   try {
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Removes the folders of arrivals that a killed program has left behind before a moment. @returns how many */
+export async function removeLeftArrivals(before: Date): Promise<number> {
+  const folders = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
+  let removed = 0;
+  for (const name of folders) {
+    const path = join(tmpdir(), name);
+    const { mtime } = await stat(path).catch(() => ({ mtime: before }));
+    if (mtime >= before) continue;
+    await rm(path, { recursive: true, force: true });
+    removed += 1;
+  }
+  return removed;
 }
 
 /** More arrived than is taken. The message is for the sender and names the file or the request. */

@@ -1,0 +1,51 @@
+import { existsSync } from "node:fs";
+import { mkdir, utimes } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { BrokenUpload, receiveFile, removeLeftArrivals, TooLarge, withArrivals } from "./receive-file.ts";
+
+const limit = { name: "raft.jpg", maxBytes: 1000 };
+const body = (bytes: number) => new Blob([new Uint8Array(bytes)]).stream();
+
+test("a file that arrives lies on disk until the work is done", async () => {
+  const path = await withArrivals(async (folder) => {
+    const file = await receiveFile(body(1000), folder, limit);
+    expect(file).toMatchObject({ name: "raft.jpg", bytes: 1000 });
+    expect(existsSync(file.path)).toBe(true);
+    return file.path;
+  });
+  expect(existsSync(path)).toBe(false);
+});
+
+test("a file that is too large is refused by its name, and leaves nothing", async () => {
+  const arriving: string[] = [];
+  const receiving = withArrivals(async (folder) => {
+    arriving.push(folder);
+    return receiveFile(body(1001), folder, limit);
+  });
+  await expect(receiving).rejects.toThrow(TooLarge);
+  await expect(receiving).rejects.toThrow("raft.jpg is larger than");
+  expect(existsSync(arriving[0] ?? "")).toBe(false);
+});
+
+test("a sender who goes away in the middle leaves nothing", async () => {
+  const broken = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      controller.enqueue(new Uint8Array(10));
+      controller.error(new Error("gone"));
+    },
+  });
+  await expect(withArrivals((folder) => receiveFile(broken, folder, limit))).rejects.toThrow(BrokenUpload);
+});
+
+test("what a killed program has left is removed a day later, and nothing that is arriving", async () => {
+  await withArrivals(async (arriving) => {
+    const left = join(tmpdir(), "plinth-arriving-left-behind");
+    await mkdir(left, { recursive: true });
+    const longAgo = new Date("2020-01-01");
+    await utimes(left, longAgo, longAgo);
+    expect(await removeLeftArrivals(new Date("2020-01-02"))).toBeGreaterThan(0);
+    expect([existsSync(left), existsSync(arriving)]).toEqual([false, true]);
+  });
+});
