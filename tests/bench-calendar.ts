@@ -24,8 +24,8 @@ export async function printCalendar({ services: { db } }: Site, out: Pick<Consol
     .executeTakeFirstOrThrow();
   await db.updateTable("user").set({ allProjects: 0 }).where("id", "=", client.id).execute();
   const reads = {
-    "list of days": () => listDays(db, admin, {}),
-    "list of days, client": () => listDays(db, client, {}),
+    "list of days": () => listDays(db, admin),
+    "list of days, client": () => listDays(db, client),
     "month's strips": () => stripsOfMonth(db, admin, { month, each: 3 }),
     "month's strips, client": () => stripsOfMonth(db, client, { month, each: 3 }),
     "a usual day": () => eventsOfDay(db, admin, `${month}-16`),

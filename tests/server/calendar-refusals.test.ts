@@ -1,7 +1,24 @@
+import { request } from "node:http";
+import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
 import { Caller, calls, type DayForm, photo } from "./calendar.ts";
 import { signedIn } from "./staff.ts";
+
+/** Says how long a form will be, and sends none of it. */
+function announce(origin: string, bytes: number): Promise<{ status: number | undefined; message: string }> {
+  const headers = { "Content-Type": "multipart/form-data; boundary=x", "Content-Length": bytes };
+  return new Promise((resolve, reject) => {
+    const sent = request(origin + calls, { method: "POST", headers: { ...headers, Origin: origin } });
+    sent.on("response", async (answer) => {
+      const { message } = (await json(answer)) as { message: string };
+      resolve({ status: answer.statusCode, message });
+      sent.destroy();
+    });
+    sent.on("error", reject);
+    sent.flushHeaders();
+  });
+}
 
 describe.each(["SQLite", "PostgreSQL"])("a save of the calendar on %s", (kind) => {
   let site: Site;
@@ -70,6 +87,15 @@ describe.each(["SQLite", "PostgreSQL"])("a save of the calendar on %s", (kind) =
       async () => ({ images: [new File([], "nothing.jpg")], times: ["10:00"] }),
     ],
     [
+      "more than 200 images",
+      413,
+      /These are more than 200 files/,
+      async () => ({
+        images: Array<File>(201).fill(new File(["x"], "one.jpg")),
+        times: Array<string>(201).fill("10:00"),
+      }),
+    ],
+    [
       "a photo of more than 30 MB, naming it",
       413,
       /huge\.jpg is larger than 30 MB/,
@@ -88,6 +114,25 @@ describe.each(["SQLite", "PostgreSQL"])("a save of the calendar on %s", (kind) =
     expect(answer.json).toMatchObject({ status: "error", message: expect.stringMatching(message) });
     expect(await count("event")).toBe(before);
     expect(await count("stagedPhoto")).toBe(0);
+  });
+
+  it("with more than 500 events is refused, and nothing is saved", async () => {
+    const before = await count("event");
+    const events = Array(501).fill({ date: "2026-10-08", time: "10:00", photo: null });
+    const answer = await admin.json("POST", "/server/api/events", { key: "too-many-events", events });
+    expect(answer).toMatchObject({
+      status: 422,
+      json: { status: "error", message: "Please save at most 500 events at once. Nothing was saved." },
+    });
+    expect(await count("event")).toBe(before);
+  });
+
+  it("that announces more than 512 MB is refused before any of it is sent", async () => {
+    const answer = await announce(site.origin, 512 * 1024 * 1024 + 1);
+    expect(answer).toEqual({
+      status: 413,
+      message: "This is more than is taken here at once: at most 512 MB.",
+    });
   });
 
   it("with a body that is no form, or none at all is refused calmly", async () => {

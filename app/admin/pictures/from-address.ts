@@ -2,6 +2,7 @@ import { account } from "#app/auth/guards.server.ts";
 import { readForm } from "#app/auth/read-form.server.ts";
 import { services } from "#app/context.ts";
 import { largestFile } from "#app/services/media/read-picture.ts";
+import { withFetched } from "#app/services/uploads/receive-file.ts";
 import type { Route } from "./+types/from-address.ts";
 import { addPicture, refusePicture } from "./add-picture.server.ts";
 import { refused } from "./answers.ts";
@@ -17,8 +18,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const address = String((await readForm(request)).get("address") ?? "");
   const shared = context.get(services);
   try {
-    const file = await shared.web.fetchFile(address, limits);
-    return await addPicture(file, shared, context.get(account));
+    return await withFetched(
+      () => shared.web.fetchFile(address, limits),
+      (file) => addPicture(file, shared, context.get(account)),
+    );
   } catch (error) {
     return refusePicture(error);
   }

@@ -2,14 +2,16 @@ import type { RouterContextProvider } from "react-router";
 import { visit } from "#app/context.ts";
 import { BrokenUpload, TooLarge } from "#app/services/uploads/receive-file.ts";
 
-/** Why a call was not done; the message is for whoever sent it. */
+/** Why a call was not done; the message is for whoever sent it, `data` is what helps to do it better. */
 export class CallRefused extends Error {
   override name = "CallRefused";
   readonly status: number;
+  readonly data: unknown;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, data?: unknown) {
     super(message);
     this.status = status;
+    this.data = data;
   }
 }
 
@@ -28,8 +30,10 @@ export async function answerCall(
     return Response.json({ status: "success", data: await work() });
   } catch (error) {
     const status = statusOf(error);
-    if (status && error instanceof Error)
-      return Response.json({ status: "error", message: error.message }, { status });
+    if (status && error instanceof Error) {
+      const data = error instanceof CallRefused ? error.data : undefined;
+      return Response.json({ status: "error", message: error.message, data }, { status });
+    }
     const { log, id } = context.get(visit);
     log.error({ err: error }, "call failed");
     const message = `Something went wrong here. Nothing was saved. Reference: ${id}`;

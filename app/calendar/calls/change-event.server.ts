@@ -18,6 +18,7 @@ import { recordId } from "#app/content/record-id.ts";
 import type { Services } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
 import { CallRefused, readJson } from "./answer.ts";
+import { shownEvent } from "./read-calendar.server.ts";
 import { stageAddress } from "./stage-file.server.ts";
 
 type Admin = Viewer & { email: string };
@@ -40,7 +41,8 @@ export async function deleteOne(db: Db, by: Admin, id: string | null): Promise<n
 /**
  * Changes one event by a JSON body: `{time, img}`, and what else is known of it. `img` is the address it
  * already has or that of another site photo, an address on the internet that the photo is fetched from, or
- * empty to take the photo off. A new photo that was sent before is named by its token, `photo`.
+ * empty to take the photo off. A new photo that was sent before is named by its token, `photo`. Where `seen`
+ * says which state of the event was changed, a later one is left alone, and the refusal has it as its data.
  */
 export async function changeOne(
   request: Request,
@@ -101,10 +103,16 @@ async function apply(trx: Db, by: Admin, event: EventDetails, change: Change) {
   const changes = await changesTo(trx, by, event, change);
   const fields = Object.keys(changes);
   if (fields.length === 0) return { id: event.id };
-  await changeEvent(trx, event.id, changes, new Date());
+  // Two saves within a millisecond must not look like one.
+  const now = new Date(Math.max(Date.now(), Date.parse(event.updatedAt) + 1));
+  if (!(await changeEvent(trx, event.id, changes, { seen: change.seen, now })))
+    throw changedMeanwhile((await findEvent(trx, by, event.id)) ?? event);
   await note(trx, by, "changed", event.id, event.date, fields);
   return { id: event.id };
 }
+
+const changedMeanwhile = (now: EventDetails) =>
+  new CallRefused(409, "Somebody else has changed this event meanwhile. Nothing was saved.", shownEvent(now));
 
 async function changesTo(trx: Db, by: Admin, event: EventDetails, change: Change): Promise<EventChanges> {
   const changes: EventChanges = {};

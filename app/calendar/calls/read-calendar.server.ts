@@ -1,4 +1,10 @@
-import { eventsOfDay, listDays, stripsOfMonth, type Viewer } from "#app/content/events/events.server.ts";
+import {
+  type EventDetails,
+  eventsOfDay,
+  listDays,
+  stripsOfMonth,
+  type Viewer,
+} from "#app/content/events/events.server.ts";
 import { dayId, dayOfId, sitePhotoAddress } from "#app/content/events/events.ts";
 import { recordId } from "#app/content/record-id.ts";
 import type { Db } from "#db/connect.ts";
@@ -26,12 +32,15 @@ export async function readDay(db: Db, viewer: Viewer, query: URLSearchParams) {
   const date = dayOfId(query.get("dayid") ?? "");
   const events = date ? await eventsOfDay(db, viewer, date, projectIn(query)) : [];
   if (events.length === 0) throw new CallRefused(404, "No events for this day");
-  return events.map(({ photo, ...event }) => ({
-    ...event,
-    img: photo ? sitePhotoAddress(photo.hash, "1600.webp") : "",
-    photo,
-  }));
+  return events.map(shownEvent);
 }
+
+/** An event as the calls give it, with the address of its image. */
+export const shownEvent = ({ photo, ...event }: EventDetails) => ({
+  ...event,
+  img: photo ? sitePhotoAddress(photo.hash, "1600.webp") : "",
+  photo,
+});
 
 /** The first photos of each day of a month, by content hash. */
 export async function readStrips(db: Db, viewer: Viewer, query: URLSearchParams) {

@@ -2,7 +2,7 @@ import { type StagedPhoto, stagePhoto } from "#app/content/photos/staged-photos.
 import type { Services } from "#app/context.ts";
 import { isPictureRefused } from "#app/services/media/picture-refused.ts";
 import { largestFile } from "#app/services/media/read-picture.ts";
-import type { ReceivedFile } from "#app/services/uploads/receive-file.ts";
+import { type ReceivedFile, withFetched } from "#app/services/uploads/receive-file.ts";
 import { isFetchRefused } from "#app/services/web/fetch-refused.ts";
 import { CallRefused } from "./answer.ts";
 
@@ -29,10 +29,13 @@ export function stageAddress(
   address: string,
   userId: string,
 ): Promise<StagedPhoto> {
-  return named(address, async () => {
-    const bytes = await services.web.fetchFile(address, { maxBytes: largestFile, timeoutMs: fetchTime });
-    return stagePhoto(services.db, services, bytes, { userId, alt: "" });
-  });
+  const limits = { maxBytes: largestFile, timeoutMs: fetchTime };
+  return named(address, () =>
+    withFetched(
+      () => services.web.fetchFile(address, limits),
+      (file) => stagePhoto(services.db, services, file, { userId, alt: "" }),
+    ),
+  );
 }
 
 const fetchTime = 20_000;

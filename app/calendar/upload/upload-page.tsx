@@ -13,7 +13,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(services);
   const viewer = context.get(account);
   const asked = url.searchParams.get("date") ?? "";
-  const [days, projects] = await Promise.all([listDays(db, viewer, { limit: 200 }), listProjectTitles(db)]);
+  const [days, projects] = await Promise.all([listDays(db, viewer), listProjectTitles(db)]);
   return {
     account: viewer.id,
     asked: /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : null,

@@ -26,13 +26,24 @@ export async function addEvents(db: Db, added: NewEvent[], createdBy: string, no
 
 export type EventChanges = Partial<Pick<NewEvent, "time" | "photoId" | "projectId" | "note">>;
 
-/** Changes what is given of an event. Whether it is one that may be changed was asked before, with `findEvent`. */
-export async function changeEvent(db: Db, id: number, changes: EventChanges, now: Date): Promise<void> {
-  await db
+/**
+ * Changes what is given of an event. Whether it is one that may be changed was asked before, with `findEvent`.
+ * @param seen the `updatedAt` of the event that the changes were made to; without it nothing is compared
+ * @returns whether it was still that one; if not, nothing was changed
+ */
+export async function changeEvent(
+  db: Db,
+  id: number,
+  changes: EventChanges,
+  { seen, now }: { seen: string | undefined; now: Date },
+): Promise<boolean> {
+  const changed = await db
     .updateTable("event")
     .set({ ...changes, updatedAt: now.toISOString() })
     .where("id", "=", id)
-    .execute();
+    .$if(seen !== undefined, (query) => query.where("updatedAt", "=", seen as string))
+    .executeTakeFirst();
+  return Number(changed.numUpdatedRows) === 1;
 }
 
 /** Puts an event in the trash. @returns its day, or undefined when there was none to put there */

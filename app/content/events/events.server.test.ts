@@ -4,7 +4,7 @@ import type { Access } from "#app/content/users/users.ts";
 import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addProject } from "#tests/support/records.ts";
-import { countEvents, listDays, type Viewer } from "./events.server.ts";
+import { countEvents, listDays, listSeenProjects, type Viewer } from "./events.server.ts";
 
 const stamp = "2026-11-20T04:30:00.000Z";
 
@@ -39,7 +39,7 @@ async function fill(db: Db) {
 
 /** What is listed, as `day: count`, after checking that all of it adds up to what is counted. */
 async function seenBy(db: Db, viewer: Viewer) {
-  const days = await listDays(db, viewer, { limit: 60 });
+  const days = await listDays(db, viewer);
   expect(await countEvents(db, viewer)).toBe(days.reduce((sum, { count }) => sum + count, 0));
   return days.map(({ date, count }) => `${date.slice(8)}: ${count}`);
 }
@@ -90,21 +90,33 @@ onBothDatabases("the events somebody sees", (open) => {
     expect(await seenBy(db, client)).toEqual(everything);
   });
 
-  test("are listed by day, newest first, as many days as are asked for", async () => {
+  test("are listed by day, newest first", async () => {
     const db = await open();
     const { admin } = await fill(db);
-    const days = await listDays(db, admin, { limit: 2 });
+    const days = await listDays(db, admin);
     expect(days).toEqual([
       { date: "2026-11-03", count: 1 },
       { date: "2026-11-02", count: 1 },
+      { date: "2026-11-01", count: 4 },
     ]);
     expect(await countEvents(db, admin)).toBe(6);
+  });
+
+  test("can be chosen by the projects they are of, but for one in the trash", async () => {
+    const db = await open();
+    const { tower, yard } = await fill(db);
+    await addProject(db, { title: "Nothing photographed" });
+    const client = await addViewer(db, "meera", { sees: "listed", projects: [tower, yard] });
+    const titles = async () => (await listSeenProjects(db, client)).map(({ title }) => title);
+    expect(await titles()).toEqual(["Tower", "Yard"]);
+    await db.updateTable("project").set({ deletedAt: stamp }).where("id", "=", tower).execute();
+    expect(await titles()).toEqual(["Yard"]);
   });
 
   test("are none where there are none", async () => {
     const db = await open();
     const admin = await addViewer(db, "admin", { role: "admin" });
-    expect(await listDays(db, admin, { limit: 60 })).toEqual([]);
+    expect(await listDays(db, admin)).toEqual([]);
     expect(await countEvents(db, admin)).toBe(0);
   });
 });

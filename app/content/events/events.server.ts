@@ -46,21 +46,21 @@ const events = (db: Db, viewer: Viewer, { project }: Filter = {}) =>
     .$if(typeof project === "number", (query) => query.where("event.projectId", "=", project as number));
 
 /** The days that have events the viewer may see, newest first, with their counts. */
-export async function listDays(db: Db, viewer: Viewer, { limit, ...filter }: Filter & { limit?: number }) {
+export async function listDays(db: Db, viewer: Viewer, filter?: Filter) {
   const rows = await events(db, viewer, filter)
     .select((row) => ["date", row.fn.countAll<number | string>().as("count")])
     .groupBy("date")
     .orderBy("date", "desc")
-    .$if(limit !== undefined, (query) => query.limit(limit as number))
     .execute();
   return rows.map(({ date, count }) => ({ date, count: Number(count) }));
 }
 
-/** The projects with events that the viewer may see, by title. */
+/** The projects with events that the viewer may see, by title; none that is in the trash. */
 export function listSeenProjects(db: Db, viewer: Viewer) {
   return db
     .selectFrom("project")
     .select(["id", "title"])
+    .where("project.deletedAt", "is", null)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("event")
@@ -85,7 +85,7 @@ const detailed = (db: Db, viewer: Viewer, filter?: Filter) =>
   events(db, viewer, filter)
     .leftJoin("photo", "photo.id", "event.photoId")
     .leftJoin("project", "project.id", "event.projectId")
-    .select(["event.id", "event.date", "event.time", "event.note"])
+    .select(["event.id", "event.date", "event.time", "event.note", "event.updatedAt"])
     .select(["event.projectId", "project.title as projectTitle"])
     .select(["photo.hash", "photo.width", "photo.height", "photo.alt"]);
 

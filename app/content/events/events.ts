@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { photoWidths } from "#app/content/photos/photos.ts";
 
-/** A site time: `HH:MM`, or `HH:MM:SS` where somebody knows it so well. */
-export const siteTime = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, "Please add time for all images before saving");
+const timePattern = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
+
+/** A site time of one of many events: `HH:MM`, or `HH:MM:SS` where somebody knows it so well. */
+export const siteTime = z.string().regex(timePattern, "Please add time for all images before saving");
 
 /** The most events that one save may add. */
 export const mostEventsAtOnce = 500;
@@ -73,9 +73,13 @@ export const dayFormSchema = z.object({
   key: saveKey,
 });
 
-/** A change to one event; what is absent stays. `photo` is the token of one that has arrived. */
+/**
+ * A change to one event; what is absent stays. `photo` is the token of one that has arrived. `seen` is the
+ * `updatedAt` of the event that was changed: where it is given, a later one is not overwritten.
+ */
 export const eventChangeSchema = z.object({
-  time: siteTime.optional(),
+  seen: z.string().max(100).optional(),
+  time: z.string().regex(timePattern, "Please enter a time such as 10:20 or 10:20:45").optional(),
   img: z.string().trim().max(2000).optional(),
   photo: z.string().max(100).optional(),
   project: z.number().int().min(1).nullable().optional(),

@@ -1,46 +1,15 @@
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
-import { createMedia, createQueue } from "./media.ts";
+import { expect, test } from "vitest";
+import { createMedia } from "./media.ts";
 import { noise } from "./sample-pictures.ts";
 
-describe("the queue", () => {
-  test("lets no more than its number work at once, in order, latecomers too", async () => {
-    const queue = createQueue(2);
-    let [running, most] = [0, 0];
-    const started: number[] = [];
-    const add = (job: number) =>
-      queue(async () => {
-        started.push(job);
-        most = Math.max(most, ++running);
-        await new Promise((done) => setTimeout(done, 5));
-        running--;
-        return job * 10;
-      });
-    const first = add(0);
-    const jobs = [first, add(1), add(2), add(3), first.then(() => add(4)), first.then(() => add(5))];
-    expect(await Promise.all(jobs)).toEqual([0, 10, 20, 30, 40, 50]);
-    expect({ most, started }).toEqual({ most: 2, started: [0, 1, 2, 3, 4, 5] });
-  });
-
-  test("goes on after a job that failed", async () => {
-    const queue = createQueue(1);
-    const [failed, next] = [queue(() => Promise.reject(new Error("broken"))), queue(async () => "fine")];
-    await expect(failed).rejects.toThrow("broken");
-    expect(await next).toBe("fine");
-  });
-
-  test("makes pictures wait for the one before, and gives each one thread", async () => {
-    sharp.concurrency(3);
-    const media = createMedia({ concurrency: 1 });
-    const master = await noise(1200, 800).webp().toBuffer();
-    const finished: number[] = [];
-    const render = (width: number) => media.renderPicture(master, { width, format: "webp" });
-    await Promise.all([1200, 40, 20].map((width) => render(width).then(() => finished.push(width))));
-    expect(finished).toEqual([1200, 40, 20]);
-    expect(sharp.concurrency()).toBe(1);
-  });
-
-  test("of no places is a mistake", () => {
-    expect(() => createMedia({ concurrency: 0 })).toThrow(RangeError);
-  });
+test("pictures wait for the one before, and each has one thread", async () => {
+  sharp.concurrency(3);
+  const media = createMedia({ concurrency: 1 });
+  const master = await noise(1200, 800).webp().toBuffer();
+  const finished: number[] = [];
+  const render = (width: number) => media.renderPicture(master, { width, format: "webp" });
+  await Promise.all([1200, 40, 20].map((width) => render(width).then(() => finished.push(width))));
+  expect(finished).toEqual([1200, 40, 20]);
+  expect(sharp.concurrency()).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
+import { createQueue } from "../queue/queue.ts";
 import { type Picture, readPicture } from "./read-picture.ts";
 import { type RenderOptions, renderPicture } from "./render-picture.ts";
 
@@ -25,30 +26,5 @@ export function createMedia({ concurrency }: { concurrency: number }): Media {
   return {
     readPicture: (sent) => queue(async () => readPicture("path" in sent ? await readFile(sent.path) : sent)),
     renderPicture: (master, options) => queue(() => renderPicture(master, options)),
-  };
-}
-
-/** Runs a job when its turn comes and settles as the job does. */
-export type Queue = <T>(job: () => Promise<T>) => Promise<T>;
-
-/** Lets at most `concurrency` jobs run at once, in the order they came. Throws `RangeError` below 1. */
-export function createQueue(concurrency: number): Queue {
-  if (!Number.isInteger(concurrency) || concurrency < 1) {
-    throw new RangeError(`A queue needs a whole number of jobs from 1, not ${concurrency}`);
-  }
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  return async (job) => {
-    if (running < concurrency) running += 1;
-    else await new Promise<void>((begin) => waiting.push(begin));
-    try {
-      return await job();
-    } finally {
-      // The place is handed over, not given back: a job that comes now must not slip in between.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -36,6 +36,18 @@ export async function removeLeftArrivals(before: Date): Promise<number> {
     removed += 1;
   }
   return removed;
+}
+
+/** Runs `work` with what `fetch` brings, laid on disk so that it costs no memory while it waits its turn. */
+export function withFetched<T>(
+  fetch: () => Promise<Uint8Array>,
+  work: (file: { path: string }) => Promise<T>,
+): Promise<T> {
+  return withArrivals(async (folder) => {
+    const path = join(folder, "1");
+    await writeFile(path, await fetch());
+    return work({ path });
+  });
 }
 
 /** More arrived than is taken. The message is for the sender and names the file or the request. */

@@ -111,6 +111,17 @@ test("more bytes than allowed are not read, whether announced or not", async () 
   await stop;
 });
 
+test("two files are fetched at a time, and the others wait their turn", async () => {
+  const held: (() => void)[] = [];
+  const { port, asked } = await serve((_, response) => void held.push(() => response.end("the file")));
+  const files = Array.from({ length: 5 }, (_, at) => web.fetchFile(`http://127.0.0.1:${port}/${at}`, limits));
+  for (const most of [2, 3, 4, 5, 5]) {
+    await expect.poll(() => asked.length).toBe(most);
+    held.shift()?.();
+  }
+  expect(await Promise.all(files)).toHaveLength(5);
+});
+
 test("a site that falls silent is given up", async () => {
   const silent = await serve(() => {});
   const half = await serve((_, response) => response.write("half"));

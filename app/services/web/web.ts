@@ -1,11 +1,12 @@
 import { get as getPlain, type IncomingMessage } from "node:http";
 import { get as getSecure } from "node:https";
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
+import { createQueue } from "../queue/queue.ts";
 import { FetchRefused } from "./fetch-refused.ts";
 
 export interface FetchLimits {
   maxBytes: number;
-  /** For everything together: names, redirects and the file. */
+  /** For everything together, from when its turn comes: names, redirects and the file. */
   timeoutMs: number;
 }
 
@@ -15,14 +16,17 @@ export interface Web {
    * The file at an http or https address that somebody typed, through at most three redirects. Only public
    * addresses are asked: each connection is checked for where its name really leads, so neither a name
    * nor a redirect leads into a private network. Rejects with `FetchRefused`, and with nothing else.
+   * A few are fetched at once, the others wait their turn: each is held in memory.
    */
   fetchFile(address: string, limits: FetchLimits): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 const mostRedirects = 3;
+const mostAtOnce = 2;
 
 /** The web as it is; `reachable` names private network addresses that may be asked all the same. */
 export function createWeb({ reachable = [] }: { reachable?: string[] } = {}): Web {
+  const queue = createQueue(mostAtOnce);
   const options = { allowIPAddressList: reachable };
   const agents = {
     "http:": new RequestFilteringHttpAgent(options),
@@ -53,16 +57,18 @@ export function createWeb({ reachable = [] }: { reachable?: string[] } = {}): We
     throw new FetchRefused("too-many-redirects");
   }
 
+  async function fetchNow(address: string, { maxBytes, timeoutMs }: FetchLimits) {
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      return await readWithin(await follow(webAddress(address.trim()), signal), maxBytes);
+    } catch (error) {
+      if (error instanceof FetchRefused) throw error;
+      throw new FetchRefused(signal.aborted ? "too-slow" : reasonOf(error), { cause: error });
+    }
+  }
+
   return {
-    async fetchFile(address, { maxBytes, timeoutMs }) {
-      const signal = AbortSignal.timeout(timeoutMs);
-      try {
-        return await readWithin(await follow(webAddress(address.trim()), signal), maxBytes);
-      } catch (error) {
-        if (error instanceof FetchRefused) throw error;
-        throw new FetchRefused(signal.aborted ? "too-slow" : reasonOf(error), { cause: error });
-      }
-    },
+    fetchFile: (address, limits) => queue(() => fetchNow(address, limits)),
   };
 }
 

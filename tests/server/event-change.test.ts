@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { accounts, type Site, startSite } from "#tests/support/site.ts";
+import { Caller, calls, photo } from "./calendar.ts";
+import { signedIn } from "./staff.ts";
+
+describe.each(["SQLite", "PostgreSQL"])("a change to an event on %s", (kind) => {
+  let site: Site;
+  let admin: Caller;
+  beforeAll(async () => {
+    const postgresUrl = kind === "PostgreSQL" ? inject("sitePostgresUrl") : undefined;
+    site = await startSite({ template: inject("siteTemplate"), ...(postgresUrl && { postgresUrl }) });
+    admin = new Caller(site, await signedIn(site, accounts.admin));
+    await admin.saveDay({ images: [await photo("#155")], times: ["10:00"], fields: { date: "2026-10-13" } });
+  });
+  afterAll(() => site.close());
+
+  const read = async () => (await admin.get("?dayid=20261013")).json.data[0];
+
+  it("is refused where somebody else has changed it meanwhile, and theirs is shown", async () => {
+    const before = await read();
+    const change = (body: unknown) => admin.json("PATCH", `${calls}?id=${before.id}`, body);
+    const seen = before.updatedAt;
+    const notes = ["Raft", "Cage", "Wall"];
+    const both = await Promise.all(notes.map((note) => change({ seen, note })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const saved = notes[both.findIndex(({ status }) => status === 200)];
+    const late = await change({ seen, time: "11:00", note: "Mine" });
+    expect(late).toMatchObject({
+      status: 409,
+      json: {
+        status: "error",
+        message: "Somebody else has changed this event meanwhile. Nothing was saved.",
+        data: { id: before.id, time: "10:00", note: saved, img: before.img },
+      },
+    });
+    expect(await read()).toEqual(late.json.data);
+    expect((await change({ seen: late.json.data.updatedAt, note: "Mine" })).status).toBe(200);
+    expect((await change({ time: "12:00" })).status).toBe(200);
+    expect(await read()).toMatchObject({ time: "12:00", note: "Mine" });
+  });
+
+  it("to a time that is none is refused in words for one event", async () => {
+    const { id } = await read();
+    expect(await admin.json("PATCH", `${calls}?id=${id}`, { time: "25:00" })).toMatchObject({
+      status: 422,
+      json: { message: "Please enter a time such as 10:20 or 10:20:45. Nothing was saved." },
+    });
+  });
+});
