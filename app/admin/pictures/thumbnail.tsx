@@ -1,5 +1,10 @@
-import type { FormPicture } from "#app/content/photos/library.ts";
-import { focalPoint, photoAddress, photoSources, photoWidthFor } from "#app/content/photos/photos.ts";
+import {
+  focalPoint,
+  type Photo,
+  photoAddress,
+  photoSources,
+  photoWidthFor,
+} from "#app/content/photos/photos.ts";
 
 /** A picture as small as its place, cropped as the site crops it. The words stand beside it. */
 export function Thumbnail({
@@ -7,7 +12,7 @@ export function Thumbnail({
   className,
   sizes = "16rem",
 }: {
-  picture: FormPicture;
+  picture: Photo;
   className: string;
   sizes?: string;
 }) {

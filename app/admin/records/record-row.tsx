@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Photo } from "#app/content/photos/photos.ts";
-import { Thumbnail } from "./thumbnail.tsx";
+import { Thumbnail } from "../pictures/thumbnail.tsx";
 
 /** What a list shows of a record. */
 export interface ListedRecord {
@@ -29,7 +29,11 @@ export function RecordRow({ record, handle, address }: Props) {
   const { id, name, place, cover, badges, facts, page } = record;
   return (
     <div className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-x-3 gap-y-1 p-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-5 xl:grid-cols-[7rem_minmax(0,1fr)_auto_auto] xl:items-center">
-      <Thumbnail photo={cover} className="aspect-[4/3] w-full" />
+      {cover ? (
+        <Thumbnail picture={cover} sizes="7rem" className="aspect-[4/3] w-full" />
+      ) : (
+        <span className="block aspect-[4/3] w-full border border-hairline bg-paper" />
+      )}
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-base wrap-anywhere md:text-lg">

@@ -75,22 +75,28 @@ onBothDatabases("the inbox", (open) => {
     },
   );
 
-  test("is read page by page without losing or repeating one, even where many came in the same moment", async () => {
-    const db = await open();
-    const count = messagesPerPage * 2 + 5;
-    for (let at = 0; at < count; at += 1) await addMessage(db, { name: `Nr ${at}` });
-    const pages = [];
-    for (const page of [1, 2, 3]) pages.push(await listInbox(db, filter(`page=${page}`)));
-    expect(pages.map(({ messages }) => messages.length)).toEqual([messagesPerPage, messagesPerPage, 5]);
-    expect(new Set(pages.flatMap(({ messages }) => messages.map(({ id }) => id))).size).toBe(count);
-    expect(pages[0]).toMatchObject({ total: count, pages: 3, page: 1 });
-    expect((await listInbox(db, filter("page=99"))).page).toBe(3);
-    const exported = [];
-    for await (const batch of eachMessage(db, filter(), 10)) exported.push(...batch);
-    expect(exported.map(({ id }) => id)).toEqual(
-      pages.flatMap(({ messages }) => messages.map(({ id }) => id)),
-    );
-  });
+  test.each([
+    ["", ""],
+    ["a search in it ", "&q=nr+chembur"],
+  ])(
+    "%sis read page by page without losing or repeating one, even where many came in the same moment",
+    async (_, q) => {
+      const db = await open();
+      const count = messagesPerPage * 2 + 5;
+      for (let at = 0; at < count; at += 1) await addMessage(db, { name: `Nr ${at}` });
+      const pages = [];
+      for (const page of [1, 2, 3]) pages.push(await listInbox(db, filter(`page=${page}${q}`)));
+      expect(pages.map(({ messages }) => messages.length)).toEqual([messagesPerPage, messagesPerPage, 5]);
+      expect(new Set(pages.flatMap(({ messages }) => messages.map(({ id }) => id))).size).toBe(count);
+      expect(pages[0]).toMatchObject({ total: count, pages: 3, page: 1 });
+      expect(await listInbox(db, filter(`page=99${q}`))).toEqual(pages[2]);
+      const exported = [];
+      for await (const batch of eachMessage(db, filter(), 10)) exported.push(...batch);
+      expect(exported.map(({ id }) => id)).toEqual(
+        pages.flatMap(({ messages }) => messages.map(({ id }) => id)),
+      );
+    },
+  );
 
   test("shows only the beginning of a long text; the message itself is whole", async () => {
     const db = await open();

@@ -45,21 +45,45 @@ function matching(db: Db, { q, status }: Pick<InboxFilter, "q" | "status">) {
  * A page after the last one is the last one.
  */
 export async function listInbox(db: Db, filter: InboxFilter) {
-  const { count } = await matching(db, filter)
-    .select((row) => row.fn.countAll<number | string>().as("count"))
-    .executeTakeFirstOrThrow();
-  const total = Number(count);
-  const pages = Math.max(1, Math.ceil(total / messagesPerPage));
-  const page = Math.min(filter.page, pages);
-  const messages = await matching(db, filter)
-    .select(["id", "name", "company", "service", "status", "spam", "answeredAt", "createdAt"])
-    .select(sql<string>`substr("message"."message", 1, ${sql.lit(snippetLength)})`.as("snippet"))
+  const asked = await findPage(db, filter, filter.page);
+  const { page, pages, total, ids } =
+    asked.page > asked.pages ? await findPage(db, filter, asked.pages) : asked;
+  const messages =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom("message")
+          .select(["id", "name", "company", "service", "status", "spam", "answeredAt", "createdAt"])
+          .select(sql<string>`substr("message"."message", 1, ${sql.lit(snippetLength)})`.as("snippet"))
+          .where("id", "in", ids)
+          .orderBy("createdAt", "desc")
+          .orderBy("id", "desc")
+          .execute();
+  return { messages, total, page, pages };
+}
+
+/** The messages of a page, and how many there are altogether. */
+async function findPage(db: Db, filter: InboxFilter, page: number) {
+  const found = matching(db, filter)
+    .select("id")
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(messagesPerPage)
-    .offset((page - 1) * messagesPerPage)
-    .execute();
-  return { messages, total, page, pages };
+    .offset((page - 1) * messagesPerPage);
+  // A search reads every text: that pass counts, too. Folders are counted by their index.
+  const counted = found.select((row) => row.fn.countAll<number | string>().over().as("count"));
+  const rows: { id: number; count?: number | string }[] = await (filter.q ? counted : found).execute();
+  const nothing = filter.q !== "" && page === 1 && rows.length === 0;
+  const total = nothing ? 0 : Number(rows[0]?.count ?? (await countMatching(db, filter)));
+  const pages = Math.max(1, Math.ceil(total / messagesPerPage));
+  return { page, pages, total, ids: rows.map(({ id }) => id) };
+}
+
+async function countMatching(db: Db, filter: InboxFilter) {
+  const { count } = await matching(db, filter)
+    .select((row) => row.fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** How many messages each folder has. */
