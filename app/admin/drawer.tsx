@@ -23,7 +23,12 @@ export function Drawer({ children }: { children: React.ReactNode }) {
         popover="auto"
         className="fixed inset-y-0 right-0 left-auto m-0 h-dvh w-[min(20rem,88vw)] overflow-y-auto overscroll-contain border-l border-outline bg-sheet p-4 text-ink backdrop:bg-black/50 lg:hidden"
       >
-        <button type="button" popoverTarget="drawer" popoverTargetAction="hide" className="button mb-3">
+        <button
+          type="button"
+          popoverTarget="drawer"
+          popoverTargetAction="hide"
+          className="button mb-3 ml-auto flex"
+        >
           Close
         </button>
         {children}

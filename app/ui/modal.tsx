@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 
 interface Props {
   open: boolean;
@@ -32,6 +32,11 @@ export function Modal({
       dialog.current?.querySelector<HTMLElement>("[data-reads-first]")?.focus();
     }
   }, [open]);
+  // Taken out of the page while it is open, it would give the focus back to nothing.
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    return () => opened?.close();
+  }, []);
   return (
     <dialog
       ref={dialog}

@@ -34,10 +34,17 @@ export function Notices({ children }: { children: React.ReactNode }) {
     const notice = { id: last.current, text, tone, undo };
     setNotices((all) => [...all, notice].slice(-mostShown));
   }, []);
-  const close = useCallback(
-    (id: number) => setNotices((all) => all.filter((notice) => notice.id !== id)),
-    [],
-  );
+  const bars = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<Element>(null);
+  const close = useCallback((id: number) => {
+    if (bars.current?.contains(document.activeElement)) giveFocusBack(cameFrom.current);
+    setNotices((all) => all.filter((notice) => notice.id !== id));
+  }, []);
+  const arrival = {
+    onFocus: ({ relatedTarget, currentTarget }: React.FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+    },
+  };
   const groups = useMemo(
     () => (["done", "failed"] as const).map((tone) => notices.filter((notice) => notice.tone === tone)),
     [notices],
@@ -45,7 +52,11 @@ export function Notices({ children }: { children: React.ReactNode }) {
   return (
     <Notifier value={notify}>
       {children}
-      <div className="notices pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center gap-2 p-4">
+      <div
+        ref={bars}
+        {...arrival}
+        className="notices pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center gap-2 p-4"
+      >
         {groups.map((group, at) => (
           // Both regions are there from the start: a live region that comes with its text is not read out.
           <div key={at === 0 ? "done" : "failed"} role={at === 0 ? "status" : "alert"} className="contents">
@@ -57,6 +68,12 @@ export function Notices({ children }: { children: React.ReactNode }) {
       </div>
     </Notifier>
   );
+}
+
+/** To where it was before the notices, or where that is gone to the page's content. */
+function giveFocusBack(before: Element | null) {
+  const to = before?.isConnected && before !== document.body ? before : document.getElementById("content");
+  if (to instanceof HTMLElement) to.focus({ preventScroll: true });
 }
 
 function NoticeBar({ notice, close }: { notice: Notice; close: (id: number) => void }) {
@@ -91,7 +108,16 @@ function NoticeBar({ notice, close }: { notice: Notice; close: (id: number) => v
         </button>
       )}
       <button type="button" className="tap px-3" aria-label="Close notice" onClick={() => close(id)}>
-        ✕
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 16 16"
+          className="size-4"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+        >
+          <path d="M3 3l10 10M13 3L3 13" />
+        </svg>
       </button>
     </div>
   );

@@ -8,7 +8,7 @@ interface Props {
 /** The heading of a staff page, with what can be done on it at its right. */
 export function PageTitle({ children, inWindow = children, actions }: Props) {
   return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+    <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-4">
       <title>{inWindow}</title>
       <h1 className="text-2xl md:text-3xl">{children}</h1>
       {actions}

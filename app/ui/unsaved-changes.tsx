@@ -61,11 +61,14 @@ export function LeaveQuestion({
   details = "This form has changes that are not saved.",
 }: LeaveQuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const stay = useRef<HTMLButtonElement>(null);
   const id = useId();
   const asks = blocker.state === "blocked";
   useEffect(() => {
-    if (asks) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!asks) return dialog.current?.close();
+    dialog.current?.showModal();
+    // Enter should lose nothing; React keeps `autofocus` from the dialog.
+    stay.current?.focus();
   }, [asks]);
   return (
     <dialog
@@ -87,7 +90,7 @@ export function LeaveQuestion({
         <button type="button" className="button" onClick={() => blocker.proceed?.()}>
           Leave without saving
         </button>
-        <button type="button" className="button button-amber" autoFocus onClick={() => blocker.reset?.()}>
+        <button type="button" ref={stay} className="button button-amber" onClick={() => blocker.reset?.()}>
           Stay
         </button>
       </p>

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { readableMoment } from "#app/content/events/site-day.ts";
 import { differingFields, type FormValue, type FormValues, tidy } from "#app/content/form-values.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import type { Conflict } from "./form-answer.ts";
@@ -34,8 +35,8 @@ export function ConflictNotice<Values extends FormValues>(props: Props<Values>) 
         Somebody else has saved this meanwhile
       </h2>
       <p className="mt-2 max-w-[70ch]">
-        {theirs.by || "Somebody"} saved it at {readableMoment(theirs.at)}. Nothing of yours was saved yet, and
-        nothing is lost: choose for each field, change what you like below, then save again.
+        {theirs.by || "Somebody"} saved it at {readableMoment(new Date(theirs.at))}. Nothing of yours was
+        saved yet, and nothing is lost: choose for each field, change what you like below, then save again.
       </p>
       <div className="mt-4 divide-y divide-hairline border-y border-hairline">
         {names.map((name) => (
@@ -103,14 +104,3 @@ function textOf(value: FormValue | undefined): string {
     .map((text) => `• ${text}`)
     .join("\n");
 }
-
-const moment = new Intl.DateTimeFormat("en-IN", {
-  timeZone: "Asia/Kolkata",
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-});
-
-const readableMoment = (at: string) => moment.format(new Date(at));

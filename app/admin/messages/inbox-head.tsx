@@ -19,14 +19,14 @@ export function InboxHead({ filter, counts }: Props) {
   return (
     <div className="mb-4 grid gap-x-6 gap-y-3 xl:grid-cols-[auto_minmax(0,1fr)] xl:items-center">
       <nav aria-label="Status">
-        <ul className="numbers flex flex-wrap gap-x-6">
+        <ul className="numbers flex flex-wrap gap-x-3 sm:gap-x-6">
           {folderNames.map((folder) => (
             <li key={folder}>
               <Link
                 to={inboxSearch({ q, status: folder }) || "?"}
                 preventScrollReset
                 aria-current={folder === status ? "page" : undefined}
-                className="tap gap-2 border-b-3 border-transparent whitespace-nowrap hover:border-hairline aria-[current]:border-amber aria-[current]:font-semibold"
+                className="tap gap-1.5 border-b-3 border-transparent whitespace-nowrap hover:border-hairline aria-[current]:border-amber aria-[current]:font-semibold"
               >
                 {folders[folder]}
                 <span className="text-steel">{counts[folder]}</span>

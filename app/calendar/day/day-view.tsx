@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
 import { Modal } from "#app/ui/modal.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
@@ -32,7 +32,11 @@ interface Props {
 export function DayView({ day, asWindow, isAdmin, projects, days, steps: { place, turn, close } }: Props) {
   const id = useId();
   const notify = useNotify();
-  const { events, failed } = useDayEvents(day, place.project, days);
+  const { events: read, failed } = useDayEvents(day, place.project, days);
+  // What was read before they were deleted may stay for a while.
+  const [deleted, setDeleted] = useState<number[]>([]);
+  const events = read && read.filter(({ id }) => !deleted.includes(id));
+  const below = useInView(asWindow || !events ? null : place.day);
   const [asking, setAsking] = useState<ShownEvent | null>(null);
   const [editing, setEditing] = useState<ShownEvent | null>(null);
   const [news, setNews] = useState({ day, text: "" });
@@ -40,18 +44,23 @@ export function DayView({ day, asWindow, isAdmin, projects, days, steps: { place
   async function remove({ id }: ShownEvent) {
     setAsking(null);
     if (asWindow) close({ day: null, event: null });
+    setDeleted((all) => [...all, id]);
     try {
       await deleteEvent(id);
       notify("Event deleted", { undo: () => restore(id) });
     } catch {
+      bringBack(id);
       notify("Failed to delete event. Please try again.", { tone: "failed" });
     }
     await days.reload();
   }
 
+  const bringBack = (id: number) => setDeleted((all) => all.filter((one) => one !== id));
+
   async function restore(id: number) {
     try {
       await changeEvent(id, { deleted: false });
+      bringBack(id);
       notify("Event restored");
     } catch {
       notify("Failed to restore event. Please try again.", { tone: "failed" });
@@ -98,7 +107,11 @@ export function DayView({ day, asWindow, isAdmin, projects, days, steps: { place
         </Modal>
       ) : (
         day && (
-          <section aria-labelledby={id} className="mt-4 border border-hairline bg-sheet">
+          <section
+            ref={below}
+            aria-labelledby={id}
+            className="mt-4 scroll-mt-[35svh] border border-hairline bg-sheet"
+          >
             {panel}
           </section>
         )
@@ -114,22 +127,31 @@ export function DayView({ day, asWindow, isAdmin, projects, days, steps: { place
         onClose={() => setAsking(null)}
         onYes={() => asking && remove(asking)}
       />
-      <Modal open={editing !== null} onClose={() => setEditing(null)} label="Edit event">
-        <Suspense>
-          {editing && (
-            <EditEvent
-              event={editing}
-              projects={projects}
-              onClose={() => setEditing(null)}
-              onSaved={() => {
-                setEditing(null);
-                setNews({ day, text: "Saved" });
-                void days.reload();
-              }}
-            />
-          )}
-        </Suspense>
-      </Modal>
+      <Suspense>
+        {editing && editing.date === day && (
+          <EditEvent
+            event={editing}
+            projects={projects}
+            onClose={() => setEditing(null)}
+            onSaved={() => {
+              setEditing(null);
+              setNews({ day, text: "Saved" });
+              void days.reload();
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
+}
+
+/** Brings a day that was chosen into view where it stands below the month, at the window's foot or beyond. */
+function useInView(chosen: string | null) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!chosen || !section.current) return;
+    const { top } = section.current.getBoundingClientRect();
+    if (top > 0.6 * innerHeight) section.current.scrollIntoView();
+  }, [chosen]);
+  return section;
 }

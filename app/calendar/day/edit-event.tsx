@@ -1,8 +1,11 @@
 import { type FormEvent, useId, useState } from "react";
+import { useBlocker } from "react-router";
 import { eventChangeSchema } from "#app/content/events/events.ts";
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
 import { Field } from "#app/ui/field.tsx";
+import { Modal } from "#app/ui/modal.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { LeaveQuestion, useUnsaved } from "#app/ui/unsaved-changes.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { CallFailed, changeEvent, sendPhoto } from "../month/calendar-calls.ts";
 
@@ -22,12 +25,16 @@ interface Errors {
   form?: string[];
 }
 
-/** The form that changes an event. Its photo is the one it has, one from an address or a new file. */
+/** The window that changes an event; asks before it closes on changes. Its photo is the one it has, one from an address or a new file. */
 export default function EditEvent({ event, projects, onClose, onSaved }: Props) {
   const id = useId();
   const [errors, setErrors] = useState<Errors>();
   const [saving, setSaving] = useState(false);
   const form = useFirstWrong(errors);
+  const unsaved = useUnsaved(form, false, 0);
+  const away = useBlocker(unsaved);
+  const [closing, setClosing] = useState(false);
+  const close = () => (unsaved() ? setClosing(true) : onClose());
 
   async function save(submit: FormEvent<HTMLFormElement>) {
     submit.preventDefault();
@@ -39,73 +46,86 @@ export default function EditEvent({ event, projects, onClose, onSaved }: Props) 
   }
 
   return (
-    <form ref={form} onSubmit={save} noValidate className="grid gap-5">
-      <h2 id={`${id}-title`} className="text-xl">
-        Edit event
-      </h2>
-      {errors?.form && (
-        <p role="alert" className="border-l-4 border-error px-4 py-2 font-semibold text-error">
-          {errors.form[0]}
-        </p>
-      )}
-      <TextField
-        id={`${id}-time`}
-        name="time"
-        label="Time"
-        type="time"
-        step={1}
-        defaultValue={event.time}
-        errors={errors?.time}
+    <>
+      <Modal open onClose={close} labelledBy={`${id}-title`}>
+        <form ref={form} onSubmit={save} noValidate className="grid gap-5">
+          <h2 id={`${id}-title`} className="text-xl">
+            Edit event
+          </h2>
+          {errors?.form && (
+            <p role="alert" className="border-l-4 border-error px-4 py-2 font-semibold text-error">
+              {errors.form[0]}
+            </p>
+          )}
+          <TextField
+            id={`${id}-time`}
+            name="time"
+            label="Time"
+            type="time"
+            step={event.time.length > 5 ? 1 : 60}
+            defaultValue={event.time}
+            errors={errors?.time}
+          />
+          <TextField
+            id={`${id}-img`}
+            name="img"
+            label="Image address"
+            hint="Empty takes the image off."
+            defaultValue={event.img}
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            errors={errors?.img}
+          />
+          <TextField
+            id={`${id}-upload`}
+            name="upload"
+            label="Or a new image"
+            type="file"
+            accept="image/*"
+            errors={errors?.upload}
+          />
+          <Field label="Project" id={`${id}-project`} errorId={`${id}-project-error`} optional>
+            <select
+              id={`${id}-project`}
+              name="project"
+              defaultValue={event.project?.id ?? ""}
+              className="input"
+            >
+              <option value="">Seen by every account</option>
+              {withOwn(projects, event.project).map((project) => (
+                <option key={project.id} value={project.id}>
+                  {project.title}
+                </option>
+              ))}
+            </select>
+          </Field>
+          <Field label="Note" id={`${id}-note`} errorId={`${id}-note-error`} errors={errors?.note} optional>
+            <textarea
+              id={`${id}-note`}
+              name="note"
+              rows={3}
+              defaultValue={event.note}
+              aria-invalid={errors?.note ? true : undefined}
+              aria-describedby={errors?.note && `${id}-note-error`}
+              className="input"
+            />
+          </Field>
+          <p className="flex flex-wrap justify-end gap-3">
+            <button type="button" className="button" onClick={close}>
+              Cancel
+            </button>
+            <button type="submit" disabled={saving} className="button button-amber disabled:opacity-60">
+              {saving ? "Saving..." : "Save"}
+            </button>
+          </p>
+        </form>
+      </Modal>
+      <LeaveQuestion
+        blocker={closing ? { state: "blocked", proceed: onClose, reset: () => setClosing(false) } : away}
+        details="This event has changes that are not saved."
       />
-      <TextField
-        id={`${id}-img`}
-        name="img"
-        label="Image address"
-        hint="Empty takes the image off."
-        defaultValue={event.img}
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-        errors={errors?.img}
-      />
-      <TextField
-        id={`${id}-upload`}
-        name="upload"
-        label="Or a new image"
-        type="file"
-        accept="image/*"
-        errors={errors?.upload}
-      />
-      <Field label="Project" id={`${id}-project`} errorId={`${id}-project-error`} optional>
-        <select id={`${id}-project`} name="project" defaultValue={event.project?.id ?? ""} className="input">
-          <option value="">Seen by every account</option>
-          {withOwn(projects, event.project).map((project) => (
-            <option key={project.id} value={project.id}>
-              {project.title}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Field label="Note" id={`${id}-note`} errorId={`${id}-note-error`} errors={errors?.note} optional>
-        <textarea
-          id={`${id}-note`}
-          name="note"
-          rows={3}
-          defaultValue={event.note}
-          aria-invalid={errors?.note ? true : undefined}
-          aria-describedby={errors?.note && `${id}-note-error`}
-          className="input"
-        />
-      </Field>
-      <p className="flex flex-wrap justify-end gap-3">
-        <button type="button" className="button" onClick={onClose}>
-          Cancel
-        </button>
-        <button type="submit" disabled={saving} className="button button-amber disabled:opacity-60">
-          {saving ? "Saving..." : "Save"}
-        </button>
-      </p>
-    </form>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
+import { LongText } from "#app/ui/long-text.tsx";
 import { over } from "../month/use-place.ts";
 import { altOf, SitePhoto } from "./site-photo.tsx";
 
@@ -34,7 +35,7 @@ export function EventCard({ event, ordinal, address, tools }: Props) {
             No image available
           </p>
         )}
-        <span className="numbers absolute top-0 left-0 min-w-9 bg-ink px-2 py-1 text-center font-semibold text-paper">
+        <span className="numbers absolute top-0 left-0 min-w-9 bg-[#17191c] px-2 py-1 text-center font-semibold text-[#f1eee8]">
           <span className="sr-only">Event </span>
           {ordinal}
         </span>
@@ -46,7 +47,7 @@ export function EventCard({ event, ordinal, address, tools }: Props) {
           </time>
           {project && <span className="text-steel">{project.title}</span>}
         </p>
-        {note && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
+        {note && <LongText>{note}</LongText>}
         {tools && <p className="mt-auto flex gap-3 pt-3">{tools}</p>}
       </div>
     </li>

@@ -53,7 +53,11 @@ export function PhotoPreview({ events, shown, onClose, turnTo }: Props) {
                 </span>
                 {event.project && <span>{event.project.title}</span>}
               </p>
-              {event.note && <p className="line-clamp-3 wrap-anywhere">{event.note}</p>}
+              {event.note && (
+                <p className="max-h-[4.8em] overflow-y-auto wrap-anywhere whitespace-pre-line">
+                  {event.note}
+                </p>
+              )}
             </div>
             <p className="numbers" aria-live="polite">
               {at + 1} of {photos.length}

@@ -16,7 +16,11 @@ export class CallFailed extends Error {
   }
 }
 
-const answer = z.object({ status: z.string().optional(), data: z.unknown(), message: z.string().optional() });
+const answer = z.object({
+  status: z.string().optional(),
+  data: z.unknown().optional(),
+  message: z.string().optional(),
+});
 
 async function call(address: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(address, init).catch((error: unknown) => {

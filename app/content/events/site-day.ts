@@ -49,9 +49,10 @@ const readableWithTime = new Intl.DateTimeFormat("en-IN", {
   timeZone: siteTimeZone,
   dateStyle: "medium",
   timeStyle: "short",
+  hourCycle: "h23",
 });
 
-/** A moment as people at the site read it, such as `20 Nov 2026, 10:21 am`. */
+/** A moment as people at the site read it, such as `20 Nov 2026, 16:21`. */
 export function readableMoment(moment: Date): string {
   return readableWithTime.format(moment);
 }
