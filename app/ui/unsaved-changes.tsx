@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useId, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef } from "react";
 
 /**
  * Tells whether a form holds what is not saved, and lets the browser ask before the page is closed,
@@ -70,6 +70,11 @@ export function LeaveQuestion({
     // Enter should lose nothing; React keeps `autofocus` from the dialog.
     stay.current?.focus();
   }, [asks]);
+  // Taken out of the page while it is open, it would give the focus back to nothing.
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    return () => opened?.close();
+  }, []);
   return (
     <dialog
       ref={dialog}

@@ -125,6 +125,33 @@ test("an admin gives an event another time, to the second, and another photo", a
   await expect(cards(page).last()).toContainText("No image available");
 });
 
+test("Escape and Back lose nothing of what was typed into an event", async ({ page, site }) => {
+  await addSiteEvents(site, "2025-06-11", [{ time: "10:00", note: "Cage" }]);
+  await open(page, "/admin/overview?month=2025-06");
+  await dayLink(page, "Wednesday, 11 June 2025, 1 event").click();
+  const edit = page.getByRole("button", { name: "Edit the event of 10:00" });
+  await edit.press("Enter");
+  const note = page.getByRole("dialog", { name: "Edit event" }).getByLabel("Note");
+  await expect(note).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(edit).toBeFocused();
+
+  await edit.press("Enter");
+  await note.fill("Cage of pile 7");
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  for (const way of [() => page.keyboard.press("Escape"), () => page.goBack()]) {
+    await way();
+    await expect(question.getByRole("button", { name: "Stay" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(question).toBeHidden();
+    await expect(note).toHaveValue("Cage of pile 7");
+  }
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(note).toBeHidden();
+  await expect(edit).toBeFocused();
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });

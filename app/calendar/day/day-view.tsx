@@ -35,7 +35,12 @@ export function DayView({ day, asWindow, isAdmin, projects, days, steps: { place
   const { events: read, failed } = useDayEvents(day, place.project, days);
   // What was read before they were deleted may stay for a while.
   const [deleted, setDeleted] = useState<number[]>([]);
-  const events = read && read.filter(({ id }) => !deleted.includes(id));
+  const events = read?.filter(({ id }) => !deleted.includes(id)) ?? null;
+  useEffect(() => {
+    // The button that was pressed has gone with its card.
+    if (deleted.length > 0 && document.activeElement === document.body)
+      document.getElementById(id)?.focus({ preventScroll: true });
+  }, [deleted, id]);
   const below = useInView(asWindow || !events ? null : place.day);
   const [asking, setAsking] = useState<ShownEvent | null>(null);
   const [editing, setEditing] = useState<ShownEvent | null>(null);

@@ -47,6 +47,11 @@ export default function EditEvent({ event, projects, onClose, onSaved }: Props) 
 
   return (
     <>
+      {/* The first to go: it gives the focus back to the window, and that to the page. */}
+      <LeaveQuestion
+        blocker={closing ? { state: "blocked", proceed: onClose, reset: () => setClosing(false) } : away}
+        details="This event has changes that are not saved."
+      />
       <Modal open onClose={close} labelledBy={`${id}-title`}>
         <form ref={form} onSubmit={save} noValidate className="grid gap-5">
           <h2 id={`${id}-title`} className="text-xl">
@@ -62,7 +67,7 @@ export default function EditEvent({ event, projects, onClose, onSaved }: Props) 
             name="time"
             label="Time"
             type="time"
-            step={event.time.length > 5 ? 1 : 60}
+            step={1}
             defaultValue={event.time}
             errors={errors?.time}
           />
@@ -121,10 +126,6 @@ export default function EditEvent({ event, projects, onClose, onSaved }: Props) 
           </p>
         </form>
       </Modal>
-      <LeaveQuestion
-        blocker={closing ? { state: "blocked", proceed: onClose, reset: () => setClosing(false) } : away}
-        details="This event has changes that are not saved."
-      />
     </>
   );
 }

@@ -9,7 +9,9 @@ const answered = (status: number, body: unknown) =>
 it("fails with the site's own words", async () => {
   const message = "http://10.0.0.1/a.jpg: This address cannot be used.";
   answered(422, { status: "error", message });
-  await expect(changeEvent(1, { img: "http://10.0.0.1/a.jpg" })).rejects.toEqual(new CallFailed(message, 422));
+  await expect(changeEvent(1, { img: "http://10.0.0.1/a.jpg" })).rejects.toEqual(
+    new CallFailed(message, 422),
+  );
 });
 
 it("says the status of an answer that has no words", async () => {
