@@ -9,6 +9,7 @@ import { createThrottle } from "#app/auth/throttle.server.ts";
 import { purgeActivity } from "#app/content/activity/activity.server.ts";
 import { activityEnd } from "#app/content/activity/activity.ts";
 import { purgeEvents } from "#app/content/events/change-events.server.ts";
+import { purgeDeliveredMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { purgeMessages } from "#app/content/messages/message-changes.server.ts";
 import { importPicture } from "#app/content/photos/photos.server.ts";
 import { sweepPhotos } from "#app/content/photos/sweep-photos.server.ts";
@@ -141,6 +142,7 @@ function regularJobs({ db, storage, variants }: Services): Job[] {
     { name: "trash of equipment", run: (now) => emptyTrash(db, "equipment", now) },
     { name: "trash of projects", run: (now) => emptyTrash(db, "project", now) },
     { name: "trash of messages", run: (now) => purgeMessages(db, trashEnd(now)) },
+    { name: "mails delivered long ago", run: (now) => purgeDeliveredMail(db, now) },
     { name: "old activity", run: (now) => purgeActivity(db, activityEnd(now)) },
     { name: "answers to earlier saves", run: (now) => purgeSubmissions(db, trashEnd(now)) },
     { name: "writes that broke off", run: (now) => storage.tidy(dayBefore(now)) },

@@ -53,6 +53,38 @@ test("an admin searches while typing, filters and clears", async ({ page, site }
   await expect(field).toHaveValue("seeker br");
 });
 
+test("a change of a list or the trash that is lost on its way says so, and the page stays", async ({
+  page,
+  site,
+}) => {
+  await addMachines(site, "Lost");
+  await open(page, "/admin/cms/equipment?q=lost");
+  const breakLine = () =>
+    page.route("**/admin/cms/**.data**", (route) =>
+      route.request().method() === "POST" ? route.abort("aborted") : route.continue(),
+    );
+  const lost = page.getByRole("alert").getByText("The answer was lost: please load the page again");
+  await breakLine();
+  await page.getByRole("button", { name: "Move down Lost Alpha" }).click();
+  await expect(lost).toBeVisible();
+  await expect(rows(page)).toHaveText([/Alpha/, /Bravo/, /Charlie/, /Delta/]);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Delete Lost Bravo" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(rows(page)).toHaveText([/Alpha/, /Charlie/, /Delta/]);
+
+  await page.goto("/admin/cms/trash");
+  await page.waitForLoadState("networkidle");
+  await breakLine();
+  const restore = page.getByRole("button", { name: "Restore Lost Bravo" });
+  await restore.click();
+  await expect(lost).toBeVisible();
+  await page.unrouteAll();
+  await restore.click();
+  await expect(page.getByText(/Lost Bravo is back at place/)).toBeVisible();
+  await expect(restore).toHaveCount(0);
+});
+
 test("an order made by keyboard, in steps and by number, is the order of the site", async ({
   page,
   site,

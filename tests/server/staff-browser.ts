@@ -31,6 +31,7 @@ export function newBrowser(site: Site, userAgent = "Mozilla/5.0 (X11; Linux x86_
   }
   return {
     open: (path: string) => send(path),
+    erase: (path: string) => send(path, { method: "DELETE", headers: { Origin: site.origin } }),
     post: (path: string, fields: Fields) =>
       send(path, { method: "POST", body: new URLSearchParams(fields), headers: { Origin: site.origin } }),
     postForm: (path: string, body: FormData) =>

@@ -5,11 +5,13 @@ import { searchEquipment } from "#app/content/equipment/equipment-list.server.ts
 import { searchText } from "#app/content/search.ts";
 import { services } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlessKept } from "../keep-page.ts";
 import { Pager } from "../pager.tsx";
 import { changeRecords } from "../records/change-records.server.ts";
 import { EmptyList } from "../records/empty-list.tsx";
 import { RecordList } from "../records/record-list.tsx";
 import { SearchForm } from "../records/search-form.tsx";
+import { keepList } from "../records/use-changes.ts";
 import type { Route } from "./+types/equipment-page.ts";
 
 const address = "/admin/cms/equipment";
@@ -47,8 +49,10 @@ function factsOf(category: string, units: number, specs: string) {
 
 export const action = (args: Route.ActionArgs) => changeRecords("equipment", args);
 
+export const clientAction = (args: Route.ClientActionArgs) => keepList(args);
+
 /** After a refused change, too: the list was not what it seemed. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = unlessKept;
 
 export default function EquipmentListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text, category, choices, records, found, total, page, pages, mayChange } = loaderData;

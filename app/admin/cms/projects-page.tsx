@@ -5,11 +5,13 @@ import { projectStatuses, projectTypes, statusTone } from "#app/content/projects
 import { searchText } from "#app/content/search.ts";
 import { services } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlessKept } from "../keep-page.ts";
 import { Pager } from "../pager.tsx";
 import { changeRecords } from "../records/change-records.server.ts";
 import { EmptyList } from "../records/empty-list.tsx";
 import { RecordList } from "../records/record-list.tsx";
 import { SearchForm } from "../records/search-form.tsx";
+import { keepList } from "../records/use-changes.ts";
 import type { Route } from "./+types/projects-page.ts";
 import { ProjectStatistics } from "./project-statistics.tsx";
 
@@ -50,8 +52,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => changeRecords("project", args);
 
+export const clientAction = (args: Route.ClientActionArgs) => keepList(args);
+
 /** After a refused change, too: the list was not what it seemed. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = unlessKept;
 
 export default function ProjectListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text, type, statuses, types, records, found, total, page, pages, mayChange } = loaderData;

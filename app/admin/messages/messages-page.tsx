@@ -1,10 +1,11 @@
-import { data, Form, isRouteErrorResponse, Link, useLocation, useNavigate } from "react-router";
+import { Form, Link, useLocation, useNavigate } from "react-router";
 import { countInbox, findMessage, listInbox } from "#app/content/messages/inbox.server.ts";
 import { folders, inboxFilter, inboxSearch } from "#app/content/messages/inbox.ts";
 import { messageChanges } from "#app/content/messages/message-changes.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { services } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { keepPage } from "../keep-page.ts";
 import { Pager } from "../pager.tsx";
 import type { Route } from "./+types/messages-page.ts";
 import { changeByForm } from "./change-message.server.ts";
@@ -12,7 +13,13 @@ import { InboxHead } from "./inbox-head.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 import { MessageList } from "./message-list.tsx";
 import { listedMessage, openedMessage } from "./message-view.ts";
-import { type ChangeAnswer, useMarkRead, useMessageChanges, wordsFor } from "./use-message-changes.ts";
+import {
+  type ChangeAnswer,
+  isUnanswered,
+  useMarkRead,
+  useMessageChanges,
+  wordsFor,
+} from "./use-message-changes.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(services);
@@ -42,13 +49,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ch
 /** A change that got lost on its way is answered with a notice: the message and its page stay. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
-    const change = String(form.get("intent")) as ChangeAnswer["change"];
-    return data({ id: Number(form.get("id")), change, outcome: "failed" as const }, { status: 503 });
-  }
+  const change = String(form.get("intent")) as ChangeAnswer["change"];
+  return keepPage(serverAction, (outcome): ChangeAnswer => ({ id: Number(form.get("id")), change, outcome }));
 }
 
 /** After these there is nothing more to do with the message in its dialog. */
@@ -60,7 +62,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   const close = useClose(list);
   useMarkRead(opened);
   const changes = useMessageChanges(({ id, change, outcome }) => {
-    if (outcome !== "failed" && id === opened?.id && closing.includes(change)) close();
+    if (!isUnanswered(outcome) && id === opened?.id && closing.includes(change)) close();
   });
   return (
     <>

@@ -6,14 +6,18 @@ import {
   messageChanges,
 } from "#app/content/messages/message-changes.ts";
 import { useNotify } from "#app/ui/notices.tsx";
+import { type Unanswered, unansweredWords } from "../keep-page.ts";
 
 /** What the page's action answers. */
 export interface ChangeAnswer {
   id: number;
   change: MessageChange;
-  /** `failed`: nothing was saved. */
-  outcome: ChangeOutcome | "failed";
+  outcome: ChangeOutcome | Unanswered;
 }
+
+/** True when the message may be as it was. */
+export const isUnanswered = (outcome: ChangeAnswer["outcome"]): outcome is Unanswered =>
+  Object.hasOwn(unansweredWords, outcome);
 
 const page = "/admin/cms/messages";
 const undoKey = "undo-message-change";
@@ -21,7 +25,7 @@ const undoKey = "undo-message-change";
 /** What an answer says to whoever asked for the change. */
 export function wordsFor({ change, outcome }: ChangeAnswer): string {
   if (outcome === "done") return messageChanges[change].notice;
-  if (outcome === "failed") return "Nothing was saved. Please try again.";
+  if (isUnanswered(outcome)) return unansweredWords[outcome];
   if (outcome === "gone") return "This message is not here any more.";
   return `${messageChanges[change].notice} already`;
 }

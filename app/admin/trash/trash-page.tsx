@@ -4,12 +4,18 @@ import { trashDays } from "#app/content/records/records.ts";
 import { pageOf, recordsPerPage } from "#app/content/search.ts";
 import { services } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { unlessKept } from "../keep-page.ts";
 import { Pager } from "../pager.tsx";
-import { useChanges } from "../records/use-changes.ts";
+import { keepList, useChanges } from "../records/use-changes.ts";
 import type { Route } from "./+types/trash-page.ts";
 import { type BinKind, listTrash, restore, type TrashedRecord } from "./trash.server.ts";
 
-const kinds: Record<BinKind, string> = { equipment: "Equipment", project: "Project", message: "Message" };
+const kinds: Record<BinKind, string> = {
+  equipment: "Equipment",
+  project: "Project",
+  event: "Event",
+  message: "Message",
+};
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const trash = await listTrash(context.get(services).db);
@@ -29,7 +35,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) => restore(request, context);
 
-export const shouldRevalidate = () => true;
+export const clientAction = (args: Route.ClientActionArgs) => keepList(args);
+
+export const shouldRevalidate = unlessKept;
 
 export default function TrashPage({ loaderData, actionData }: Route.ComponentProps) {
   const { own, records, page, pages } = loaderData;
@@ -68,15 +76,16 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-type Shown = Pick<TrashedRecord, "kind" | "name" | "by" | "until"> & { deleted: string };
+type Shown = Pick<TrashedRecord, "kind" | "name" | "about" | "by" | "until"> & { deleted: string };
 
 function Deletion({ record, own }: { record: Shown; own: string }) {
-  const { kind, name, by, deleted, until } = record;
+  const { kind, name, about, by, deleted, until } = record;
   return (
     <div className="min-w-0">
       <h2 className="flex flex-wrap items-center gap-x-3 text-base wrap-anywhere md:text-lg">
         {name} <span className="badge badge-gray">{kinds[kind]}</span>
       </h2>
+      {about && <p className="line-clamp-2 wrap-anywhere">{about}</p>}
       <p className="numbers text-steel wrap-anywhere">
         Deleted on {deleted}
         {by && ` by ${by === own ? "you" : by}`}.{" "}

@@ -3,6 +3,9 @@ import { account } from "#app/auth/guards.server.ts";
 import { readForm } from "#app/auth/read-form.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { deletedBy } from "#app/content/activity/deleted-by.server.ts";
+import { restoreEvent } from "#app/content/events/change-events.server.ts";
+import { listDeletedEvents } from "#app/content/events/deleted-events.server.ts";
+import { readableSiteDay } from "#app/content/events/site-day.ts";
 import { listDeletedMessages, restoreMessage } from "#app/content/messages/message-changes.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { trashDays } from "#app/content/records/records.ts";
@@ -13,13 +16,16 @@ import type { Answer } from "../records/use-changes.ts";
 
 /** What can be in the trash, and how it is listed and brought back. */
 interface Bin {
-  list: (db: Db) => Promise<Deleted[]>;
+  list: (db: Db) => Promise<InBin[]>;
   /**
    * Gives its name, what a notice calls it where that is more, and its place where it has one; nothing
    * when it is not in the trash.
    */
   restore: (db: Db, id: number) => Promise<{ name: string; called?: string; place?: number } | undefined>;
 }
+
+/** Something deleted, and what tells it from others that are called the same. */
+type InBin = Deleted & { about?: string };
 
 const bins = {
   equipment: {
@@ -29,6 +35,22 @@ const bins = {
   project: {
     list: (db) => listDeleted(db, "project"),
     restore: (db, id) => restoreRecord(db, "project", id),
+  },
+  event: {
+    list: async (db) =>
+      (await listDeletedEvents(db)).map(({ id, date, time, project, note, hasPhoto, deletedAt }) => ({
+        id,
+        name: `${readableSiteDay(date)}, ${time}`,
+        about: [project ?? "No project", hasPhoto ? "" : "no photo", note].filter(Boolean).join(" · "),
+        deletedAt,
+        kept: false,
+      })),
+    restore: async (db, id) => {
+      const restored = await restoreEvent(db, id);
+      if (!restored) return undefined;
+      const called = `The event of ${readableSiteDay(restored.date)}`;
+      return { name: `Event of ${restored.date}`, called };
+    },
   },
   message: {
     list: async (db) =>
@@ -50,6 +72,7 @@ export interface TrashedRecord {
   kind: BinKind;
   id: number;
   name: string;
+  about: string | undefined;
   deletedAt: string;
   by: string | undefined;
   /** The moment it is removed for good; null as long as calendar events refer to it. */
@@ -62,13 +85,15 @@ const isKind = (kind: unknown): kind is BinKind => typeof kind === "string" && O
 export async function listTrash(db: Db): Promise<TrashedRecord[]> {
   const all = await Promise.all(
     (Object.keys(bins) as BinKind[]).map(async (kind) => {
-      const deleted = await bins[kind].list(db);
+      const bin: Bin = bins[kind];
+      const deleted = await bin.list(db);
       const ids = deleted.map(({ id }) => id);
       const actors = await deletedBy(db, kind, ids);
-      return deleted.map(({ id, name, deletedAt, kept }) => ({
+      return deleted.map(({ id, name, about, deletedAt, kept }) => ({
         kind,
         id,
         name,
+        about,
         deletedAt,
         by: actors.get(id),
         until: kept ? null : afterTrash(deletedAt),

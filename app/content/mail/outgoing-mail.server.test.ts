@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import { claimDueMail, mailFailed, mailSent, queueMail } from "./outgoing-mail.server.ts";
+import { claimDueMail, mailFailed, mailSent, purgeDeliveredMail, queueMail } from "./outgoing-mail.server.ts";
 
 const start = new Date("2026-11-20T10:00:00.000Z");
 const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
@@ -91,6 +91,20 @@ onBothDatabases("the mail queue", (open) => {
     const { lastError } = await db.selectFrom("outgoingMail").select("lastError").executeTakeFirstOrThrow();
     expect(lastError).toMatch(/^550 no such user/);
     expect(lastError).toHaveLength(1000);
+  });
+
+  test("forgets a mail thirty days after it was delivered, and never one that still waits", async () => {
+    const db = await open();
+    await queueMail(db, mail("delivered"), start);
+    await mailSent(db, (await claimed(db, start)).id, minutesLater(60));
+    await queueMail(db, mail("waits"), start);
+    await mailFailed(db, await claimed(db, start), "Connection refused", start);
+    const thirtyDays = 30 * 24 * 60;
+    expect(await purgeDeliveredMail(db, minutesLater(thirtyDays + 60))).toBe(0);
+    expect(await purgeDeliveredMail(db, minutesLater(thirtyDays + 61))).toBe(1);
+    expect(await purgeDeliveredMail(db, minutesLater(100 * thirtyDays))).toBe(0);
+    const left = await db.selectFrom("outgoingMail").select(["subject", "sentAt"]).execute();
+    expect(left).toEqual([{ subject: "waits", sentAt: null }]);
   });
 
   test("forgets a mail whose cause was not stored", async () => {

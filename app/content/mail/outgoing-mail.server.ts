@@ -72,4 +72,19 @@ export async function mailFailed(
     .execute();
 }
 
+/** How long a delivered mail is kept. */
+const deliveredMailDays = 30;
+
+/**
+ * Removes mails that were delivered so long ago that nobody asks after them; one that still waits stays.
+ * @returns how many
+ */
+export async function purgeDeliveredMail(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("outgoingMail")
+    .where("sentAt", "<", later(now, -deliveredMailDays * 24 * 60))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
