@@ -103,6 +103,7 @@ export const featureIcons = [
   "noise",
   "reach",
   "wrench",
+  "tick",
 ] as const;
 export type FeatureIcon = (typeof featureIcons)[number];
 

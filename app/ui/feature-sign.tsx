@@ -17,6 +17,7 @@ const drawings = {
   noise: "M3 9v6h4l5 4V5L7 9zM16 9a4 4 0 0 1 0 6M18.5 6a8 8 0 0 1 0 12",
   reach: "M3 21V10l9-6 8 7v4M17 15h6M20 15l-2 4h4zM1 21h7",
   wrench: "M20 6.5a5 5 0 0 1-6.5 6L6 20a2 2 0 0 1-3-3l7.5-7.5a5 5 0 0 1 6-6.5l-3 3 2 3z",
+  tick: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM7.5 12l3 3 6-6.5",
 };
 
 export type SignName = keyof typeof drawings;

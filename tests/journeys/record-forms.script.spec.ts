@@ -33,11 +33,12 @@ test("a project is written with its pairs by keyboard, corrected and seen on the
   await page.keyboard.press("Tab");
   await page.keyboard.type("Needle beams");
   await pairs.getByRole("button", { name: "Add challenge" }).click();
-  await solution(2).fill("Solved before anybody knew");
+  await challenge(2).fill("One too many");
   await pairs.getByRole("button", { name: "Move challenge 2 up" }).press("Enter");
   await expect(pairs.getByRole("button", { name: "Move challenge 1 down" })).toBeFocused();
 
   const results = page.getByRole("group", { name: "Results" });
+  await page.getByLabel("RERA number").fill("=");
   await results.getByRole("textbox").fill("On time");
   await page.keyboard.press("Enter");
   await expect(results.getByRole("textbox").nth(1)).toBeFocused();
@@ -45,10 +46,11 @@ test("a project is written with its pairs by keyboard, corrected and seen on the
 
   await save(page);
   // What is wrong comes back with everything typed, the first wrong field in focus.
-  await expect(challenge(2)).toBeFocused();
-  await expect(pairs.getByText("Please enter the challenge that this solved")).toBeVisible();
+  await expect(page.getByLabel("RERA number")).toBeFocused();
+  await expect(page.getByText("Please enter the number as RERA gave it")).toBeVisible();
   await expect(challenge(0)).toHaveValue("Old wall");
   await expectAccessible(page);
+  await page.getByLabel("RERA number").fill("");
   await pairs.getByRole("button", { name: "Remove challenge 3" }).click();
   await expect(challenge(1)).toBeFocused();
   await save(page);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addEquipment, addPhoto } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
-import { openPage } from "./read-page.ts";
+import { openPage, sectionOf } from "./read-page.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 
 const list = "/admin/cms/equipment";
@@ -91,6 +91,32 @@ describe.each(databases)("the equipment form on %s", (database) => {
     expect(page.html).toContain("ab".concat(String(last.id)));
   });
 
+  it("needs only a name: units count as one, a feature may lack its sign or its title", async () => {
+    const left = right.map(([name, value]): [string, string] => [
+      name,
+      ["name", "category", "availability"].includes(name) ? value : " ",
+    ]);
+    const typed = [
+      ["", "Quiet cab", ""],
+      ["noise", "", "Heard at 70 dB"],
+      ["", " ", ""],
+    ].flatMap((row): [string, string][] =>
+      ["icon", "title", "description"].map((key, at) => [`features[].${key}`, row[at] ?? ""]),
+    );
+    expect((await admin.post(`${list}/new`, [...left, ...typed])).status).toBe(302);
+    const machine = await newest();
+    expect(machine).toMatchObject({ name: "Soilmec SR-45", units: 1, specs: "" });
+    expect(JSON.parse(machine.features)).toEqual([
+      { icon: "tick", title: "Quiet cab", description: "" },
+      { icon: "noise", title: "", description: "Heard at 70 dB" },
+    ]);
+    const page = await publicPage(machine.id);
+    const features = sectionOf(page, "features");
+    expect([features.texts("h3"), features.texts("p")]).toEqual([["Quiet cab"], ["Heard at 70 dB"]]);
+    const pdf = await fetch(`${site.origin}/equipment/${machine.id}/specifications.pdf`);
+    expect([pdf.status, pdf.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+  });
+
   it("shows what is stored, and saves what changed with a note of which fields", async () => {
     const shown = await admin.open(edit(1));
     const before = await stored(1);
@@ -129,7 +155,6 @@ describe.each(databases)("the equipment form on %s", (database) => {
     ["a category of nowhere", [["category", "Boat"]], "Please choose one of the categories"],
     ["half a unit", [["units", "1.5"]], "Please enter a whole number from 0 to 9999"],
     ["fewer units than none", [["units", "-1"]], "Please enter a whole number from 0 to 9999"],
-    ["no number of units", [["units", ""]], "Please enter a whole number from 0 to 9999"],
     ["an unknown availability", [["availability", "Sold"]], "Please choose an availability"],
     [
       "a description that is too long",
@@ -143,15 +168,6 @@ describe.each(databases)("the equipment form on %s", (database) => {
         ["fullSpecs[].value", "110 kW"],
       ],
       "Please enter a label",
-    ],
-    [
-      "a feature without its sign",
-      [
-        ["features[].icon", ""],
-        ["features[].title", "Cab"],
-        ["features[].description", ""],
-      ],
-      "Please choose a sign",
     ],
     [
       "a sign that nobody drew",

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { addSiteEvents } from "#tests/support/site-events.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { openPage } from "./read-page.ts";
 import { type Browser, newBrowser, signedIn } from "./staff-browser.ts";
@@ -165,47 +164,6 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
     );
     expect((await admin.post(equipment, { restore: id })).text).toContain("is back at place 2.");
     expect(await placesOf("equipment")).toEqual(before);
-  });
-
-  it("a deleted message is listed in the trash and can be restored from it", async () => {
-    const { db } = site.services;
-    const { id, name } = await db.selectFrom("message").select(["id", "name"]).executeTakeFirstOrThrow();
-    const deletedAt = new Date().toISOString();
-    await db.updateTable("message").set({ deletedAt }).where("id", "=", id).execute();
-    expect((await admin.open(trash)).text).toMatch(new RegExp(`${name}, \\S+ Message Deleted on`));
-    const restored = await admin.post(trash, { kind: "message", restore: String(id) });
-    expect(restored.text).toContain(`The message of ${name} is back.`);
-    expect(restored.text).toContain("The trash is empty.");
-  });
-
-  it("a deleted event is in the trash with its time, project and note, and comes back to its day", async () => {
-    const { db } = site.services;
-    const { id: projectId, title } = await db
-      .selectFrom("project")
-      .select(["id", "title"])
-      .executeTakeFirstOrThrow();
-    const [id, bare] = await addSiteEvents(site, "2025-03-04", [
-      { time: "09:05:30", projectId, note: "<b>Raft</b> pour" },
-      { time: "10:00" },
-    ]);
-    await admin.erase(`/server/api/calendar.php?id=${id}`);
-    await admin.erase(`/server/api/calendar.php?id=${bare}`);
-    const page = await admin.open(trash);
-    expect(page.text).toContain("4 Mar 2025, 10:00 Event No project · no photo Deleted on");
-    expect(page.text).toMatch(
-      new RegExp(`4 Mar 2025, 09:05:30 Event ${title} · no photo · <b>Raft</b> pour Deleted on .* by you`),
-    );
-    expect((await client.post(trash, { kind: "event", restore: String(id) })).status).toBe(403);
-    const restored = await admin.post(trash, { kind: "event", restore: String(id) });
-    expect(restored.text).toContain("The event of 4 Mar 2025 is back.");
-    expect((await admin.post(trash, { kind: "event", restore: String(id) })).status).toBe(404);
-    const there = db.selectFrom("event").select("id").where("date", "=", "2025-03-04");
-    expect(await there.where("deletedAt", "is", null).execute()).toEqual([{ id }]);
-    const note = db.selectFrom("activity").select(["actor", "title"]).where("kind", "=", "event");
-    expect(await note.where("action", "=", "restored").execute()).toEqual([
-      { actor: accounts.admin.email, title: "Event of 2025-03-04" },
-    ]);
-    await db.deleteFrom("event").where("date", "=", "2025-03-04").execute();
   });
 
   it("twenty changes of two admins at once lose no place", async () => {

@@ -28,7 +28,7 @@ export function SignInput() {
           className="input"
           onChange={(event) => setChosen(event.currentTarget.value)}
         >
-          <option value="">Choose a sign</option>
+          <option value="">None: a tick</option>
           {signNames.map((name) => (
             <option key={name} value={name}>
               {name.charAt(0).toUpperCase() + name.slice(1)}

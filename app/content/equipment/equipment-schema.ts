@@ -9,18 +9,14 @@ const spec = z.object({ label: line(120), value: line(300) }).superRefine(({ lab
   if (label && !value) check.addIssue({ code: "custom", path: ["value"], message: "Please enter a value" });
 });
 
-const feature = z
-  .object({
-    icon: z.enum(["", ...featureIcons], "Please choose a sign"),
-    title: line(120),
-    description: line(500),
-  })
-  .superRefine(({ icon, title, description }, check) => {
-    if ((icon || description) && !title)
-      check.addIssue({ code: "custom", path: ["title"], message: "Please enter a title" });
-    if ((title || description) && !icon)
-      check.addIssue({ code: "custom", path: ["icon"], message: "Please choose a sign" });
-  });
+/** The sign of a feature for which none was chosen. */
+const plainSign: FeatureIcon = "tick";
+
+const feature = z.object({
+  icon: z.enum(["", ...featureIcons], "Please choose a sign"),
+  title: line(120),
+  description: line(500),
+});
 
 /** The equipment form: limits for the browser, parsing for the action and input of the commands in one. */
 export const equipmentSchema = z.object({
@@ -29,8 +25,8 @@ export const equipmentSchema = z.object({
   units: z
     .string("Please enter a whole number")
     .trim()
-    .regex(/^\d{1,4}$/, "Please enter a whole number from 0 to 9999")
-    .transform(Number),
+    .regex(/^\d{0,4}$/, "Please enter a whole number from 0 to 9999")
+    .transform((typed) => (typed === "" ? 1 : Number(typed))),
   client: line(200),
   year: line(40),
   location: line(200),
@@ -39,9 +35,8 @@ export const equipmentSchema = z.object({
   maintenanceSchedule: lines(2_000),
   availability: z.enum(availabilities, "Please choose an availability"),
   fullSpecs: listOf(spec, 50),
-  // A row without a sign is blank, or was refused above.
   features: listOf(feature, 50).transform((rows) =>
-    rows.map((row) => ({ ...row, icon: row.icon as FeatureIcon })),
+    rows.map((row) => ({ ...row, icon: row.icon || plainSign })),
   ),
   applications: listOf(line(300), 50),
   pictures: pictureIds,

@@ -3,12 +3,7 @@ import { line, lines, listOf, pictureIds, requiredLine } from "#app/content/form
 import type { ProjectValues } from "./project-values.ts";
 import { type Project, projectStatuses, projectTypes } from "./projects.ts";
 
-const pair = z
-  .object({ challenge: lines(1_000), solution: lines(1_000) })
-  .refine(({ challenge, solution }) => challenge !== "" || solution === "", {
-    path: ["challenge"],
-    error: "Please enter the challenge that this solved",
-  });
+const pair = z.object({ challenge: lines(1_000), solution: lines(1_000) });
 
 /** Loose, since every state numbers in its own way. */
 const reraNumber = line(60).refine(

@@ -49,10 +49,17 @@ export function MachineDocument({
         {features.length > 0 && (
           <Section title="Key features" newSheet long={features.some((item) => isLong(item.description))}>
             {rowsOf(features, 2).map((pair) => (
-              <GridRow key={pair[0]?.title} columns={2} long={pair.some((item) => isLong(item.description))}>
+              <GridRow
+                key={`${pair[0]?.title} ${pair[0]?.description}`}
+                columns={2}
+                long={pair.some((item) => isLong(item.description))}
+              >
                 {pair.map(({ title, description }) => (
-                  <View key={title} style={{ ...look.rule, flex: 1, paddingTop: 5, paddingBottom: 9 }}>
-                    <Text style={look.strong}>{title}</Text>
+                  <View
+                    key={`${title} ${description}`}
+                    style={{ ...look.rule, flex: 1, paddingTop: 5, paddingBottom: 9 }}
+                  >
+                    {title && <Text style={look.strong}>{title}</Text>}
                     <Text style={look.quiet}>{description}</Text>
                   </View>
                 ))}

@@ -15,10 +15,10 @@ export function EquipmentBody({ machine }: { machine: Equipment }) {
             </h2>
             <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
               {features.map(({ icon, title, description }) => (
-                <li key={title} className="border-t border-ink pt-4">
+                <li key={`${icon} ${title} ${description}`} className="border-t border-ink pt-4">
                   <FeatureSign icon={icon} />
-                  <h3 className="mt-3 text-xl">{title}</h3>
-                  <p className="mt-2">{description}</p>
+                  {title && <h3 className="mt-3 text-xl">{title}</h3>}
+                  {description && <p className="mt-2">{description}</p>}
                 </li>
               ))}
             </ul>

@@ -39,7 +39,7 @@ export function EquipmentHead({ machine, moreDetails }: { machine: Equipment; mo
             <p className={`badge badge-${availabilityTone(availability)}`}>{availability}</p>
           </div>
           <h1 className="mt-3 text-[2.5rem] wrap-anywhere md:text-6xl">{name}</h1>
-          <p className="mt-5 text-lg wrap-anywhere">{holdFigures(description)}</p>
+          {description && <p className="mt-5 text-lg wrap-anywhere">{holdFigures(description)}</p>}
           <div className="mt-7 grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
             <a href={inquiryAddress({ service: "equipment", equipment: id })} className="button button-amber">
               Request This Equipment

@@ -31,18 +31,20 @@ export function ProjectBody({ project }: { project: Project }) {
           <ol className="mt-6 border-t border-ink">
             {challenges.map(({ challenge, solution }, index) => (
               <li
-                key={challenge}
+                key={`${challenge} ${solution}`}
                 className="grid gap-x-8 gap-y-3 border-b border-hairline py-5 md:grid-cols-[2.5rem_1fr_1fr]"
               >
                 <span className="figure text-3xl text-steel" aria-hidden="true">
                   {index + 1}
                 </span>
-                <div>
-                  <h3 className="label">Challenge</h3>
-                  <p className="mt-1">{holdFigures(challenge)}</p>
-                </div>
-                {solution && (
+                {challenge && (
                   <div>
+                    <h3 className="label">Challenge</h3>
+                    <p className="mt-1">{holdFigures(challenge)}</p>
+                  </div>
+                )}
+                {solution && (
+                  <div className="md:col-start-3">
                     <h3 className="label">Solution</h3>
                     <p className="mt-1">{holdFigures(solution)}</p>
                   </div>
