@@ -1,4 +1,4 @@
-import type { FormValues } from "./form-values.ts";
+import { differingFields, type FormValues } from "./form-values.ts";
 
 /** What became of saving a record that somebody else may have saved or deleted meanwhile. */
 export type RecordSave<Values extends FormValues> =
@@ -21,4 +21,30 @@ export interface RecordForForm<Values extends FormValues> {
   values: Values;
   version: number;
   updatedAt: string;
+}
+
+/**
+ * Saves a record unless it was saved since `version`; nothing is written when nothing differs.
+ * @param write writes the fields that differ, if the record still has that version; says whether it had
+ */
+export async function saveOver<Values extends FormValues>(
+  version: number,
+  values: Values,
+  {
+    find,
+    write,
+  }: {
+    find: () => Promise<RecordForForm<Values> | undefined>;
+    write: (fields: string[]) => Promise<boolean>;
+  },
+): Promise<RecordSave<Values>> {
+  const stored = await find();
+  if (!stored) return { outcome: "missing" };
+  const fields = differingFields(stored.values, values);
+  if (fields.length === 0) return { outcome: "saved", fields };
+  if (stored.version === version && (await write(fields))) return { outcome: "saved", fields };
+  // Somebody else was faster, perhaps by less than this takes.
+  const newer = await find();
+  if (!newer) return { outcome: "missing" };
+  return { outcome: "conflict", version: newer.version, at: newer.updatedAt, values: newer.values };
 }

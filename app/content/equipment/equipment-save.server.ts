@@ -1,5 +1,4 @@
-import { differingFields } from "#app/content/form-values.ts";
-import type { RecordForForm, RecordSave } from "#app/content/record-save.ts";
+import { type RecordForForm, type RecordSave, saveOver } from "#app/content/record-save.ts";
 import type { Db } from "#db/connect.ts";
 import { galleryIds, replaceGallery } from "#db/galleries.ts";
 import { toJson } from "#db/json.ts";
@@ -51,36 +50,29 @@ export async function createEquipment(db: Db, input: EquipmentInput, now = new D
  * Saves a machine unless it was saved since `version`; call it in a transaction.
  * @throws UnknownPicture
  */
-export async function updateEquipment(
+export function updateEquipment(
   db: Db,
   id: number,
   version: number,
   input: EquipmentInput,
   now = new Date(),
 ): Promise<RecordSave<EquipmentValues>> {
-  const stored = await findEquipmentForForm(db, id);
-  if (!stored) return { outcome: "missing" };
-  const fields = differingFields(stored.values, equipmentValues(input));
-  if (fields.length === 0) return { outcome: "saved", fields };
-  if (stored.version !== version) return conflictWith(stored);
-  const { numUpdatedRows } = await db
-    .updateTable("equipment")
-    .set({ ...columnsOf(input), version: version + 1, updatedAt: now.toISOString() })
-    .where("id", "=", id)
-    .where("version", "=", version)
-    .where("deletedAt", "is", null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) {
-    // Somebody else was faster by less than this takes.
-    const newer = await findEquipmentForForm(db, id);
-    return newer ? conflictWith(newer) : { outcome: "missing" };
-  }
-  if (fields.includes("pictures")) await replaceGallery(db, "equipment", id, input.pictures);
-  return { outcome: "saved", fields };
+  return saveOver(version, equipmentValues(input), {
+    find: () => findEquipmentForForm(db, id),
+    async write(fields) {
+      const { numUpdatedRows } = await db
+        .updateTable("equipment")
+        .set({ ...columnsOf(input), version: version + 1, updatedAt: now.toISOString() })
+        .where("id", "=", id)
+        .where("version", "=", version)
+        .where("deletedAt", "is", null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      if (fields.includes("pictures")) await replaceGallery(db, "equipment", id, input.pictures);
+      return true;
+    },
+  });
 }
-
-const conflictWith = ({ values, version, updatedAt }: RecordForForm<EquipmentValues>) =>
-  ({ outcome: "conflict", version, at: updatedAt, values }) as const;
 
 function columnsOf({ pictures, fullSpecs, features, applications, ...plain }: EquipmentInput) {
   return {

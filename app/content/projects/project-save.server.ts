@@ -1,5 +1,4 @@
-import { differingFields } from "#app/content/form-values.ts";
-import type { RecordForForm, RecordSave } from "#app/content/record-save.ts";
+import { type RecordForForm, type RecordSave, saveOver } from "#app/content/record-save.ts";
 import type { Db } from "#db/connect.ts";
 import { galleryIds, replaceGallery } from "#db/galleries.ts";
 import { toJson } from "#db/json.ts";
@@ -51,36 +50,29 @@ export async function createProject(db: Db, input: ProjectInput, now = new Date(
  * Saves a project unless it was saved since `version`; call it in a transaction.
  * @throws UnknownPicture
  */
-export async function updateProject(
+export function updateProject(
   db: Db,
   id: number,
   version: number,
   input: ProjectInput,
   now = new Date(),
 ): Promise<RecordSave<ProjectValues>> {
-  const stored = await findProjectForForm(db, id);
-  if (!stored) return { outcome: "missing" };
-  const fields = differingFields(stored.values, projectValues(input));
-  if (fields.length === 0) return { outcome: "saved", fields };
-  if (stored.version !== version) return conflictWith(stored);
-  const { numUpdatedRows } = await db
-    .updateTable("project")
-    .set({ ...columnsOf(input), version: version + 1, updatedAt: now.toISOString() })
-    .where("id", "=", id)
-    .where("version", "=", version)
-    .where("deletedAt", "is", null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) {
-    // Somebody else was faster by less than this takes.
-    const newer = await findProjectForForm(db, id);
-    return newer ? conflictWith(newer) : { outcome: "missing" };
-  }
-  if (fields.includes("pictures")) await replaceGallery(db, "project", id, input.pictures);
-  return { outcome: "saved", fields };
+  return saveOver(version, projectValues(input), {
+    find: () => findProjectForForm(db, id),
+    async write(fields) {
+      const { numUpdatedRows } = await db
+        .updateTable("project")
+        .set({ ...columnsOf(input), version: version + 1, updatedAt: now.toISOString() })
+        .where("id", "=", id)
+        .where("version", "=", version)
+        .where("deletedAt", "is", null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      if (fields.includes("pictures")) await replaceGallery(db, "project", id, input.pictures);
+      return true;
+    },
+  });
 }
-
-const conflictWith = ({ values, version, updatedAt }: RecordForForm<ProjectValues>) =>
-  ({ outcome: "conflict", version, at: updatedAt, values }) as const;
 
 function columnsOf({ pictures, challenges, results, testimonial, ...plain }: ProjectInput) {
   return {
