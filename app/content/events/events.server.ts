@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import type { Role } from "#app/content/users/roles.ts";
 import type { Db } from "#db/connect.ts";
 import type { Database } from "#db/schema.ts";
@@ -118,26 +118,27 @@ export async function findEvent(db: Db, viewer: Viewer, id: number): Promise<Eve
   return row && fromRow(row);
 }
 
-/** The first photos of each day of a month, `YYYY-MM`, at most `each` a day: content hashes in order. */
+/**
+ * The first photos of each day of a month, `YYYY-MM`, at most `each` a day: content hashes in order. Each
+ * day is read by itself, so that full days cost no more than others.
+ */
 export async function stripsOfMonth(
   db: Db,
   viewer: Viewer,
   { month, each, ...filter }: Filter & { month: string; each: number },
 ) {
-  const numbered = events(db, viewer, filter)
-    .select(["event.date", "event.photoId"])
-    .select(sql<number>`row_number() over (partition by "date" order by "time", "id")`.as("place"))
-    .where("event.photoId", "is not", null)
-    .where("event.date", ">=", `${month}-01`)
-    .where("event.date", "<=", `${month}-31`);
-  const rows = await db
-    .selectFrom(numbered.as("numbered"))
-    .innerJoin("photo", "photo.id", "numbered.photoId")
-    .select(["numbered.date", "photo.hash"])
-    .where("numbered.place", "<=", each)
-    .orderBy("numbered.date")
-    .orderBy("numbered.place")
-    .execute();
+  const firstOf = (date: string) =>
+    events(db, viewer, filter)
+      .innerJoin("photo", "photo.id", "event.photoId")
+      .select(["event.date", "event.time", "event.id", "photo.hash"])
+      .where("event.date", "=", date)
+      .orderBy("event.time")
+      .orderBy("event.id")
+      .limit(each);
+  const days = Array.from({ length: 31 }, (_, at) => `${month}-${String(at + 1).padStart(2, "0")}`);
+  const [first, ...others] = days.map((date) => db.selectFrom(firstOf(date).as("day")).selectAll());
+  const all = others.reduce((union, day) => union.unionAll(day), first as NonNullable<typeof first>);
+  const rows = await all.orderBy("date").orderBy("time").orderBy("id").execute();
   return [...Map.groupBy(rows, ({ date }) => date)].map(([date, photos]) => ({
     date,
     photos: photos.map(({ hash }) => hash),

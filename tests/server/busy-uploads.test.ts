@@ -1,0 +1,35 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { accounts, type Site, startSite } from "#tests/support/site.ts";
+import { Caller } from "./calendar.ts";
+import { signedIn } from "./staff.ts";
+
+let site: Site;
+let admin: Caller;
+beforeAll(async () => {
+  site = await startSite({ template: inject("siteTemplate") });
+  admin = new Caller(site, await signedIn(site, accounts.admin));
+});
+afterAll(() => site.close());
+
+it("while large photos are taken in, visitors and clients are answered between them", async () => {
+  const large = (background: string) =>
+    sharp({ create: { width: 6000, height: 4000, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+  const photos = await Promise.all(["#111", "#222", "#333", "#444"].map(large));
+  let waiting = photos.length;
+  const sending = photos.map(async (bytes) => {
+    await admin.sendPhoto(new Blob([new Uint8Array(bytes)]));
+    waiting -= 1;
+  });
+  let answered = 0;
+  while (waiting > 0) {
+    expect((await fetch(site.origin)).status).toBe(200);
+    expect((await admin.get()).status).toBe(200);
+    if (waiting > 0) answered += 1;
+  }
+  await Promise.all(sending);
+  // Four photos decode two at a time: whoever had to wait for them would be answered once or twice.
+  expect(answered).toBeGreaterThan(5);
+});
