@@ -36,7 +36,7 @@ export function ContentLinks({ role, unread }: { role: Role; unread: number }) {
           </li>
         ))}
       </ul>
-      <p className="mt-4 px-3 text-steel">{role === "admin" ? "Admin Access" : "Client Access"}</p>
+      <p className="mt-4 px-[0.9375rem] text-steel">{role === "admin" ? "Admin Access" : "Client Access"}</p>
     </>
   );
 }

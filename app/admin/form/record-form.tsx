@@ -84,7 +84,7 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
           <div key={shown.round}>{props.children}</div>
         </FormFacts>
       </div>
-      <div className="save-bar sticky bottom-0 z-30 -mx-4 mt-2 flex items-center justify-end gap-3 border-t border-hairline bg-paper px-4 py-3 md:-mx-8 md:px-8">
+      <div className="save-bar sticky bottom-0 z-30 -mx-4 mt-6 flex items-center justify-end gap-3 border-t border-hairline bg-paper px-4 py-3 md:-mx-8 md:px-8">
         {cancel && (
           <Link to={cancel} className="button">
             Cancel

@@ -21,7 +21,7 @@ export function MessageActions({ message, form: Form, busy }: Props) {
   return (
     <Form method="post" className="message-actions grid gap-4">
       <input type="hidden" name="id" value={id} />
-      <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
+      <div className="flex flex-wrap gap-2 max-sm:*:flex-auto sm:gap-3">
         <a href={reply.mail} className="button button-amber" onClick={onReply}>
           Reply by mail
         </a>

@@ -111,7 +111,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
           all={inboxSearch({ status: filter.status })}
         />
       )}
-      <p className="numbers mt-3 text-steel" role="status">
+      <p className={total > 0 ? "numbers mt-3 text-steel" : "sr-only"} role="status">
         {filter.q && `${total} ${total === 1 ? "message" : "messages"} found`}
       </p>
       <Pager
@@ -151,10 +151,14 @@ function Answer({ answer }: { answer: ChangeAnswer }) {
 }
 
 function Nothing({ searched, folder, all }: { searched: string; folder: string; all: string }) {
+  const emptyWords =
+    folder === folders.all
+      ? "No messages yet. What visitors send with the contact form arrives here."
+      : `No messages in “${folder}”.`;
   return (
     <div className="panel text-center">
-      <p className="text-steel">
-        {searched ? `No message in “${folder}” has “${searched}”.` : `No messages in “${folder}”.`}
+      <p className="text-steel wrap-anywhere">
+        {searched ? `No message in “${folder}” has “${searched}”.` : emptyWords}
       </p>
       {searched && (
         <Link to={all || "?"} className="button mt-3">

@@ -9,6 +9,7 @@ const wide = "sm:col-span-2";
 export function CompaniesFields() {
   return (
     <ListField
+      labelHidden
       name="companies"
       item="company"
       blank={siteBlankRows.companies}
@@ -25,7 +26,13 @@ export function CompaniesFields() {
 
 export function ClientsFields() {
   return (
-    <ListField name="clients" item="client" blank={siteBlankRows.clients} hint="Return adds the next client.">
+    <ListField
+      labelHidden
+      name="clients"
+      item="client"
+      blank={siteBlankRows.clients}
+      hint="Return adds the next client."
+    >
       <TextInput name="" label="Name" />
     </ListField>
   );
@@ -34,6 +41,7 @@ export function ClientsFields() {
 export function TestimonialsFields() {
   return (
     <ListField
+      labelHidden
       name="testimonials"
       item="testimonial"
       blank={siteBlankRows.testimonials}
@@ -53,6 +61,7 @@ export function TestimonialsFields() {
 export function BadgesFields({ today }: { today: string }) {
   return (
     <ListField
+      labelHidden
       name="badges"
       item="badge"
       blank={siteBlankRows.badges}

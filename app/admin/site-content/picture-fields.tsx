@@ -40,6 +40,7 @@ export function PictureSlots({ known }: Props) {
 export function LeadersFields({ known }: Props) {
   return (
     <ListField
+      labelHidden
       name="leaders"
       item="leader"
       blank={siteBlankRows.leaders}

@@ -40,6 +40,11 @@ export function ProjectCalendar({ viewer, today: todayAtFirst, projects }: Calen
   const below = monthOf(today) === place.month ? today : busy;
   const day = place.day ?? (wide === false ? below : null);
 
+  const none = days.failure === null && days.days?.length === 0;
+  const state = days.days
+    ? none && `There are no events${place.project === null ? "" : " of this project"} yet.`
+    : "Loading calendar data...";
+
   /** An admin's way from an empty day leads to the uploader. */
   const dayAddress = (date: string) =>
     isAdmin && counts && !counts.get(date)
@@ -50,8 +55,8 @@ export function ProjectCalendar({ viewer, today: todayAtFirst, projects }: Calen
     <section aria-labelledby={headingId}>
       <CalendarBar place={place} today={today} headingId={headingId} projects={projects} go={go} />
       {days.failure !== null && <LoadingFailed reason={days.failure} again={days.reload} />}
-      <p role="status" className={days.days ? "sr-only" : "pb-3 text-steel"}>
-        {days.days ? "" : "Loading calendar data..."}
+      <p role="status" className={state ? "pb-3 text-steel" : "sr-only"}>
+        {state}
       </p>
       <noscript>
         <p className="pb-3">

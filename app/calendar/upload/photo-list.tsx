@@ -31,7 +31,7 @@ export function PhotoList({ upload, draft, projects }: Props) {
         </h2>
         <div className="flex flex-wrap items-end gap-3">
           <TimeForAll set={(time) => upload.do({ do: "time for all", time })} />
-          <button type="button" className="button" onClick={() => upload.do({ do: "sort" })}>
+          <button type="button" className="button min-h-12" onClick={() => upload.do({ do: "sort" })}>
             Sort by time
           </button>
         </div>

@@ -54,7 +54,11 @@ test.each<[string, Partial<ActivityEntry>]>([
     "Asha Rao deleted the calendar event of 18 Nov 2026",
     { action: "deleted", kind: "event", title: "Event of 2026-11-18" },
   ],
-  ["Asha Rao created a picture", { action: "created", kind: "picture", title: "" }],
+  ["Asha Rao added a picture", { action: "created", kind: "picture", title: "" }],
+  [
+    "Asha Rao changed the picture “Raft at dawn”: alternative text, point to keep in view",
+    { kind: "picture", title: "Raft at dawn", fields: ["alt", "focalX", "focalY"] },
+  ],
   ["Asha Rao did something new", { action: "did something new", kind: "unheard of", title: "" }],
   [
     "Somebody failed to sign in as mallory@evil.example",

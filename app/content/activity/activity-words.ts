@@ -60,19 +60,21 @@ const nouns: Record<ActivityKind, { one: string; all: string }> = {
 export function activitySentence(entry: ActivityEntry): ActivitySentence {
   const { userId, actor, action, kind, recordId, title } = entry;
   const who = entry.name ?? (userId === null && action === "failed to sign in" ? "Somebody" : actor);
-  const fields = entry.fields.map(fieldInWords).join(", ");
+  const fields = [...new Set(entry.fields.map(fieldInWords))].join(", ");
   const after = fields && `: ${fields}`;
   if (action === "failed to sign in") return { who, before: "failed to sign in as", record: actor, after };
   const own = kind === "account" && (recordId === "" || recordId === userId);
   if (own) return { who, before: ownSentences[action] ?? action, record: "", after };
   const noun = Object.hasOwn(nouns, kind) ? nouns[kind as ActivityKind] : { one: "", all: "" };
-  const [start = "", rest = ""] = (sentences[action] ?? `${action} {}`).split("{}");
+  const done = kind === "picture" && action === "created" ? "added" : action;
+  const [start = "", rest = ""] = (sentences[done] ?? `${done} {}`).split("{}");
   const before = [start.trim(), title ? noun.one : noun.all].filter(Boolean).join(" ");
   return { who, before, record: recordInWords(kind, title), after: rest + after };
 }
 
 function recordInWords(kind: string, title: string) {
   if (kind === "setting") return title.includes(":") ? `setting ${title}` : title && `${title} settings`;
+  if (kind === "picture") return title && `“${title}”`;
   if (kind !== "event") return title;
   return title
     .replace(/^(\d+) on /, (_, count) => `${count} calendar ${count === "1" ? "event" : "events"} on `)
@@ -86,7 +88,15 @@ export function activityText(entry: ActivityEntry): string {
   return [who, before, record].filter(Boolean).join(" ") + after;
 }
 
+/** Fields that are called otherwise where they are filled in. */
+const fieldNames: Record<string, string> = {
+  alt: "alternative text",
+  focalX: "point to keep in view",
+  focalY: "point to keep in view",
+};
+
 /** A field's name as people read it: `fullDescription` is `full description`. */
 function fieldInWords(name: string) {
+  if (Object.hasOwn(fieldNames, name)) return fieldNames[name];
   return name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
 }
