@@ -52,12 +52,13 @@ export function DayView({ day, asWindow, isAdmin, projects, days, steps: { place
     setDeleted((all) => [...all, id]);
     try {
       await deleteEvent(id);
-      notify("Event deleted", { undo: () => restore(id) });
     } catch {
       bringBack(id);
       notify("Failed to delete event. Please try again.", { tone: "failed" });
+      return days.reload();
     }
-    await days.reload();
+    notify("Event deleted", { undo: () => restore(id) });
+    await days.reloadSaved();
   }
 
   const bringBack = (id: number) => setDeleted((all) => all.filter((one) => one !== id));
@@ -65,12 +66,13 @@ export function DayView({ day, asWindow, isAdmin, projects, days, steps: { place
   async function restore(id: number) {
     try {
       await changeEvent(id, { deleted: false });
-      bringBack(id);
-      notify("Event restored");
     } catch {
       notify("Failed to restore event. Please try again.", { tone: "failed" });
+      return days.reload();
     }
-    await days.reload();
+    bringBack(id);
+    notify("Event restored");
+    await days.reloadSaved();
   }
 
   const toolsOf = (event: ShownEvent) => (
@@ -141,7 +143,7 @@ export function DayView({ day, asWindow, isAdmin, projects, days, steps: { place
             onSaved={() => {
               setEditing(null);
               setNews({ day, text: "Saved" });
-              void days.reload();
+              void days.reloadSaved();
             }}
           />
         )}

@@ -1,13 +1,14 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useLayoutEffect, useState } from "react";
 import { useBlocker } from "react-router";
 import { eventChangeSchema } from "#app/content/events/events.ts";
-import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
+import { type ShownEvent, shownEvent } from "#app/content/events/saved-calendar.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { LeaveQuestion, useUnsaved } from "#app/ui/unsaved-changes.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { CallFailed, changeEvent, sendPhoto } from "../month/calendar-calls.ts";
+import { ConflictNotice, compareWith, type EditConflict, takeTheirs } from "./edit-conflict.tsx";
 
 interface Props {
   event: ShownEvent;
@@ -29,6 +30,7 @@ interface Errors {
 export default function EditEvent({ event, projects, onClose, onSaved }: Props) {
   const id = useId();
   const [errors, setErrors] = useState<Errors>();
+  const [conflict, setConflict] = useState<EditConflict>();
   const [saving, setSaving] = useState(false);
   const form = useFirstWrong(errors);
   const unsaved = useUnsaved(form, false, 0);
@@ -36,13 +38,21 @@ export default function EditEvent({ event, projects, onClose, onSaved }: Props) 
   const [closing, setClosing] = useState(false);
   const close = () => (unsaved() ? setClosing(true) : onClose());
 
+  // Once the project of theirs is among those to choose from.
+  useLayoutEffect(() => {
+    if (conflict && form.current) takeTheirs(form.current, conflict);
+  }, [conflict, form]);
+
   async function save(submit: FormEvent<HTMLFormElement>) {
     submit.preventDefault();
     setSaving(true);
-    const wrong = await saveForm(event, new FormData(submit.currentTarget));
+    const sent = submit.currentTarget;
+    const started = conflict?.theirs ?? event;
+    const result = await saveForm(started, new FormData(sent));
     setSaving(false);
-    setErrors(wrong ?? undefined);
-    if (!wrong) onSaved();
+    if (!result) return onSaved();
+    if ("theirs" in result) setConflict(compareWith(sent, started, result.theirs));
+    setErrors("theirs" in result ? undefined : result);
   }
 
   return (
@@ -57,6 +67,7 @@ export default function EditEvent({ event, projects, onClose, onSaved }: Props) 
           <h2 id={`${id}-title`} className="text-xl">
             Edit event
           </h2>
+          {conflict && <ConflictNotice {...conflict} />}
           {errors?.form && (
             <p role="alert" className="border-l-4 border-error px-4 py-2 font-semibold text-error">
               {errors.form[0]}
@@ -98,7 +109,7 @@ export default function EditEvent({ event, projects, onClose, onSaved }: Props) 
               className="input"
             >
               <option value="">Seen by every account</option>
-              {withOwn(projects, event.project).map((project) => (
+              {withOwn(withOwn(projects, event.project), conflict?.theirs.project).map((project) => (
                 <option key={project.id} value={project.id}>
                   {project.title}
                 </option>
@@ -131,17 +142,18 @@ export default function EditEvent({ event, projects, onClose, onSaved }: Props) 
 }
 
 /** An event may be of a project that is in the trash; it stays there unless another is chosen. */
-const withOwn = (projects: Props["projects"], own: ShownEvent["project"]) =>
+const withOwn = (projects: Props["projects"], own: ShownEvent["project"] | undefined) =>
   own && !projects.some(({ id }) => id === own.id) ? [own, ...projects] : projects;
 
-/** Sends what was changed. @returns what is wrong, or null when it is saved */
-async function saveForm(event: ShownEvent, form: FormData): Promise<Errors | null> {
+/** Sends what was changed. @returns what is wrong, the event as somebody else changed it, or null when it is saved */
+async function saveForm(event: ShownEvent, form: FormData): Promise<Errors | { theirs: ShownEvent } | null> {
   const text = (name: string) => String(form.get(name) ?? "");
   const upload = form.get("upload");
   const file = upload instanceof File && upload.size > 0 ? upload : null;
   const img = text("img").trim();
   const newAddress = !file && img !== event.img;
   const checked = eventChangeSchema.safeParse({
+    ...(event.updatedAt && { seen: event.updatedAt }),
     time: text("time"),
     note: text("note"),
     project: text("project") === "" ? null : Number(text("project")),
@@ -150,7 +162,7 @@ async function saveForm(event: ShownEvent, form: FormData): Promise<Errors | nul
   if (!checked.success) {
     const errors: Errors = {};
     for (const { path, message } of checked.error.issues) errors[path[0] as "note"] ??= [message];
-    return errors.time ? { ...errors, time: ["Please give a time"] } : errors;
+    return errors;
   }
   try {
     const photo = file && (await sendPhoto(file).catch(asErrorOf("upload")));
@@ -160,6 +172,7 @@ async function saveForm(event: ShownEvent, form: FormData): Promise<Errors | nul
     return null;
   } catch (error) {
     if (error instanceof FieldWrong) return error.errors;
+    if (error instanceof ChangedMeanwhile) return { theirs: error.theirs };
     throw error;
   }
 }
@@ -173,9 +186,20 @@ class FieldWrong extends Error {
   }
 }
 
+class ChangedMeanwhile extends Error {
+  readonly theirs: ShownEvent;
+
+  constructor(theirs: ShownEvent) {
+    super();
+    this.theirs = theirs;
+  }
+}
+
 /** Turns a failed call into what is wrong with a field; only an answer to its value is, anything else belongs to none. */
 const asErrorOf = (field: keyof Errors) => (error: unknown) => {
   const known = error instanceof CallFailed;
+  const theirs = shownEvent.safeParse(known ? error.data : undefined);
+  if (theirs.success) throw new ChangedMeanwhile(theirs.data);
   const aboutValue = known && [400, 409, 413, 415, 422].includes(error.status);
   const message = aboutValue
     ? error.message

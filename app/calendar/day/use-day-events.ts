@@ -27,7 +27,11 @@ export function useDayEvents(
         attach(date, events);
         setAnswered({ asked, failed: false });
       },
-      () => !aborter.signal.aborted && setAnswered({ asked, failed: true }),
+      (error: unknown) => {
+        if (aborter.signal.aborted) return;
+        console.warn(`The events of ${date} could not be read`, error);
+        setAnswered({ asked, failed: true });
+      },
     );
     return () => aborter.abort();
   }, [asked, date, project, attach]);

@@ -7,11 +7,13 @@ interface Props {
   today: string;
   headingId: string;
   projects: { id: number; title: string }[];
+  /** Whether there is anything of the chosen project. */
+  hasEvents: boolean;
   go: (change: Partial<Place>) => void;
 }
 
 /** Which month is shown, and the way to others; which project's events are shown. */
-export function CalendarBar({ place, today, headingId, projects, go }: Props) {
+export function CalendarBar({ place, today, headingId, projects, hasEvents, go }: Props) {
   const stepTo = (month: string) => ({
     name: "month",
     value: month,
@@ -70,6 +72,11 @@ export function CalendarBar({ place, today, headingId, projects, go }: Props) {
             ))}
           </select>
         </label>
+      )}
+      {place.project !== null && hasEvents && (
+        <a href={`/admin/calendar/photos.zip?project=${place.project}`} download className="tap link">
+          Download photos (ZIP)
+        </a>
       )}
     </Form>
   );

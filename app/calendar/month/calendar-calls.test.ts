@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { CallFailed, changeEvent } from "./calendar-calls.ts";
+import { CallFailed, changeEvent, readDays } from "./calendar-calls.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,4 +17,22 @@ it("fails with the site's own words", async () => {
 it("says the status of an answer that has no words", async () => {
   answered(502, "bad gateway");
   await expect(changeEvent(1, {})).rejects.toThrow("the site answered 502");
+});
+
+const read = (body: unknown) => {
+  answered(200, body);
+  return readDays(null, new AbortController().signal);
+};
+const day = { id: 20261120, date: "2026-11-20", count: 2 };
+
+it("the days of a success are read", async () => {
+  expect(await read({ status: "success", data: [day] })).toEqual([day]);
+});
+
+it.each([
+  ["is no success", { status: "error", data: [day] }],
+  ["has no list", { status: "success", data: { days: [day] } }],
+  ["has no data", { status: "success" }],
+])("an answer that %s counts as empty", async (_, answer) => {
+  expect(await read(answer)).toEqual([]);
 });

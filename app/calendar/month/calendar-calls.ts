@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { eventsIn } from "#app/content/events/event-details.ts";
 import { dayId, type EventChange } from "#app/content/events/events.ts";
-import { calendarDay, dayStrip, type ShownEvent, shownEvent } from "#app/content/events/saved-calendar.ts";
+import { calendarDay, dayStrip, type ShownEvent } from "#app/content/events/saved-calendar.ts";
 
 const calls = "/server/api/calendar.php";
 
@@ -9,10 +10,13 @@ export class CallFailed extends Error {
   override name = "CallFailed";
   /** The answer's HTTP status; 0 when there was none. */
   readonly status: number;
+  /** What the answer tells besides. */
+  readonly data: unknown;
 
-  constructor(message: string, status: number) {
+  constructor(message: string, status: number, data?: unknown) {
     super(message);
     this.status = status;
+    this.data = data;
   }
 }
 
@@ -22,16 +26,25 @@ const answer = z.object({
   message: z.string().optional(),
 });
 
-async function call(address: string, init: RequestInit): Promise<unknown> {
-  const response = await fetch(address, init).catch((error: unknown) => {
+/** The JSON of an answer. */
+async function ask(to: string, init: RequestInit): Promise<unknown> {
+  const response = await fetch(to, init).catch((error: unknown) => {
     if (init.signal?.aborted) throw error;
     throw new CallFailed("the site cannot be reached", 0);
   });
-  const read = answer.safeParse(await response.json().catch(() => null));
-  if (!response.ok)
-    throw new CallFailed(read.data?.message ?? `the site answered ${response.status}`, response.status);
-  if (!read.success) throw new CallFailed("the answer cannot be read", response.status);
-  return read.data.status === "success" ? read.data.data : undefined;
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) {
+    const { message, data } = answer.safeParse(body).data ?? {};
+    throw new CallFailed(message ?? `the site answered ${response.status}`, response.status, data);
+  }
+  if (body === undefined) throw new CallFailed("the answer cannot be read", response.status);
+  return body;
+}
+
+/** The data of an answer, undefined where it is no success. */
+async function call(to: string, init: RequestInit): Promise<unknown> {
+  const read = answer.safeParse(await ask(to, init));
+  return read.data?.status === "success" ? read.data.data : undefined;
 }
 
 const query = (parts: Record<string, string | number>, project: number | null) =>
@@ -42,9 +55,9 @@ const query = (parts: Record<string, string | number>, project: number | null) =
     ]),
   );
 
-const get = (parts: Record<string, string | number>, project: number | null, signal: AbortSignal) => {
+const address = (parts: Record<string, string | number>, project: number | null) => {
   const asked = query(parts, project).toString();
-  return call(asked ? `${calls}?${asked}` : calls, { signal });
+  return asked ? `${calls}?${asked}` : calls;
 };
 
 /** The days with events, of one project or of all; none where the answer has no list. */
@@ -52,7 +65,7 @@ export async function readDays(project: number | null, signal: AbortSignal) {
   return z
     .array(calendarDay)
     .catch([])
-    .parse(await get({}, project, signal));
+    .parse(await call(address({}, project), { signal }));
 }
 
 /** The events of a day in the order of their times; none where there is nothing to see. */
@@ -62,10 +75,7 @@ export async function readEvents(
   signal: AbortSignal,
 ): Promise<ShownEvent[]> {
   try {
-    return z
-      .array(shownEvent)
-      .catch([])
-      .parse(await get({ dayid: dayId(date) }, project, signal));
+    return eventsIn(await ask(address({ dayid: dayId(date) }, project), { signal }), date);
   } catch (error) {
     if (error instanceof CallFailed && error.status === 404) return [];
     throw error;
@@ -77,7 +87,7 @@ export async function readStrips(month: string, project: number | null, signal: 
   return z
     .array(dayStrip)
     .catch([])
-    .parse(await get({ month }, project, signal));
+    .parse(await call(address({ month }, project), { signal }));
 }
 
 /** Puts an event in the trash. */

@@ -53,7 +53,14 @@ export function ProjectCalendar({ viewer, today: todayAtFirst, projects }: Calen
 
   return (
     <section aria-labelledby={headingId}>
-      <CalendarBar place={place} today={today} headingId={headingId} projects={projects} go={go} />
+      <CalendarBar
+        place={place}
+        today={today}
+        headingId={headingId}
+        projects={projects}
+        hasEvents={days.days !== null && days.days.length > 0}
+        go={go}
+      />
       {days.failure !== null && <LoadingFailed reason={days.failure} again={days.reload} />}
       <p role="status" className={state ? "pb-3 text-steel" : "sr-only"}>
         {state}

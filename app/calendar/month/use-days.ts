@@ -23,6 +23,8 @@ const unread: State = { days: null, failure: null, round: 0 };
 
 export interface Days extends State {
   reload: () => Promise<void>;
+  /** Reads them again after something was saved: where that fails the save counts, and what is shown stays. */
+  reloadSaved: () => Promise<void>;
   /** Keeps the events of a day with it, if there are any. */
   attach: (date: string, details: ShownEvent[]) => void;
 }
@@ -32,21 +34,36 @@ export function useDays(account: string, project: number | null): Days {
   const [state, setState] = useState(unread);
   const under = useRef<AbortController>(null);
 
-  const reload = useCallback(async () => {
-    under.current?.abort();
-    const aborter = new AbortController();
-    under.current = aborter;
-    try {
-      const fresh = await readDays(project, aborter.signal);
-      setState(({ days, round }) => ({ days: withDetails(fresh, days), failure: null, round: round + 1 }));
-    } catch (error) {
-      if (aborter.signal.aborted) return;
-      const signedOut = error instanceof CallFailed && [401, 403].includes(error.status);
-      const fallback = project === null && !signedOut ? savedDays(browserStorage, account) : [];
-      const failure = error instanceof CallFailed ? error.message : "the answer cannot be read";
-      setState(({ round }) => ({ days: fallback, failure, round: round + 1 }));
-    }
-  }, [account, project]);
+  const read = useCallback(
+    async (whenFailed: (error: unknown) => void) => {
+      under.current?.abort();
+      const aborter = new AbortController();
+      under.current = aborter;
+      try {
+        const fresh = await readDays(project, aborter.signal);
+        setState(({ days, round }) => ({ days: withDetails(fresh, days), failure: null, round: round + 1 }));
+      } catch (error) {
+        if (!aborter.signal.aborted) whenFailed(error);
+      }
+    },
+    [project],
+  );
+
+  const reload = useCallback(
+    () =>
+      read((error) => {
+        const signedOut = error instanceof CallFailed && [401, 403].includes(error.status);
+        const fallback = project === null && !signedOut ? savedDays(browserStorage, account) : [];
+        const failure = error instanceof CallFailed ? error.message : "the answer cannot be read";
+        setState(({ round }) => ({ days: fallback, failure, round: round + 1 }));
+      }),
+    [read, account, project],
+  );
+
+  const reloadSaved = useCallback(
+    () => read((error) => console.warn("The calendar could not be read again after a save", error)),
+    [read],
+  );
 
   useEffect(() => {
     forgetSavedDays(browserStorage, account);
@@ -68,7 +85,7 @@ export function useDays(account: string, project: number | null): Days {
     }));
   }, []);
 
-  return { ...state, reload, attach };
+  return { ...state, reload, reloadSaved, attach };
 }
 
 /** The days as they are now, with the events that are known of them until those are read again. */

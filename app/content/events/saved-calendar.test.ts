@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { type CalendarDay, forgetSavedDays, saveDays, savedDays } from "./saved-calendar.ts";
 
 /** A browser's storage with so many characters of room. */
@@ -23,9 +23,13 @@ const event = {
   project: { id: 3, title: "Kelva Twins" },
   img: "",
   photo: { hash: "a".repeat(64), width: 400, height: 300, alt: "" },
+  updatedAt: "2026-11-12T05:05:00.000Z",
 };
 const days: CalendarDay[] = [{ id: 20261112, date: "2026-11-12", count: 1, details: [event] }];
 const bare = [{ id: 20261112, date: "2026-11-12", count: 1 }];
+
+const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+beforeEach(() => warn.mockClear());
 
 test("what is saved for an account comes back for it, under calendarData, and for no other", () => {
   const { kept, place } = storage();
@@ -45,10 +49,11 @@ test.each([
     JSON.stringify({ account: "asha", days: [{ id: 1, date: "2026-13-45", count: 1 }] }),
   ],
   ["a count that is no number", JSON.stringify({ account: "asha", days: [{ ...bare[0], count: "many" }] })],
-])("%s is an empty calendar", (_, text) => {
+])("%s is an empty calendar, which the console is told of if something was there", (_, text) => {
   const { kept, place } = storage();
   if (text !== null) kept.set("calendarData", text);
   expect(savedDays(place, "asha")).toEqual([]);
+  expect(warn).toHaveBeenCalledTimes(text === null ? 0 : 1);
 });
 
 test("details that cannot be read leave the day with its count", () => {

@@ -13,6 +13,8 @@ export const shownEvent = z.object({
   /** Address of the image, or empty. */
   img: z.string(),
   photo: z.object({ hash, width: z.number(), height: z.number(), alt: z.string() }).nullable(),
+  /** Moment of its last change; empty when that is not known. */
+  updatedAt: z.string().catch(""),
 });
 export type ShownEvent = z.output<typeof shownEvent>;
 
@@ -59,8 +61,10 @@ export function forgetSavedDays(place: Place, except?: string): void {
 
 function read(place: Place) {
   try {
-    return savedCalendar.parse(JSON.parse(place().getItem(key) ?? ""));
-  } catch {
+    const text = place().getItem(key);
+    return text === null ? null : savedCalendar.parse(JSON.parse(text));
+  } catch (error) {
+    console.warn(`The saved ${key} cannot be read and counts as empty`, error);
     return null;
   }
 }

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { eventsIn } from "./event-details.ts";
+
+const day = "2026-11-12";
+const whole = {
+  id: 7,
+  date: day,
+  time: "10:35",
+  note: "Raft pour",
+  project: { id: 3, title: "Kelva Twins" },
+  img: `/admin/photos/${"a".repeat(64)}/1600.webp`,
+  photo: { hash: "a".repeat(64), width: 400, height: 300, alt: "" },
+  updatedAt: "2026-11-12T05:05:00.000Z",
+};
+const bare = { date: day, time: "", note: "", project: null, img: "", photo: null, updatedAt: "" };
+
+test.each([
+  ["a success with its data", { status: "success", data: [whole] }],
+  ["a success with details", { status: "success", data: { details: [whole] } }],
+  ["an object with details", { details: [whole] }],
+  ["a plain list", [whole]],
+])("the events are read from %s", (_, answer) => {
+  expect(eventsIn(answer, day)).toEqual([whole]);
+});
+
+test("an event that lacks something has stand-ins, and the others are as they are", () => {
+  const wrong = { id: "x", time: null, img: 5, photo: { hash: "../../secret" }, project: "Kelva" };
+  expect(eventsIn([{}, whole, wrong, { id: 9, time: "11:00" }], day)).toEqual([
+    { ...bare, id: 20261112 },
+    whole,
+    { ...bare, id: 20261114 },
+    { ...bare, id: 9, time: "11:00" },
+  ]);
+});
+
+test.each([
+  ["nothing", null],
+  ["a text", "<html>"],
+  ["an error", { status: "error", data: [whole] }],
+  ["no list", { status: "success", data: 5 }],
+  ["things that are no events", { details: [null, 5, "event"] }],
+])("there are no events in %s", (_, answer) => {
+  expect(eventsIn(answer, day)).toEqual([]);
+});

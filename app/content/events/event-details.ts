@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { dayId } from "./events.ts";
+import { type ShownEvent, shownEvent } from "./saved-calendar.ts";
+
+const { id, date, time, note, project, img, photo, updatedAt } = shownEvent.shape;
+
+/** An event as some program may give it: what is missing or wrong does not spoil the rest. */
+const givenEvent = z.object({
+  id: id.nullable().catch(null),
+  date: date.nullable().catch(null),
+  time: time.catch(""),
+  note: note.catch(""),
+  project: project.catch(null),
+  img: img.catch(""),
+  photo: photo.catch(null),
+  updatedAt,
+});
+const givenEvents = z.array(givenEvent.nullable().catch(null));
+
+/**
+ * The events of a day in an answer: `{status: "success", data}`, an object with a list `details`, or a plain
+ * list. One without an id goes by its day's and its position, one without a time or an image has an empty one.
+ */
+export function eventsIn(answer: unknown, day: string): ShownEvent[] {
+  const read = givenEvents.safeParse(listIn(answer));
+  if (!read.success) return [];
+  return read.data.flatMap((event, at) =>
+    event ? { ...event, id: event.id ?? dayId(day) + at, date: event.date ?? day } : [],
+  );
+}
+
+function listIn(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer;
+  const { status, data, details } = Object(answer) as Record<string, unknown>;
+  if (status !== undefined && status !== "success") return [];
+  return details ?? (data && listIn(data));
+}

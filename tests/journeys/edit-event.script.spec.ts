@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expectNoViolations } from "#tests/support/axe.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { accounts } from "#tests/support/site.ts";
+import { addSiteEvents } from "#tests/support/site-events.ts";
+import { signIn } from "#tests/support/staff-journey.ts";
+
+async function open(page: Page, path: string, who: { email: string; password: string } = accounts.admin) {
+  await page.goto(`/admin/login?next=${encodeURIComponent(path)}`);
+  await signIn(page, who);
+  await expect(page.getByText("Loading calendar data...")).toBeHidden();
+}
+
+const dayLink = (page: Page, name: string) => page.getByRole("gridcell").getByRole("link", { name });
+const cards = (page: Page) => page.getByRole("dialog").getByRole("listitem");
+
+test("an admin gives an event another time, to the second, and another photo", async ({ page, site }) => {
+  await addSiteEvents(site, "2025-06-10", [{ time: "10:00", note: "Cage" }, { time: "12:00" }]);
+  await open(page, "/admin/overview?day=2025-06-10");
+  await page.getByRole("button", { name: "Edit the event of 10:00" }).click();
+  const form = page.getByRole("dialog", { name: "Edit event" });
+  await form.getByLabel("Time").fill("");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByText("Please enter a time such as 10:20 or 10:20:45")).toBeVisible();
+  await expect(form.getByLabel("Time")).toBeFocused();
+  await form.getByLabel("Time").fill("12:30:45");
+  await form.getByLabel("Note").fill("Cage of pile 7");
+  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#284" } })
+    .jpeg()
+    .toBuffer();
+  await form.getByLabel("Or a new image").setInputFiles({ name: "cage.jpg", mimeType: "image/jpeg", buffer });
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+  await expect(cards(page)).toHaveText([/No image available.*12:00/, /12:30:45.*Cage of pile 7/]);
+  await expect(cards(page).last().getByRole("img", { name: "Site photo of 12:30:45" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Edit the event of 12:30:45" }).click();
+  await form.getByLabel("Image address").fill("");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(cards(page).last()).toContainText("No image available");
+});
+
+test("Escape and Back lose nothing of what was typed into an event", async ({ page, site }) => {
+  await addSiteEvents(site, "2025-06-11", [{ time: "10:00", note: "Cage" }]);
+  await open(page, "/admin/overview?month=2025-06");
+  await dayLink(page, "Wednesday, 11 June 2025, 1 event").click();
+  const edit = page.getByRole("button", { name: "Edit the event of 10:00" });
+  await edit.press("Enter");
+  const note = page.getByRole("dialog", { name: "Edit event" }).getByLabel("Note");
+  await expect(note).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(edit).toBeFocused();
+
+  await edit.press("Enter");
+  await note.fill("Cage of pile 7");
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  for (const way of [() => page.keyboard.press("Escape"), () => page.goBack()]) {
+    await way();
+    await expect(question.getByRole("button", { name: "Stay" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(question).toBeHidden();
+    await expect(note).toHaveValue("Cage of pile 7");
+  }
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(note).toBeHidden();
+  await expect(edit).toBeFocused();
+});
+
+test.describe("of two admins who edit one event", () => {
+  test.use({ onPurpose: /409/ });
+
+  test("the second is shown both versions, and loses no text", async ({ page, site }) => {
+    const [id] = await addSiteEvents(site, "2025-06-11", [{ time: "10:00", note: "Cage" }]);
+    await open(page, "/admin/overview?day=2025-06-11");
+    await page.getByRole("button", { name: "Edit the event of 10:00" }).click();
+    const form = page.getByRole("dialog", { name: "Edit event" });
+    await form.getByLabel("Note").fill("Cage of pile 7");
+    const theirs = { time: "10:45", note: "Cage, seen by Ravi", updatedAt: new Date().toISOString() };
+    await site.services.db
+      .updateTable("event")
+      .set(theirs)
+      .where("id", "=", id as number)
+      .execute();
+    await form.getByRole("button", { name: "Save" }).click();
+    const notice = form.getByRole("alert");
+    await expect(notice).toContainText("Somebody else has changed this event meanwhile");
+    await expect(notice).toContainText("Note, theirsCage, seen by RaviNote, yoursCage of pile 7");
+    await expect(notice).toContainText("Time, theirs10:45Time, yours10:00");
+    await expectNoViolations(page);
+    await expect(form.getByLabel("Time")).toHaveValue("10:45");
+    await expect(form.getByLabel("Note")).toHaveValue("Cage of pile 7");
+
+    const list = /calendar\.php$/;
+    await page.route(list, (route) => route.fulfill({ body: "<html>" }));
+    const warned = page.waitForEvent("console", (message) => message.type() === "warning");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("status").getByText("Saved")).toBeVisible();
+    expect((await warned).text()).toContain("could not be read again after a save");
+    await expect(page.getByText("Error loading calendar data")).toBeHidden();
+    await page.unroute(list);
+    await page.reload();
+    await expect(cards(page)).toHaveText([/10:45.*Cage of pile 7/]);
+  });
+});
