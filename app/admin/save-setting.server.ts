@@ -4,12 +4,23 @@ import { lastChange, recordActivity } from "#app/content/activity/activity.serve
 import { changedFields } from "#app/content/settings/changed-fields.ts";
 import { readSetting, replaceSetting } from "#app/content/settings/settings.server.ts";
 import { services } from "#app/context.ts";
+import type { Db } from "#db/connect.ts";
 import type { Settings } from "#db/schema.ts";
 
 /** What a save replaced, or what somebody else has saved in the meantime. */
 export type SettingSaved<Value> =
   | { saved: true; before: Value; version: number }
   | { saved: false; theirs: { value: Value; version: number; by: string; at: string } };
+
+interface SettingChange<Value> {
+  value: Value;
+  /** The one that was seen. */
+  version: number;
+  /** What the note calls the document. */
+  title: string;
+  /** Asked in the transaction before anything is saved; what it throws undoes the save. */
+  check?: (trx: Db) => Promise<void>;
+}
 
 /**
  * Saves the version of a settings document that somebody has seen, with the note of who did. A document
@@ -18,7 +29,7 @@ export type SettingSaved<Value> =
 export async function saveSettingSeen<Key extends keyof Settings>(
   context: Readonly<RouterContextProvider>,
   key: Key,
-  { value, version, title }: { value: Settings[Key]; version: number; title: string },
+  { value, version, title, check }: SettingChange<Settings[Key]>,
 ): Promise<SettingSaved<Settings[Key]>> {
   const { db } = context.get(services);
   const note = { by: context.get(account), kind: "setting", recordId: key } as const;
@@ -26,6 +37,7 @@ export async function saveSettingSeen<Key extends keyof Settings>(
     const present = await readSetting(trx, key);
     const fields = changedFields(present.value, value);
     if (fields.length === 0) return { saved: true, before: value, version: present.version } as const;
+    await check?.(trx);
     if (!(await replaceSetting(trx, key, { value, version }))) return null;
     await recordActivity(trx, { ...note, action: "changed", title, fields });
     return { saved: true, before: present.value, version: version + 1 } as const;

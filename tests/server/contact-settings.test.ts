@@ -57,6 +57,16 @@ describe.each(databases)("the contact settings on %s", (database) => {
     ]);
   });
 
+  it("tell the browser beforehand how long each may be", async () => {
+    const most = (await admin.open(path))
+      .elements("input")
+      .flatMap(({ name, maxlength }) => (maxlength ? [`${name} ${maxlength}`] : []));
+    expect(most).toHaveLength(10);
+    expect(most).toEqual(
+      expect.arrayContaining(["phonePrimary 40", "emailPrimary 254", "phoneNote 160", "addressLine1 120"]),
+    );
+  });
+
   it("that are saved as they are leave no note", async () => {
     const before = await notes();
     expect((await save({})).status).toBe(200);

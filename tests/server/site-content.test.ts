@@ -154,6 +154,22 @@ describe.each(databases)("the site's content on %s", (database) => {
     expect((await home()).text).toBe(before);
   });
 
+  it.each([
+    ["profile", "input", "name", { maxlength: "80", required: "" }],
+    ["profile", "input", "founded", { pattern: "^(\\d{4})?$" }],
+    ["claims", "input", "majorClients.figure", { maxlength: "12" }],
+    ["leaders", "textarea", "leaders[].bio", { maxlength: "600" }],
+    ["clients", "input", "clients[]", { maxlength: "80" }],
+    ["testimonials", "textarea", "testimonials[].quote", { maxlength: "10000" }],
+    ["badges", "input", "badges[].number", { maxlength: "60" }],
+    ["texts", "textarea", "contactLead", { maxlength: "600" }],
+  ])("tells the browser beforehand in %s the limits of the %s %s", async (part, tag, name, limits) => {
+    const field = (await admin.open(path(part))).elements(tag).find((one) => one.name === name);
+    expect(field).toMatchObject(limits);
+    // A blank row is dropped, so none of its fields has to be filled.
+    expect(field?.required).toBe("required" in limits ? "" : undefined);
+  });
+
   it("keeps the office's own words and goes back to the built-in ones where they are emptied", async () => {
     await save("texts", type("heroHeadline", hostile));
     expect(sectionOf(await home(), "home-title").texts("h1")).toEqual([hostile]);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { typedValues } from "#app/content/form-values.ts";
 import { contactLabels, type TypedContact } from "#app/content/settings/contact.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import type { Constraint } from "#app/ui/form-facts.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import type { FormAnswer } from "../form/form-answer.ts";
 import { RecordForm } from "../form/record-form.tsx";
@@ -12,11 +13,12 @@ interface Props {
   saved: TypedContact;
   version: number;
   company: string;
+  constraints: Record<string, Constraint>;
   answer: FormAnswer<TypedContact> | undefined;
 }
 
 /** The ten settings beside what visitors will see of them. */
-export function ContactForm({ saved, version, company, answer }: Props) {
+export function ContactForm({ saved, version, company, constraints, answer }: Props) {
   return (
     <RecordForm
       answer={answer}
@@ -24,7 +26,7 @@ export function ContactForm({ saved, version, company, answer }: Props) {
       shape={saved}
       version={version}
       labels={contactLabels}
-      constraints={{}}
+      constraints={constraints}
       save="Save Changes"
       afterChange
       tools={

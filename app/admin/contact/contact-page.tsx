@@ -15,7 +15,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { keepTyped } from "../form/keep-typed.ts";
 import type { Route } from "./+types/contact-page.ts";
 import { ContactForm } from "./contact-form.tsx";
-import { type ContactAnswer, resetContact, saveContact } from "./save-contact.server.ts";
+import { type ContactAnswer, contactConstraints, resetContact, saveContact } from "./save-contact.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(services);
@@ -24,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     saved: typedContact(value),
     version,
     company: profile.name,
+    constraints: contactConstraints,
     mayChange: context.get(account).role === "admin",
   };
 }
@@ -38,17 +39,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepTyped(serverAction, "Failed to save the contact settings");
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { saved, version, company, mayChange } = loaderData;
+  const { mayChange, ...form } = loaderData;
   const answer: ContactAnswer | undefined = actionData;
   useSavedNotice(answer);
   return (
     <>
       <PageTitle>Contact</PageTitle>
-      {mayChange ? (
-        <ContactForm saved={saved} version={version} company={company} answer={answer} />
-      ) : (
-        <ContactList contact={saved} />
-      )}
+      {mayChange ? <ContactForm {...form} answer={answer} /> : <ContactList contact={form.saved} />}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { data, type RouterContextProvider } from "react-router";
-import { errorsByPath } from "#app/content/form-schema.ts";
+import { constraintsOf, errorsByPath } from "#app/content/form-schema.ts";
 import { typedValues } from "#app/content/form-values.ts";
 import { contactSchema, type TypedContact, typedContact } from "#app/content/settings/contact.ts";
 import { builtInContact } from "#db/built-in-contact.ts";
 import type { ContactSettings } from "#db/schema.ts";
 import { type FormAnswer, sentVersion } from "../form/form-answer.ts";
 import { saveSettingSeen } from "../save-setting.server.ts";
+
+export const contactConstraints = constraintsOf(contactSchema);
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -20,11 +20,14 @@ export interface PlacesAnswer {
   places: LinkedPlace[];
 }
 
-/** Why nothing was done; `places` when the picture is in use. */
+/** Why nothing was done. */
 export interface RefusalAnswer {
   message: string;
+  /** Where the picture is in use. */
   places?: LinkedPlace[];
+  /** What somebody else has made of it. */
+  picture?: FormPicture;
 }
 
-export const refused = (status: number, message: string, places?: LinkedPlace[]) =>
-  Response.json({ message, ...(places && { places }) } satisfies RefusalAnswer, { status });
+export const refused = (status: number, message: string, more: Omit<RefusalAnswer, "message"> = {}) =>
+  Response.json({ message, ...more } satisfies RefusalAnswer, { status });

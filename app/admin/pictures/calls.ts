@@ -1,15 +1,18 @@
 import type { FormPicture } from "#app/content/photos/library.ts";
-import type { PictureDetails } from "#app/content/photos/picture-details.ts";
+import { type PictureDetails, pictureState } from "#app/content/photos/picture-details.ts";
 import type { LibraryAnswer, LinkedPlace, PictureAnswer, PlacesAnswer, RefusalAnswer } from "./answers.ts";
 
 /** Why a call came to nothing, in words for whoever made it. */
 export class CallRefused extends Error {
   override name = "CallRefused";
   readonly places: LinkedPlace[];
+  /** What somebody else has made of the picture. */
+  readonly picture: FormPicture | undefined;
 
-  constructor({ message, places = [] }: RefusalAnswer) {
+  constructor({ message, places = [], picture }: RefusalAnswer) {
     super(message);
     this.places = places;
+    this.picture = picture;
   }
 }
 
@@ -54,8 +57,14 @@ export function listPictures(search: string, before: number | null, signal: Abor
 
 export const fetchFromAddress = (from: string) => post<PictureAnswer>("/from-address", { address: from });
 
-export const saveDetails = (id: number, { alt, focalX, focalY }: PictureDetails) =>
-  post<PictureAnswer>(`/${id}`, { alt, focalX: String(focalX), focalY: String(focalY) });
+/** @param seen how the picture was when its change began */
+export const saveDetails = (id: number, { alt, focalX, focalY }: PictureDetails, seen: PictureDetails) =>
+  post<PictureAnswer>(`/${id}`, {
+    alt,
+    focalX: String(focalX),
+    focalY: String(focalY),
+    seen: pictureState(seen),
+  });
 
 export const placesOfPicture = (id: number) => call<PlacesAnswer>(`/${id}`);
 

@@ -1,9 +1,10 @@
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import type { FormPicture, PicturePlace } from "#app/content/photos/library.ts";
-import { type PictureDetails, pictureFields } from "#app/content/photos/picture-details.ts";
+import { type PictureDetails, pictureFields, pictureState } from "#app/content/photos/picture-details.ts";
 import {
   describePicture,
   findLibraryPicture,
+  holdPicture,
   removePicture,
 } from "#app/content/photos/picture-library.server.ts";
 import { placesOf } from "#app/content/photos/picture-use.server.ts";
@@ -12,13 +13,20 @@ import type { LinkedPlace } from "./answers.ts";
 
 type By = { id: string; email: string };
 
-/** Says something else of a picture; undefined when there is none. */
-export function changePicture(db: Db, id: number, details: PictureDetails, by: By) {
-  return db.transaction().execute(async (trx): Promise<FormPicture | undefined> => {
-    const before = await findLibraryPicture(trx, id);
+/** `stale`: nothing was saved, since the picture is not as it was seen; this is how it is. */
+type PictureChanged = { picture: FormPicture; stale: boolean };
+
+/**
+ * Says something else of a picture; undefined when there is none.
+ * @param seen its state as whoever changes it saw it; null when that is not known
+ */
+export function changePicture(db: Db, id: number, details: PictureDetails, seen: string | null, by: By) {
+  return db.transaction().execute(async (trx): Promise<PictureChanged | undefined> => {
+    const before = await holdPicture(trx, id);
     if (!before) return undefined;
     const fields = pictureFields.filter((field) => before[field] !== details[field]);
-    if (fields.length === 0) return before;
+    if (fields.length === 0) return { picture: before, stale: false };
+    if (seen !== null && seen !== pictureState(before)) return { picture: before, stale: true };
     await describePicture(trx, id, details);
     const title = details.alt || before.alt;
     await recordActivity(trx, {
@@ -29,7 +37,7 @@ export function changePicture(db: Db, id: number, details: PictureDetails, by: B
       title,
       fields,
     });
-    return { ...before, ...details };
+    return { picture: { ...before, ...details }, stale: false };
   });
 }
 
@@ -39,7 +47,7 @@ export function changePicture(db: Db, id: number, details: PictureDetails, by: B
  */
 export function deletePicture(db: Db, id: number, by: By) {
   return db.transaction().execute(async (trx): Promise<LinkedPlace[] | undefined> => {
-    const picture = await findLibraryPicture(trx, id);
+    const picture = await holdPicture(trx, id);
     if (!picture) return undefined;
     const places = await placesOf(trx, id);
     if (places.length > 0) return places.map(linked);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type FormPicture, longestAlt } from "#app/content/photos/library.ts";
 import { Field } from "#app/ui/field.tsx";
-import { saveDetails } from "./calls.ts";
+import { CallRefused, saveDetails } from "./calls.ts";
 import { FocalPoint } from "./focal-point.tsx";
 import { PictureWindow } from "./picture-window.tsx";
 
@@ -17,16 +17,23 @@ export default function DetailsWindow({ picture, saved, onClosed }: Props) {
   const [alt, setAlt] = useState(picture.alt);
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [stored, setStored] = useState(picture);
+  const [theirs, setTheirs] = useState<FormPicture>();
 
   async function save(close: () => void) {
     setSaving(true);
     setProblem(undefined);
     try {
-      const answer = await saveDetails(picture.id, { alt, focalX: focal.x, focalY: focal.y });
+      const answer = await saveDetails(picture.id, { alt, focalX: focal.x, focalY: focal.y }, stored);
       saved(answer.picture);
       close();
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
+      if (error instanceof CallRefused && error.picture) {
+        setStored(error.picture);
+        setTheirs(error.picture);
+        saved(error.picture);
+      }
     }
     setSaving(false);
   }
@@ -62,6 +69,15 @@ export default function DetailsWindow({ picture, saved, onClosed }: Props) {
               {problem}
             </p>
           )}
+          {theirs && (
+            <Theirs
+              picture={theirs}
+              take={() => {
+                setAlt(theirs.alt);
+                setFocal({ x: theirs.focalX, y: theirs.focalY });
+              }}
+            />
+          )}
           <div className="flex flex-wrap items-center justify-end gap-3">
             <p className="flex-1 basis-48 text-steel">Saved at once, for every place that shows it.</p>
             <button type="button" className="button" onClick={close}>
@@ -74,5 +90,22 @@ export default function DetailsWindow({ picture, saved, onClosed }: Props) {
         </form>
       )}
     </PictureWindow>
+  );
+}
+
+/** What somebody else has saved meanwhile: to be taken, or to be replaced by saving once more. */
+function Theirs({ picture, take }: { picture: FormPicture; take: () => void }) {
+  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  return (
+    <div className="border-l-4 border-error pl-4">
+      <p className="wrap-anywhere">
+        Stored now: {picture.alt ? `“${picture.alt}”` : "no alternative text"}, focal point at{" "}
+        {percent(picture.focalX)} from the left and {percent(picture.focalY)} from the top. Saving once more
+        replaces it by yours.
+      </p>
+      <button type="button" className="button mt-3" onClick={take}>
+        Take theirs
+      </button>
+    </div>
   );
 }

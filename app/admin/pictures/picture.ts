@@ -26,11 +26,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (form.get("intent") === "delete") {
     const places = await deletePicture(db, id, by);
     if (!places) return unknown();
-    if (places.length > 0) return refused(409, "This picture is in use. Take it out there first.", places);
+    if (places.length > 0)
+      return refused(409, "This picture is in use. Take it out there first.", { places });
     return Response.json({ places } satisfies PlacesAnswer);
   }
   const details = pictureDetails.safeParse(Object.fromEntries(form));
   if (!details.success) return refused(422, details.error.issues[0]?.message ?? "Nothing was saved.");
-  const picture = await changePicture(db, id, details.data, by);
-  return picture ? Response.json({ picture } satisfies PictureAnswer) : unknown();
+  const seen = form.get("seen");
+  const changed = await changePicture(db, id, details.data, seen === null ? null : String(seen), by);
+  if (!changed) return unknown();
+  const { picture, stale } = changed;
+  if (stale) return refused(409, "Somebody else has changed this picture meanwhile.", { picture });
+  return Response.json({ picture } satisfies PictureAnswer);
 }

@@ -1,7 +1,8 @@
 import type { FormValues } from "#app/content/form-values.ts";
 import type { FormPicture } from "#app/content/photos/library.ts";
-import { mostRows, type SitePart } from "#app/content/settings/site-content.ts";
+import type { SitePart } from "#app/content/settings/site-content.ts";
 import { slotNames, textNames } from "#app/content/settings/site-parts.ts";
+import type { Constraint } from "#app/ui/form-facts.ts";
 import type { FormAnswer } from "../form/form-answer.ts";
 import { useKnownPhotos } from "../form/pictures-input.tsx";
 import { RecordForm } from "../form/record-form.tsx";
@@ -18,6 +19,7 @@ interface Props {
   shape: FormValues;
   version: number;
   photos: FormPicture[];
+  constraints: Record<string, Constraint>;
   /** The site day, for what has expired. */
   today: string;
   answer: FormAnswer | undefined;
@@ -35,20 +37,11 @@ const labels: Record<string, string> = {
 
 const labelsOf: Partial<Record<SitePart, Record<string, string>>> = { pictures: slotNames, texts: textNames };
 
-const constraints = Object.fromEntries(
-  Object.entries(mostRows).map(([name, maxItems]) => [name, { maxItems }]),
-);
-
 /** The form of one part of the site's content. */
 export function PartForm({ part, photos, today, ...form }: Props) {
   const known = useKnownPhotos(photos, form.answer);
   return (
-    <RecordForm
-      {...form}
-      labels={labelsOf[part] ?? labels}
-      constraints={constraints}
-      show={comparedPhotos(part, known)}
-    >
+    <RecordForm {...form} labels={labelsOf[part] ?? labels} show={comparedPhotos(part, known)}>
       {part === "profile" && <ProfileFields />}
       {part === "texts" && <TextsFields />}
       {part === "claims" && <ClaimsFields />}

@@ -17,6 +17,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import type { FormAnswer } from "../form/form-answer.ts";
 import { keepTyped } from "../form/keep-typed.ts";
 import type { Route } from "./+types/part-page.ts";
+import { partConstraints } from "./part-constraints.server.ts";
 import { PartForm } from "./part-form.tsx";
 import { PartNav } from "./part-nav.tsx";
 import { savePart } from "./save-part.server.ts";
@@ -37,6 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     values,
     shape: partShape(part, settings),
     version,
+    constraints: partConstraints(part),
     photos: await picturesForForm(db, [...typedPhotos(part, values).values()]),
     today: siteDay(new Date()),
   };

@@ -19,7 +19,12 @@ export function ProfileFields() {
         <TextInput name="name" />
         <TextInput name="shortName" />
         <TextInput name="city" />
-        <TextInput name="founded" inputMode="numeric" hint="The year, or nothing." />
+        <TextInput
+          name="founded"
+          inputMode="numeric"
+          title="A year, such as 2001"
+          hint="The year, or nothing."
+        />
         <TextInput name="tagline" span="sm:col-span-2" hint="Under the headline and in search results." />
       </FormSection>
       <FormSection title="Story" hint="The About section. An empty line begins a new paragraph.">

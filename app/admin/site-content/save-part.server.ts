@@ -1,12 +1,13 @@
 import { data, type RouterContextProvider } from "react-router";
 import { errorsByPath } from "#app/content/form-schema.ts";
 import { type FormValues, typedValues } from "#app/content/form-values.ts";
-import { picturesForForm } from "#app/content/photos/picture-library.server.ts";
+import { holdPictureIds, picturesForForm } from "#app/content/photos/picture-library.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { type SitePart, siteContentSchemas } from "#app/content/settings/site-content.ts";
 import { partShape, siteParts, typedPart, typedPhotos } from "#app/content/settings/site-parts.ts";
 import { ownTexts } from "#app/content/settings/site-texts.ts";
 import { services } from "#app/context.ts";
+import type { Db } from "#db/connect.ts";
 import type { Settings } from "#db/schema.ts";
 import { type FormAnswer, sentVersion } from "../form/form-answer.ts";
 import { saveSettingSeen } from "../save-setting.server.ts";
@@ -22,23 +23,52 @@ export async function savePart(context: Context, part: SitePart, form: FormData)
   const photoIds = typedPhotos(part, typed);
   const photos = await picturesForForm(db, [...photoIds.values()]);
   const read = readPart(part, typed, settings);
-  const found = new Set(photos.map(({ id }) => id));
-  const gone = [...photoIds].filter(([, id]) => !found.has(id));
-  if ("errors" in read || gone.length > 0) {
-    const errors: Errors = "errors" in read ? read.errors : {};
-    for (const [path] of gone)
-      errors[path] = ["This picture is not in the library any more. Please choose another."];
+  const errors = {
+    ...("errors" in read && read.errors),
+    ...goneErrors(
+      photoIds,
+      photos.map(({ id }) => id),
+    ),
+  };
+  if ("errors" in read || Object.keys(errors).length > 0)
     return data<FormAnswer>({ typed, photos, errors }, { status: 422 });
-  }
   const shownAs = (value: Settings[SitePart]) => typedPart(part, { ...settings, [part]: value });
-  const change = { value: read.value, version: sentVersion(form), title: siteParts[part].name };
-  const result = await saveSettingSeen(context, part, change);
+  const check = async (trx: Db) => {
+    const gone = goneErrors(photoIds, await holdPictureIds(trx, [...photoIds.values()]));
+    if (Object.keys(gone).length > 0) throw new PicturesGone(gone);
+  };
+  const change = { value: read.value, version: sentVersion(form), title: siteParts[part].name, check };
+  const result = await saveSettingSeen(context, part, change).catch((error) => {
+    if (error instanceof PicturesGone) return error;
+    throw error;
+  });
+  if (result instanceof PicturesGone)
+    return data<FormAnswer>({ typed, photos, errors: result.errors }, { status: 422 });
   if (result.saved) return data<FormAnswer>({ typed: shownAs(read.value), photos, saved: result.version });
   const { value, ...about } = result.theirs;
   const conflict = { ...about, values: shownAs(value) };
   const theirPhotos = await picturesForForm(db, [...typedPhotos(part, conflict.values).values()]);
   return data<FormAnswer>({ typed, photos: [...photos, ...theirPhotos], conflict }, { status: 409 });
 }
+
+/** Somebody has deleted pictures between the first look and the save. */
+class PicturesGone extends Error {
+  override name = "PicturesGone";
+  readonly errors: Errors;
+
+  constructor(errors: Errors) {
+    super("Pictures of this save are gone.");
+    this.errors = errors;
+  }
+}
+
+/** What to say beside the fields that name pictures which are not there. */
+const goneErrors = (named: Map<string, number>, there: number[]): Errors =>
+  Object.fromEntries(
+    [...named]
+      .filter(([, id]) => !there.includes(id))
+      .map(([path]) => [path, ["This picture is not in the library any more. Please choose another."]]),
+  );
 
 function readPart(
   part: SitePart,

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { type Access, accessSchema, type User } from "#app/content/users/users.ts";
+import { type Access, accessSchema, accessState, type User } from "#app/content/users/users.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { AccessFields } from "./access-fields.tsx";
@@ -18,6 +18,7 @@ export function ChangeAccessForm({ user, projects, typed, errors }: Props) {
   return (
     <Form method="post" ref={form} className="grid gap-5">
       <input type="hidden" name="intent" value="access" />
+      <input type="hidden" name="seen" value={accessState(user)} autoComplete="off" />
       <AccessFields access={typed ?? accessOf(user)} projects={projects} errors={errors} />
       <div>
         <ConfirmButton

@@ -6,8 +6,20 @@ import { recordActivity } from "#app/content/activity/activity.server.ts";
 import type { ActivityAction } from "#app/content/activity/activity.ts";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
-import { endSessions, listUsers, setAccess, setDisabled } from "#app/content/users/users.server.ts";
-import { accessSchema, changedAccess, type User } from "#app/content/users/users.ts";
+import {
+  endSessions,
+  holdAccess,
+  listUsers,
+  setAccess,
+  setDisabled,
+} from "#app/content/users/users.server.ts";
+import {
+  AccessChanged,
+  accessSchema,
+  accessState,
+  changedAccess,
+  type User,
+} from "#app/content/users/users.ts";
 import { services, visit } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
 import { typedAccess } from "./access-form.ts";
@@ -39,13 +51,21 @@ async function change(
     });
 }
 
+/**
+ * Changes role and projects.
+ * @throws AccessChanged when they are not what the form says was seen
+ */
 export async function changeAccess(context: Context, id: string, form: FormData) {
   const parsed = accessSchema.safeParse(typedAccess(form));
   if (!parsed.success) return { errors: z.flattenError(parsed.error).fieldErrors };
   const user = await readUser(context, id);
   const fields = changedAccess(user, parsed.data);
   if (fields.length > 0)
-    await change(context, user, { action: "changed", fields }, (trx) => setAccess(trx, id, parsed.data));
+    await change(context, user, { action: "changed", fields }, async (trx) => {
+      const stored = await holdAccess(trx, id);
+      if (form.has("seen") && form.get("seen") !== accessState(stored)) throw new AccessChanged(stored);
+      await setAccess(trx, id, parsed.data);
+    });
   const ownRight = id === context.get(account).id && parsed.data.role !== "admin";
   return redirect(ownRight ? "/admin" : done(id, "saved"));
 }

@@ -3,7 +3,8 @@ import { account } from "#app/auth/guards.server.ts";
 import { readForm } from "#app/auth/read-form.server.ts";
 import { readableDay } from "#app/content/events/site-day.ts";
 import { listProjects } from "#app/content/projects/projects.server.ts";
-import { LastAdmin } from "#app/content/users/users.ts";
+import { roleNames } from "#app/content/users/roles.ts";
+import { AccessChanged, LastAdmin, type User } from "#app/content/users/users.ts";
 import { services } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/user-page.ts";
@@ -58,15 +59,27 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     }
   } catch (error) {
     if (error instanceof LastAdmin) return data({ ...nothing, refused: error.message }, { status: 409 });
+    if (error instanceof AccessChanged) {
+      const { message: refused, stored } = error;
+      return data({ ...nothing, refused, stored, typed: shownAgain(form) }, { status: 409 });
+    }
     throw error;
   }
   throw data(null, { status: 400 });
 }
 
-const nothing = { errors: undefined, typed: undefined, made: undefined, refused: undefined };
+const nothing = {
+  errors: undefined,
+  typed: undefined,
+  made: undefined,
+  refused: undefined,
+  stored: undefined,
+};
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, own, projects, notice } = loaderData;
+  const { own, projects, notice } = loaderData;
+  const stored = actionData?.stored;
+  const user = { ...loaderData.user, ...stored };
   return (
     <>
       <p className="-mt-2">
@@ -85,6 +98,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
       </p>
       <p role="alert" className="mb-4 font-semibold text-error empty:hidden">
         {actionData?.refused}
+        {stored && ` ${accessWords(stored, projects)} Save once more to replace it by what you chose.`}
       </p>
       <p role="status" className="mb-4 font-semibold empty:hidden">
         {actionData ? "" : notice}
@@ -107,4 +121,13 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
       </div>
     </>
   );
+}
+
+function accessWords(
+  { role, projects }: Pick<User, "role" | "projects">,
+  all: { id: number; title: string }[],
+): string {
+  if (role === "admin") return `It is ${roleNames.admin} now.`;
+  const titles = all.filter(({ id }) => projects?.includes(id)).map(({ title }) => title);
+  return `It is ${roleNames.client} now and sees ${projects ? titles.join(", ") || "no project" : "all projects"}.`;
 }

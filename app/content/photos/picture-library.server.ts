@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#db/connect.ts";
+import { type Db, isPostgres } from "#db/connect.ts";
 import { photoColumns } from "#db/galleries.ts";
 import { type FormPicture, libraryPage } from "./library.ts";
 import { listAsUnused } from "./photos.server.ts";
@@ -42,6 +42,28 @@ export async function picturesForForm(db: Db, ids: number[]): Promise<FormPictur
 
 export function findLibraryPicture(db: Db, id: number): Promise<FormPicture | undefined> {
   return publicPictures(db).where("id", "=", id).executeTakeFirst();
+}
+
+/**
+ * One public picture, which nobody else can change or name in what they save before the transaction ends;
+ * call it in one.
+ */
+export function holdPicture(db: Db, id: number): Promise<FormPicture | undefined> {
+  const query = publicPictures(db).where("id", "=", id);
+  return (isPostgres(db) ? query.forUpdate() : query).executeTakeFirst();
+}
+
+/**
+ * Which of these are public pictures; none of those can be deleted before the transaction ends. Call it in
+ * one, before storing their ids where no foreign key guards them.
+ */
+export async function holdPictureIds(db: Db, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  // In one order, lest two savers wait for each other.
+  const query = db.selectFrom("photo").select("id").where("audience", "=", "public").where("id", "in", ids);
+  const ordered = query.orderBy("id");
+  const rows = await (isPostgres(db) ? ordered.forShare() : ordered).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The id of the picture that came last, 0 before the first: whatever comes now has a higher one. */

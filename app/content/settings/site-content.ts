@@ -58,6 +58,8 @@ const profile = z.object({
   longitude: coordinate(180, "longitude"),
 });
 
+const claim = z.object({ figure: line(12), label: line(60) });
+
 const claims = z
   .record(z.string(), z.string())
   .transform((typed) =>
@@ -65,7 +67,7 @@ const claims = z
       claimKeys.map((key) => [key, { figure: typed[figureOf(key)], label: typed[labelOf(key)] }]),
     ),
   )
-  .pipe(z.record(z.enum(claimKeys), z.object({ figure: line(12), label: line(60) })))
+  .pipe(z.record(z.enum(claimKeys), claim))
   .superRefine((all, check) => {
     for (const [key, { figure, label }] of Object.entries(all))
       if (figure && !label)
@@ -119,17 +121,21 @@ const badge = z.object({
   expires: z.literal("").or(z.iso.date("Please enter a day, such as 31/12/2027")).transform(orNull),
 });
 
+const client = requiredLine(80, "Please enter a name");
+
 const clients = typedRows
   .superRefine((names, check) => {
     for (const [at, name] of names.entries())
       if (name && names.indexOf(name) < at)
         check.addIssue({ code: "custom", path: [at], message: "This client is in the list already" });
   })
-  .pipe(rows(requiredLine(80, "Please enter a name"), mostRows.clients));
+  .pipe(rows(client, mostRows.clients));
 
 const pictures = z
   .record(z.enum(pictureSlots), photoId)
   .transform((slots) => Object.fromEntries(Object.entries(slots).filter(([, id]) => id !== null)));
+
+const text = lines(600);
 
 /** What the office may save of each document, from what stands in its form. */
 export const siteContentSchemas = {
@@ -143,5 +149,30 @@ export const siteContentSchemas = {
     .transform((form) => form.testimonials),
   badges: z.object({ badges: rows(badge, mostRows.badges) }).transform((form) => form.badges),
   pictures,
-  texts: z.record(z.enum(siteTextKeys), lines(600)),
+  texts: z.record(z.enum(siteTextKeys), text),
 } satisfies { [Part in SitePart]: z.ZodType<Settings[Part]> };
+
+const rowSchemas = {
+  leaders: leader,
+  companies: company,
+  clients: client,
+  testimonials: testimonial,
+  badges: badge,
+};
+
+/** The fields of each part's form, for the limits that a browser can keep by itself. */
+export function siteFormSchema(part: SitePart): z.ZodType {
+  if (part === "profile") return profile;
+  if (part === "texts") return z.object(Object.fromEntries(siteTextKeys.map((key) => [key, text])));
+  if (part === "pictures") return z.object({});
+  if (part === "claims")
+    return z.object(
+      Object.fromEntries(
+        claimKeys.flatMap((key) => [
+          [figureOf(key), claim.shape.figure],
+          [labelOf(key), claim.shape.label],
+        ]),
+      ),
+    );
+  return z.object({ [part]: z.array(rowSchemas[part]).max(mostRows[part]) });
+}

@@ -66,6 +66,28 @@ export async function addUser(db: Db, id: string, { name, email }: { name: strin
   if (!added) throw new EmailTaken();
 }
 
+/** What an account may do and see, which nobody else changes before the transaction ends; call it in one. */
+export async function holdAccess(db: Db, id: string): Promise<Pick<User, "role" | "projects">> {
+  // With all admins and in one order, as `keepAnAdmin` does, lest two changes wait for each other.
+  const query = db
+    .selectFrom("user")
+    .select(["id", "role", "allProjects"])
+    .where((row) => row.or([row("id", "=", id), row("role", "=", "admin")]))
+    .orderBy("id");
+  const rows = await (isPostgres(db) ? query.forUpdate() : query).execute();
+  const user = rows.find((row) => row.id === id);
+  if (!user) throw new Error("There is no such account.");
+  const listed = await db
+    .selectFrom("userProject")
+    .innerJoin("project", "project.id", "userProject.projectId")
+    .select("projectId")
+    .where("userId", "=", id)
+    .where("project.deletedAt", "is", null)
+    .execute();
+  const projects = user.allProjects ? null : listed.map(({ projectId }) => projectId);
+  return { role: roleOf(user.role), projects };
+}
+
 /**
  * Gives an account a role and the projects it sees; call it in a transaction. Of projects in the trash,
  * which nobody could choose, an account with a list keeps those it had.

@@ -37,13 +37,14 @@ const invitation = access.extend({
 
 export const invitationSchema = invitation.refine(hasProjects, noProjects);
 
+const sorted = (ids: number[] | null) => ids?.toSorted((one, other) => one - other) ?? null;
+
 /** The fields of an account's access that differ between two states of it. */
 export function changedAccess(before: Pick<User, "role" | "projects">, after: Access): string[] {
   const listed = after.role === "client" && after.sees === "listed" ? after.projects : null;
-  const sorted = (ids: number[] | null) => JSON.stringify(ids && [...ids].sort((one, other) => one - other));
   return [
     ...(before.role === after.role ? [] : ["role"]),
-    ...(sorted(before.projects) === sorted(listed) ? [] : ["projects"]),
+    ...(JSON.stringify(sorted(before.projects)) === JSON.stringify(sorted(listed)) ? [] : ["projects"]),
   ];
 }
 
@@ -61,6 +62,11 @@ export interface User {
   createdAt: string;
 }
 
+/** An account's access as one text, by which a second editor is noticed. */
+export function accessState({ role, projects }: Pick<User, "role" | "projects">): string {
+  return JSON.stringify([role, role === "admin" ? null : sorted(projects)]);
+}
+
 /** Why a change to an account was refused. */
 export class LastAdmin extends Error {
   override name = "LastAdmin";
@@ -71,4 +77,16 @@ export class LastAdmin extends Error {
 export class EmailTaken extends Error {
   override name = "EmailTaken";
   override message = "There is an account with this address already";
+}
+
+/** Why a change of access was refused: it is not what was seen any more. */
+export class AccessChanged extends Error {
+  override name = "AccessChanged";
+  override message = "Somebody else has changed this access meanwhile. Nothing was saved.";
+  readonly stored: Pick<User, "role" | "projects">;
+
+  constructor(stored: Pick<User, "role" | "projects">) {
+    super();
+    this.stored = stored;
+  }
 }

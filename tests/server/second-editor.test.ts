@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { pictureState } from "#app/content/photos/picture-details.ts";
+import { addPhoto, addProject } from "#tests/support/records.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { type Browser, invite, signedIn, users } from "./staff-browser.ts";
+import { fieldsOf, type } from "./typed-form.ts";
+
+describe.each(databases)("a second editor, on %s,", (database) => {
+  let site: Site;
+  let admin: Browser;
+  beforeAll(async () => {
+    site = await openDemo(database);
+    admin = await signedIn(site, accounts.admin);
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
+  const notes = async (recordId: string) =>
+    (
+      await site.services.db
+        .selectFrom("activity")
+        .select("fields")
+        .where("recordId", "=", recordId)
+        .where("action", "=", "changed")
+        .execute()
+    ).length;
+
+  it("does not undo an access that somebody else has changed: it is shown, and what was chosen is kept", async () => {
+    const { db } = site.services;
+    const [tower, yard] = [
+      await addProject(db, { title: "Tower & Sons", order: 98 }),
+      await addProject(db, { title: "Yard", order: 99 }),
+    ];
+    const email = "second@client.example";
+    await invite(admin, {
+      ...{ name: "Second", email, role: "client" },
+      ...{ sees: "listed", projects: String(tower) },
+    });
+    const { id } = await db
+      .selectFrom("user")
+      .select("id")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    const page = `${users}/${id}`;
+    const seenOn = (shown: Awaited<ReturnType<Browser["open"]>>) =>
+      shown.elements("input").find(({ name }) => name === "seen")?.value ?? "";
+    const access = { intent: "access", role: "client" };
+    const seen = seenOn(await admin.open(page));
+    const both: [string, string][] = [tower, yard].map((project) => ["projects", String(project)]);
+    const first = await admin.post(page, [...Object.entries({ ...access, seen, sees: "listed" }), ...both]);
+    expect(first.status).toBe(302);
+
+    const refused = await admin.post(page, { ...access, seen, sees: "all" });
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain("Somebody else has changed this access meanwhile. Nothing was saved.");
+    expect(refused.text).toContain("It is Client now and sees Tower & Sons, Yard.");
+    const chosen = refused.elements("input").filter((input) => "checked" in input);
+    expect(chosen.map(({ name, value }) => `${name} ${value}`)).toEqual(["role client", "sees all"]);
+    expect(await notes(id)).toBe(1);
+    const projects = db.selectFrom("userProject").select("projectId").where("userId", "=", id);
+    expect(await projects.execute()).toHaveLength(2);
+
+    expect((await admin.post(page, { ...access, seen: seenOn(refused), sees: "all" })).status).toBe(302);
+    expect(await projects.execute()).toEqual([]);
+  });
+
+  it("does not undo the words of a picture that somebody else has written", async () => {
+    const { db } = site.services;
+    const id = await addPhoto(db, "cd".padEnd(64, "0"));
+    const path = `/admin/pictures/${id}`;
+    const seen = pictureState({ alt: `Picture ${"cd".padEnd(64, "0")}`, focalX: 0.5, focalY: 0.5 });
+    const said = { focalX: "0.25", focalY: "0.5", seen };
+    expect((await admin.post(path, { ...said, alt: "Their words" })).status).toBe(200);
+    const refused = await admin.post(path, { ...said, alt: "My words" });
+    const answer = JSON.parse(refused.html);
+    expect([refused.status, answer.picture]).toEqual([
+      409,
+      expect.objectContaining({ alt: "Their words", focalX: 0.25, focalY: 0.5 }),
+    ]);
+    expect(answer.message).toBe("Somebody else has changed this picture meanwhile.");
+    expect(await notes(String(id))).toBe(1);
+    const again = { ...said, alt: "My words", seen: pictureState(answer.picture) };
+    expect((await admin.post(path, again)).status).toBe(200);
+    // The same words once more undo nothing.
+    expect((await admin.post(path, { ...said, alt: "My words" })).status).toBe(200);
+  });
+
+  it("cannot put a picture on a page while another deletes it: one of the two is refused", async () => {
+    const { db } = site.services;
+    const part = "/admin/cms/site/pictures";
+    for (let round = 0; round < 12; round += 1) {
+      const id = await addPhoto(db, `ef${round}-`.padEnd(64, "0"));
+      const form = type("about", String(id))(await fieldsOf(admin, part));
+      const [saved, deleted] = await Promise.all([
+        admin.post(part, form),
+        admin.post(`/admin/pictures/${id}`, { intent: "delete" }),
+      ]);
+      expect([
+        [200, 409],
+        [422, 200],
+      ]).toContainEqual([saved.status, deleted.status]);
+    }
+  });
+});
