@@ -68,9 +68,9 @@ function useSavedNotice(answer: ContactAnswer | undefined) {
 /** The settings for those who may only read them. */
 function ContactList({ contact }: { contact: TypedContact }) {
   return (
-    <dl className="panel grid gap-x-8 gap-y-3 sm:grid-cols-[12rem_1fr]">
+    <dl className="panel grid gap-x-8 gap-y-4 sm:gap-y-3 sm:grid-cols-[12rem_1fr]">
       {contactKeys.map((key) => (
-        <div key={key} className="contents">
+        <div key={key} className="sm:contents">
           <dt className="text-steel">{contactLabels[key]}</dt>
           <dd className="wrap-anywhere">{contact[key] || "not set"}</dd>
         </div>
