@@ -20,12 +20,14 @@ export default async function handleRequest(
 ) {
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { id, nonce } = context.get(visit);
+  const { errors, actionData } = routerContext.staticHandlerContext;
+  const failedWrite = request.method !== "GET" && errors !== null && !actionData;
   let failure: unknown;
   const body = new PassThrough();
   const html = text(body);
   await new Promise<void>((resolve, reject) => {
     const page = (
-      <RequestFacts value={{ id, nonce }}>
+      <RequestFacts value={{ id, nonce, failedWrite }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </RequestFacts>
     );

@@ -14,12 +14,12 @@ import { type Role, roleNames } from "#app/content/users/roles.ts";
 import { services } from "#app/context.ts";
 import { FailureNotice } from "#app/ui/failure-notice.tsx";
 import { Mark } from "#app/ui/mark.tsx";
-import { Notices } from "#app/ui/notices.tsx";
 import stylesheet from "#app/ui/staff.css?url";
 import { staysOnPage } from "#app/ui/stays-on-page.ts";
 import type { Route } from "./+types/admin-layout.ts";
 import { ContentLinks } from "./content-links.tsx";
 import { Drawer } from "./drawer.tsx";
+import { isFailedWrite } from "./failed-writes.ts";
 import { LogoutButton } from "./logout-button.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccount];
@@ -45,7 +45,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { id, email, role, company, unread } = loaderData;
   useEffect(() => forgetSavedDays(() => localStorage, id), [id]);
   return (
-    <Notices>
+    <>
       <a
         href="#content"
         className="button absolute top-2 left-2 z-50 -translate-y-24 bg-sheet focus:translate-y-0"
@@ -78,7 +78,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <Outlet />
-    </Notices>
+    </>
   );
 }
 
@@ -115,5 +115,6 @@ function TopLink({ to, children }: { to: string; children: React.ReactNode }) {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  return <FailureNotice status={isRouteErrorResponse(error) ? error.status : 500} home="/admin" />;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <FailureNotice status={status} home="/admin" wrote={isFailedWrite(error)} />;
 }

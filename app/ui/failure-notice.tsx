@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { useContext, useEffect, useState } from "react";
 import { RequestFacts } from "./request-facts.ts";
 
 const notices: Record<number, { title: string; text: string }> = {
@@ -10,17 +10,26 @@ const notices: Record<number, { title: string; text: string }> = {
   404: { title: "Nothing is here", text: "The address may have been mistyped, or the record was deleted." },
 };
 
-const broken = {
-  title: "Something went wrong on our side",
-  text: "Nothing was saved. Please try again in a minute.",
-};
+const broken = { title: "Something went wrong on our side", text: "This page cannot be shown just now." };
+const unsaved = { title: broken.title, text: "Nothing was saved. Please try again in a minute." };
+
+interface Props {
+  status: number;
+  home: string;
+  /** Whether what failed in the browser was a write. */
+  wrote?: boolean;
+}
 
 /** What staff see instead of a page that is missing, closed to them or broken. */
-export function FailureNotice({ status, home }: { status: number; home: string }) {
-  const { id } = useContext(RequestFacts);
-  const { title, text } = notices[status] ?? broken;
+export function FailureNotice({ status, home, wrote = false }: Props) {
+  const { id, failedWrite } = useFacts();
+  const { title, text } = notices[status] ?? (wrote || failedWrite ? unsaved : broken);
   return (
-    <section className="mx-auto max-w-xl px-4 py-16">
+    <section
+      data-request={id || undefined}
+      data-failed-write={failedWrite || undefined}
+      className="mx-auto max-w-xl px-4 py-16"
+    >
       <title>{title}</title>
       <p className="numbers text-steel">{status}</p>
       <h1 className="mt-1 text-2xl">{title}</h1>
@@ -38,3 +47,16 @@ export function FailureNotice({ status, home }: { status: number; home: string }
     </section>
   );
 }
+
+/** The facts of the request that rendered this notice. The browser, which takes it over, reads them off it, once. */
+function useFacts() {
+  const facts = useContext(RequestFacts);
+  const [taken] = useState(() => {
+    const { request, failedWrite } = globalThis.document?.querySelector<HTMLElement>(rendered)?.dataset ?? {};
+    return request ? { id: request, failedWrite: failedWrite === "true" } : facts;
+  });
+  useEffect(() => document.querySelector(rendered)?.removeAttribute("data-request"), []);
+  return taken;
+}
+
+const rendered = "[data-request]";

@@ -5,7 +5,9 @@ export interface RequestFacts {
   id: string;
   /** Lets the page's own scripts through the content policy. */
   nonce: string;
+  /** Whether the request was a write that failed. */
+  failedWrite: boolean;
 }
 
 /** What a rendered page knows of its request; empty in the browser. */
-export const RequestFacts = createContext<RequestFacts>({ id: "", nonce: "" });
+export const RequestFacts = createContext<RequestFacts>({ id: "", nonce: "", failedWrite: false });

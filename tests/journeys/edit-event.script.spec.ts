@@ -72,8 +72,8 @@ test.describe("of two admins who edit one event", () => {
   test.use({ onPurpose: /409/ });
 
   test("the second is shown both versions, and loses no text", async ({ page, site }) => {
-    const [id] = await addSiteEvents(site, "2025-06-11", [{ time: "10:00", note: "Cage" }]);
-    await open(page, "/admin/overview?day=2025-06-11");
+    const [id] = await addSiteEvents(site, "2025-06-12", [{ time: "10:00", note: "Cage" }]);
+    await open(page, "/admin/overview?day=2025-06-12");
     await page.getByRole("button", { name: "Edit the event of 10:00" }).click();
     const form = page.getByRole("dialog", { name: "Edit event" });
     await form.getByLabel("Note").fill("Cage of pile 7");

@@ -38,6 +38,19 @@ test.describe("on a bad line", () => {
     expect(await eventsOn(site, "2026-11-09")).toHaveLength(1);
   });
 
+  test("a save is told of on a page that cannot be read, which does not deny it", async ({ page, site }) => {
+    await openUploader(page, "2025-11-19");
+    await page
+      .getByLabel("Choose photos")
+      .setInputFiles([await chosenPhoto("IMG_20251119_080000.jpg", "#456")]);
+    await page.route(/\/admin.*\.data/, (route) => route.abort());
+    await page.getByRole("button", { name: "Save Calendar Entry" }).click();
+    await expect(page.getByText("This page cannot be shown just now.")).toBeVisible();
+    await expect(page.getByRole("status").getByText(saved)).toBeVisible();
+    await expect(page.getByText("Nothing was saved")).toBeHidden();
+    expect(await eventsOn(site, "2025-11-19")).toMatchObject([{ time: "08:00" }]);
+  });
+
   test("photos that the server has let go of are sent again", async ({ page, site }) => {
     await openUploader(page, "2026-11-10");
     const files = [

@@ -1,6 +1,23 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { type ChosenFile, chosenPhoto, eventsOn, openUploader } from "#tests/support/uploader.ts";
+
+/** What this browser keeps of unsent work. */
+const keptDrafts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open("plinth-uploads");
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction("drafts").objectStore("drafts").getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(reading.result.map((text: string) => JSON.parse(text))));
+          };
+        };
+      }),
+  );
 
 const saved = "Calendar entry saved successfully!";
 
@@ -70,6 +87,10 @@ test("photos bring their times; one is changed, one deleted, and the day is save
 test("photos can be dropped on the page and pasted, and kept as they are", async ({ page, site }) => {
   await openUploader(page, "2026-11-04");
   await page.getByLabel("Keep originals").check();
+  await expect.poll(() => keptDrafts(page)).toContain('"keepOriginals":true');
+  await page.reload();
+  await expect(page.getByLabel("Keep originals")).toBeChecked();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   const give = (kind: "drop" | "paste", { name, buffer }: ChosenFile) =>
     page.evaluate(
       ([event, title, base64]) => {
@@ -96,8 +117,7 @@ test("photos can be dropped on the page and pasted, and kept as they are", async
     { time: "10:00", width: 3000 },
     { time: "10:00", width: 320 },
   ]);
-  await page.goto("/admin/calendar-upload");
-  await expect(page.getByLabel("Keep originals")).toBeChecked();
+  expect(await keptDrafts(page)).toBe("[]");
 });
 
 test("a photo of another day is asked about and never put on a wrong one", async ({ page, site }) => {

@@ -4,7 +4,7 @@ import { SavedNotice } from "../form/saved-notice.tsx";
 import type { Route } from "./+types/cms-layout.ts";
 
 export default function CmsLayout({ matches }: Route.ComponentProps) {
-  const { role, unread } = matches[1].loaderData;
+  const { role, unread } = matches[2].loaderData;
   return (
     <div className="lg:grid lg:grid-cols-[14rem_1fr]">
       <aside className="hidden min-h-[calc(100svh-3.75rem)] border-r border-hairline bg-sheet lg:block">

@@ -90,3 +90,13 @@ function atRest(photo: PendingPhoto): PendingPhoto {
   const moving = ["sending", "retrying", "reading"].includes(photo.sending.state);
   return { ...photo, thumb: null, sending: moving ? { state: "waiting" } : photo.sending };
 }
+
+/** The photos of a draft that are still here or on the server, with their small pictures. */
+export function photosLeft({ photos }: Draft, files: Map<string, StoredFile>): PendingPhoto[] {
+  return photos
+    .filter(({ id, sending }) => files.has(id) || sending.state === "sent")
+    .map((photo) => {
+      const { thumb } = files.get(photo.id) ?? {};
+      return thumb ? { ...photo, thumb: URL.createObjectURL(thumb) } : photo;
+    });
+}

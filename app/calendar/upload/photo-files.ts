@@ -6,7 +6,8 @@ interface Options {
   keep: (write: (store: DraftStore) => Promise<unknown>) => Promise<unknown>;
   /** A photo is as it will be sent. */
   ready: (id: string, prepared: PreparedPhoto) => void;
-  refuse: (id: string, why: string) => void;
+  /** A photo cannot be read here. */
+  leaveOut: (id: string, why: string) => void;
 }
 
 /** The bytes of the chosen photos, from the choice to the save. */
@@ -33,9 +34,9 @@ export class PhotoFiles {
   }
 
   /** Takes in what was left in the browser. @returns whether it is ready to be sent */
-  restore(id: string, name: string, { file, prepared }: StoredFile): boolean {
+  restore(id: string, name: string, { file, prepared }: StoredFile, keepOriginal: boolean): boolean {
     this.#files.set(id, file);
-    if (!prepared) this.#prepareInTurn(id, name, false);
+    if (!prepared) this.#prepareInTurn(id, name, keepOriginal);
     return prepared;
   }
 
@@ -56,7 +57,7 @@ export class PhotoFiles {
   async #prepare(id: string, name: string, keepOriginal: boolean) {
     const file = this.#files.get(id);
     if (!file) return;
-    const { keep, ready, refuse } = this.#options;
+    const { keep, ready, leaveOut } = this.#options;
     try {
       const prepared = await preparePhoto(file, name, keepOriginal);
       if (!this.#files.has(id)) return;
@@ -66,7 +67,7 @@ export class PhotoFiles {
     } catch (error) {
       if (!this.#files.has(id)) return;
       // What cannot be drawn here may still be a photo: the server decides.
-      if (error instanceof UnreadablePhoto) refuse(id, error.message);
+      if (error instanceof UnreadablePhoto) leaveOut(id, error.message);
       else ready(id, { file, thumb: null });
     }
   }

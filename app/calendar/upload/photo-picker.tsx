@@ -3,44 +3,26 @@ import { Choice } from "#app/ui/choice.tsx";
 
 interface Props {
   reading: boolean;
-  add: (files: File[], keepOriginals: boolean) => void;
+  keepOriginals: boolean;
+  setKeepOriginals: (keep: boolean) => void;
+  add: (files: File[]) => void;
 }
 
 // An iPhone makes JPEG of its photos where HEIC is not asked for.
 const accepted = "image/jpeg,image/png,image/webp,image/avif";
 
-/** The switch as this browser remembers it, where it remembers anything. */
-const remembered = {
-  read(): boolean {
-    try {
-      return localStorage.getItem("keepOriginals") === "yes";
-    } catch {
-      return false;
-    }
-  },
-  write(keep: boolean) {
-    try {
-      localStorage.setItem("keepOriginals", keep ? "yes" : "no");
-    } catch {
-      // Then it is asked for anew each time.
-    }
-  },
-};
-
 /** Takes photos from the files, the camera, a drop anywhere on the page, or the clipboard. */
-export function PhotoPicker({ reading, add }: Props) {
-  const [keepOriginals, setKeepOriginals] = useState(false);
+export function PhotoPicker({ reading, keepOriginals, setKeepOriginals, add }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const originals = useRef<HTMLInputElement>(null);
-  const take = useEffectEvent((files: FileList | null | undefined) => add([...(files ?? [])], keepOriginals));
+  const take = useEffectEvent((files: FileList | null | undefined) => add([...(files ?? [])]));
   const dragging = useDropAndPaste(take);
 
   // Files may have been chosen, and the switch set, before this script was there.
   const takeOver = useEffectEvent(() => {
-    const keep = originals.current?.checked || remembered.read();
-    setKeepOriginals(keep);
-    for (const { current } of [chooser, camera]) takeFrom(current, (files) => add([...files], keep));
+    if (originals.current?.checked) setKeepOriginals(true);
+    for (const { current } of [chooser, camera]) takeFrom(current, take);
   });
   useEffect(() => takeOver(), []);
 
@@ -86,10 +68,7 @@ export function PhotoPicker({ reading, add }: Props) {
           type="checkbox"
           label="Keep originals"
           checked={keepOriginals}
-          onChange={({ currentTarget: { checked } }) => {
-            setKeepOriginals(checked);
-            remembered.write(checked);
-          }}
+          onChange={({ currentTarget: { checked } }) => setKeepOriginals(checked)}
           ref={originals}
           aria-describedby="originals-hint"
         />

@@ -58,12 +58,14 @@ export interface Draft {
   date: string;
   project: number | null;
   note: string;
+  /** Whether photos are sent as they are. */
+  keepOriginals: boolean;
   photos: PendingPhoto[];
   attempt: Attempt | null;
 }
 
 export type DraftAction =
-  | { do: "change"; changes: Partial<Pick<Draft, "date" | "project" | "note" | "attempt">> }
+  | { do: "change"; changes: Partial<Pick<Draft, "date" | "project" | "note" | "keepOriginals" | "attempt">> }
   | { do: "add"; photos: PendingPhoto[] }
   | { do: "change photo"; id: string; changes: Partial<PendingPhoto> }
   | { do: "remove"; ids: string[] }
@@ -76,6 +78,7 @@ export const emptyDraft = (date: string): Draft => ({
   date,
   project: null,
   note: "",
+  keepOriginals: false,
   photos: [],
   attempt: null,
 });
@@ -130,7 +133,8 @@ function chooseDay(draft: Draft, { day, answer }: { day: string; answer: "taken"
 }
 
 /** Brings back what was left; a page that was opened for another day keeps each photo on its own. */
-function restore(now: Draft, stored: Draft, date: string | null): Draft {
+function restore(now: Draft, left: Draft, date: string | null): Draft {
+  const stored = { ...left, keepOriginals: left.keepOriginals || now.keepOriginals };
   if (date === null || date === stored.date) return { ...stored, photos: [...stored.photos, ...now.photos] };
   const photos = stored.photos.map((photo) => ({ ...photo, date: photo.date ?? (stored.date || null) }));
   return { ...stored, date, photos: [...photos, ...now.photos] };

@@ -68,7 +68,12 @@ export function UploadForm({ account, asked, today, projects }: Props) {
             <input id="count" readOnly value={draft.photos.length} className="input numbers" />
           </Field>
         </div>
-        <PhotoPicker reading={state.reading} add={upload.add} />
+        <PhotoPicker
+          reading={state.reading}
+          keepOriginals={draft.keepOriginals}
+          setKeepOriginals={(keepOriginals) => upload.do({ do: "change", changes: { keepOriginals } })}
+          add={upload.add}
+        />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Project" id="project" optional errorId="project-error">
             <ProjectSelect

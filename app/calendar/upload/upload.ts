@@ -1,5 +1,5 @@
 import { readChosen } from "./chosen-files.ts";
-import { DraftStore, type StoredFile } from "./draft-store.ts";
+import { DraftStore, photosLeft, type StoredFile } from "./draft-store.ts";
 import { PhotoFiles } from "./photo-files.ts";
 import { PhotoSender } from "./photo-sender.ts";
 import { dropPhotos, saveEvents, sendPhoto } from "./send.ts";
@@ -30,7 +30,7 @@ export class Upload {
       this.do({ do: "change photo", id, changes });
       this.#send(id);
     },
-    refuse: (id, why) => this.#report(id, { state: "refused", why }),
+    leaveOut: (id, why) => this.#leaveOut(id, why),
   });
   readonly #sender = new PhotoSender({
     send: sendPhoto,
@@ -77,7 +77,7 @@ export class Upload {
     for (const { thumb } of this.#photos) if (thumb) URL.revokeObjectURL(thumb);
   }
 
-  readonly add = async (files: File[], keepOriginals: boolean): Promise<void> => {
+  readonly add = async (files: File[]): Promise<void> => {
     if (files.length === 0) return;
     this.#show({ reading: true, problem: null });
     await this.#opened;
@@ -85,7 +85,7 @@ export class Upload {
     if (this.#closed) return;
     this.#show({ reading: false, problem: problem ? { words: problem } : null });
     this.do({ do: "add", photos: photos.map(({ photo }) => photo) });
-    for (const { photo, file } of photos) this.#files.take(photo.id, file, keepOriginals);
+    for (const { photo, file } of photos) this.#files.take(photo.id, file, this.#state.draft.keepOriginals);
   };
 
   readonly remove = (ids: string[]): void => {
@@ -211,8 +211,13 @@ export class Upload {
     const photo = this.#photos.find((one) => one.id === id);
     const file = this.#files.get(id);
     if (photo && file) this.#sender.add({ id, name: photo.name, file });
-    else if (photo)
-      this.#report(id, { state: "refused", why: `${photo.name} is not in this browser any more.` });
+    else if (photo) this.#leaveOut(id, `${photo.name} is not in this browser any more.`);
+  }
+
+  #leaveOut(id: string, why: string) {
+    console.warn(why);
+    this.#forget([id]);
+    this.#show({ problem: { words: [this.#state.problem?.words, why].filter(Boolean).join(" ") } });
   }
 
   #forget(ids: string[]) {
@@ -231,18 +236,14 @@ export class Upload {
   }
 
   #restore(stored: Draft, files: Map<string, StoredFile>, date: string | null) {
-    const photos = stored.photos
-      .filter(({ id, sending }) => files.has(id) || sending.state === "sent")
-      .map((photo) => {
-        const { thumb } = files.get(photo.id) ?? {};
-        return thumb ? { ...photo, thumb: URL.createObjectURL(thumb) } : photo;
-      });
-    if (photos.length === 0) return;
+    const photos = photosLeft(stored, files);
+    const { keepOriginals } = stored;
+    if (photos.length === 0) return keepOriginals && this.do({ do: "change", changes: { keepOriginals } });
     this.do({ do: "restore", stored: { ...stored, photos }, date });
     this.#show({ restored: photos.length });
     for (const { id, name, sending } of photos) {
       const file = files.get(id);
-      const ready = file && this.#files.restore(id, name, file);
+      const ready = file && this.#files.restore(id, name, file, keepOriginals);
       if (ready && sending.state === "waiting") this.#send(id);
     }
   }

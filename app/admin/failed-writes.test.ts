@@ -1,0 +1,19 @@
+import { type DataStrategyResult, RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { isFailedWrite, noteFailedWrites } from "./failed-writes.ts";
+
+async function isWriteThatFailed(method: string, type: "data" | "error") {
+  const result = new Error("Unexpected Server Error");
+  const url = new URL("https://plinth.example/admin/account");
+  const args = { request: new Request(url, { method }), params: {}, context: new RouterContextProvider() };
+  const next = async (): Promise<Record<string, DataStrategyResult>> => ({ account: { type, result } });
+  await noteFailedWrites({ ...args, url, pattern: url.pathname }, next);
+  return isFailedWrite(result);
+}
+
+test("only an error of a write is one that saved nothing", async () => {
+  expect(await isWriteThatFailed("POST", "error")).toBe(true);
+  expect(await isWriteThatFailed("POST", "data")).toBe(false);
+  expect(await isWriteThatFailed("GET", "error")).toBe(false);
+  expect(isFailedWrite(null)).toBe(false);
+});

@@ -1,0 +1,15 @@
+import { Outlet } from "react-router";
+import { Notices } from "#app/ui/notices.tsx";
+import type { Route } from "./+types/staff-area.ts";
+import { noteFailedWrites } from "./failed-writes.ts";
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [noteFailedWrites];
+
+/** What is around every staff page, and stays when one cannot be shown: what was just done is still said then. */
+export default function StaffArea() {
+  return (
+    <Notices>
+      <Outlet />
+    </Notices>
+  );
+}

@@ -1,0 +1,15 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { PhotoPicker } from "./photo-picker.tsx";
+
+const shown = (reading: boolean) =>
+  renderToStaticMarkup(
+    createElement(PhotoPicker, { reading, keepOriginals: false, setKeepOriginals() {}, add() {} }),
+  );
+
+test("while files are read the button says so", () => {
+  expect(shown(true)).toContain(">Uploading...<");
+  expect(shown(false)).toContain(">Choose photos<");
+  expect(shown(false)).not.toContain("Uploading...");
+});

@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { saveEvents } from "./send.ts";
+import { Upload } from "./upload.ts";
+
+vi.mock("./send.ts", () => ({
+  sendPhoto: async ({ name }: { name: string }) => `token of ${name}`,
+  saveEvents: vi.fn(async () => ({ outcome: "saved" })),
+  dropPhotos: () => {},
+}));
+
+afterEach(() => vi.restoreAllMocks());
+
+const photo = (name: string) => new File(["bytes"], name, { type: "image/jpeg" });
+
+/** A file that was moved away after it was chosen. */
+function goneFile(name: string): File {
+  const gone = () => Promise.reject(new DOMException("gone", "NotReadableError"));
+  const file = photo(name);
+  file.slice = () => Object.assign(new Blob(), { text: gone, arrayBuffer: gone });
+  return file;
+}
+
+test("a file that cannot be read is named and left out, and the others are saved", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const upload = new Upload("asha", "2026-11-20");
+  await upload.open(null);
+  const names = () => upload.state().draft.photos.map(({ name }) => name);
+  const adding = upload.add([goneFile("IMG_20261120_080000.jpg"), photo("IMG_20261120_090000.jpg")]);
+  expect(upload.state().reading).toBe(true);
+  await adding;
+  expect(upload.state().reading).toBe(false);
+  await expect.poll(names).toEqual(["IMG_20261120_090000.jpg"]);
+  const words = "IMG_20261120_080000.jpg could not be read. Please choose it again.";
+  expect(upload.state().problem?.words).toBe(words);
+  expect(warn).toHaveBeenCalledWith(words);
+  expect(await upload.save()).toEqual({ earlier: false });
+  expect(saveEvents).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      events: [expect.objectContaining({ time: "09:00", photo: "token of IMG_20261120_090000.jpg" })],
+    }),
+  );
+});
