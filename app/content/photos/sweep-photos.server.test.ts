@@ -73,6 +73,20 @@ onBothDatabases("the sweep of photos", (open) => {
     expect(await Array.fromAsync(store.storage.list(""))).toEqual([]);
   });
 
+  test("forgets a photo whose answer was lost, and keeps the same one that was sent again and saved", async () => {
+    const [db, store] = [await open(), await newStore()];
+    const userId = await addSender(db);
+    const lost = await stagePhoto(db, store, await sent(), { userId, alt: "" });
+    const again = await stagePhoto(db, store, await sent(), { userId, alt: "" });
+    expect(again.token).not.toBe(lost.token);
+    const taken = await takeStagedPhotos(db, userId, [again.token]);
+    await addEvent(db, taken.get(again.token) ?? 0);
+    await sweepPhotos(db, store.variants, after(stagedFor + hour));
+    expect(await db.selectFrom("stagedPhoto").select("token").execute()).toEqual([]);
+    expect(await db.selectFrom("photo").select("hash").execute()).toEqual([{ hash: again.hash }]);
+    expect(await leftBehind(db, store.storage)).toEqual(nothing);
+  });
+
   test("removes the file of a crash before its row was written", async () => {
     const [db, store] = [await open(), await newStore()];
     const { hash, bytes } = await store.media.readPicture(await sent());

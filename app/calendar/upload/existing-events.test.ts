@@ -1,0 +1,15 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ExistingEvents } from "./existing-events.tsx";
+
+const shown = (days: { date: string; count: number }[]) =>
+  renderToStaticMarkup(createElement(ExistingEvents, { days }));
+
+test("the existing events are all days with their counts, or said to be none", () => {
+  const days = Array.from({ length: 400 }, (_, at) => ({ date: "2026-11-20", count: at + 1 }));
+  const words = shown(days).replace(/<[^>]*>/g, " ");
+  expect(shown(days).match(/<li/g)).toHaveLength(400);
+  expect(words).toMatch(/20 Nov 2026\s+400\s*$/);
+  expect(shown([])).toContain("No events yet");
+});
