@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { pictureState } from "#app/content/photos/picture-details.ts";
+import { pictureState } from "#app/content/photos/library.ts";
 import { addPhoto, addProject } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";

@@ -1,5 +1,5 @@
-import type { FormPicture } from "#app/content/photos/library.ts";
-import { type PictureDetails, pictureState } from "#app/content/photos/picture-details.ts";
+import { type FormPicture, pictureState } from "#app/content/photos/library.ts";
+import type { PictureDetails } from "#app/content/photos/picture-details.ts";
 import type { LibraryAnswer, LinkedPlace, PictureAnswer, PlacesAnswer, RefusalAnswer } from "./answers.ts";
 
 /** Why a call came to nothing, in words for whoever made it. */
@@ -77,7 +77,9 @@ export function uploadPicture(file: Blob, progress: (share: number) => void, sig
     const request = new XMLHttpRequest();
     request.open("POST", address);
     request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(new CallRefused({ message: lost }));
+    // One that was stopped ends, too, or those behind it would wait for ever.
+    for (const end of ["error", "abort"] as const)
+      request.addEventListener(end, () => reject(new CallRefused({ message: lost })));
     request.onload = () => {
       try {
         resolve(bodyOf<PictureAnswer>(request.status, request.responseText).picture);

@@ -1,6 +1,6 @@
 import { recordActivity } from "#app/content/activity/activity.server.ts";
-import type { FormPicture, PicturePlace } from "#app/content/photos/library.ts";
-import { type PictureDetails, pictureFields, pictureState } from "#app/content/photos/picture-details.ts";
+import { type FormPicture, type PicturePlace, pictureState } from "#app/content/photos/library.ts";
+import { type PictureDetails, pictureFields } from "#app/content/photos/picture-details.ts";
 import {
   describePicture,
   findLibraryPicture,

@@ -5,6 +5,10 @@ export interface FormPicture extends Photo {
   id: number;
 }
 
+/** What is said of a picture as one text, by which a second editor is noticed. */
+export const pictureState = ({ alt, focalX, focalY }: Pick<Photo, "alt" | "focalX" | "focalY">): string =>
+  JSON.stringify([alt, focalX, focalY]);
+
 export const longestAlt = 300;
 /** How many pictures of the library come at once. */
 export const libraryPage = 24;

@@ -19,8 +19,4 @@ export const pictureDetails = z.object({
 
 export type PictureDetails = z.infer<typeof pictureDetails>;
 
-/** What is said of a picture as one text, by which a second editor is noticed. */
-export const pictureState = ({ alt, focalX, focalY }: PictureDetails): string =>
-  JSON.stringify([alt, focalX, focalY]);
-
 export const pictureFields = ["alt", "focalX", "focalY"] as const;

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { openDemo } from "./front-door.ts";
+import { type Page, partOf, partsOf } from "./read-page.ts";
+import { type Browser, signedIn } from "./staff-browser.ts";
+
+const equipment = "/admin/cms/equipment";
+const projects = "/admin/cms/projects";
+
+const contents = [
+  ["Dashboard", "/admin/cms"],
+  ["Equipment", equipment],
+  ["Projects", projects],
+  ["Events", "/admin/cms/events"],
+  ["Contact", "/admin/cms/contact"],
+  ["Messages", "/admin/cms/messages"],
+];
+const forAdmins = ["site", "activity", "users", "trash"].map((part) => [
+  part.charAt(0).toUpperCase() + part.slice(1),
+  `/admin/cms/${part}`,
+]);
+
+const who = {
+  admin: {
+    badge: "Admin",
+    access: "Admin Access",
+    contents: [...contents, ...forAdmins],
+    links: [
+      ["Overview", "/admin/overview"],
+      ["CMS", "/admin/cms"],
+      ["Calendar Upload", "/admin/calendar-upload"],
+      ["View site", "/"],
+    ],
+  },
+  client: {
+    badge: "Client",
+    access: "Client Access",
+    contents,
+    links: [
+      ["Overview", "/admin/overview"],
+      ["CMS", "/admin/cms"],
+      ["View site", "/"],
+    ],
+  },
+};
+
+describe("around every staff page", () => {
+  let site: Site;
+  const browsers = {} as Record<keyof typeof who, Browser>;
+  beforeAll(async () => {
+    site = await openDemo("SQLite");
+    for (const role of ["admin", "client"] as const) browsers[role] = await signedIn(site, accounts[role]);
+  });
+  afterAll(() => site.close());
+
+  /** The links of a part of a page, as words without counts and addresses. */
+  const linksIn = (part: Page) =>
+    partsOf(part, "a").map((link) => [link.text.replace(/ \d+ new$/, ""), link.elements("a")[0]?.href]);
+  /** On a wide screen the sidebar stands in the page, on a phone in the menu: both are there. */
+  const navs = (page: Page, label: string) => partsOf(page, "nav", `aria-label="${label}"`);
+  const badgesOf = (page: Page) =>
+    partsOf(page, "span", 'class="badge ').map((badge) => [/badge-\w+/.exec(badge.html)?.[0], badge.text]);
+
+  it.each(["admin", "client"] as const)("the bar and the sidebar have what is for the %s", async (role) => {
+    const { badge, access, contents, links } = who[role];
+    const page = await browsers[role].open("/admin/cms");
+    const header = partOf(page, "header");
+    expect(linksIn(header)).toContainEqual([accounts[role].email, "/admin/account"]);
+    const tone = role === "admin" ? "badge-blue" : "badge-gray";
+    expect(badgesOf(header)).toEqual([
+      [tone, badge],
+      [tone, badge],
+    ]);
+    for (const bar of navs(page, "Staff")) expect(linksIn(bar)).toEqual(links);
+    expect(navs(page, "Content")).toHaveLength(2);
+    for (const sidebar of navs(page, "Content")) {
+      expect(linksIn(sidebar)).toEqual(contents);
+      expect(sidebar.texts("p")).toEqual([access]);
+    }
+  });
+
+  it("only admins are led from the overview and the events to the uploader and the statistics", async () => {
+    const linksOn = async (role: keyof typeof who, path: string) =>
+      linksIn(partOf(await browsers[role].open(path), "main"));
+    const upload = ["Upload Data", "/admin/calendar-upload"];
+    const tiles = [
+      ["Bulk Upload Events Import from CSV or Excel", "/admin/calendar-upload"],
+      ["Event Statistics By month and by project", "/admin/cms/events/statistics"],
+    ];
+    expect(await linksOn("admin", "/admin/overview")).toContainEqual(upload);
+    expect(await linksOn("admin", "/admin/cms/events")).toEqual(expect.arrayContaining(tiles));
+    for (const path of ["/admin/overview", "/admin/cms/events"])
+      expect(JSON.stringify(await linksOn("client", path))).not.toMatch(/upload|statistics/i);
+  });
+
+  it("each machine of the list has its availability as a badge: green, yellow or red", async () => {
+    const { db } = site.services;
+    const tones = { Available: "green", "In Use": "yellow", Maintenance: "red" };
+    for (const [at, availability] of Object.keys(tones).entries())
+      await db
+        .updateTable("equipment")
+        .set({ availability })
+        .where("order", "=", at + 1)
+        .execute();
+    for (const role of ["admin", "client"] as const) {
+      const list = partOf(await browsers[role].open(equipment), "ul", 'aria-label="Equipment"');
+      expect(badgesOf(list).slice(0, 3)).toEqual(
+        Object.entries(tones).map(([availability, tone]) => [`badge-${tone}`, availability]),
+      );
+      expect(badgesOf(list)).toHaveLength(12);
+    }
+  });
+
+  it("each project of the list has badges of its status and its type", async () => {
+    const rows = await site.services.db
+      .selectFrom("project")
+      .select(["status", "type"])
+      .orderBy("order")
+      .execute();
+    const tones: Record<string, string> = { Completed: "green", "In Progress": "blue", Planning: "yellow" };
+    const list = partOf(await browsers.client.open(projects), "ul", 'aria-label="Projects"');
+    expect(badgesOf(list)).toEqual(
+      rows.flatMap(({ status, type }) => [
+        [`badge-${tones[status]}`, status],
+        ["badge-gray", type],
+      ]),
+    );
+  });
+
+  it("a record's form can be sent at once, the contact form only after a change", async () => {
+    const saves = async (path: string, words: string) =>
+      partsOf(await browsers.admin.open(path), "button")
+        .find(({ text }) => text === words)
+        ?.elements("button")[0];
+    const record = await saves(`${equipment}/1/edit`, "Save");
+    expect([record?.type, record?.disabled]).toEqual(["submit", undefined]);
+    expect(await saves("/admin/cms/contact", "Save Changes")).toMatchObject({ disabled: "" });
+  });
+});
