@@ -107,7 +107,7 @@ export async function boot(
   });
   // A day's photos over a bad line take longer than Node's five minutes; silence still ends a request.
   server.requestTimeout = 0;
-  server.setTimeout(2 * 60_000);
+  server.setTimeout(10 * 60_000);
   server.listen(environment.port, environment.host);
   await once(server, "listening");
   const housekeeping = startHousekeeping({ jobs: regularJobs(services), log });
