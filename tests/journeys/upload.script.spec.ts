@@ -9,6 +9,12 @@ const keptDrafts = (page: Page) =>
     () =>
       new Promise<string>((resolve) => {
         const opening = indexedDB.open("plinth-uploads");
+        // Not made yet, and not to be made by a look at it.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = (event) => {
+          event.preventDefault();
+          resolve("[]");
+        };
         opening.onsuccess = () => {
           const reading = opening.result.transaction("drafts").objectStore("drafts").getAll();
           reading.onsuccess = () => {

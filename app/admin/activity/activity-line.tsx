@@ -8,7 +8,7 @@ export function ActivityLine({ entry, when }: { entry: ShownActivity; when: stri
     <div className="numbers flex flex-wrap justify-between gap-x-5 px-4 py-2.5 md:flex-nowrap">
       <p className="min-w-0 wrap-anywhere">
         <strong className={warning ? "text-error" : ""}>{who}</strong> {before}{" "}
-        {link ? (
+        {link && record ? (
           <Link to={link} className="link">
             {record}
           </Link>
