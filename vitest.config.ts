@@ -2,8 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    // These tests wait for disks, databases and programs as often as they compute.
-    maxWorkers: 3,
+    // Vitest leaves a core free; with two, that would leave one at work.
+    maxWorkers: 2,
     projects: [
       {
         test: {

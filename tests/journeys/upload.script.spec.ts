@@ -3,27 +3,22 @@ import { expectAccessible, expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { type ChosenFile, chosenPhoto, eventsOn, openUploader } from "#tests/support/uploader.ts";
 
-/** What this browser keeps of unsent work. */
+/** What this browser keeps of unsent work. To look before the page has made a place for it would make one. */
 const keptDrafts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const opening = indexedDB.open("plinth-uploads");
-        // Not made yet, and not to be made by a look at it.
-        opening.onupgradeneeded = () => opening.transaction?.abort();
-        opening.onerror = (event) => {
-          event.preventDefault();
-          resolve("[]");
+  page.evaluate(async () => {
+    const places = await indexedDB.databases();
+    if (!places.some(({ name }) => name === "plinth-uploads")) return "[]";
+    return new Promise<string>((resolve) => {
+      const opening = indexedDB.open("plinth-uploads");
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction("drafts").objectStore("drafts").getAll();
+        reading.onsuccess = () => {
+          opening.result.close();
+          resolve(JSON.stringify(reading.result.map((text: string) => JSON.parse(text))));
         };
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction("drafts").objectStore("drafts").getAll();
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(JSON.stringify(reading.result.map((text: string) => JSON.parse(text))));
-          };
-        };
-      }),
-  );
+      };
+    });
+  });
 
 const saved = "Calendar entry saved successfully!";
 

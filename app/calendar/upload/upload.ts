@@ -41,7 +41,6 @@ export class Upload {
   #store: DraftStore | null = null;
   #opened: Promise<void> = Promise.resolve();
   #closed = false;
-
   constructor(account: string, date: string) {
     this.firstDate = date;
     this.#account = account;
@@ -52,7 +51,6 @@ export class Upload {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-
   readonly state = (): UploadState => this.#state;
 
   readonly do = (action: DraftAction): void => {
@@ -233,6 +231,8 @@ export class Upload {
     this.#store = store;
     this.#show({ kept: store !== null });
     if (left) this.#restore(left.draft, left.files, date);
+    // Set before there was a place to keep it.
+    if (this.#state.draft.keepOriginals) this.do({ do: "change", changes: {} });
   }
 
   #restore(stored: Draft, files: Map<string, StoredFile>, date: string | null) {
@@ -243,8 +243,8 @@ export class Upload {
     this.#show({ restored: photos.length });
     for (const { id, name, sending } of photos) {
       const file = files.get(id);
-      const ready = file && this.#files.restore(id, name, file, keepOriginals);
-      if (ready && sending.state === "waiting") this.#send(id);
+      if (!file || !this.#files.restore(id, name, file, keepOriginals)) continue;
+      if (sending.state === "waiting") this.#send(id);
     }
   }
 }
