@@ -19,7 +19,7 @@ function layerOf(path: string): string {
   return folder;
 }
 
-const below = ["context", "ui", "auth", "content", "services", "db"];
+const below = ["context", "ui", "diagrams", "auth", "content", "services", "db"];
 /** What each layer may import besides itself. */
 const mayImport: Record<string, string[]> = {
   tests: ["server", "composition", ...surfaces, "auth pages", ...below],
@@ -30,6 +30,7 @@ const mayImport: Record<string, string[]> = {
   auth: ["context", "content", "services", "db"],
   content: ["services", "db"],
   ui: [],
+  diagrams: [],
   services: [],
   db: [],
 };

@@ -1,4 +1,4 @@
-import { Organogram } from "../diagrams/organogram.tsx";
+import { Organogram } from "#app/diagrams/organogram.tsx";
 import { PhotoPicture } from "../photo-picture.tsx";
 import { Section } from "../section.tsx";
 import type { HomeData } from "./home-page.tsx";

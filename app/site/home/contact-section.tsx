@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { contactLines } from "#app/content/settings/contact.ts";
+import { LocatorMap } from "#app/diagrams/locator-map.tsx";
 import { ContactBlock } from "#app/ui/contact-block.tsx";
-import { LocatorMap } from "../diagrams/locator-map.tsx";
 import { Section } from "../section.tsx";
 import type { HomeData } from "./home-page.tsx";
 import { InquiryForm } from "./inquiry-form.tsx";

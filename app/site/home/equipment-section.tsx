@@ -1,4 +1,4 @@
-import { FleetCount } from "../diagrams/fleet-count.tsx";
+import { FleetCount } from "#app/diagrams/fleet-count.tsx";
 import { EquipmentCard } from "../equipment/equipment-card.tsx";
 import { Section } from "../section.tsx";
 import type { HomeData } from "./home-page.tsx";

@@ -1,5 +1,5 @@
+import { StoreyRuler } from "#app/diagrams/storey-ruler.tsx";
 import { claimKeys } from "#db/schema.ts";
-import { StoreyRuler } from "../diagrams/storey-ruler.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 import type { HomeData } from "./home-page.tsx";
 

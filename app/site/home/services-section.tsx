@@ -1,5 +1,5 @@
+import { DecisiveFact } from "#app/diagrams/decisive-fact.tsx";
 import { serviceOrder } from "../addresses.ts";
-import { DecisiveFact } from "../diagrams/decisive-fact.tsx";
 import { PhotoPicture } from "../photo-picture.tsx";
 import { Section } from "../section.tsx";
 import { services } from "../services/service-texts.ts";

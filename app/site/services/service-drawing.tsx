@@ -1,8 +1,8 @@
 import type { FleetCount } from "#app/content/equipment/equipment.ts";
-import { DigDepth } from "../diagrams/dig-depth.tsx";
-import { FloorCycle } from "../diagrams/floor-cycle.tsx";
-import { PileDepths } from "../diagrams/pile-depths.tsx";
-import { ReachArc } from "../diagrams/reach-arc.tsx";
+import { DigDepth } from "#app/diagrams/dig-depth.tsx";
+import { FloorCycle } from "#app/diagrams/floor-cycle.tsx";
+import { PileDepths } from "#app/diagrams/pile-depths.tsx";
+import { ReachArc } from "#app/diagrams/reach-arc.tsx";
 import type { ServiceSlug } from "./service-texts.ts";
 
 /** The one drawing of each service. */

@@ -1,6 +1,6 @@
 import type { FleetCount } from "#app/content/equipment/equipment.ts";
+import { pileRanges } from "#app/diagrams/pile-ranges.ts";
 import type { Claim } from "#db/schema.ts";
-import { pileRanges } from "../diagrams/pile-ranges.ts";
 import type { ServiceSlug } from "./service-texts.ts";
 
 interface Props {

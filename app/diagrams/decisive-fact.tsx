@@ -1,4 +1,3 @@
-import type { ServiceSlug } from "../services/service-texts.ts";
 import { Dimension } from "./drawing.tsx";
 
 const figure = { className: "dim-strong", stroke: "none" };
@@ -74,10 +73,10 @@ const facts = {
   piling: { fact: "1500 mm maximum diameter", Picture: PileFromAbove },
   demolition: { fact: "18 m reach, top down", Picture: Reach },
   construction: { fact: "8 days, a typical floor cycle", Picture: DayBar },
-} as const satisfies Record<ServiceSlug, unknown>;
+};
 
 /** The one figure that decides about a service: drawn, and in words below. */
-export function DecisiveFact({ slug }: { slug: ServiceSlug }) {
+export function DecisiveFact({ slug }: { slug: keyof typeof facts }) {
   const { fact, Picture } = facts[slug];
   return (
     <>
