@@ -7,13 +7,13 @@ export function SiteHeader({ name }: { name: string }) {
       <div className="sheet flex h-16 items-center justify-between gap-6">
         <a
           href="/"
-          className="tap gap-3 font-display text-xl font-bold tracking-tight"
+          className="tap min-w-0 gap-3 font-display text-xl font-bold tracking-tight"
           aria-label={`${name}, home page`}
         >
           <Mark />
-          {name}
+          <span className="truncate">{name}</span>
         </a>
-        <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
+        <nav aria-label="Main" className="hidden shrink-0 items-center gap-1 lg:flex">
           {sections.map(({ id, name: label }) => (
             <a
               key={id}
@@ -30,7 +30,7 @@ export function SiteHeader({ name }: { name: string }) {
         <a
           href="#menu"
           aria-haspopup="dialog"
-          className="tap -mr-2 gap-2 px-2 font-display font-semibold lg:hidden"
+          className="tap -mr-2 shrink-0 gap-2 px-2 font-display font-semibold lg:hidden"
         >
           <svg
             width="22"

@@ -59,10 +59,20 @@ function SiteFrame({ site, children }: { site: SiteData; children: React.ReactNo
       </a>
       <SiteHeader name={site.profile.shortName} />
       <SiteMenu site={site} />
-      <main id="content" tabIndex={-1} className="framed relative isolate has-[dialog_:target]:z-50">
-        {children}
-      </main>
-      <SiteFooter site={site} />
+      <div className="relative">
+        <div className="frame" aria-hidden="true">
+          <span />
+          <span />
+        </div>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="bg-paper has-[dialog_:target]:relative has-[dialog_:target]:z-50"
+        >
+          {children}
+        </main>
+        <SiteFooter site={site} />
+      </div>
     </>
   );
 }

@@ -1,0 +1,26 @@
+interface Props {
+  /** The sheet number, such as `01`. */
+  number: string;
+  /** The sheet's name, beside its number. */
+  name: string;
+  id: string;
+  children: React.ReactNode;
+  lead?: React.ReactNode;
+}
+
+/** The head of a numbered sheet: its number and name as a drawing's field, its heading and a few words. */
+export function SheetHead({ number, name, id, children, lead }: Props) {
+  return (
+    <header className="sheet-head">
+      <p className="sheet-number">
+        <span className="figure">{number}</span> <span className="label text-ink">{name}</span>
+      </p>
+      <div className="pt-5">
+        <h2 id={id} className="max-w-[20ch] text-heading wrap-anywhere">
+          {children}
+        </h2>
+        {lead && <p className="mt-4 max-w-[60ch] text-lead text-steel wrap-anywhere">{lead}</p>}
+      </div>
+    </header>
+  );
+}
