@@ -12,11 +12,9 @@ export function Drawing({ facts, made, children }: { facts: SheetFacts; made: Da
     <Document
       title={`${facts.subject}: ${facts.kind.toLowerCase()}`}
       author={facts.company}
-      creator={facts.company}
-      producer={facts.company}
+      subject={facts.kind}
       language="en-IN"
       creationDate={made}
-      modificationDate={made}
     >
       {children}
     </Document>

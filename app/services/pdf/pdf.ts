@@ -1,6 +1,11 @@
-import type { Document } from "@react-pdf/renderer";
-import { Font, renderToBuffer } from "@react-pdf/renderer";
-import type { ComponentProps, ReactElement } from "react";
+import { buffer } from "node:stream/consumers";
+import layoutDocument from "@react-pdf/layout";
+import drawDocument from "@react-pdf/render";
+import type { DocumentProps } from "@react-pdf/renderer";
+import { Font, pdf } from "@react-pdf/renderer";
+import PDFDocument from "pdfkit";
+import type { ReactElement } from "react";
+import { type LaidOut, taggedPages } from "./tagged-pages.ts";
 
 export interface PdfFont {
   family: string;
@@ -23,17 +28,42 @@ export function registerPdfFonts(fonts: PdfFont[]): void {
   }
 }
 
+/** The two halves of @react-pdf/renderer as they are called in it; their published types lack the fonts. */
+const layOut = layoutDocument as unknown as (document: unknown, fonts: typeof Font) => Promise<LaidOut>;
+const draw = drawDocument as unknown as (file: PDFDocument, document: LaidOut) => PDFDocument;
+
 /**
- * A `Document` of @react-pdf/renderer as the bytes of a PDF file.
+ * A `Document` of @react-pdf/renderer as the bytes of a tagged PDF file (PDF/UA-1): its parts say
+ * with `tagged` what they are.
  *
  * Rejects when a font or picture of the document cannot be read. Holds the thread for some hundred
  * milliseconds: keep what it makes.
  */
-export async function renderPdf(
-  document: ReactElement<ComponentProps<typeof Document>>,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function renderPdf(element: ReactElement<DocumentProps>): Promise<Uint8Array<ArrayBuffer>> {
   await Promise.all([...families.values()].map(readAllGlyphs));
-  return new Uint8Array(await renderToBuffer(document));
+  const { document } = pdf(element).container;
+  const {
+    title = "",
+    author = "",
+    subject = "",
+    language,
+    creationDate = new Date(),
+  }: DocumentProps = document.props;
+  const file = new PDFDocument({
+    autoFirstPage: false,
+    displayTitle: true,
+    info: {
+      ...{ Title: title, Author: author, Subject: subject, Creator: author, Producer: author },
+      ...{ CreationDate: creationDate, ModDate: creationDate },
+    },
+    lang: language,
+    pdfVersion: "1.7",
+    subset: "PDF/UA",
+    tagged: true,
+  });
+  const laidOut = await layOut(document, Font);
+  draw(file, { ...laidOut, children: taggedPages(file, laidOut.children ?? []) });
+  return new Uint8Array(await buffer(file));
 }
 
 /** What the PDF format's own fonts, which stand in for ours, can show beyond Latin-1. */
