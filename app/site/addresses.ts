@@ -1,5 +1,5 @@
 import type { ServiceOption } from "#app/content/messages/messages.ts";
-import { type ServiceSlug, services } from "./services/service-texts.ts";
+import { serviceOrder, services } from "#app/content/services/service-texts.ts";
 
 /** The header's six anchors, in order. */
 export const sections = [
@@ -10,8 +10,6 @@ export const sections = [
   { id: "equipment", name: "Equipment" },
   { id: "contact", name: "Contact" },
 ] as const;
-
-export const serviceOrder: ServiceSlug[] = ["excavation", "piling", "demolition", "construction"];
 
 export const serviceLinks = serviceOrder.map((slug) => ({
   name: services[slug].name,

@@ -1,8 +1,7 @@
+import { serviceOrder, services } from "#app/content/services/service-texts.ts";
 import { DecisiveFact } from "#app/diagrams/decisive-fact.tsx";
-import { serviceOrder } from "../addresses.ts";
 import { PhotoPicture } from "../photo-picture.tsx";
 import { Section } from "../section.tsx";
-import { services } from "../services/service-texts.ts";
 import type { HomeData } from "./home-page.tsx";
 
 export function ServicesSection({ home }: { home: HomeData }) {

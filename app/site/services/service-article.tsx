@@ -1,10 +1,10 @@
+import type { ServiceText } from "#app/content/services/service-texts.ts";
 import { ContactLinks } from "#app/ui/contact-links.tsx";
 import { inquiryAddress } from "../addresses.ts";
 import { PhotoPicture } from "../photo-picture.tsx";
 import { ServiceDrawing } from "./service-drawing.tsx";
 import { ServiceFacts } from "./service-facts.tsx";
 import type { ServiceData } from "./service-page.tsx";
-import type { ServiceText } from "./service-texts.ts";
 
 /** A service as a sheet: what it is, drawn and in figures, what we do, how, and what is asked most. */
 export function ServiceArticle({ page, service }: { page: ServiceData; service: ServiceText }) {

@@ -1,7 +1,7 @@
 import type { FleetCount } from "#app/content/equipment/equipment.ts";
+import type { ServiceSlug } from "#app/content/services/service-texts.ts";
 import { pileRanges } from "#app/diagrams/pile-ranges.ts";
 import type { Claim } from "#db/schema.ts";
-import type { ServiceSlug } from "./service-texts.ts";
 
 interface Props {
   slug: ServiceSlug;

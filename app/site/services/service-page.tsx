@@ -2,13 +2,13 @@ import { data } from "react-router";
 import { listEquipment } from "#app/content/equipment/equipment.server.ts";
 import { countFleet } from "#app/content/equipment/equipment.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
+import { type ServiceSlug, services } from "#app/content/services/service-texts.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { services as shared, visit } from "#app/context.ts";
 import { headTags } from "../page-head.ts";
 import type { Route } from "./+types/service-page.ts";
 import { ServiceArticle } from "./service-article.tsx";
-import { type ServiceSlug, services } from "./service-texts.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const service = Object.hasOwn(services, params.service) ? services[params.service as ServiceSlug] : null;

@@ -1,5 +1,8 @@
 export type ServiceSlug = "excavation" | "demolition" | "piling" | "construction";
 
+/** The order in which they are shown. */
+export const serviceOrder: ServiceSlug[] = ["excavation", "piling", "demolition", "construction"];
+
 export interface ServiceText {
   slug: ServiceSlug;
   name: string;
