@@ -67,6 +67,7 @@ export default [
   ]),
 
   route("photos/:hash/:file", "files/photo.ts"),
+  route("share/:file", "files/sharing/share-picture.ts"),
   route("brochure.pdf", "files/brochure.tsx"),
   route("equipment/:id/specifications.pdf", "files/specifications.tsx"),
   route("sitemap.xml", "files/sitemap.ts"),

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { type Photo, photoAddress, photoWidthFor } from "#app/content/photos/photos.ts";
+import type { SharePicture } from "#app/content/sharing/share-picture.server.ts";
+import { sharePictureSize } from "#app/content/sharing/shared-page.ts";
 
 export interface PageHead {
   title: string;
@@ -8,7 +9,7 @@ export interface PageHead {
   path: string;
   origin: string;
   siteName: string;
-  photo?: Photo | undefined;
+  sharing?: SharePicture | undefined;
   /** schema.org data that says only what the page shows. */
   data?: Record<string, unknown>[];
   noindex?: boolean;
@@ -17,8 +18,6 @@ export interface PageHead {
 /** Title, description, canonical address, sharing data and schema.org data of a page. */
 export function headTags(head: PageHead): MetaDescriptor[] {
   const address = head.origin + head.path;
-  const width = head.photo && photoWidthFor(head.photo, 1120);
-  const picture = head.photo && width ? head.origin + photoAddress(head.photo, width, "jpeg") : null;
   const tags: MetaDescriptor[] = [
     { title: head.title },
     { name: "description", content: head.description },
@@ -28,14 +27,17 @@ export function headTags(head: PageHead): MetaDescriptor[] {
     { property: "og:description", content: head.description },
     { property: "og:url", content: address },
     { property: "og:locale", content: "en_IN" },
-    { name: "twitter:card", content: picture ? "summary_large_image" : "summary" },
+    { name: "twitter:card", content: head.sharing ? "summary_large_image" : "summary" },
   ];
   if (head.noindex) tags.push({ name: "robots", content: "noindex" });
   else tags.push({ tagName: "link", rel: "canonical", href: address });
-  if (picture && head.photo) {
+  if (head.sharing) {
     tags.push(
-      { property: "og:image", content: picture },
-      { property: "og:image:alt", content: head.photo.alt },
+      { property: "og:image", content: head.origin + head.sharing.path },
+      { property: "og:image:type", content: "image/jpeg" },
+      { property: "og:image:width", content: String(sharePictureSize.width) },
+      { property: "og:image:height", content: String(sharePictureSize.height) },
+      { property: "og:image:alt", content: head.sharing.alt },
     );
   }
   for (const item of head.data ?? [])

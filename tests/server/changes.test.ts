@@ -94,7 +94,7 @@ describe.each(databases)(
         .where("audience", "=", "public");
       const { before, after } = await around("/projects/4", () => update.execute());
       expect(before.html).not.toContain("A crane at dawn");
-      expect(after.meta("og:image:alt")).toBe("A crane at dawn");
+      expect(after.meta("og:image:alt")).toMatch(/A crane at dawn$/);
     });
 
     it.each(["equipment", "project"] as const)("a picture added to a gallery of the %s", async (kind) => {
@@ -115,7 +115,7 @@ describe.each(databases)(
           : db.insertInto("projectPhoto").values({ projectId: 5, photoId, order: 0 }).execute(),
       );
       expect(before.html).not.toContain(about.alt);
-      expect(after.meta("og:image:alt")).toBe(about.alt);
+      expect(after.meta("og:image:alt")).toContain(about.alt);
     });
 
     it("a badge that has expired is gone, one that holds to the end of today is not", async () => {

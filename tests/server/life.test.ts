@@ -243,7 +243,7 @@ describe("the program's environment", () => {
     const inside = `http://127.0.0.1:${port}`;
     const page = await openPage(`${inside}/projects/1`);
     expect(page.link("canonical")).toBe(`${PUBLIC_URL}/projects/1`);
-    expect(page.meta("og:image")).toMatch(/^https:\/\/www\.dharini\.example\/photos\//);
+    expect(page.meta("og:image")).toMatch(/^https:\/\/www\.dharini\.example\/share\//);
     expect(page.headers.get("Strict-Transport-Security")).toMatch(/^max-age=\d{7,}/);
     for (const path of ["/robots.txt", "/sitemap.xml", "/llms.txt"]) {
       const found = await (await fetch(inside + path)).text();

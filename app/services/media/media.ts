@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { createQueue } from "../queue/queue.ts";
+import { type Composition, composePicture } from "./compose-picture.ts";
 import { type Picture, readPicture } from "./read-picture.ts";
 import { type RenderOptions, renderPicture } from "./render-picture.ts";
 
@@ -12,6 +13,8 @@ export interface Media {
   readPicture(sent: SentPicture): Promise<Picture>;
   /** A master copy at another size and in another format; see `render-picture.ts`. */
   renderPicture(master: Uint8Array, options: RenderOptions): Promise<Uint8Array<ArrayBuffer>>;
+  /** A picture on a sheet, with drawing and text; see `compose-picture.ts`. */
+  composePicture(composition: Composition): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /**
@@ -26,5 +29,6 @@ export function createMedia({ concurrency }: { concurrency: number }): Media {
   return {
     readPicture: (sent) => queue(async () => readPicture("path" in sent ? await readFile(sent.path) : sent)),
     renderPicture: (master, options) => queue(() => renderPicture(master, options)),
+    composePicture: (composition) => queue(() => composePicture(composition)),
   };
 }

@@ -1,6 +1,4 @@
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { build } from "../build.ts";
 import type { Storage } from "../storage/storage.ts";
 
 export interface DocumentName {
@@ -9,12 +7,6 @@ export interface DocumentName {
   /** Names the document within its version: `a-z 0-9 -`. */
   name: string;
 }
-
-/** Differs between builds (each is one file), so that a new layout is not answered with old documents. */
-const build = createHash("sha256")
-  .update(readFileSync(fileURLToPath(import.meta.url)))
-  .digest("hex")
-  .slice(0, 8);
 
 const making = new WeakMap<Storage, Map<string, Promise<Uint8Array<ArrayBuffer>>>>();
 

@@ -3,6 +3,8 @@ import { listEquipment } from "#app/content/equipment/equipment.server.ts";
 import { moreDetailsAddress, relatedEquipment } from "#app/content/equipment/equipment.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
+import { sharePicture } from "#app/content/sharing/share-picture.server.ts";
+import { sharedMachine } from "#app/content/sharing/shared-page.ts";
 import { services, visit } from "#app/context.ts";
 import { dataPicture, GalleryViewer } from "../gallery.tsx";
 import { breadcrumbData, headTags, shorten } from "../page-head.ts";
@@ -28,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       path,
       origin,
       siteName: profile.name,
-      photo: machine.gallery[0],
+      sharing: found && sharePicture(sharedMachine(profile, found)),
       noindex: !found,
       data: found
         ? [

@@ -1,5 +1,7 @@
 import type { Photo } from "#app/content/photos/photos.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
+import { sharePicture } from "#app/content/sharing/share-picture.server.ts";
+import { sharedHome } from "#app/content/sharing/shared-page.ts";
 import type { Settings } from "#db/schema.ts";
 import type { PageHead } from "../page-head.ts";
 
@@ -21,7 +23,7 @@ export function homeHead({
     path: "/",
     origin,
     siteName: profile.name,
-    photo,
+    sharing: sharePicture(sharedHome(settings, photo)),
     data: [
       {
         "@type": "GeneralContractor",

@@ -3,6 +3,8 @@ import { listProjects } from "#app/content/projects/projects.server.ts";
 import { placeholderProject, relatedProjects } from "#app/content/projects/projects.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
+import { sharePicture } from "#app/content/sharing/share-picture.server.ts";
+import { sharedProject } from "#app/content/sharing/shared-page.ts";
 import { services, visit } from "#app/context.ts";
 import { GalleryViewer } from "../gallery.tsx";
 import { headTags, shorten } from "../page-head.ts";
@@ -27,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       path,
       origin,
       siteName: profile.name,
-      photo: project.gallery[0],
+      sharing: found && sharePicture(sharedProject(profile, found)),
       noindex: !found,
     },
     project,

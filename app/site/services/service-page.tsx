@@ -5,6 +5,8 @@ import { photosById } from "#app/content/photos/photos.server.ts";
 import { type ServiceSlug, services } from "#app/content/services/service-texts.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
+import { sharePicture } from "#app/content/sharing/share-picture.server.ts";
+import { sharedService } from "#app/content/sharing/shared-page.ts";
 import { services as shared, visit } from "#app/context.ts";
 import { headTags } from "../page-head.ts";
 import type { Route } from "./+types/service-page.ts";
@@ -26,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       path,
       origin,
       siteName: settings.profile.name,
-      photo,
+      sharing: sharePicture(sharedService(settings.profile, service.slug, photo)),
       data: [
         {
           "@type": "Service",

@@ -2,6 +2,7 @@
  * Makes the fonts of the site from Fontsource's variable fonts (SIL Open Font Licence 1.1): Archivo at
  * 88 % width for headings, Instrument Sans for text, with the characters the site writes. Pages get two
  * variable WOFF2 files; PDF documents, whose library reads no variable fonts, a TrueType file per weight.
+ * Sharing pictures are drawn with those, and with Anek for names in Devanagari: no browser brings a font there.
  * Run it with `npm run fonts` when the characters or weights change.
  */
 import { readFile, writeFile } from "node:fs/promises";
@@ -10,26 +11,35 @@ import subsetFont from "subset-font";
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join("");
 const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”„…•′″←↑→↓≤≥≠−₹™‑āīōūśṇṭḍ`;
+const devanagari = `${range(0x900, 0x97f)}\u200c\u200d\u25cc `;
 const keepFeatures = ["kern", "liga", "tnum"];
 
 const archivo = "archivo/files/archivo-latin-wdth-normal.woff2";
 const instrumentSans = "instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
+const anek = "anek-devanagari/files/anek-devanagari-devanagari-wdth-normal.woff2";
 
 type Axes = Record<string, number | { min: number; max: number }>;
-const fonts: { from: string; to: string; axes: Axes }[] = [
+const fonts: { from: string; to: string; axes: Axes; signs?: string }[] = [
   { from: archivo, to: "archivo.woff2", axes: { wdth: 88, wght: { min: 600, max: 700 } } },
   { from: instrumentSans, to: "instrument-sans.woff2", axes: { wght: { min: 400, max: 700 } } },
   { from: archivo, to: "pdf/archivo-700.ttf", axes: { wdth: 88, wght: 700 } },
   { from: instrumentSans, to: "pdf/instrument-sans-400.ttf", axes: { wght: 400 } },
   { from: instrumentSans, to: "pdf/instrument-sans-600.ttf", axes: { wght: 600 } },
+  { from: anek, to: "pdf/anek-devanagari-700.ttf", axes: { wdth: 87.5, wght: 700 }, signs: devanagari },
 ];
 
-for (const { from, to, axes } of fonts) {
+for (const { from, to, axes, signs } of fonts) {
   const original = await readFile(
     new URL(`../../../node_modules/@fontsource-variable/${from}`, import.meta.url),
   );
   const targetFormat = to.endsWith(".ttf") ? "sfnt" : "woff2";
-  const subset = await subsetFont(original, characters, { targetFormat, variationAxes: axes, keepFeatures });
+  // Devanagari is joined by features of its own: all of them are kept.
+  const kept = signs ? {} : { keepFeatures };
+  const subset = await subsetFont(original, signs ?? characters, {
+    targetFormat,
+    variationAxes: axes,
+    ...kept,
+  });
   // A PDF document tells fonts apart by their names, and both weights of Instrument Sans bear the same.
   const weight = typeof axes.wght === "number" ? renamed(subset, "Regular", `Wght${axes.wght}`) : subset;
   await writeFile(new URL(to, import.meta.url), weight);

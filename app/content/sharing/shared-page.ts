@@ -1,0 +1,87 @@
+import type { Equipment } from "#app/content/equipment/equipment.ts";
+import type { Photo } from "#app/content/photos/photos.ts";
+import type { Project } from "#app/content/projects/projects.ts";
+import { type ServiceSlug, serviceTitles } from "#app/content/services/service-titles.ts";
+import { siteTexts } from "#app/content/settings/site-texts.ts";
+import type { CompanyProfile, Settings } from "#db/schema.ts";
+
+/** What the sharing picture of a page shows. */
+export interface SharedPage {
+  /** Names the page: `home`, `services-piling`, `projects-3`. */
+  name: string;
+  title: string;
+  company: string;
+  photo: Photo | undefined;
+  /** Up to three fields of the title block; the first says what kind of page it is. */
+  fields: { label: string; value: string }[];
+}
+
+/** In pixels: what the services that show links ask for. */
+export const sharePictureSize = { width: 1200, height: 630 };
+
+type Parts = Omit<SharedPage, "company">;
+
+function sharedPage({ name }: Pick<CompanyProfile, "name">, parts: Parts): SharedPage {
+  const fields = parts.fields.filter(({ value }) => value.trim() !== "");
+  return { ...parts, company: name, fields };
+}
+
+export function sharedHome(
+  settings: Pick<Settings, "profile" | "texts">,
+  photo: Photo | undefined,
+): SharedPage {
+  const { profile } = settings;
+  return sharedPage(profile, {
+    name: "home",
+    title: siteTexts(settings).heroHeadline,
+    photo,
+    fields: [
+      { label: "Contractor", value: profile.city },
+      { label: "Works", value: "Excavation, piling, demolition and RCC construction" },
+    ],
+  });
+}
+
+export function sharedService(
+  profile: CompanyProfile,
+  slug: ServiceSlug,
+  photo: Photo | undefined,
+): SharedPage {
+  const { name, title } = serviceTitles[slug];
+  return sharedPage(profile, {
+    name: `services-${slug}`,
+    title,
+    photo,
+    fields: [
+      { label: "Service", value: name },
+      { label: "City", value: profile.city },
+    ],
+  });
+}
+
+export function sharedProject(profile: CompanyProfile, project: Project): SharedPage {
+  const { id, title, type, location, year, gallery } = project;
+  return sharedPage(profile, {
+    name: `projects-${id}`,
+    title,
+    photo: gallery[0],
+    fields: [
+      { label: "Project", value: type },
+      { label: "Location", value: location },
+      { label: "Year", value: year },
+    ],
+  });
+}
+
+export function sharedMachine(profile: CompanyProfile, machine: Equipment): SharedPage {
+  const { id, name, category, specs, gallery } = machine;
+  return sharedPage(profile, {
+    name: `equipment-${id}`,
+    title: name,
+    photo: gallery[0],
+    fields: [
+      { label: "Equipment", value: category },
+      { label: "Specification", value: specs },
+    ],
+  });
+}

@@ -1,0 +1,102 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Site } from "#tests/support/site.ts";
+import { allPages, ask, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { openPage } from "./read-page.ts";
+
+describe.each(databases)("sharing pictures of a site on %s", (database) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openDemo(database);
+  });
+  afterAll(() => site.close());
+
+  const pictureOf = async (path: string) => {
+    const { meta } = await openPage(site.origin + path);
+    return new URL(meta("og:image") as string).pathname;
+  };
+  const made = () => Array.fromAsync(site.services.storage.list("share"));
+
+  it.each(["/", "/services/demolition", "/projects/3", "/equipment/2"])(
+    "%s says the size, kind and words of its picture, and they are right",
+    async (path) => {
+      const { meta } = await openPage(site.origin + path);
+      expect(meta("twitter:card")).toBe("summary_large_image");
+      const { status, headers, body } = await ask(site.origin, await pictureOf(path));
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        "content-type": meta("og:image:type"),
+        "content-length": String(body.length),
+        "cache-control": "public, max-age=31536000, immutable",
+      });
+      expect(body.length).toBeLessThan(300_000);
+      const { width, height, format } = await sharp(body).metadata();
+      expect([width, height, format]).toEqual([1200, 630, "jpeg"]);
+      expect([meta("og:image:width"), meta("og:image:height")]).toEqual(["1200", "630"]);
+    },
+  );
+
+  it("all pages have pictures of their own", async () => {
+    const addresses = await Promise.all(allPages.map(pictureOf));
+    expect(new Set(addresses).size).toBe(allPages.length);
+  });
+
+  it("a picture is made once, and by one request where many come at once", async () => {
+    const path = await pictureOf("/projects/7");
+    const many = await Promise.all(Array.from({ length: 8 }, () => ask(site.origin, path)));
+    expect(new Set(many.map(({ body }) => body.toString("base64"))).size).toBe(1);
+    const [kept] = (await made()).filter((key) => key.startsWith("share/projects-7/"));
+    await site.services.storage.put(kept as string, new Uint8Array([1, 2, 3]));
+    expect([...(await ask(site.origin, path)).body]).toEqual([1, 2, 3]);
+  });
+
+  it("another title gives the picture another address; the old one leads there, and its file is gone", async () => {
+    const old = await pictureOf("/projects/5");
+    const before = await ask(site.origin, old);
+    const update = site.services.db.updateTable("project").set({ title: "कुर्ला Ridge <b>&amp;" });
+    await update.where("id", "=", 5).execute();
+    const now = await pictureOf("/projects/5");
+    expect(now).not.toBe(old);
+    const led = await ask(site.origin, old);
+    expect([led.status, led.headers.location]).toEqual([302, now]);
+    expect(led.headers["cache-control"]).toBe("no-cache");
+    const after = await ask(site.origin, now);
+    expect(after.body.equals(before.body)).toBe(false);
+    expect((await made()).filter((key) => key.startsWith("share/projects-5/"))).toHaveLength(1);
+  });
+
+  it("another focal point, cover or company gives another address", async () => {
+    const { db } = site.services;
+    const seen = [await pictureOf("/equipment/3")];
+    await db.updateTable("photo").set({ focalX: 0.2 }).where("audience", "=", "public").execute();
+    seen.push(await pictureOf("/equipment/3"));
+    await db.deleteFrom("equipmentPhoto").where("equipmentId", "=", 3).execute();
+    seen.push(await pictureOf("/equipment/3"));
+    expect(new Set(seen).size).toBe(3);
+    const { status, body } = await ask(site.origin, seen[2] as string);
+    expect([status, (await sharp(body).metadata()).width]).toEqual([200, 1200]);
+  });
+
+  it("nothing else can be asked for: no other page, no words, no path", async () => {
+    const mark = "0123456789abcdef";
+    const wrong = [
+      ...["projects-999", "projects-", "projects-1e0", "projects-01", "equipment-0", "services-plumbing"],
+      ...["services-constructor", "news-1", "home-1", "__proto__", "services-__proto__"],
+    ].map((name) => `/share/${name}.${mark}.jpeg`);
+    const paths = [...wrong, "/share/home.jpeg", "/share/home.png", `/share/home.${mark}.webp`, "/share/"];
+    for (const path of [...paths, "/share/..%2f..%2fplinth.sqlite", `/share/Your%20words.${mark}.jpeg`]) {
+      expect((await ask(site.origin, path)).status, path).toBe(404);
+    }
+    const before = (await made()).length;
+    const guessed = await ask(site.origin, `/share/projects-9.${mark}.jpeg?title=Your+words`);
+    expect(guessed.status).toBe(302);
+    expect(await made()).toHaveLength(before);
+    expect(loggedErrors(site)).toEqual([]);
+  });
+
+  it("a page that is not there offers none", async () => {
+    for (const path of ["/projects/9999", "/equipment/9999", "/nowhere"]) {
+      expect((await openPage(site.origin + path)).meta("og:image"), path).toBeUndefined();
+    }
+  });
+});
