@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import Busboy, { type BusboyFileStream } from "@fastify/busboy";
-import { BrokenUpload, megabytes, type ReceivedFile, TooLarge } from "./receive-file.ts";
+import { BrokenUpload, brokenBy, megabytes, type ReceivedFile, TooLarge } from "./receive-file.ts";
 
 export interface MultipartLimits {
   /** Of each file. */
@@ -20,7 +20,8 @@ export type Parts = Map<string, Part[]>;
 
 /**
  * Reads a multipart form as it arrives, its files into the folder. Parts of one name keep their order.
- * @throws TooLarge naming the file or the limit, BrokenUpload for what is no whole multipart form
+ * @throws TooLarge naming the file or the limit, BrokenUpload for what is no whole multipart form, and what the
+ * disk says
  */
 export async function readMultipart(
   request: Request,
@@ -32,11 +33,12 @@ export async function readMultipart(
   const add = (name: string, part: Part) => parts.set(name, [...(parts.get(name) ?? []), part]);
   const form = openForm(request, limits);
 
-  let refused: TooLarge | undefined;
-  const refuse = (message: string) => {
-    refused ??= new TooLarge(message);
-    form.destroy(refused);
+  let failed: Error | undefined;
+  const fail = (error: Error) => {
+    failed ??= error;
+    form.destroy(failed);
   };
+  const refuse = (message: string) => fail(new TooLarge(message));
   form.on("filesLimit", () => refuse(`These are more than ${limits.maxFiles} files.`));
   form.on("fieldsLimit", () => refuse(`This form has more than ${limits.maxFields} fields.`));
   form.on("field", (name, value, nameCut, valueCut) => {
@@ -50,18 +52,18 @@ export async function readMultipart(
       file.bytes += chunk.length;
     });
     stream.on("limit", () => refuse(`${file.name} is larger than ${megabytes(limits.maxBytes)}.`));
-    files.push(pipeline(stream, createWriteStream(file.path)));
+    // Heard at once: a failure that nobody hears ends the program.
+    files.push(pipeline(stream, createWriteStream(file.path)).catch(fail));
   });
 
   try {
     const body = (request.body ?? new Blob([]).stream()) as Parameters<typeof Readable.fromWeb>[0];
     await pipeline(Readable.fromWeb(body), form);
-    await Promise.all(files);
   } catch (cause) {
-    await Promise.allSettled(files);
-    throw refused ?? Object.assign(new BrokenUpload(), { cause });
+    failed ??= cause as Error;
   }
-  if (refused) throw refused;
+  await Promise.all(files);
+  if (failed) throw failed instanceof TooLarge ? failed : brokenBy(failed);
   // A file field without a chosen file sends an empty one without a name.
   for (const [name, all] of parts)
     parts.set(

@@ -39,6 +39,10 @@ test("a sender who goes away in the middle leaves nothing", async () => {
   await expect(withArrivals((folder) => receiveFile(broken, folder, limit))).rejects.toThrow(BrokenUpload);
 });
 
+test("a disk that takes no file is not said to be the sender's fault", async () => {
+  await expect(receiveFile(body(10), "/no/such/folder", limit)).rejects.toMatchObject({ code: "ENOENT" });
+});
+
 test("what a killed program has left is removed a day later, and nothing that is arriving", async () => {
   await withArrivals(async (arriving) => {
     const left = join(tmpdir(), "plinth-arriving-left-behind");

@@ -61,11 +61,20 @@ export class BrokenUpload extends Error {
   override message = "The connection broke, or what arrived is incomplete. Please send it again.";
 }
 
+const fileCalls = ["open", "write", "close"];
+
+/** What a broken body is answered with: its sender's fault, unless the disk did not take it, which is ours. */
+export function brokenBy(cause: unknown): Error {
+  const { syscall } = Object(cause) as { syscall?: string };
+  const isOfDisk = cause instanceof Error && fileCalls.includes(syscall ?? "");
+  return isOfDisk ? cause : Object.assign(new BrokenUpload(), { cause });
+}
+
 export const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
 
 /**
  * Writes a request's body to a file in the folder.
- * @throws TooLarge beyond `maxBytes`, BrokenUpload when the sender stops in the middle
+ * @throws TooLarge beyond `maxBytes`, BrokenUpload when the sender stops in the middle, and what the disk says
  */
 export async function receiveFile(
   body: ReadableStream<Uint8Array> | null,
@@ -87,8 +96,7 @@ export async function receiveFile(
     );
     await pipeline(arriving, counted, createWriteStream(path));
   } catch (cause) {
-    if (cause instanceof TooLarge) throw cause;
-    throw Object.assign(new BrokenUpload(), { cause });
+    throw cause instanceof TooLarge ? cause : brokenBy(cause);
   }
   return { name, path, bytes: (await stat(path)).size };
 }
