@@ -3,6 +3,7 @@ import { type ImportPlan, planImport } from "#app/content/events/import.ts";
 import type { DateOrder } from "#app/content/events/import-cells.ts";
 import type { Known } from "#app/content/events/import-row.ts";
 import { type Cell, readTable, TableRefused } from "#app/services/tables/tables.ts";
+import { newKey } from "../new-key.ts";
 import { type Failure, type ImportJob, imagesOf, sendImport } from "./send-import.ts";
 
 /** Where an import is. */
@@ -91,6 +92,3 @@ const unreadable = "This file cannot be read. Please choose it again.";
 function isReady({ rows, problems, question }: ImportPlan, order: DateOrder | null): boolean {
   return rows.length > 0 && problems.length === 0 && (question === null || order !== null);
 }
-
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");

@@ -1,5 +1,6 @@
 import { proposeCapture } from "#app/content/events/capture-time.ts";
 import { mostEventsAtOnce } from "#app/content/events/events.ts";
+import { newKey } from "../new-key.ts";
 import type { PendingPhoto } from "./upload-draft.ts";
 
 export interface NewPhoto {
@@ -48,7 +49,7 @@ async function newPhoto(file: File, fingerprint: string): Promise<PendingPhoto> 
   const taken = await proposeCapture(file);
   const time = taken?.time?.slice(0, 5) ?? "";
   return {
-    ...{ id: crypto.randomUUID(), name: file.name, bytes: file.size, fingerprint, thumb: null },
+    ...{ id: newKey(), name: file.name, bytes: file.size, fingerprint, thumb: null },
     ...{ taken, time, proposed: time !== "", date: null, dayChosen: false },
     ...{ project: undefined, note: null, sending: { state: "reading" } },
   };

@@ -1,4 +1,5 @@
 import type { CaptureTime } from "#app/content/events/capture-time.ts";
+import { newKey } from "../new-key.ts";
 
 /** How far a photo is on its way to the server. */
 export type Sending =
@@ -186,7 +187,7 @@ export function eventsOf(draft: Draft): EventToSave[] {
 
 /** A save of all photos, which are on the server. */
 export const newAttempt = (draft: Draft): Attempt => ({
-  key: crypto.randomUUID(),
+  key: newKey(),
   photoIds: draft.photos.map(({ id }) => id),
   events: eventsOf(draft),
 });
