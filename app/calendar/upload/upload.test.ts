@@ -40,3 +40,22 @@ test("a file that cannot be read is named and left out, and the others are saved
     }),
   );
 });
+
+test("files that are chosen again while they are read are in the list once", async () => {
+  const upload = new Upload("asha", "2026-11-20");
+  await upload.open(null);
+  const files = [photo("IMG_20261120_080000.jpg"), photo("IMG_20261120_090000.jpg")];
+  const plan = new File(["plan"], "plan.pdf");
+  const [first, second] = [upload.add([...files, plan]), upload.add(files)];
+  await first;
+  expect(upload.state().reading).toBe(true);
+  await second;
+  expect(upload.state()).toMatchObject({
+    reading: false,
+    draft: { photos: files.map(({ name }) => ({ name })) },
+    problem: {
+      words:
+        "plan.pdf is no image. IMG_20261120_080000.jpg, IMG_20261120_090000.jpg are in the list already.",
+    },
+  });
+});

@@ -40,6 +40,7 @@ export class Upload {
   #state: UploadState;
   #store: DraftStore | null = null;
   #opened: Promise<void> = Promise.resolve();
+  #reading: Promise<void> = Promise.resolve();
   #closed = false;
   constructor(account: string, date: string) {
     this.firstDate = date;
@@ -75,15 +76,15 @@ export class Upload {
     for (const { thumb } of this.#photos) if (thumb) URL.revokeObjectURL(thumb);
   }
 
-  readonly add = async (files: File[]): Promise<void> => {
-    if (files.length === 0) return;
+  /** Takes files in, one choice after the other: what is chosen again while it is read is known by then. */
+  readonly add = (files: File[]): Promise<void> => {
+    if (files.length === 0) return this.#reading;
     this.#show({ reading: true, problem: null });
-    await this.#opened;
-    const { photos, problem } = await readChosen(files, this.#photos);
-    if (this.#closed) return;
-    this.#show({ reading: false, problem: problem ? { words: problem } : null });
-    this.do({ do: "add", photos: photos.map(({ photo }) => photo) });
-    for (const { photo, file } of photos) this.#files.take(photo.id, file, this.#state.draft.keepOriginals);
+    const reading: Promise<void> = this.#reading
+      .then(() => this.#read(files))
+      .then(() => this.#show({ reading: this.#reading !== reading }));
+    this.#reading = reading;
+    return reading;
   };
 
   readonly remove = (ids: string[]): void => {
@@ -187,6 +188,15 @@ export class Upload {
     return changed;
   }
 
+  async #read(files: File[]) {
+    await this.#opened;
+    const { photos, problem } = await readChosen(files, this.#photos);
+    if (this.#closed) return;
+    if (problem) this.#complain(problem);
+    this.do({ do: "add", photos: photos.map(({ photo }) => photo) });
+    for (const { photo, file } of photos) this.#files.take(photo.id, file, this.#state.draft.keepOriginals);
+  }
+
   get #photos(): PendingPhoto[] {
     return this.#state.draft.photos;
   }
@@ -215,7 +225,11 @@ export class Upload {
   #leaveOut(id: string, why: string) {
     console.warn(why);
     this.#forget([id]);
-    this.#show({ problem: { words: [this.#state.problem?.words, why].filter(Boolean).join(" ") } });
+    this.#complain(why);
+  }
+
+  #complain(more: string) {
+    this.#show({ problem: { words: [this.#state.problem?.words, more].filter(Boolean).join(" ") } });
   }
 
   #forget(ids: string[]) {
