@@ -5,6 +5,7 @@ import { siteDay } from "#app/content/events/site-day.ts";
 import { listProjectTitles } from "#app/content/projects/projects.server.ts";
 import { services } from "#app/context.ts";
 import { ImportPanel } from "../import/import-panel.tsx";
+import { isDay } from "../month/month-grid.ts";
 import type { Route } from "./+types/upload-page.ts";
 import { ExistingEvents } from "./existing-events.tsx";
 import { UploadForm } from "./upload-form.tsx";
@@ -12,11 +13,11 @@ import { UploadForm } from "./upload-form.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(services);
   const viewer = context.get(account);
-  const asked = url.searchParams.get("date") ?? "";
+  const asked = url.searchParams.get("date");
   const [days, projects] = await Promise.all([listDays(db, viewer), listProjectTitles(db)]);
   return {
     account: viewer.id,
-    asked: /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : null,
+    asked: isDay(asked) ? asked : null,
     today: siteDay(new Date()),
     days,
     projects,

@@ -5,7 +5,7 @@ import type { UploadState } from "./upload-state.ts";
 /**
  * The upload of one account on this page; it begins when the page's scripts run, and ends with the page.
  * @param asked the day the page was opened for, or null for any
- * @param onOpen is called once, when what was left here is back
+ * @returns `opened` once what was left here is back
  */
 export function useUpload({
   account,
@@ -16,11 +16,13 @@ export function useUpload({
   asked: string | null;
   today: string;
 }) {
-  const [upload] = useState(() => new Upload(account, asked ?? today));
+  // The header leads to this page, too: what is here stays, whatever day the address names then.
+  const [first] = useState(asked);
+  const [upload] = useState(() => new Upload(account, first ?? today));
   const state: UploadState = useSyncExternalStore(upload.subscribe, upload.state, upload.state);
   const [opened, setOpened] = useState(false);
   useEffect(() => {
-    upload.open(asked).then(() => setOpened(true));
+    upload.open(first).then(() => setOpened(true));
     const goOn = () => upload.tryNow();
     addEventListener("online", goOn);
     document.addEventListener("visibilitychange", goOn);
@@ -29,6 +31,6 @@ export function useUpload({
       document.removeEventListener("visibilitychange", goOn);
       upload.close();
     };
-  }, [upload, asked]);
+  }, [upload, first]);
   return { upload, state, opened };
 }
