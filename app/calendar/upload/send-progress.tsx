@@ -1,3 +1,4 @@
+import { partOf } from "./sizes.ts";
 import type { Upload } from "./upload.ts";
 import { progressOf } from "./upload-draft.ts";
 import type { UploadState } from "./upload-state.ts";
@@ -12,8 +13,7 @@ export function SendProgress({ upload, state: { draft, pause } }: { upload: Uplo
     <div className="grid gap-1">
       <p className="numbers flex flex-wrap items-center justify-between gap-x-4">
         <span>
-          {sentPhotos} of {photos} {photos === 1 ? "photo" : "photos"}, {megabytes(sentBytes)} of{" "}
-          {megabytes(bytes)} MB
+          {sentPhotos} of {photos} {photos === 1 ? "photo" : "photos"}, {partOf(sentBytes, bytes)}
         </span>
         {moving && (
           <button type="button" className="tap link" onClick={() => upload.stop()}>
@@ -45,12 +45,6 @@ export function SendProgress({ upload, state: { draft, pause } }: { upload: Uplo
       </p>
     </div>
   );
-}
-
-/** Bytes as millions, small numbers with one digit behind the point. */
-export function megabytes(bytes: number): string {
-  const millions = bytes / 1_000_000;
-  return millions.toFixed(millions < 9.95 ? 1 : 0);
 }
 
 /** Spoken progress: at every quarter, not at every photo. */

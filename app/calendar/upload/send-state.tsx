@@ -1,4 +1,4 @@
-import { megabytes } from "./send-progress.tsx";
+import { partOf, size } from "./sizes.ts";
 import type { PendingPhoto } from "./upload-draft.ts";
 
 interface Props {
@@ -22,7 +22,7 @@ export function SendState({ photo, stop, send }: Props) {
     case "reading":
       return <p className="text-steel">Being read</p>;
     case "sent":
-      return <p className="numbers text-green">Sent, {megabytes(bytes)} MB</p>;
+      return <p className="numbers text-green">Sent, {size(bytes)}</p>;
     case "stopped":
       return (
         <p className="flex items-center gap-4">
@@ -35,7 +35,7 @@ export function SendState({ photo, stop, send }: Props) {
     case "sending":
       return (
         <p className="numbers flex items-center gap-4">
-          {megabytes(Math.min(sending.sent, bytes))} of {megabytes(bytes)} MB
+          {partOf(Math.min(sending.sent, bytes), bytes)}
           {stopButton}
         </p>
       );

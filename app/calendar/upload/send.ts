@@ -28,6 +28,12 @@ function parse(text: string): Answer {
 // A body that stopped half way is answered with 400.
 const mayWorkLater = (status: number) => status >= 500 || [400, 401, 408, 425, 429].includes(status);
 
+/** The server names the file it speaks of; here that stands beside it. */
+function withoutName(message: string, name: string): string {
+  if (message.startsWith(`${name}: `)) return message.slice(name.length + 2);
+  return message.startsWith(`${name} `) ? `This photo${message.slice(name.length)}` : message;
+}
+
 /** Sends one photo's bytes; with XMLHttpRequest, since fetch does not tell how many have gone. */
 export const sendPhoto: SendPhoto = ({ name, file }, { signal, onProgress }) =>
   new Promise((resolve, reject) => {
@@ -48,7 +54,8 @@ export const sendPhoto: SendPhoto = ({ name, file }, { signal, onProgress }) =>
     request.onload = () => {
       const { data, message } = parse(request.responseText);
       if (request.status === 200 && data?.token) return resolve(data.token);
-      const words = request.status === 401 ? signedOut : message || "The server could not take this photo.";
+      const said = message ? withoutName(message, name) : "The server could not take this photo.";
+      const words = request.status === 401 ? signedOut : said;
       reject(mayWorkLater(request.status) ? new Error(words) : new PhotoRefused(words));
     };
     request.onerror = () => reject(new Error(brokenLine));
