@@ -39,7 +39,8 @@ test("photos bring their times; one is changed, one deleted, and the day is save
   await expect(rows.first()).toContainText("07:30 from the file name");
   await expect(page.getByRole("button", { name: "Please assign times to all images" })).toBeDisabled();
 
-  await page.getByRole("button", { name: "Delete of raft.jpg" }).click();
+  await page.getByRole("button", { name: "Delete of raft.jpg" }).press("Enter");
+  await expect(rows.nth(2)).toBeFocused();
   const untimed = page.getByLabel("Time of IMG-20261103-WA0007.jpg");
   await untimed.pressSequentially("9x");
   await untimed.press("Enter");
@@ -53,17 +54,25 @@ test("photos bring their times; one is changed, one deleted, and the day is save
   const late = page.getByLabel("Time of IMG_20261103_160512.jpg");
   await late.fill("");
   await late.press("Tab");
+  await page.keyboard.press("Tab");
   await expect(rows.nth(1)).toContainText("16:05");
-  await page.getByRole("button", { name: "Edit Time of IMG_20261103_160512.jpg" }).click();
+  await expect(page.getByRole("button", { name: "Delete of IMG_20261103_160512.jpg" })).toBeFocused();
+  const edit = page.getByRole("button", { name: "Edit Time of IMG_20261103_160512.jpg" });
+  await edit.press("Enter");
+  await late.press("Escape");
+  await expect(edit).toBeFocused();
+  await edit.press("Enter");
   await late.fill("1815");
   await late.press("Enter");
   await expect(rows.nth(1)).toContainText("18:15");
+  await expect(edit).toBeFocused();
 
   await page.getByRole("button", { name: "Preview IMG_20261103_073012.jpg" }).click();
   const preview = page.getByRole("dialog", { name: "Preview of IMG_20261103_073012.jpg" });
   await expect(preview.getByRole("img")).toBeVisible();
-  await preview.getByRole("button", { name: "Close" }).click();
+  await page.keyboard.press("Escape");
   await expect(preview).toBeHidden();
+  await expect(page.getByRole("button", { name: "Preview IMG_20261103_073012.jpg" })).toBeFocused();
 
   await page.getByLabel(/^Note/).fill("Raft pour");
   await page.getByLabel(/^Project/).selectOption({ index: 1 });
@@ -158,7 +167,10 @@ test("leaving asks first, and what was not saved is still there after a reload",
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
   await expect(question).toContainText("2 photos are not saved yet. They wait on this device");
   await question.getByRole("button", { name: "Stay" }).click();
-  await expect(page).toHaveURL(/calendar-upload/);
+  await page.getByRole("link", { name: "Calendar Upload" }).click();
+  await expect(page).toHaveURL(/calendar-upload$/);
+  await expect(page.getByLabel("Event Count")).toHaveValue("2");
+  await expect(bar).toBeVisible();
 
   const asked = page.waitForEvent("dialog");
   const reloaded = page.reload();
@@ -205,7 +217,7 @@ test.describe("what is missing", () => {
     await expect(alert).toHaveText("Please add time for all images before saving");
     await expect(page.getByLabel("Time of IMG-20261108-WA0001.jpg")).toBeFocused();
     await page.keyboard.type("0900");
-    await expect(page.getByText("This file is not a photo we can read.")).toBeVisible();
+    await expect(page.getByText(/^This file is not a photo we can read\./)).toBeVisible();
     await page.getByRole("button", { name: "Save Calendar Entry" }).click();
     await expect(alert).toContainText("IMG_20261108_070000.jpg cannot be saved. Please delete it first.");
     await page.keyboard.press("Enter");

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { typedTime } from "#app/content/events/events.ts";
-import { PhotoPreview } from "./photo-preview.tsx";
+import { ChosenPhoto } from "./chosen-photo.tsx";
 import { PhotoRow } from "./photo-row.tsx";
 import type { ProjectTitle } from "./project-select.tsx";
 import type { Upload } from "./upload.ts";
@@ -18,10 +18,24 @@ export function PhotoList({ upload, draft, projects }: Props) {
   const [shown, setShown] = useState<PendingPhoto | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const preview = useCallback((photo: PendingPhoto) => setShown(photo), []);
-  const nextUntimed = useCallback(() => {
+  const timed = useCallback((id: string, goOn: boolean) => {
     // After this keystroke has been dealt with.
-    setTimeout(() => list.current?.querySelector<HTMLInputElement>("input[data-time='']")?.focus());
+    setTimeout(() => {
+      const next = goOn && list.current?.querySelector<HTMLElement>("input[data-time='']");
+      (next || document.getElementById(`edit-${id}`))?.focus();
+    });
   }, []);
+  const remove = useCallback(
+    (id: string) => {
+      const ids = upload.state().draft.photos.map((photo) => photo.id);
+      const at = ids.indexOf(id);
+      const next = ids[at + 1] ?? ids[at - 1];
+      upload.remove([id]);
+      // The button that was pressed has gone with its row.
+      setTimeout(() => document.getElementById(next ? `row-${next}` : "images")?.focus());
+    },
+    [upload],
+  );
   if (photos.length === 0) return null;
   return (
     <section aria-labelledby="photos" className="panel">
@@ -45,11 +59,16 @@ export function PhotoList({ upload, draft, projects }: Props) {
             projects={projects}
             upload={upload}
             preview={preview}
-            nextUntimed={nextUntimed}
+            remove={remove}
+            timed={timed}
           />
         ))}
       </ul>
-      {shown && <PhotoPreview photo={shown} file={upload.fileOf(shown.id)} close={() => setShown(null)} />}
+      <ChosenPhoto
+        photo={shown}
+        file={shown ? upload.fileOf(shown.id) : undefined}
+        close={() => setShown(null)}
+      />
     </section>
   );
 }

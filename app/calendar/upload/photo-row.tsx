@@ -14,8 +14,9 @@ interface Props {
   projects: ProjectTitle[];
   upload: Upload;
   preview: (photo: PendingPhoto) => void;
-  /** Goes to the next photo without a time. */
-  nextUntimed: () => void;
+  remove: (id: string) => void;
+  /** Its time was given: goes on to the next photo without one, or stays at this one. */
+  timed: (id: string, goOn: boolean) => void;
 }
 
 const thumbSize = "h-15 w-20 sm:h-22.5 sm:w-30";
@@ -27,13 +28,18 @@ export const PhotoRow = memo(function PhotoRow({
   projects,
   upload,
   preview,
-  nextUntimed,
+  remove,
+  timed,
 }: Props) {
   const { id, name, thumb, date } = photo;
   const [open, setOpen] = useState(false);
   const change = (changes: Partial<PendingPhoto>) => upload.do({ do: "change photo", id, changes });
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 sm:grid-cols-[7.5rem_minmax(0,1fr)] sm:gap-x-4 border-b border-hairline py-4">
+    <li
+      id={`row-${id}`}
+      tabIndex={-1}
+      className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 sm:grid-cols-[7.5rem_minmax(0,1fr)] sm:gap-x-4 border-b border-hairline py-4"
+    >
       {thumb ? (
         <button
           type="button"
@@ -57,8 +63,8 @@ export const PhotoRow = memo(function PhotoRow({
         <TimeEntry
           photo={photo}
           change={(time) => change({ time, proposed: false })}
-          remove={() => upload.remove([id])}
-          nextUntimed={nextUntimed}
+          remove={() => remove(id)}
+          done={(goOn) => timed(id, goOn)}
         />
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className="tap link cursor-pointer">

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { typedTime } from "#app/content/events/events.ts";
 import { sourceNames } from "./source-names.ts";
 import { isTime, type PendingPhoto } from "./upload-draft.ts";
@@ -7,11 +7,12 @@ interface Props {
   photo: PendingPhoto;
   change: (time: string) => void;
   remove: () => void;
-  nextUntimed: () => void;
+  /** The field has gone: goes on to the next photo without a time, or stays at this one. */
+  done: (goOn: boolean) => void;
 }
 
 /** A photo's time: shown, with where it comes from, or being typed. Without one, it is being typed. */
-export function TimeEntry({ photo, change, remove, nextUntimed }: Props) {
+export function TimeEntry({ photo, change, remove, done }: Props) {
   const { id, name, time, taken, proposed } = photo;
   const [editing, setEditing] = useState(false);
   const ofPhoto = <span className="sr-only"> of {name}</span>;
@@ -24,11 +25,9 @@ export function TimeEntry({ photo, change, remove, nextUntimed }: Props) {
           time={time}
           change={change}
           focused={editing}
-          close={(goOn) => {
-            setEditing(false);
-            if (goOn) nextUntimed();
-          }}
           open={() => setEditing(true)}
+          close={() => setEditing(false)}
+          done={done}
         />
       ) : (
         <>
@@ -36,7 +35,7 @@ export function TimeEntry({ photo, change, remove, nextUntimed }: Props) {
             <time className="numbers text-lg font-semibold">{time}</time>
             {proposed && taken && <span className="text-steel"> {sourceNames[taken.source]}</span>}
           </span>
-          <button type="button" className="button px-3" onClick={() => setEditing(true)}>
+          <button id={`edit-${id}`} type="button" className="button px-3" onClick={() => setEditing(true)}>
             Edit Time{ofPhoto}
           </button>
         </>
@@ -55,22 +54,33 @@ interface FieldProps {
   focused: boolean;
   change: (time: string) => void;
   open: () => void;
-  close: (goOn: boolean) => void;
+  close: () => void;
+  done: (goOn: boolean) => void;
 }
 
-function TimeField({ id, name, time, focused, change, open, close }: FieldProps) {
+function TimeField({ id, name, time, focused, change, open, close, done }: FieldProps) {
   const [typed, setTyped] = useState(time);
   const [before] = useState(time);
   const [wrong, setWrong] = useState(false);
-  const commit = (goOn: boolean) => {
+  const both = useRef<HTMLDivElement>(null);
+  /** @returns whether the field closes */
+  const commit = () => {
     // Nothing typed changes nothing.
-    if (typed === "") return before !== "" && close(goOn);
-    if (!isTime(typed)) return setWrong(true);
-    change(typed);
-    close(goOn);
+    if (typed === "" && before === "") return false;
+    if (typed !== "" && !isTime(typed)) {
+      setWrong(true);
+      return false;
+    }
+    if (typed !== "") change(typed);
+    close();
+    return true;
+  };
+  // Going from the field to its button must not take the button away.
+  const leave = ({ relatedTarget }: React.FocusEvent) => {
+    if (!both.current?.contains(relatedTarget)) commit();
   };
   return (
-    <>
+    <div ref={both} className="contents">
       <input
         id={id}
         aria-label={`Time of ${name}`}
@@ -91,20 +101,21 @@ function TimeField({ id, name, time, focused, change, open, close }: FieldProps)
           // The button that saves looks at it before this field is left.
           if (isTime(next)) change(next);
         }}
-        onBlur={() => commit(false)}
+        onBlur={leave}
         onKeyDown={(event) => {
           if (event.key === "Enter") {
             event.preventDefault();
-            commit(true);
+            if (commit()) done(true);
           } else if (event.key === "Escape") {
             change(before);
             setTyped(before);
-            close(false);
+            close();
+            done(false);
           }
         }}
         className="input numbers w-24"
       />
-      <button type="button" className="button px-3" onClick={() => commit(false)}>
+      <button type="button" className="button px-3" onBlur={leave} onClick={() => commit() && done(false)}>
         Save<span className="sr-only"> time of {name}</span>
       </button>
       {wrong && (
@@ -112,6 +123,6 @@ function TimeField({ id, name, time, focused, change, open, close }: FieldProps)
           Please type hours and minutes, as 07:30
         </p>
       )}
-    </>
+    </div>
   );
 }

@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import { Modal } from "#app/ui/modal.tsx";
+import type { PendingPhoto } from "./upload-draft.ts";
+
+interface Props {
+  /** The photo to show, if any. */
+  photo: PendingPhoto | null;
+  /** The photo as it will be sent; without it, its small picture is shown. */
+  file: Blob | undefined;
+  close: () => void;
+}
+
+/** A chosen photo over the whole window. */
+export function ChosenPhoto({ photo, file, close }: Props) {
+  return (
+    <Modal
+      open={photo !== null}
+      onClose={close}
+      label={photo ? `Preview of ${photo.name}` : ""}
+      className="photo-window"
+    >
+      <button type="button" className="button absolute top-3 right-3" onClick={close}>
+        Close
+      </button>
+      {photo && <FullPhoto key={photo.id} photo={photo} file={file} />}
+    </Modal>
+  );
+}
+
+function FullPhoto({ photo: { name, thumb }, file }: Pick<Props, "file"> & { photo: PendingPhoto }) {
+  const [address, setAddress] = useState(thumb);
+  useEffect(() => {
+    if (!file) return;
+    const full = URL.createObjectURL(file);
+    setAddress(full);
+    return () => URL.revokeObjectURL(full);
+  }, [file]);
+  return address && <img src={address} alt={name} className="h-full w-full object-contain" />;
+}
