@@ -11,18 +11,17 @@ import {
   newAttempt,
   obstacleTo,
   type PendingPhoto,
-  type Sending,
 } from "./upload-draft.ts";
 import { emptyState, type UploadState } from "./upload-state.ts";
+import { Watched } from "./watched.ts";
 
 const saveFailed = "Error saving to database. Please try again.";
 
 /** One person's upload: reads, keeps, sends and saves photos while the page is open. */
-export class Upload {
+export class Upload extends Watched<UploadState> {
   /** The day shown before anything was chosen. */
   readonly firstDate: string;
   readonly #account: string;
-  readonly #listeners = new Set<() => void>();
   readonly #files = new PhotoFiles({
     keep: (write) => this.#keep(write),
     ready: (id, { file, thumb }) => {
@@ -34,29 +33,23 @@ export class Upload {
   });
   readonly #sender = new PhotoSender({
     send: sendPhoto,
-    report: (id, sending) => this.#report(id, sending),
-    onPause: (pause) => this.#show({ pause }),
+    report: (id, sending) => this.do({ do: "change photo", id, changes: { sending } }),
+    onPause: (pause) => this.show({ pause }),
   });
-  #state: UploadState;
   #store: DraftStore | null = null;
   #opened: Promise<void> = Promise.resolve();
   #reading: Promise<void> = Promise.resolve();
   #closed = false;
+
   constructor(account: string, date: string) {
+    super(emptyState(date));
     this.firstDate = date;
     this.#account = account;
-    this.#state = emptyState(date);
   }
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-  readonly state = (): UploadState => this.#state;
-
   readonly do = (action: DraftAction): void => {
-    this.#show({ draft: changeDraft(this.#state.draft, action) });
-    this.#keep((store) => store.save(this.#state.draft));
+    this.show({ draft: changeDraft(this.state().draft, action) });
+    this.#keep((store) => store.save(this.state().draft));
   };
 
   /** Brings back what this account left here. `date` is the day the page was opened for, or null for any. */
@@ -79,10 +72,10 @@ export class Upload {
   /** Takes files in, one choice after the other: what is chosen again while it is read is known by then. */
   readonly add = (files: File[]): Promise<void> => {
     if (files.length === 0) return this.#reading;
-    this.#show({ reading: true, problem: null });
+    this.show({ reading: true, problem: null });
     const reading: Promise<void> = this.#reading
       .then(() => this.#read(files))
-      .then(() => this.#show({ reading: this.#reading !== reading }));
+      .then(() => this.show({ reading: this.#reading !== reading }));
     this.#reading = reading;
     return reading;
   };
@@ -94,7 +87,7 @@ export class Upload {
       if (sending.state === "sent") dropPhotos([sending.token]);
     }
     this.#forget(ids);
-    this.#show({ problem: null });
+    this.show({ problem: null });
   };
 
   /** Stops sending one photo, or all that are not there yet; also a save that waits for them. */
@@ -103,9 +96,9 @@ export class Upload {
       if (only !== undefined && id !== only) continue;
       if (!["waiting", "sending", "retrying"].includes(sending.state)) continue;
       this.#sender.stop(id);
-      this.#report(id, { state: "stopped" });
+      this.do({ do: "change photo", id, changes: { sending: { state: "stopped" } } });
     }
-    this.#show({ saving: false });
+    this.show({ saving: false });
   };
 
   /** Sends what was stopped, and at once what waits after a failure. */
@@ -126,25 +119,25 @@ export class Upload {
    * @returns null when not all was saved; otherwise whether an earlier try had been saved, without later changes
    */
   async save(): Promise<{ earlier: boolean } | null> {
-    if (this.#state.saving) return null;
-    const obstacle = obstacleTo(this.#state.draft);
-    this.#show({ problem: obstacle });
+    if (this.state().saving) return null;
+    const obstacle = obstacleTo(this.state().draft);
+    this.show({ problem: obstacle });
     if (obstacle) return null;
-    this.#show({ saving: true });
+    this.show({ saving: true });
     try {
       let earlier = false;
       while (this.#photos.length > 0) {
-        if (!this.#state.draft.attempt && !(await this.#allSent())) return null;
+        if (!this.state().draft.attempt && !(await this.#allSent())) return null;
         earlier = (await this.#saveOnce()) || earlier;
       }
       await this.#keep((store) => store.clear());
       return { earlier };
     } catch (error) {
       const details = error instanceof Error ? error.message : "";
-      this.#show({ problem: { words: saveFailed, details } });
+      this.show({ problem: { words: saveFailed, details } });
       return null;
     } finally {
-      this.#show({ saving: false });
+      this.show({ saving: false });
     }
   }
 
@@ -153,15 +146,15 @@ export class Upload {
     this.send();
     return new Promise((resolve) => {
       const look = () => {
-        const { draft, saving } = this.#state;
+        const { draft, saving } = this.state();
         const obstacle = obstacleTo(draft);
         const done = draft.photos.every(({ sending }) => sending.state === "sent");
         if (!done && !obstacle && saving && !this.#closed) return;
-        this.#listeners.delete(look);
-        if (obstacle) this.#show({ problem: obstacle });
+        unwatch();
+        if (obstacle) this.show({ problem: obstacle });
         resolve(done && !obstacle);
       };
-      this.#listeners.add(look);
+      const unwatch = this.subscribe(look);
       look();
     });
   }
@@ -171,9 +164,9 @@ export class Upload {
    * @returns whether what was saved is not what is on the page now
    */
   async #saveOnce(): Promise<boolean> {
-    const attempt = this.#state.draft.attempt ?? newAttempt(this.#state.draft);
+    const attempt = this.state().draft.attempt ?? newAttempt(this.state().draft);
     this.do({ do: "change", changes: { attempt } });
-    await this.#keep((store) => store.save(this.#state.draft));
+    await this.#keep((store) => store.save(this.state().draft));
     const answer = await saveEvents({ key: attempt.key, events: attempt.events });
     if (answer.outcome === "unknown") throw new Error(answer.why);
     this.do({ do: "change", changes: { attempt: null } });
@@ -183,7 +176,7 @@ export class Upload {
       for (const id of attempt.photoIds) this.#send(id);
       return false;
     }
-    const changed = hasChangedSince(this.#state.draft, attempt);
+    const changed = hasChangedSince(this.state().draft, attempt);
     this.#forget(attempt.photoIds);
     return changed;
   }
@@ -194,25 +187,16 @@ export class Upload {
     if (this.#closed) return;
     if (problem) this.#complain(problem);
     this.do({ do: "add", photos: photos.map(({ photo }) => photo) });
-    for (const { photo, file } of photos) this.#files.take(photo.id, file, this.#state.draft.keepOriginals);
+    for (const { photo, file } of photos) this.#files.take(photo.id, file, this.state().draft.keepOriginals);
   }
 
   get #photos(): PendingPhoto[] {
-    return this.#state.draft.photos;
-  }
-
-  #show(changes: Partial<UploadState>) {
-    this.#state = { ...this.#state, ...changes };
-    for (const listener of this.#listeners) listener();
-  }
-
-  #report(id: string, sending: Sending) {
-    this.do({ do: "change photo", id, changes: { sending } });
+    return this.state().draft.photos;
   }
 
   #keep(write: (store: DraftStore) => Promise<unknown>): Promise<unknown> {
     if (!this.#store) return Promise.resolve();
-    return write(this.#store).catch(() => this.#show({ kept: false }));
+    return write(this.#store).catch(() => this.show({ kept: false }));
   }
 
   #send(id: string) {
@@ -229,7 +213,7 @@ export class Upload {
   }
 
   #complain(more: string) {
-    this.#show({ problem: { words: [this.#state.problem?.words, more].filter(Boolean).join(" ") } });
+    this.show({ problem: { words: [this.state().problem?.words, more].filter(Boolean).join(" ") } });
   }
 
   #forget(ids: string[]) {
@@ -243,10 +227,10 @@ export class Upload {
     const left = await store?.load().catch(() => null);
     if (this.#closed) return store?.close();
     this.#store = store;
-    this.#show({ kept: store !== null });
+    this.show({ kept: store !== null });
     if (left) this.#restore(left.draft, left.files, date);
     // Set before there was a place to keep it.
-    if (this.#state.draft.keepOriginals) this.do({ do: "change", changes: {} });
+    if (this.state().draft.keepOriginals) this.do({ do: "change", changes: {} });
   }
 
   #restore(stored: Draft, files: Map<string, StoredFile>, date: string | null) {
@@ -254,7 +238,7 @@ export class Upload {
     const { keepOriginals } = stored;
     if (photos.length === 0) return keepOriginals && this.do({ do: "change", changes: { keepOriginals } });
     this.do({ do: "restore", stored: { ...stored, photos }, date });
-    this.#show({ restored: photos.length });
+    this.show({ restored: photos.length });
     for (const { id, name, sending } of photos) {
       const file = files.get(id);
       if (!file || !this.#files.restore(id, name, file, keepOriginals)) continue;
