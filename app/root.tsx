@@ -27,6 +27,7 @@ interface PageScripts {
 export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce } = useContext(RequestFacts);
   const handles = useMatches().map((match) => (match.handle ?? {}) as PageScripts);
+  const enhance = handles.some((handle) => handle.enhance);
   const hydrate = import.meta.env.DEV || handles.some((handle) => handle.hydrate);
   return (
     <html lang="en-IN">
@@ -36,11 +37,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
         <FontPreloads display={!handles.some((handle) => handle.hydrate)} />
         <Meta />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <meta name="theme-color" content="#f3f0eb" />
-        {handles.some((handle) => handle.enhance) && <EnhanceScript />}
+        <meta
+          name="theme-color"
+          content="#f3f0eb"
+          media={enhance ? undefined : "(prefers-color-scheme: light)"}
+        />
+        {!enhance && <meta name="theme-color" content="#14161a" media="(prefers-color-scheme: dark)" />}
+        {enhance && <EnhanceScript />}
       </head>
       <body>
         {children}

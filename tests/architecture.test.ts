@@ -40,7 +40,7 @@ const exceptions = ["app/root.tsx → app/site/enhance-script.tsx", "app/root.ts
 
 /** Where each package may be used; packages that are not named may be used anywhere. */
 const placesOf: Record<string, RegExp> = {
-  sharp: /^app\/services\/media\//,
+  sharp: /^app\/(services\/media\/|ui\/icons\/make-icons\.ts$)/,
   exifr: /^app\/services\/media\//,
   "ical-generator": /^app\/services\/calendar-file\//,
   papaparse: /^app\/services\/tables\//,

@@ -72,6 +72,10 @@ describe("what machines read", () => {
       name: "Dharini Infrastructure Group",
       short_name: "Dharini",
       start_url: "/",
+      id: "/",
+      scope: "/",
+      lang: "en-IN",
+      categories: ["business"],
     });
     expect(manifest.icons.length).toBeGreaterThanOrEqual(3);
     for (const { src, sizes, type } of manifest.icons as { src: string; sizes: string; type: string }[]) {
@@ -82,6 +86,36 @@ describe("what machines read", () => {
       const { width, height } = await sharp(icon.body).metadata();
       expect(`${width}x${height}`).toBe(sizes);
     }
+  });
+
+  it("a launcher may cut the maskable icon to a circle: no icon is seen through, and the mark stays whole", async () => {
+    const manifest = JSON.parse(await read("/manifest.webmanifest", "application/manifest+json"));
+    const { src } = manifest.icons.find(({ purpose }: { purpose: string }) => purpose === "maskable");
+    const { data, info } = await sharp((await ask(site.origin, src)).body)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const middle = (info.width - 1) / 2;
+    const paper = data.subarray(0, 3);
+    const outside = Array.from({ length: info.width * info.height }, (_, at) => at).filter((at) => {
+      const [x, y] = [at % info.width, Math.floor(at / info.width)];
+      return Math.hypot(x - middle, y - middle) > info.width * 0.4;
+    });
+    expect(outside.filter((at) => !data.subarray(at * 3, at * 3 + 3).equals(paper))).toEqual([]);
+    for (const path of [src, "/apple-touch-icon.png", "/icon-512.png"]) {
+      expect((await sharp((await ask(site.origin, path)).body).stats()).isOpaque, path).toBe(true);
+    }
+  });
+
+  it("old clients, which ask for /favicon.ico, get an icon in three sizes", async () => {
+    const { status, headers, body } = await ask(site.origin, "/favicon.ico");
+    expect([status, headers["content-type"]]).toEqual([200, "image/x-icon"]);
+    expect([body.readUInt16LE(2), body.readUInt16LE(4)]).toEqual([1, 3]);
+    const pictures = [0, 1, 2].map((at) => {
+      const [bytes, offset] = [body.readUInt32LE(6 + 16 * at + 8), body.readUInt32LE(6 + 16 * at + 12)];
+      return sharp(body.subarray(offset, offset + bytes)).metadata();
+    });
+    expect((await Promise.all(pictures)).map(({ width }) => width)).toEqual([16, 32, 48]);
   });
 
   it("every page names its icons and the manifest, and they are there", async () => {

@@ -1,6 +1,4 @@
-import { type ServiceSlug, serviceTitles } from "#app/content/services/service-titles.ts";
-
-export type { ServiceSlug };
+export type ServiceSlug = "excavation" | "demolition" | "piling" | "construction";
 
 /** The order in which they are shown. */
 export const serviceOrder: ServiceSlug[] = ["excavation", "piling", "demolition", "construction"];
@@ -21,7 +19,8 @@ export interface ServiceText {
 export const services = {
   excavation: {
     slug: "excavation",
-    ...serviceTitles.excavation,
+    name: "Excavation",
+    title: "Basement excavation on tight city plots",
     lead:
       "We dig basements, rafts and trenches between occupied buildings, in fill, marine clay, murum and basalt. " +
       "Shoring, dewatering and tipper movement are planned as one job, because each sets the pace of the others. " +
@@ -88,7 +87,8 @@ export const services = {
   },
   demolition: {
     slug: "demolition",
-    ...serviceTitles.demolition,
+    name: "Demolition",
+    title: "Demolition with the neighbours still at home",
     lead:
       "Most of our demolition is for redevelopment: old RCC and load-bearing buildings with the next wall a few " +
       "metres away. The structure comes down in the reverse order of its building, to a method statement signed " +
@@ -151,7 +151,8 @@ export const services = {
   },
   piling: {
     slug: "piling",
-    ...serviceTitles.piling,
+    name: "Piling",
+    title: "Piles from reclaimed fill to basalt socket",
     lead:
       "Mumbai ground changes within one plot: fill, marine clay, murum, weathered breccia, then basalt. We settle " +
       "bored, driven or micro piles with your consultant from the soil report, and prove the choice by a test pile. " +
@@ -217,7 +218,8 @@ export const services = {
   },
   construction: {
     slug: "construction",
-    ...serviceTitles.construction,
+    name: "Construction",
+    title: "RCC construction from raft to terrace",
     lead:
       "We build on our own foundations or take over from another contractor's piles. Formwork, rebar, concrete and " +
       "curing are planned by floor cycle, so each gang knows its day and its grid. Pour cards, surveys and cube " +
@@ -279,3 +281,5 @@ export const services = {
     ],
   },
 } as const satisfies Record<ServiceSlug, ServiceText>;
+
+export const isServiceSlug = (text: string): text is ServiceSlug => Object.hasOwn(services, text);

@@ -1,7 +1,7 @@
 import type { Equipment } from "#app/content/equipment/equipment.ts";
 import type { Photo } from "#app/content/photos/photos.ts";
 import type { Project } from "#app/content/projects/projects.ts";
-import { type ServiceSlug, serviceTitles } from "#app/content/services/service-titles.ts";
+import { type ServiceSlug, services } from "#app/content/services/service-texts.ts";
 import { siteTexts } from "#app/content/settings/site-texts.ts";
 import type { CompanyProfile, Settings } from "#db/schema.ts";
 
@@ -47,7 +47,7 @@ export function sharedService(
   slug: ServiceSlug,
   photo: Photo | undefined,
 ): SharedPage {
-  const { name, title } = serviceTitles[slug];
+  const { name, title } = services[slug];
   return sharedPage(profile, {
     name: `services-${slug}`,
     title,

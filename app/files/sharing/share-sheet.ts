@@ -1,6 +1,7 @@
 import { type SharedPage, sharePictureSize } from "#app/content/sharing/shared-page.ts";
 import type { Composition, PictureLayer } from "#app/services/media/compose-picture.ts";
 import type { Run } from "#app/services/media/text-layer.ts";
+import { markDrawing } from "#app/ui/icons/mark-drawing.ts";
 import { colours } from "../pdf/look.ts";
 import { display, strong, text, typefaces } from "./typefaces.ts";
 
@@ -104,7 +105,7 @@ function drawing(cells: number[], pictureFills: boolean): string {
 <path stroke="${colours.ink}" stroke-width="2" d="${line(frame.left, ground, frame.right, ground)}M${frame.left} ${frame.top}H${frame.right}V${frame.bottom}H${frame.left}Z"/>
 </g>
 <g transform="translate(${frame.left + margin} ${ground + 36}) scale(1.55)">
-<path fill="${colours.ink}" d="M0 19h30v7H0zM4 10h22v7H4z"/><path fill="${colours.amber}" d="M9 0h12v8H9z"/>
+<path fill="${colours.ink}" d="${markDrawing.courses}"/><path fill="${colours.amber}" d="${markDrawing.top}"/>
 </g>
 </svg>`;
 }
