@@ -1,15 +1,11 @@
-import { Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { availabilityTone, equipmentCategories } from "#app/content/equipment/equipment.ts";
 import { searchEquipment } from "#app/content/equipment/equipment-list.server.ts";
 import { searchText } from "#app/content/search.ts";
 import { services } from "#app/context.ts";
-import { PageTitle } from "#app/ui/page-title.tsx";
 import { unlessKept } from "../keep-page.ts";
-import { Pager } from "../pager.tsx";
 import { changeRecords } from "../records/change-records.server.ts";
-import { EmptyList } from "../records/empty-list.tsx";
-import { RecordList } from "../records/record-list.tsx";
+import { RecordPage } from "../records/record-page.tsx";
 import { SearchForm } from "../records/search-form.tsx";
 import { keepList } from "../records/use-changes.ts";
 import type { Route } from "./+types/equipment-page.ts";
@@ -54,48 +50,22 @@ export const clientAction = (args: Route.ClientActionArgs) => keepList(args);
 /** After a refused change, too: the list was not what it seemed. */
 export const shouldRevalidate = unlessKept;
 
+const words = {
+  add: "Add Equipment",
+  counted: "equipment",
+  noneFound: "No equipment matches these filters.",
+  none: "There is no equipment yet.",
+};
+
 export default function EquipmentListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, category, choices, records, found, total, page, pages, mayChange } = loaderData;
+  const { text, category, choices, ...list } = loaderData;
   return (
-    <>
-      <PageTitle
-        actions={
-          mayChange && (
-            <div className="flex flex-wrap items-center gap-x-5">
-              <Link to="/admin/cms/trash" className="tap link">
-                Trash
-              </Link>
-              <Link to={`${address}/new`} className="button button-amber">
-                Add Equipment
-              </Link>
-            </div>
-          )
-        }
-      >
-        Equipment
-      </PageTitle>
+    <RecordPage title="Equipment" address={address} words={words} list={list} answered={actionData}>
       <SearchForm
         label="Search name and category"
         text={text}
         filter={{ name: "category", label: "Category", all: "All categories", chosen: category, choices }}
       />
-      <p role="status" className="numbers mb-3 text-steel">
-        Showing {found} of {total} equipment
-      </p>
-      {records.length === 0 && (
-        <EmptyList filtered={total > 0}>
-          {total > 0 ? "No equipment matches these filters." : "There is no equipment yet."}
-        </EmptyList>
-      )}
-      <RecordList
-        label="Equipment"
-        address={address}
-        records={records}
-        total={total}
-        mayChange={mayChange}
-        answered={actionData}
-      />
-      <Pager page={page} pages={pages} />
-    </>
+    </RecordPage>
   );
 }

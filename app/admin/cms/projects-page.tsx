@@ -1,15 +1,11 @@
-import { Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import { countProjects, searchProjects } from "#app/content/projects/project-list.server.ts";
+import { countByStatusAndType, searchProjects } from "#app/content/projects/project-list.server.ts";
 import { projectStatuses, projectTypes, statusTone } from "#app/content/projects/projects.ts";
 import { searchText } from "#app/content/search.ts";
 import { services } from "#app/context.ts";
-import { PageTitle } from "#app/ui/page-title.tsx";
 import { unlessKept } from "../keep-page.ts";
-import { Pager } from "../pager.tsx";
 import { changeRecords } from "../records/change-records.server.ts";
-import { EmptyList } from "../records/empty-list.tsx";
-import { RecordList } from "../records/record-list.tsx";
+import { RecordPage } from "../records/record-page.tsx";
 import { SearchForm } from "../records/search-form.tsx";
 import { keepList } from "../records/use-changes.ts";
 import type { Route } from "./+types/projects-page.ts";
@@ -23,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const search = { text: searchText(asked.get("q")), type: searchText(asked.get("type")) };
   const [{ projects, ...list }, counts] = await Promise.all([
     searchProjects(db, { ...search, page: asked.get("page") }),
-    countProjects(db),
+    countByStatusAndType(db),
   ]);
   /** The known ones in their own order, also where there is none, then whatever else records have. */
   const counted = (known: readonly string[], by: Map<string, number>) =>
@@ -57,50 +53,24 @@ export const clientAction = (args: Route.ClientActionArgs) => keepList(args);
 /** After a refused change, too: the list was not what it seemed. */
 export const shouldRevalidate = unlessKept;
 
+const words = {
+  add: "Add Project",
+  counted: "projects",
+  noneFound: "No project matches these filters.",
+  none: "There are no projects yet.",
+};
+
 export default function ProjectListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, type, statuses, types, records, found, total, page, pages, mayChange } = loaderData;
+  const { text, type, statuses, types, ...list } = loaderData;
   const choices = types.map(({ name }) => name).filter(Boolean);
   return (
-    <>
-      <PageTitle
-        actions={
-          mayChange && (
-            <div className="flex flex-wrap items-center gap-x-5">
-              <Link to="/admin/cms/trash" className="tap link">
-                Trash
-              </Link>
-              <Link to={`${address}/new`} className="button button-amber">
-                Add Project
-              </Link>
-            </div>
-          )
-        }
-      >
-        Projects
-      </PageTitle>
-      <ProjectStatistics total={total} statuses={statuses} types={types} />
+    <RecordPage title="Projects" address={address} words={words} list={list} answered={actionData}>
+      <ProjectStatistics total={list.total} statuses={statuses} types={types} />
       <SearchForm
         label="Search title, client and location"
         text={text}
         filter={{ name: "type", label: "Type", all: "All types", chosen: type, choices }}
       />
-      <p role="status" className="numbers mb-3 text-steel">
-        Showing {found} of {total} projects
-      </p>
-      {records.length === 0 && (
-        <EmptyList filtered={total > 0}>
-          {total > 0 ? "No project matches these filters." : "There are no projects yet."}
-        </EmptyList>
-      )}
-      <RecordList
-        label="Projects"
-        address={address}
-        records={records}
-        total={total}
-        mayChange={mayChange}
-        answered={actionData}
-      />
-      <Pager page={page} pages={pages} />
-    </>
+    </RecordPage>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addProject } from "#tests/support/records.ts";
-import { countProjects, searchProjects } from "./project-list.server.ts";
+import { countByStatusAndType, searchProjects } from "./project-list.server.ts";
 
 const all = { text: "", type: "", page: null };
 
@@ -35,7 +35,7 @@ onBothDatabases("the list of projects", (open) => {
     ])
       await addProject(db, { type, status });
     await addProject(db, { deletedAt: "2026-11-20T04:30:00.000Z" });
-    expect(await countProjects(db)).toEqual({
+    expect(await countByStatusAndType(db)).toEqual({
       total: 3,
       byStatus: new Map([
         ["Completed", 2],

@@ -44,7 +44,7 @@ export async function searchProjects(db: Db, { text, type, page: asked }: Projec
 }
 
 /** How many projects there are: altogether, of each status and of each type. */
-export async function countProjects(db: Db) {
+export async function countByStatusAndType(db: Db) {
   const rows = await db
     .selectFrom("project")
     .select((row) => ["status", "type", row.fn.countAll<number | string>().as("count")])
