@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import { lastChange, recordActivity } from "#app/content/activity/activity.server.ts";
+import { lastSave, recordActivity } from "#app/content/activity/activity.server.ts";
 import { changedFields } from "#app/content/settings/changed-fields.ts";
 import { readSetting, replaceSetting } from "#app/content/settings/settings.server.ts";
 import { services } from "#app/context.ts";
@@ -43,6 +43,6 @@ export async function saveSettingSeen<Key extends keyof Settings>(
     return { saved: true, before: present.value, version: version + 1 } as const;
   });
   if (saved) return saved;
-  const [theirs, last] = await Promise.all([readSetting(db, key), lastChange(db, note)]);
+  const [theirs, last] = await Promise.all([readSetting(db, key), lastSave(db, note)]);
   return { saved: false, theirs: { ...theirs, by: last?.actor ?? "", at: last?.at ?? theirs.updatedAt } };
 }

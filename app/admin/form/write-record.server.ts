@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { lastActor, recordActivity } from "#app/content/activity/activity.server.ts";
+import { lastSave, recordActivity } from "#app/content/activity/activity.server.ts";
 import type { ActivityKind } from "#app/content/activity/activity.ts";
 import type { FormValues } from "#app/content/form-values.ts";
 import { recordId } from "#app/content/record-id.ts";
@@ -51,7 +51,10 @@ export function writeRecord<Values extends FormValues, Input>(
     }
     if (id === null) return { outcome: "missing" } as const;
     const done = await kind.update(trx, id, version, sent.input);
-    if (done.outcome === "conflict") return { ...done, by: (await lastActor(trx, kind.kind, id)) ?? "" };
+    if (done.outcome === "conflict") {
+      const last = await lastSave(trx, { kind: kind.kind, recordId: String(id) });
+      return { ...done, by: last?.actor ?? "" };
+    }
     if (done.outcome === "saved" && done.fields.length > 0)
       await recordActivity(trx, { ...note, action: "changed", recordId: String(id), fields: done.fields });
     return done;

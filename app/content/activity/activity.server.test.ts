@@ -3,7 +3,7 @@ import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addMessage } from "#tests/support/messages.ts";
 import { addEquipment, addProject } from "#tests/support/records.ts";
-import { existingRecords, listActivity, purgeActivity, recordActivity } from "./activity.server.ts";
+import { existingRecords, lastSave, listActivity, purgeActivity, recordActivity } from "./activity.server.ts";
 import { type Activity, activityEnd } from "./activity.ts";
 import { activityFilter, activitySearch } from "./activity-filter.ts";
 
@@ -29,6 +29,20 @@ onBothDatabases("the activity", (open) => {
       ["first", ["title", "year"]],
     ]);
     expect(total).toBe(2);
+  });
+
+  test("knows who saved a record last, whoever has moved, deleted or restored it since", async () => {
+    const db = await open();
+    const saver = { id: null, email: "saver@office.example" };
+    await note(db, { action: "created", recordId: "4" });
+    await note(db, { by: saver, recordId: "4" }, "2026-11-20T05:00:00.000Z");
+    for (const action of ["reordered", "deleted", "restored"] as const)
+      await note(db, { action, recordId: "4" }, "2026-11-20T06:00:00.000Z");
+    await note(db, { recordId: "5" });
+    await note(db, { kind: "equipment", recordId: "4" });
+    const last = await lastSave(db, { kind: "project", recordId: "4" });
+    expect(last).toEqual({ actor: saver.email, at: "2026-11-20T05:00:00.000Z" });
+    expect(await lastSave(db, { kind: "project", recordId: "6" })).toBeUndefined();
   });
 
   test("can be limited to a kind, to days of the site and to what nobody with an account did", async () => {

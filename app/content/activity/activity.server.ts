@@ -5,7 +5,7 @@ import type { Activity, ActivityKind } from "./activity.ts";
 import { type ActivityFilter, momentsOf, nobody } from "./activity-filter.ts";
 import type { ActivityEntry } from "./activity-words.ts";
 
-export const entriesPerPage = 50;
+const entriesPerPage = 50;
 
 /** Notes who did what; call it in the transaction of the change it tells of. */
 export async function recordActivity(db: Db, activity: Activity, now = new Date()): Promise<void> {
@@ -25,13 +25,14 @@ export async function recordActivity(db: Db, activity: Activity, now = new Date(
     .execute();
 }
 
-/** Who changed a record last, and when. */
-export function lastChange(db: Db, { kind, recordId }: { kind: ActivityKind; recordId: string }) {
+/** Who saved a record last, and when; that it was moved, deleted or restored is no save. */
+export function lastSave(db: Db, { kind, recordId }: { kind: ActivityKind; recordId: string }) {
   return db
     .selectFrom("activity")
     .select(["actor", "at"])
     .where("kind", "=", kind)
     .where("recordId", "=", recordId)
+    .where("action", "in", ["created", "changed"])
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -104,17 +105,4 @@ export function listActors(db: Db): Promise<{ id: string; name: string }[]> {
 export async function purgeActivity(db: Db, before: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom("activity").where("at", "<", before).executeTakeFirst();
   return Number(numDeletedRows);
-}
-
-/** Who changed a record last, by e-mail; nothing when that is forgotten. */
-export async function lastActor(db: Db, kind: ActivityKind, recordId: number): Promise<string | undefined> {
-  const note = await db
-    .selectFrom("activity")
-    .select("actor")
-    .where("kind", "=", kind)
-    .where("recordId", "=", String(recordId))
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return note?.actor;
 }
