@@ -9,7 +9,14 @@ import { nextPath } from "./next-path.ts";
 import { readForm } from "./read-form.server.ts";
 
 const credentials = z.object({
-  email: z.string().trim().toLowerCase().min(1).max(254),
+  // PostgreSQL takes no NUL, and the note of a failed try keeps the address.
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1)
+    .max(254)
+    .regex(/^\P{Cc}*$/u),
   password: z.string().min(1).max(128),
 });
 

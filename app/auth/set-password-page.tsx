@@ -9,9 +9,9 @@ import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/set-password-page.ts";
 import { readForm } from "./read-form.server.ts";
 
-const fields = passwordForm({ token: z.string().min(1) });
-
 const expired = "This link was used already or is too old. Please ask for a new one.";
+
+const fields = passwordForm({ token: z.string(expired).regex(/^[\w-]+$/, expired) });
 
 export function loader({ url }: Route.LoaderArgs) {
   return { token: url.searchParams.get("token") ?? "" };

@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { readableMoment } from "#app/content/events/site-day.ts";
@@ -26,11 +26,13 @@ export async function ownSessions(context: Context) {
 
 export async function endOwnSession(context: Context, form: FormData) {
   const by = context.get(account);
+  const id = String(form.get("session"));
+  if (!/^[\w-]+$/.test(id)) throw data(null, { status: 400 });
   await context
     .get(services)
     .db.transaction()
     .execute(async (trx) => {
-      if (!(await endSession(trx, { id: String(form.get("session")), userId: by.id }))) return;
+      if (!(await endSession(trx, { id, userId: by.id }))) return;
       await recordActivity(trx, {
         by,
         action: "ended a session of",

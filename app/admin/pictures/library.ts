@@ -1,6 +1,7 @@
 import { account } from "#app/auth/guards.server.ts";
 import { listLibrary } from "#app/content/photos/picture-library.server.ts";
 import { recordId } from "#app/content/record-id.ts";
+import { searchText } from "#app/content/search.ts";
 import { services } from "#app/context.ts";
 import { largestFile } from "#app/services/media/read-picture.ts";
 import { BrokenUpload, receiveFile, TooLarge, withArrivals } from "#app/services/uploads/receive-file.ts";
@@ -12,7 +13,7 @@ import { type LibraryAnswer, refused } from "./answers.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url;
   const before = recordId(searchParams.get("before"));
-  const search = (searchParams.get("search") ?? "").slice(0, 200);
+  const search = searchText(searchParams.get("search"));
   const page = await listLibrary(context.get(services).db, { search, ...(before !== null && { before }) });
   return Response.json(page satisfies LibraryAnswer);
 }

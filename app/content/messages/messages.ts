@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { largestId } from "../record-id.ts";
 
 /** What an inquiry can be about; the form's own words for each. */
 export const serviceOptions = {
@@ -28,13 +29,7 @@ const line = (most: number, missing?: string) => {
   return missing ? typed.min(1, missing) : typed;
 };
 
-const recordId = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(2 ** 31 - 1)
-  .optional()
-  .catch(undefined);
+const recordId = z.coerce.number().int().min(1).max(largestId).optional().catch(undefined);
 
 /** The contact form: constraints for the browser, parsing for the action and input of the command in one. */
 export const inquirySchema = z.object({

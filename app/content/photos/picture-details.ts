@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { line } from "#app/content/form-schema.ts";
 import { longestAlt } from "./library.ts";
 
 const fraction = z.coerce
@@ -11,8 +12,8 @@ const fraction = z.coerce
 export const pictureDetails = z.object({
   alt: z
     .string()
-    .transform((text) => text.replace(/\s+/g, " ").trim())
-    .pipe(z.string().max(longestAlt, `Please use at most ${longestAlt} characters`)),
+    .transform((text) => text.replace(/\s+/g, " "))
+    .pipe(line(longestAlt)),
   focalX: fraction,
   focalY: fraction,
 });

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { requiredLine } from "../form-schema.ts";
+import { largestId } from "../record-id.ts";
 import { type Role, roles } from "./roles.ts";
 
 const projectIds = z.preprocess(
   (given) => (given === undefined ? [] : [given].flat()),
-  z.array(z.coerce.number().int().min(1)).max(10_000),
+  z.array(z.coerce.number().int().min(1).max(largestId)).max(10_000),
 );
 
 const access = z.object({
@@ -22,11 +24,7 @@ const noProjects = { path: ["projects"], error: "Please tick at least one projec
 export const accessSchema = access.refine(hasProjects, noProjects);
 
 const invitation = access.extend({
-  name: z
-    .string("Please enter a name")
-    .trim()
-    .min(1, "Please enter a name")
-    .max(120, "Please use at most 120 characters"),
+  name: requiredLine(120, "Please enter a name"),
   email: z
     .string("Please enter an email address")
     .trim()

@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { type Browser, type Fields, idOf, newBrowser, signedIn, users } from "./staff-browser.ts";
+
+describe.each(databases)("what no honest browser sends to the staff area, on %s,", (database) => {
+  let site: Site;
+  let admin: Browser;
+  beforeAll(async () => {
+    site = await openDemo(database);
+    admin = await signedIn(site, accounts.admin);
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
+  it.each<[string, string, Fields, number]>([
+    ["an address to sign in with", "/admin/login", { email: "a\0b@office.example", password: "x" }, 422],
+    ["a password", "/admin/login", { email: accounts.admin.email, password: "a\0b" }, 401],
+    ["a code", "/admin/login/code", { code: "abcde\0fghij" }, 401],
+    ["an address of a lost password", "/admin/forgot-password", { email: "a\0b@office.example" }, 422],
+    [
+      "the token of a link",
+      "/admin/set-password",
+      { token: "a\0b", password: "long-enough-1", again: "long-enough-1" },
+      422,
+    ],
+  ])("a NUL in %s is no fault of ours", async (_, path, fields, status) => {
+    expect((await newBrowser(site).post(path, fields)).status).toBe(status);
+  });
+
+  it.each<[string, string, Fields, number]>([
+    [
+      "the name of an invited person",
+      users,
+      { intent: "invite", name: "a\0b", email: "n@o.example", role: "admin" },
+      422,
+    ],
+    ["the id of a session", "/admin/account", { intent: "end-session", session: "a\0b" }, 400],
+    ["the own password", "/admin/account", { intent: "two-factor-start", password: "a\0b" }, 422],
+    ["the id of a message", "/admin/cms/messages", { intent: "read", id: "1\0" }, 400],
+    ["what is to be restored", "/admin/cms/trash", { kind: "event\0", restore: "1" }, 400],
+    ["the key of a new record", "/admin/cms/equipment/new", { name: " ", submission: "\0" }, 422],
+    ["a part of the site", "/admin/cms/site/profile", { name: "a\0b", version: "1\0" }, 422],
+    ["the words of a picture", "/admin/pictures/1", { alt: "a\0b", focalX: "0", focalY: "0" }, 422],
+  ])("a NUL in %s is none either", async (_, path, fields, status) => {
+    expect((await admin.post(path, fields)).status).toBe(status);
+  });
+
+  it.each([
+    "/admin/cms/equipment?q=%00&category=%00&page=%00",
+    "/admin/cms/projects?q=a%00b&type=%00&page=1e9",
+    "/admin/cms/messages?q=%00&status=%00&message=%00",
+    "/admin/cms/messages/export?q=%00&status=constructor",
+    "/admin/cms/activity?by=%00&kind=%00&from=%00&to=9999-99-99&page=99999999999",
+    "/admin/cms/trash?page=2147483648",
+    "/admin/pictures?search=%00&before=1e9",
+  ])("the address %s is as one without its nonsense", async (path) => {
+    expect((await admin.open(path)).status).toBe(200);
+  });
+
+  it("a project that no number can name is no project an account may see", async () => {
+    const id = await idOf(site, accounts.client.email);
+    const access: [string, string][] = [
+      ["intent", "access"],
+      ["role", "client"],
+      ["sees", "listed"],
+    ];
+    for (const project of ["4294967296", "1e300", "-1", "1.5", "one"]) {
+      const answer = await admin.post(`${users}/${id}`, [...access, ["projects", project]]);
+      expect(answer.status, project).toBe(422);
+    }
+  });
+});
