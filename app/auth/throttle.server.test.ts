@@ -59,6 +59,14 @@ test("tries that were told to wait use up nothing of what the address has for ot
   expect(isFree(await guess(times(15, (index) => [`user-${index}@client.example`, home])))).toBe(true);
 });
 
+test("what is tried while an address waits counts for no account", async () => {
+  await guess(times(20, (index) => [`user-${index}@client.example`, home]));
+  vi.advanceTimersByTime(600_000);
+  expect(await guess(times(6, () => [asha, home]))).toEqual(Array(6).fill(300));
+  vi.advanceTimersByTime(300_001);
+  expect(isFree(await guess(times(5, () => [asha, home])))).toBe(true);
+});
+
 test("an account tried from many addresses is slowed, never locked, and no other is slowed with it", async () => {
   const from = (index: number): [string, string] => [asha, `192.0.2.${index}`];
   await guess(times(10, from));

@@ -27,6 +27,9 @@ export function createThrottle() {
      * @returns seconds to wait before this address may try this account, 0 when it may now
      */
     async begin(account: string, address: string): Promise<number> {
+      // An address that has to wait leaves no trace of the accounts it names, however many they are.
+      const spent = await perAddress.get(address);
+      if (spent && spent.consumedPoints >= triesPerAddress) return Math.ceil(spent.msBeforeNext / 1000);
       const pairTries = await together.penalty(pair(account, address));
       if (pairTries.consumedPoints > triesTogether) return Math.ceil(pairTries.msBeforeNext / 1000);
       const addressTries = await perAddress.penalty(address);
