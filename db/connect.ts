@@ -25,6 +25,8 @@ export function connect(address: string): Db {
   file.pragma("synchronous = FULL");
   file.pragma("foreign_keys = ON");
   file.pragma("busy_timeout = 5000");
+  // SQLite's own lower() leaves all but English letters as they are.
+  file.function("lower_unicode", { deterministic: true }, (text) => String(text).toLowerCase());
   return new Kysely<Database>({ dialect: new SqliteDialect({ database: file }) });
 }
 

@@ -17,6 +17,10 @@ onBothDatabases("the list of equipment", (open) => {
     expect(await names("volvo")).toEqual(["Volvo tipper", "Volvo 210"]);
     expect(await names(" EXCAV  210 ")).toEqual(["Volvo 210"]);
     expect(await names("Volvo Rig")).toEqual([]);
+    await addEquipment(db, { name: "Élévateur, ПОДЪЁМНИК", category: "Dumper", order: 3 });
+    for (const typed of ["éLÉV", "подъёмник", "É п"])
+      expect(await names(typed), typed).toEqual(["Élévateur, ПОДЪЁМНИК"]);
+    expect(await names("elevateur")).toEqual([]);
   });
 
   test("takes hostile words for words", async () => {

@@ -47,6 +47,7 @@ onBothDatabases("the inbox", (open) => {
     ["the text", "two-level"],
     ["the reference a visitor reads out", "inq-b2c3d4"],
     ["Devanagari", "नमस्ते"],
+    ["letters with accents, in any case", "éCOLE"],
     ["an emoji", "🏗️"],
     ["a percent sign as itself", "100%"],
     ["an underscore as itself", "plot_38"],
@@ -60,7 +61,7 @@ onBothDatabases("the inbox", (open) => {
       email: "office@kadambari.example",
       company: "Kadambari Realty",
       reference: "INQ-B2C3D4",
-      message: `Two-level basement at Chembur, 100% on plot_38, C:\\plans नमस्ते 🏗️ "<script>alert('x')</script>"`,
+      message: `Two-level basement at Chembur, 100% on plot_38, C:\\plans École नमस्ते 🏗️ "<script>alert('x')</script>"`,
     });
     expect(await namesIn(db, new URLSearchParams({ q }).toString())).toEqual(["Girish Bhonsle"]);
   });

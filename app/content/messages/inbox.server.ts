@@ -1,5 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { type Db, isPostgres } from "#db/connect.ts";
+import { searchWords } from "#app/content/search.ts";
+import type { Db } from "#db/connect.ts";
+import { contains } from "#db/contains.ts";
 import type { Database } from "#db/schema.ts";
 import type { Folder, InboxFilter } from "./inbox.ts";
 
@@ -15,29 +17,13 @@ const inFolder = (folder: Folder) => (row: Row) =>
     ...(folder === "all" || folder === "spam" ? [] : [row("message.status", "=", folder)]),
   ]);
 
-const searched = ["name", "email", "company", "message", "reference"] as const;
+const searched = ["name", "email", "company", "message", "reference"];
 
-/** Every word somewhere in the message; capital or small letters alike. */
-function saying(db: Db, q: string) {
-  const like = sql.raw(isPostgres(db) ? "ilike" : "like");
-  const patterns = q
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
-  return (row: Row) =>
-    row.and(
-      patterns.map((pattern) =>
-        row.or(
-          searched.map(
-            (column) => sql<boolean>`${sql.ref(`message.${column}`)} ${like} ${pattern} escape '\\'`,
-          ),
-        ),
-      ),
-    );
-}
-
+/** The messages of a folder that have every word of a search somewhere. */
 function matching(db: Db, { q, status }: Pick<InboxFilter, "q" | "status">) {
-  return db.selectFrom("message").where(inFolder(status)).where(saying(db, q));
+  let messages = db.selectFrom("message").where(inFolder(status));
+  for (const word of searchWords(q)) messages = messages.where(contains(db, searched, word));
+  return messages;
 }
 
 /**

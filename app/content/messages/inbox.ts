@@ -1,4 +1,5 @@
 import { recordId } from "#app/content/record-id.ts";
+import { searchText } from "#app/content/search.ts";
 
 /** The folders of the inbox. All is everything but spam; what is deleted is in the trash and in none of them. */
 export const folders = {
@@ -22,17 +23,11 @@ export interface InboxFilter {
   page: number;
 }
 
-const longestSearch = 200;
-
 /** Reads any address; what makes no sense in it is as if it were not there. */
 export function inboxFilter(params: URLSearchParams): InboxFilter {
   const status = params.get("status") ?? "";
   return {
-    // PostgreSQL refuses a text with a NUL, and no message has other control characters on one line.
-    q: (params.get("q") ?? "")
-      .replace(/\p{Cc}+/gu, " ")
-      .trim()
-      .slice(0, longestSearch),
+    q: searchText(params.get("q")).trim(),
     status: Object.hasOwn(folders, status) ? (status as Folder) : "all",
     page: recordId(params.get("page")) ?? 1,
   };

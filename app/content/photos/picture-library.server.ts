@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { searchWords } from "#app/content/search.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
+import { contains } from "#db/contains.ts";
 import { photoColumns } from "#db/galleries.ts";
 import { type FormPicture, libraryPage } from "./library.ts";
 import { listAsUnused } from "./photos.server.ts";
@@ -21,12 +22,7 @@ export async function listLibrary(db: Db, { search = "", before }: { search?: st
     .orderBy("id", "desc")
     .limit(libraryPage + 1);
   if (before !== undefined) query = query.where("id", "<", before);
-  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10)) {
-    const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-    query = query.where(
-      (row) => sql<boolean>`${row.fn<string>("lower", ["alt"])} like ${pattern} escape '\\'`,
-    );
-  }
+  for (const word of searchWords(search)) query = query.where(contains(db, ["alt"], word));
   const rows = await query.execute();
   const pictures: FormPicture[] = rows.slice(0, libraryPage);
   return { pictures, next: rows.length > libraryPage ? (pictures.at(-1)?.id ?? null) : null };
