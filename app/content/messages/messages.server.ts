@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from "node:crypto";
-import { PostgresAdapter, sql } from "kysely";
+import { sql } from "kysely";
 import { addDays, siteDay } from "#app/content/events/site-day.ts";
-import type { Db } from "#db/connect.ts";
+import { type Db, isPostgres } from "#db/connect.ts";
 import type { Inquiry } from "./messages.ts";
 
 /** How many different inquiries one network address may send within an hour. */
@@ -79,7 +79,7 @@ export async function storeInquiry(db: Db, inquiry: Inquiry, arrival: Arrival): 
 
 /** Lets other inquiries of a sender wait for the end of this transaction; SQLite runs one at a time anyway. */
 async function holdOthers(db: Db, sender: string) {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+  if (!isPostgres(db)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${sender}, 0))`.execute(db);
 }
 

@@ -50,4 +50,5 @@ export async function endPasswordLinks(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
-const authMoment = (db: Db, moment: Date) => (isPostgres(db) ? moment : moment.toISOString());
+/** A moment as the sign-in library's columns hold it, whose types differ between the databases. */
+export const authMoment = (db: Db, moment: Date) => (isPostgres(db) ? moment : moment.toISOString());

@@ -1,5 +1,6 @@
 import { type Db, isPostgres } from "#db/connect.ts";
 import { roleOf } from "./roles.ts";
+import { authMoment } from "./sessions.server.ts";
 import { type Access, EmailTaken, LastAdmin, type User } from "./users.ts";
 
 /** All accounts, by name. */
@@ -140,6 +141,4 @@ async function keepAnAdmin(db: Db, without: string) {
   if (!rows.some((user) => user.id !== without && !user.banned)) throw new LastAdmin();
 }
 
-// The sign-in library keeps its own column types, which differ between the databases.
 const authFlag = (db: Db, value: boolean) => (isPostgres(db) ? value : value ? 1 : 0);
-const authMoment = (db: Db, moment: Date) => (isPostgres(db) ? moment : moment.toISOString());
