@@ -55,6 +55,9 @@ export function SelectInput({
 }: Named & { options: readonly string[]; onChange?: (value: string) => void }) {
   const { control, about, ...field } = useFormField(name);
   const { maxLength, ...select } = control;
+  const stored = control.defaultValue;
+  // Without an option of its own it would be another one that is saved.
+  const unknown = stored !== "" && !options.includes(stored);
   return (
     <Labelled {...{ label, hint, span, field }} id={select.id} required={select.required}>
       <select
@@ -63,6 +66,7 @@ export function SelectInput({
         className="input"
         onChange={(event) => onChange?.(event.currentTarget.value)}
       >
+        {unknown && <option>{stored}</option>}
         {options.map((option) => (
           <option key={option}>{option}</option>
         ))}

@@ -4,11 +4,12 @@ import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { openPage, sectionOf } from "./read-page.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
+import { type Field, fieldsOf, formOf, type } from "./typed-form.ts";
 
 const list = "/admin/cms/equipment";
 const hostile = `“Ṛig” 'n' <script>alert(1)</script> 🏗️ पाइलिंग =cmd() &amp;`;
 
-const right: [string, string][] = [
+const formWith = formOf([
   ["name", "Soilmec SR-45"],
   ["category", "Piling Rig"],
   ["units", "2"],
@@ -19,13 +20,7 @@ const right: [string, string][] = [
   ["description", "Bored piles."],
   ["maintenanceSchedule", "Every 250 hours"],
   ["availability", "In Use"],
-];
-
-/** The right form with some fields sent otherwise or besides. */
-function formWith(...others: [string, string][]): [string, string][] {
-  const named = new Set(others.map(([name]) => name));
-  return [...right.filter(([name]) => !named.has(name)), ...others];
-}
+]);
 
 describe.each(databases)("the equipment form on %s", (database) => {
   let site: Site;
@@ -92,15 +87,14 @@ describe.each(databases)("the equipment form on %s", (database) => {
   });
 
   it("needs only a name: units count as one, a feature may lack its sign or its title", async () => {
-    const left = right.map(([name, value]): [string, string] => [
-      name,
-      ["name", "category", "availability"].includes(name) ? value : " ",
-    ]);
+    const left = formWith().map(
+      ([name, value]): Field => [name, ["name", "category", "availability"].includes(name) ? value : " "],
+    );
     const typed = [
       ["", "Quiet cab", ""],
       ["noise", "", "Heard at 70 dB"],
       ["", " ", ""],
-    ].flatMap((row): [string, string][] =>
+    ].flatMap((row): Field[] =>
       ["icon", "title", "description"].map((key, at) => [`features[].${key}`, row[at] ?? ""]),
     );
     expect((await admin.post(`${list}/new`, [...left, ...typed])).status).toBe(302);
@@ -148,7 +142,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
     expect(await notes(id)).toHaveLength(1);
   });
 
-  it.each<[string, [string, string][], string]>([
+  it.each<[string, Field[], string]>([
     ["no name", [["name", "  "]], "Please enter a name"],
     ["a name that is too long", [["name", "n".repeat(201)]], "Please use at most 200 characters"],
     ["a name with a NUL", [["name", "a\0b"]], "Please remove characters that cannot be shown"],
@@ -191,6 +185,15 @@ describe.each(databases)("the equipment form on %s", (database) => {
     expect(answer.text).toContain(words);
     expect(answer.elements("input").find(({ name }) => name === "client")?.value).toBe(hostile);
     expect((await newest()).id).toBe(id);
+  });
+
+  it("does not put another category in place of one that is not known any more", async () => {
+    const id = await addEquipment(site.services.db, { name: "Crawler", category: "Crane", order: 91 });
+    const shown = await fieldsOf(admin, edit(id));
+    expect(shown.filter(([name]) => name === "category")).toEqual([["category", "Crane"]]);
+    const answer = await admin.post(edit(id), type("name", "Crawler crane")(shown));
+    expect([answer.status, answer.text.includes("Please choose one of the categories")]).toEqual([422, true]);
+    expect(await stored(id)).toMatchObject({ name: "Crawler", category: "Crane" });
   });
 
   it("never publishes a private picture", async () => {

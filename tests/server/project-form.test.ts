@@ -4,11 +4,12 @@ import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { openPage } from "./read-page.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
+import { type Field, formOf } from "./typed-form.ts";
 
 const list = "/admin/cms/projects";
 const hostile = `“Towers” 'n' <script>alert(1)</script> 🏗️ गृहनिर्माण =cmd() &amp;`;
 
-const right: [string, string][] = [
+const formWith = formOf([
   ["title", "Kelva Sands"],
   ["client", "Harbourline"],
   ["location", "Kelva"],
@@ -21,12 +22,7 @@ const right: [string, string][] = [
   ["quote", ""],
   ["author", ""],
   ["position", ""],
-];
-
-function formWith(...others: [string, string][]): [string, string][] {
-  const named = new Set(others.map(([name]) => name));
-  return [...right.filter(([name]) => !named.has(name)), ...others];
-}
+]);
 
 describe.each(databases)("the project form on %s", (database) => {
   let site: Site;
@@ -134,7 +130,7 @@ describe.each(databases)("the project form on %s", (database) => {
     expect((await publicPage(6)).text).toContain(long);
   });
 
-  it.each<[string, [string, string][], string]>([
+  it.each<[string, Field[], string]>([
     ["no title", [["title", ""]], "Please enter a title"],
     ["a type of its own", [["type", "Bridge"]], "Please choose one of the project types"],
     ["an unknown status", [["status", "Done"]], "Please choose a status"],
@@ -150,7 +146,7 @@ describe.each(databases)("the project form on %s", (database) => {
   });
 
   it("shows both versions when somebody else has saved meanwhile, and loses neither", async () => {
-    const pair = (solution: string): [string, string][] => [
+    const pair = (solution: string): Field[] => [
       ["challenges[].challenge", "Water"],
       ["challenges[].solution", solution],
     ];
@@ -197,8 +193,7 @@ describe("when the database fails", () => {
     async (noun, path, title) => {
       const { db } = site.services;
       const before = await db.selectFrom(noun).selectAll().where("id", "=", 1).executeTakeFirstOrThrow();
-      const fields: [string, string][] = [
-        ...right,
+      const fields = formWith(
         ["name", "Kept text"],
         ["category", "Dumper"],
         ["units", "1"],
@@ -206,7 +201,7 @@ describe("when the database fails", () => {
         ["specs", ""],
         ["maintenanceSchedule", ""],
         ["version", "1"],
-      ];
+      );
       const form = fields.filter(([name]) => name !== title);
       await db.schema.alterTable("activity").renameTo("activityAway").execute();
       const refused = await admin.post(`${path}/1/edit`, [...form, [title, hostile]]);

@@ -20,6 +20,14 @@ export async function fieldsOf(browser: Browser, path: string): Promise<Field[]>
   });
 }
 
+/** A form that is right, to be sent with some fields otherwise or besides. */
+export const formOf =
+  (right: Field[]) =>
+  (...others: Field[]): Field[] => {
+    const named = new Set(others.map(([name]) => name));
+    return [...right.filter(([name]) => !named.has(name)), ...others];
+  };
+
 /** Types something else into a field; of several with one name into the one at a place. */
 export function type(name: string, value: string, at = 0) {
   return (fields: Field[]): Field[] => {
