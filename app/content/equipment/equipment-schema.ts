@@ -4,10 +4,7 @@ import { type FeatureIcon, featureIcons } from "#db/schema.ts";
 import { availabilities, type Equipment, equipmentCategories } from "./equipment.ts";
 import type { EquipmentValues } from "./equipment-values.ts";
 
-const spec = z.object({ label: line(120), value: line(300) }).superRefine(({ label, value }, check) => {
-  if (value && !label) check.addIssue({ code: "custom", path: ["label"], message: "Please enter a label" });
-  if (label && !value) check.addIssue({ code: "custom", path: ["value"], message: "Please enter a value" });
-});
+const spec = z.object({ label: line(120), value: line(300) });
 
 /** The sign of a feature for which none was chosen. */
 const plainSign: FeatureIcon = "tick";
