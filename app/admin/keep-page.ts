@@ -28,7 +28,7 @@ export async function keepPage<Answer, Instead>(
 }
 
 /** The line broke, or the answer was none of ours: what was sent may have arrived all the same. */
-const isLost = (error: unknown) =>
+export const isLost = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && error.message.startsWith("Unable to decode"));
 
 /** For a page whose data is loaded anew after each answer, whatever it is, but for that of `keepPage`. */

@@ -30,8 +30,18 @@ describe("a staff page that breaks", () => {
   it("at a write says that nothing was saved", async () => {
     const { id } = await site.services.db.selectFrom("user").select("id").executeTakeFirstOrThrow();
     await mislay("activity");
-    const text = await textOf(await admin.send(`/admin/cms/users/${id}`, { intent: "end-sessions" }));
-    expect(text).toContain("Nothing was saved. Please try again in a minute.");
+    const { db } = site.services;
+    const settings = () => db.selectFrom("setting").selectAll().orderBy("key").execute();
+    const before = await settings();
+    for (const [path, fields] of [
+      [`/admin/cms/users/${id}`, { intent: "end-sessions" }],
+      ["/admin/cms/contact", { phoneNote: "Ask for the yard", version: "1" }],
+      ["/admin/cms/site/clients", { "clients[]": "Kadambari", version: "1" }],
+    ] as const) {
+      const text = await textOf(await admin.send(path, fields));
+      expect(text, path).toContain("Nothing was saved. Please try again in a minute.");
+    }
+    expect(await settings()).toEqual(before);
   });
 });
 

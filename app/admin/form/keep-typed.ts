@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
+import { isLost } from "../keep-page.ts";
 
 /**
  * Sends a form to its server action. When that fails, or the server cannot be reached, the form stays as it
@@ -6,23 +7,29 @@ import { data, isRouteErrorResponse } from "react-router";
  * @param failed the words for a save that failed
  */
 export async function keepTyped<Answer>(send: () => Promise<Answer>, failed: string) {
+  const connected = navigator.onLine;
   try {
     return await send();
   } catch (error) {
     // A redirect is the answer to a save that succeeded.
     if (error instanceof Response) throw error;
-    const answer: { failed: string } = { failed: `${failed}. ${reasonOf(error)}` };
+    const answer: { failed: string } = { failed: `${failed}. ${reasonOf(error, connected)}` };
     // After an answer with such a status the page's data is not loaded anew, which would fail likewise.
     return data(answer, { status: 503 });
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (!isRouteErrorResponse(error))
+function reasonOf(error: unknown, connected: boolean): string {
+  if (!connected)
     return "The site could not be reached: nothing was saved. Please try again when you are connected.";
+  if (isLost(error))
+    return "The answer was lost: it may be saved or not. Please save again; nothing is saved twice.";
+  if (!isRouteErrorResponse(error)) return again;
   if (error.status === 401)
     return "Your session has ended: nothing was saved. Sign in again in another tab, then save here.";
   if (error.status === 403) return "Your account may not do this any more: nothing was saved.";
   if (error.status === 413) return "This is more text than a form takes: nothing was saved.";
-  return "Nothing was saved. Please try again in a minute.";
+  return again;
 }
+
+const again = "Nothing was saved. Please try again in a minute.";
