@@ -1,7 +1,7 @@
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { accounts } from "#tests/support/site.ts";
-import { signIn } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 test("an account makes its calendar address, copies it, and revokes it after a question", async ({
   page,
@@ -9,8 +9,7 @@ test("an account makes its calendar address, copies it, and revokes it after a q
   site,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/admin/login?next=/admin/account");
-  await signIn(page, accounts.client);
+  await openStaffPage(page, "/admin/account", accounts.client);
   const panel = page.getByRole("region", { name: "Calendar address", exact: true });
   await panel.getByRole("button", { name: "Make address" }).click();
   const made = panel.getByRole("status", { name: "Your calendar address" });

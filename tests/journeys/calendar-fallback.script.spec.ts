@@ -2,23 +2,18 @@ import type { Page } from "@playwright/test";
 import { expect, phone, test } from "#tests/support/journey.ts";
 import { accounts } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
-import { signIn } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 const list = /calendar\.php$/;
 const saved = (page: Page) => page.evaluate(() => localStorage.getItem("calendarData"));
 const cell = (page: Page, name: string) => page.getByRole("gridcell").getByRole("link", { name });
-
-async function open(page: Page, path: string, who: { email: string; password: string } = accounts.admin) {
-  await page.goto(`/admin/login?next=${encodeURIComponent(path)}`);
-  await signIn(page, who);
-}
 
 test("when the calendar cannot be read, what this browser saw last is there, for its account alone", async ({
   page,
   site,
 }) => {
   await addSiteEvents(site, "2025-10-06", [{ time: "10:00" }]);
-  await open(page, "/admin/overview?month=2025-10");
+  await openStaffPage(page, "/admin/overview?month=2025-10");
   await expect(cell(page, "Monday, 6 October 2025, 1 event")).toBeVisible();
   await page.route(list, (route) => route.fulfill({ body: "<html>" }));
   await page.reload();
@@ -45,7 +40,7 @@ test("when the calendar cannot be read, what this browser saw last is there, for
   expect(await saved(page)).toBeNull();
 
   await page.evaluate((text) => localStorage.setItem("calendarData", text ?? ""), kept);
-  await open(page, "/admin/cms", accounts.client);
+  await openStaffPage(page, "/admin/cms", accounts.client);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect.poll(() => saved(page)).toBeNull();
 });
@@ -53,7 +48,7 @@ test("when the calendar cannot be read, what this browser saw last is there, for
 test("a day whose events cannot be read says so and shows what was seen before", async ({ page, site }) => {
   await addSiteEvents(site, "2025-10-07", [{ time: "10:00", note: "Seen before" }]);
   await addSiteEvents(site, "2025-10-08", [{ time: "10:00" }]);
-  await open(page, "/admin/overview?month=2025-10");
+  await openStaffPage(page, "/admin/overview?month=2025-10");
   await cell(page, "Tuesday, 7 October 2025").click();
   await expect(page.getByRole("dialog").getByText("Seen before")).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
@@ -81,7 +76,7 @@ test("while it is read, the page says so", async ({ page, site }) => {
     await arrived;
     await route.continue();
   });
-  await open(page, "/admin/overview?day=2025-10-09");
+  await openStaffPage(page, "/admin/overview?day=2025-10-09");
   await expect(page.getByText("Loading calendar data...")).toBeVisible();
   await expect(page.getByRole("dialog").getByText("Loading event details...")).toBeVisible();
   arrive();
@@ -101,7 +96,7 @@ test.describe("on a phone", () => {
       { time: "11:00", colour: "#753" },
     ]);
     await addSiteEvents(site, "2025-12-11", [{ time: "07:00", note: "Last of the month" }]);
-    await open(page, "/admin/overview?month=2025-12", accounts.client);
+    await openStaffPage(page, "/admin/overview?month=2025-12", accounts.client);
     const day = page.getByRole("region", { name: "Thursday, 11 December 2025" });
     await expect(day.getByText("Last of the month")).toBeVisible();
     for (const box of await page.getByRole("gridcell").getByRole("link").all()) {

@@ -3,20 +3,14 @@ import { expectAccessible, expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { accounts } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
-import { signIn } from "#tests/support/staff-journey.ts";
-
-async function open(page: Page, path: string, who: { email: string; password: string } = accounts.admin) {
-  await page.goto(`/admin/login?next=${encodeURIComponent(path)}`);
-  await signIn(page, who);
-  await expect(page.getByText("Loading calendar data...")).toBeHidden();
-}
+import { openCalendar } from "#tests/support/staff-journey.ts";
 
 const dayLink = (page: Page, name: string) => page.getByRole("gridcell").getByRole("link", { name });
 const cards = (page: Page) => page.getByRole("dialog").getByRole("listitem");
 
 test("the month is walked through by keyboard, and Enter opens a day", async ({ page, site }) => {
   await addSiteEvents(site, "2025-04-27", [{ time: "10:00", colour: "#a31" }, { time: "11:00" }]);
-  await open(page, "/admin/overview?month=2025-03");
+  await openCalendar(page, "/admin/overview?month=2025-03");
   await expect(page.getByRole("grid", { name: "March 2025" })).toBeVisible();
   await expect(page.getByRole("columnheader")).toHaveText(["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]);
   await expect(page.getByRole("gridcell")).toHaveCount(42);
@@ -57,7 +51,7 @@ test("month, day and photo are in the address: back, forward and a link of one's
     { time: "09:30:15", colour: "#246", projectId: 1 },
     { time: "10:00" },
   ]);
-  await open(page, "/admin/overview?month=2025-04");
+  await openCalendar(page, "/admin/overview?month=2025-04");
   await page.getByRole("button", { name: "Today" }).click();
   await expect(page.locator("[aria-current=date]")).toBeVisible();
   await page.goBack();
@@ -114,14 +108,14 @@ for (const colorScheme of ["light", "dark"] as const) {
 
     test("axe finds nothing wrong with a month", async ({ page, site }) => {
       await addSiteEvents(site, date, [{ time: "09:00", colour: "#a49" }]);
-      await open(page, "/admin/cms/events?month=2025-11");
+      await openCalendar(page, "/admin/cms/events?month=2025-11");
       await expect(page.getByText(/^\d events?$/).first()).toBeVisible();
       await expectAccessible(page);
     });
 
     test("axe finds nothing wrong with a day and the form of an event", async ({ page, site }) => {
       await addSiteEvents(site, date, [{ time: "10:00", note: "Raft pour", projectId: 1 }]);
-      await open(page, `/admin/overview?day=${date}`);
+      await openCalendar(page, `/admin/overview?day=${date}`);
       await expect(cards(page).first()).toBeVisible();
       await expectNoViolations(page);
       await page.getByRole("button", { name: "Edit the event of 10:00" }).click();
@@ -131,7 +125,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 
     test("axe finds nothing wrong with a photo", async ({ page, site }) => {
       const [id] = await addSiteEvents(site, date, [{ time: "10:30", note: "Cage", colour: "#9a4" }]);
-      await open(page, `/admin/events/${id}`);
+      await openCalendar(page, `/admin/events/${id}`);
       await expect(page.getByRole("dialog", { name: "Photo, full-size" }).getByRole("img")).toBeVisible();
       await expectAccessible(page);
     });
@@ -140,7 +134,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 
 test("an admin deletes an event after a question and takes it back", async ({ page, site }) => {
   await addSiteEvents(site, "2025-07-08", [{ time: "10:00" }, { time: "12:00", note: "Stays" }]);
-  await open(page, "/admin/overview?day=2025-07-08");
+  await openCalendar(page, "/admin/overview?day=2025-07-08");
   await page.getByRole("button", { name: "Delete the event of 10:00" }).click();
   const question = page.getByRole("dialog", { name: "Are you sure you want to delete this event?" });
   await question.getByRole("button", { name: "Cancel" }).click();
@@ -155,7 +149,7 @@ test("an admin deletes an event after a question and takes it back", async ({ pa
 
 test("a failed deletion says so and reads the calendar again", async ({ page, site }) => {
   await addSiteEvents(site, "2025-07-09", [{ time: "10:00" }]);
-  await open(page, "/admin/overview?day=2025-07-09");
+  await openCalendar(page, "/admin/overview?day=2025-07-09");
   await page.route("**/calendar.php?id=*", (route) => route.fulfill({ body: "<html>" }));
   await page.getByRole("button", { name: "Delete the event of 10:00" }).click();
   const list = page.waitForRequest(/calendar\.php$/);
@@ -170,12 +164,12 @@ test("an empty day leads an admin to the uploader with its date, and a client to
   browser,
   baseURL,
 }) => {
-  await open(page, "/admin/overview?month=2025-08");
+  await openCalendar(page, "/admin/overview?month=2025-08");
   await dayLink(page, "Friday, 15 August 2025, no events").click();
   await expect(page).toHaveURL("/admin/calendar-upload?date=2025-08-15");
   await expect(page.getByLabel("Date", { exact: true })).toHaveValue("2025-08-15");
   const other = await browser.newPage({ ...(baseURL && { baseURL }) });
-  await open(other, "/admin/overview?month=2025-08", accounts.client);
+  await openCalendar(other, "/admin/overview?month=2025-08", accounts.client);
   await dayLink(other, "Friday, 15 August 2025, no events").click();
   await expect(other.getByRole("dialog").getByText("No events for this day")).toBeVisible();
   await expect(other.getByRole("dialog").getByRole("link")).toHaveCount(0);
@@ -189,7 +183,7 @@ test("one project's events are shown alone, and the choice is in the address", a
     .select("title")
     .where("id", "=", 3)
     .executeTakeFirstOrThrow();
-  await open(page, "/admin/overview?month=2025-09");
+  await openCalendar(page, "/admin/overview?month=2025-09");
   await expect(dayLink(page, "3 September 2025, 2 events")).toBeVisible();
   const download = page.getByRole("link", { name: "Download photos (ZIP)" });
   await expect(download).toBeHidden();

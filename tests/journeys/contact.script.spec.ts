@@ -2,8 +2,7 @@ import { builtInContact } from "#db/built-in-contact.ts";
 import { toJson } from "#db/json.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
-import { accounts } from "#tests/support/site.ts";
-import { signIn } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 test.afterEach(async ({ site }) => {
   // The other journeys of this worker look for the demo's own contact.
@@ -14,8 +13,7 @@ test.afterEach(async ({ site }) => {
 test("the contact settings: what is typed is seen beside it, saved, seen by visitors, reset and had back", async ({
   page,
 }) => {
-  await page.goto("/admin/login?next=/admin/cms/contact");
-  await signIn(page, accounts.admin);
+  await openStaffPage(page, "/admin/cms/contact");
   const save = page.getByRole("button", { name: "Save Changes" });
   const preview = page.getByRole("region", { name: "Live preview" });
   const phoneField = page.getByLabel("Phone", { exact: true });
@@ -70,8 +68,7 @@ test("the contact settings: what is typed is seen beside it, saved, seen by visi
 });
 
 test("what somebody typed before the page's scripts came counts as a change", async ({ page }) => {
-  await page.goto("/admin/login?next=/admin/overview");
-  await signIn(page, accounts.admin);
+  await openStaffPage(page, "/admin/overview");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -93,8 +90,7 @@ test.describe("on a phone, in the dark", () => {
   test.use({ ...phone, colorScheme: "dark" });
 
   test("the contact settings fit and can be read", async ({ page }) => {
-    await page.goto("/admin/login?next=/admin/cms/contact");
-    await signIn(page, accounts.admin);
+    await openStaffPage(page, "/admin/cms/contact");
     await expect(page.getByRole("region", { name: "Live preview" })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await expectAccessible(page);

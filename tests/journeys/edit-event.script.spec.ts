@@ -2,22 +2,15 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { accounts } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
-import { signIn } from "#tests/support/staff-journey.ts";
-
-async function open(page: Page, path: string, who: { email: string; password: string } = accounts.admin) {
-  await page.goto(`/admin/login?next=${encodeURIComponent(path)}`);
-  await signIn(page, who);
-  await expect(page.getByText("Loading calendar data...")).toBeHidden();
-}
+import { openCalendar } from "#tests/support/staff-journey.ts";
 
 const dayLink = (page: Page, name: string) => page.getByRole("gridcell").getByRole("link", { name });
 const cards = (page: Page) => page.getByRole("dialog").getByRole("listitem");
 
 test("an admin gives an event another time, to the second, and another photo", async ({ page, site }) => {
   await addSiteEvents(site, "2025-06-10", [{ time: "10:00", note: "Cage" }, { time: "12:00" }]);
-  await open(page, "/admin/overview?day=2025-06-10");
+  await openCalendar(page, "/admin/overview?day=2025-06-10");
   await page.getByRole("button", { name: "Edit the event of 10:00" }).click();
   const form = page.getByRole("dialog", { name: "Edit event" });
   await form.getByLabel("Time").fill("");
@@ -43,7 +36,7 @@ test("an admin gives an event another time, to the second, and another photo", a
 
 test("Escape and Back lose nothing of what was typed into an event", async ({ page, site }) => {
   await addSiteEvents(site, "2025-06-11", [{ time: "10:00", note: "Cage" }]);
-  await open(page, "/admin/overview?month=2025-06");
+  await openCalendar(page, "/admin/overview?month=2025-06");
   await dayLink(page, "Wednesday, 11 June 2025, 1 event").click();
   const edit = page.getByRole("button", { name: "Edit the event of 10:00" });
   await edit.press("Enter");
@@ -73,7 +66,7 @@ test.describe("of two admins who edit one event", () => {
 
   test("the second is shown both versions, and loses no text", async ({ page, site }) => {
     const [id] = await addSiteEvents(site, "2025-06-12", [{ time: "10:00", note: "Cage" }]);
-    await open(page, "/admin/overview?day=2025-06-12");
+    await openCalendar(page, "/admin/overview?day=2025-06-12");
     await page.getByRole("button", { name: "Edit the event of 10:00" }).click();
     const form = page.getByRole("dialog", { name: "Edit event" });
     await form.getByLabel("Note").fill("Cage of pile 7");

@@ -1,14 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
-import { accounts, type Site } from "#tests/support/site.ts";
+import type { Site } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
-import { signIn } from "#tests/support/staff-journey.ts";
-
-async function open(page: Page, path: string) {
-  await page.goto(`/admin/login?next=${encodeURIComponent(path)}`);
-  await signIn(page, accounts.admin);
-  await expect(page.getByText("Loading calendar data...")).toBeHidden();
-}
+import { openCalendar } from "#tests/support/staff-journey.ts";
 
 const cards = (page: Page) => page.getByRole("dialog").getByRole("listitem");
 
@@ -31,7 +25,7 @@ async function fillMonth({ services: { db } }: Site, month: string, count: numbe
 
 test("a month of 10,000 events opens, and a day of thousands is scrolled through", async ({ page, site }) => {
   await fillMonth(site, "2023-08", 10_000);
-  await open(page, "/admin/overview?month=2023-08");
+  await openCalendar(page, "/admin/overview?month=2023-08");
   await page.getByRole("gridcell").getByRole("link", { name: "Tuesday, 1 August 2023" }).click();
   await expect(cards(page).first()).toContainText("Bay 1");
   const atFirst = await cards(page).count();
@@ -46,7 +40,7 @@ test("a month of 10,000 events opens, and a day of thousands is scrolled through
 
 test("an answer without any event does not take away what a day is known to have", async ({ page, site }) => {
   await addSiteEvents(site, "2023-06-07", [{ time: "08:00" }, { time: "09:00" }]);
-  await open(page, "/admin/overview?month=2023-06&day=2023-06-07");
+  await openCalendar(page, "/admin/overview?month=2023-06&day=2023-06-07");
   await expect(cards(page)).toHaveCount(2);
   const empty = page.waitForResponse(/dayid=20230607/);
   await page.route(/dayid=20230607/, (route) => route.fulfill({ json: { status: "success", data: [] } }));

@@ -1,8 +1,7 @@
 import sharp from "sharp";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { accounts } from "#tests/support/site.ts";
-import { signIn } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 import { workbook } from "#tests/support/xlsx.ts";
 
 const table = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
@@ -23,8 +22,7 @@ test("a table is imported after a dry run, a question about its dates and a lost
       .where("note", "=", note)
       .orderBy("date")
       .execute();
-  await page.goto("/admin/login?next=/admin/calendar-upload");
-  await signIn(page, accounts.admin);
+  await openStaffPage(page, "/admin/calendar-upload");
   const panel = page.getByRole("region", { name: "Import from CSV or Excel" });
   const rows = [
     "date,time,image,project,note",
@@ -79,8 +77,7 @@ test("an Excel workbook is imported, and a file that is no picture is named by i
   page,
   site,
 }) => {
-  await page.goto("/admin/login?next=/admin/calendar-upload");
-  await signIn(page, accounts.admin);
+  await openStaffPage(page, "/admin/calendar-upload");
   const panel = page.getByRole("region", { name: "Import from CSV or Excel" });
   const sheet = await workbook([
     ["Date", "Time", "Image", "Note"],

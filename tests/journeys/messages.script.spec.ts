@@ -3,14 +3,13 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
 import { addMessage } from "#tests/support/messages.ts";
-import { accounts, type Site } from "#tests/support/site.ts";
-import { signIn } from "#tests/support/staff-journey.ts";
+import type { Site } from "#tests/support/site.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 const inbox = "/admin/cms/messages";
 
 async function openInbox(page: Page, search = "") {
-  await page.goto(`/admin/login?next=${encodeURIComponent(inbox + search)}`);
-  await signIn(page, accounts.admin);
+  await openStaffPage(page, inbox + search);
   await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
 }
 

@@ -1,14 +1,8 @@
 import type { Page } from "@playwright/test";
-import sharp from "sharp";
 import { expect, test } from "#tests/support/journey.ts";
 import { addEquipment } from "#tests/support/records.ts";
-import { accounts } from "#tests/support/site.ts";
-import { signIn } from "#tests/support/staff-journey.ts";
-
-async function photo(name: string, background: string) {
-  const image = sharp({ create: { width: 600, height: 400, channels: 3, background } });
-  return { name, mimeType: "image/jpeg", buffer: await image.jpeg().toBuffer() };
-}
+import { openHydratedPage } from "#tests/support/staff-journey.ts";
+import { chosenPhoto } from "#tests/support/uploader.ts";
 
 /** Holds back the next picture that is sent, until it is let go or lost. */
 async function holdUpload(page: Page) {
@@ -30,23 +24,21 @@ test("while pictures arrive the form waits; each can be stopped, and tried again
 }) => {
   const { db } = site.services;
   const id = await addEquipment(db, { name: "Upload machine", order: 97 });
-  await page.goto(`/admin/login?next=/admin/cms/equipment/${id}/edit`);
-  await signIn(page, accounts.admin);
-  await page.waitForLoadState("networkidle");
+  await openHydratedPage(page, `/admin/cms/equipment/${id}/edit`);
   const rows = page.getByRole("group", { name: "Pictures" }).getByRole("listitem");
   const choose = page.getByLabel(/^Upload:/);
   const sending = (name: string) => page.getByRole("progressbar", { name: `Sending ${name}` });
   const save = page.getByRole("button", { name: "Save", exact: true });
 
   const stopped = await holdUpload(page);
-  await choose.setInputFiles(await photo("stopped.jpg", "#123"));
+  await choose.setInputFiles(await chosenPhoto("stopped.jpg", "#123"));
   await expect(sending("stopped.jpg")).toBeVisible();
   await page.getByRole("button", { name: "Stop sending stopped.jpg" }).click();
   await expect(sending("stopped.jpg")).toBeHidden();
   stopped("abort");
 
   const lose = await holdUpload(page);
-  await choose.setInputFiles(await photo("kept.jpg", "#456"));
+  await choose.setInputFiles(await chosenPhoto("kept.jpg", "#456"));
   await expect(sending("kept.jpg")).toBeVisible();
   lose("abort");
   await expect(page.getByRole("alert").getByText("The connection was lost. Try again.")).toBeVisible();

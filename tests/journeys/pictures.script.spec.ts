@@ -1,36 +1,40 @@
 import type { Page } from "@playwright/test";
-import sharp from "sharp";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { dragRow } from "#tests/support/dragging.ts";
-import { expect, phone, test } from "#tests/support/journey.ts";
-import { accounts, type Site } from "#tests/support/site.ts";
-import { signIn } from "#tests/support/staff-journey.ts";
+import { expect, test as journey, phone } from "#tests/support/journey.ts";
+import type { Site } from "#tests/support/site.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
+import { chosenPhoto } from "#tests/support/uploader.ts";
 
-/** A copy of the demo's first machine with its pictures, to be changed and then removed. */
-async function ownMachine({ services: { db } }: Site) {
+/** A copy of the demo's first machine with its pictures, of the test's own. */
+async function copyMachine({ services: { db } }: Site) {
   const first = db.selectFrom("equipment").selectAll().where("id", "=", 1);
   const { id: _id, ...machine } = await first.executeTakeFirstOrThrow();
   const row = { ...machine, name: "Journey machine", order: 99 };
   const { id } = await db.insertInto("equipment").values(row).returning("id").executeTakeFirstOrThrow();
   const shown = await db.selectFrom("equipmentPhoto").selectAll().where("equipmentId", "=", 1).execute();
-  for (const photo of shown)
-    await db
-      .insertInto("equipmentPhoto")
-      .values({ ...photo, equipmentId: id })
-      .execute();
-  const remove = () => db.deleteFrom("equipment").where("id", "=", id).execute();
-  return { id, photoIds: shown.map(({ photoId }) => String(photoId)), remove };
+  await db
+    .insertInto("equipmentPhoto")
+    .values(shown.map((photo) => ({ ...photo, equipmentId: id })))
+    .execute();
+  return { id, pictures: shown.length };
 }
 
-async function newPhoto(background: string) {
-  const image = sharp({ create: { width: 900, height: 600, channels: 3, background } });
-  return { name: "raft.jpg", mimeType: "image/jpeg", buffer: await image.jpeg().toBuffer() };
-}
+const test = journey.extend<{ machine: Awaited<ReturnType<typeof copyMachine>> }>({
+  /** A machine with pictures; each journey begins on its form. */
+  machine: [
+    async ({ page, site }, use) => {
+      const machine = await copyMachine(site);
+      await openStaffPage(page, `/admin/cms/equipment/${machine.id}/edit`);
+      await use(machine);
+      await site.services.db.deleteFrom("equipment").where("id", "=", machine.id).execute();
+    },
+    { auto: true },
+  ],
+});
 
-const openForm = async (page: Page, id: number) => {
-  await page.goto(`/admin/login?next=/admin/cms/equipment/${id}/edit`);
-  await signIn(page, accounts.admin);
-};
+const size = { width: 900, height: 600 };
+
 const picturesOf = (page: Page) => page.getByRole("group", { name: "Pictures" }).getByRole("listitem");
 const sent = (page: Page) =>
   page
@@ -39,14 +43,12 @@ const sent = (page: Page) =>
 
 test("a picture is uploaded, described and given its focal point, and the site follows", async ({
   page,
-  site,
+  machine,
 }) => {
-  const machine = await ownMachine(site);
-  await openForm(page, machine.id);
   const rows = picturesOf(page);
-  await expect(rows).toHaveCount(machine.photoIds.length);
-  await page.getByLabel(/^Upload:/).setInputFiles(await newPhoto("#c0392b"));
-  await expect(rows).toHaveCount(machine.photoIds.length + 1);
+  await expect(rows).toHaveCount(machine.pictures);
+  await page.getByLabel(/^Upload:/).setInputFiles(await chosenPhoto("raft.jpg", "#c0392b", size));
+  await expect(rows).toHaveCount(machine.pictures + 1);
   await expect(rows.last()).toContainText("No alternative text");
 
   await rows.last().getByRole("button", { name: /^Edit/ }).click();
@@ -68,15 +70,12 @@ test("a picture is uploaded, described and given its focal point, and the site f
   await page.goto(`/equipment/${machine.id}`, { waitUntil: "commit" });
   const small = page.getByRole("link", { name: /Raft of the Journey Tower/ }).locator("img");
   await expect(small).toHaveCSS("object-position", "0% 0%");
-  await machine.remove();
 });
 
 test("a picture is chosen from the library, and pictures are ordered by keyboard and by mouse", async ({
   page,
-  site,
+  machine,
 }) => {
-  const machine = await ownMachine(site);
-  await openForm(page, machine.id);
   const rows = picturesOf(page);
   await page.getByRole("button", { name: "Choose from library" }).click();
   const library = page.getByRole("dialog", { name: "Picture library" });
@@ -89,7 +88,7 @@ test("a picture is chosen from the library, and pictures are ordered by keyboard
   const before = await sent(page);
 
   const row = rows.filter({ hasText: "diesel pump" });
-  for (let at = machine.photoIds.length; at > 0; at -= 1) {
+  for (let at = machine.pictures; at > 0; at -= 1) {
     await row.getByRole("button", { name: /earlier$/ }).press("Enter");
     await expect.poll(async () => (await sent(page)).indexOf(before.at(-1) ?? "")).toBe(at - 1);
   }
@@ -100,15 +99,11 @@ test("a picture is chosen from the library, and pictures are ordered by keyboard
 
   await dragRow(row, "after", rows.last());
   await expect.poll(() => sent(page)).toEqual(before);
-  await machine.remove();
 });
 
 test("a picture that was taken out can be had back, and the form knows that it has changed", async ({
   page,
-  site,
 }) => {
-  const machine = await ownMachine(site);
-  await openForm(page, machine.id);
   const rows = picturesOf(page);
   const before = await sent(page);
   await rows.first().getByRole("button", { name: /^Take/ }).click();
@@ -118,12 +113,9 @@ test("a picture that was taken out can be had back, and the form knows that it h
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => sent(page)).toEqual(before);
-  await machine.remove();
 });
 
-test("a picture in use is not deleted from the library: its places are named", async ({ page, site }) => {
-  const machine = await ownMachine(site);
-  await openForm(page, machine.id);
+test("a picture in use is not deleted from the library: its places are named", async ({ page }) => {
   await page.getByRole("button", { name: "Choose from library" }).click();
   const library = page.getByRole("dialog", { name: "Picture library" });
   await library.getByLabel("Search alternative texts").fill("diesel pump");
@@ -134,7 +126,6 @@ test("a picture in use is not deleted from the library: its places are named", a
   await expectAccessible(page);
   await refusal.getByRole("button", { name: "Close" }).click();
   await expect(library.getByRole("button", { name: /^Delete/ })).toBeFocused();
-  await machine.remove();
 });
 
 test.describe("on a phone", () => {
@@ -142,17 +133,14 @@ test.describe("on a phone", () => {
 
   test("pictures dropped and pasted onto the form arrive, and nothing is wider than the screen", async ({
     page,
-    site,
   }) => {
-    const machine = await ownMachine(site);
-    await openForm(page, machine.id);
     await expect(page.getByRole("button", { name: "Choose from library" })).toBeEnabled();
     for (const [kind, colour] of [
       ["drop", "#1abc9c"],
       ["paste", "#8e44ad"],
     ] as const) {
       const count = await picturesOf(page).count();
-      const base64 = (await newPhoto(colour)).buffer.toString("base64");
+      const base64 = (await chosenPhoto("raft.jpg", colour, size)).buffer.toString("base64");
       await page.getByRole("button", { name: "From an address" }).evaluate(
         async (target, sent) => {
           const bytes = Uint8Array.from(atob(sent.base64), (sign) => sign.charCodeAt(0));
@@ -171,6 +159,5 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: /^Edit/ }).first().tap();
     await expect(page.getByRole("slider")).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await machine.remove();
   });
 });

@@ -2,15 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { accounts } from "#tests/support/site.ts";
-import { signIn } from "#tests/support/staff-journey.ts";
-
-/** Opens a page of the staff area as an admin, with its scripts at work. */
-async function openAsAdmin(page: Page, path: string) {
-  await page.goto(`/admin/login?next=${encodeURIComponent(path)}`);
-  await signIn(page, accounts.admin);
-  await page.waitForURL(path);
-  await page.waitForLoadState("networkidle");
-}
+import { openHydratedPage } from "#tests/support/staff-journey.ts";
 
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
 const leaving = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
@@ -19,7 +11,7 @@ test("a project is written with its pairs by keyboard, corrected and seen on the
   page,
   site,
 }) => {
-  await openAsAdmin(page, "/admin/cms/projects/new");
+  await openHydratedPage(page, "/admin/cms/projects/new");
   const pairs = page.getByRole("group", { name: "Challenges and solutions" });
   const challenge = (at: number) => pairs.getByRole("textbox", { name: "Challenge" }).nth(at);
   const solution = (at: number) => pairs.getByRole("textbox", { name: "Solution" }).nth(at);
@@ -74,7 +66,7 @@ test("a project is written with its pairs by keyboard, corrected and seen on the
 });
 
 test("a machine is written with a sign and a picture and seen on the site", async ({ page, site }) => {
-  await openAsAdmin(page, "/admin/cms/equipment/new");
+  await openHydratedPage(page, "/admin/cms/equipment/new");
   await page.getByLabel("Name").fill("Soilmec SR-45");
   await page.getByLabel("Category").selectOption("Piling Rig");
   await page.getByRole("radio", { name: "In Use" }).check();
@@ -104,7 +96,7 @@ test("a machine is written with a sign and a picture and seen on the site", asyn
 });
 
 test("a form with unsaved changes is not left, closed or reloaded without a question", async ({ page }) => {
-  await openAsAdmin(page, "/admin/cms/equipment/new");
+  await openHydratedPage(page, "/admin/cms/equipment/new");
   await page.getByLabel("Name").fill("Half a machine");
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(leaving(page).getByRole("button", { name: "Stay" })).toBeFocused();
@@ -137,9 +129,9 @@ test("two people on one record: the second sees both versions and saves what is 
   site,
 }) => {
   const path = "/admin/cms/projects/4/edit";
-  await openAsAdmin(page, path);
+  await openHydratedPage(page, path);
   const other = await browser.newPage({ baseURL: site.origin });
-  await openAsAdmin(other, path);
+  await openHydratedPage(other, path);
   await other.getByLabel("Title").fill("Their title");
   await other.getByLabel("Client").fill("Their client");
   await other.getByLabel("Short description").fill("Their text");
@@ -174,7 +166,7 @@ test("two people on one record: the second sees both versions and saves what is 
 test("a save that does not reach the site says so and keeps what was typed", async ({ browser, site }) => {
   // A page of its own, since the refusal is an error in its console.
   const page = await browser.newPage({ baseURL: site.origin });
-  await openAsAdmin(page, "/admin/cms/equipment/2/edit");
+  await openHydratedPage(page, "/admin/cms/equipment/2/edit");
   await page.getByLabel("Location").fill("Somewhere else");
   await page.context().clearCookies();
   await save(page);
@@ -182,6 +174,11 @@ test("a save that does not reach the site says so and keeps what was typed", asy
     "Your session has ended: nothing was saved.",
   );
   await expect(page.getByLabel("Location")).toHaveValue("Somewhere else");
+  await page.route("**/*.data**", (route) => route.abort("connectionreset"));
+  await save(page);
+  await expect(page.getByRole("alert").getByText("Failed to save equipment")).toContainText(
+    "The answer was lost: it may be saved or not. Please save again",
+  );
   await page.context().setOffline(true);
   await save(page);
   await expect(page.getByRole("alert").getByText("Failed to save equipment")).toContainText(

@@ -3,8 +3,8 @@ import { expectAccessible, expectNoViolations } from "#tests/support/axe.ts";
 import { dragRow } from "#tests/support/dragging.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { addEquipment } from "#tests/support/records.ts";
-import { accounts, type Site } from "#tests/support/site.ts";
-import { signIn } from "#tests/support/staff-journey.ts";
+import type { Site } from "#tests/support/site.ts";
+import { openHydratedPage } from "#tests/support/staff-journey.ts";
 
 const category = "Support Equipment";
 
@@ -18,13 +18,6 @@ async function addMachines({ services: { db } }: Site, word: string) {
     await addEquipment(db, { name: `${word} ${name}`, category, order: Number(last) + at + 1 });
 }
 
-const open = async (page: Page, path: string) => {
-  await page.goto(`/admin/login?next=${encodeURIComponent(path)}`);
-  await signIn(page, accounts.admin);
-  // Dragging needs the page's scripts.
-  await page.waitForLoadState("networkidle");
-};
-
 /** The machines of a test in the order the home page shows them. */
 const onHomePage = async (page: Page, word: string) => {
   const home = await (await page.request.get("/")).text();
@@ -36,7 +29,7 @@ const rows = (page: Page) => page.getByRole("list", { name: "Equipment" }).getBy
 
 test("an admin searches while typing, filters and clears", async ({ page, site }) => {
   await addMachines(site, "Seeker");
-  await open(page, "/admin/cms/equipment");
+  await openHydratedPage(page, "/admin/cms/equipment");
   const field = page.getByRole("searchbox");
   await field.pressSequentially("seeker br", { delay: 5 });
   await expect(page.getByText("Showing 1 of")).toBeVisible();
@@ -58,7 +51,7 @@ test("a change of a list or the trash that is lost on its way says so, and the p
   site,
 }) => {
   await addMachines(site, "Lost");
-  await open(page, "/admin/cms/equipment?q=lost");
+  await openHydratedPage(page, "/admin/cms/equipment?q=lost");
   const breakLine = () =>
     page.route("**/admin/cms/**.data**", (route) =>
       route.request().method() === "POST" ? route.abort("aborted") : route.continue(),
@@ -90,7 +83,7 @@ test("an order made by keyboard, in steps and by number, is the order of the sit
   site,
 }) => {
   await addMachines(site, "Mover");
-  await open(page, "/admin/cms/equipment?q=mover");
+  await openHydratedPage(page, "/admin/cms/equipment?q=mover");
   await expect(rows(page)).toHaveText([/Alpha/, /Bravo/, /Charlie/, /Delta/]);
 
   const down = page.getByRole("button", { name: "Move down Mover Alpha" });
@@ -117,7 +110,7 @@ test("an order made by keyboard, in steps and by number, is the order of the sit
 
 test("a row is dragged with the mouse, and a line shows where it will stand", async ({ page, site }) => {
   await addMachines(site, "Dragger");
-  await open(page, "/admin/cms/equipment?q=dragger");
+  await openHydratedPage(page, "/admin/cms/equipment?q=dragger");
   await expect(rows(page)).toHaveCount(4);
   const item = (name: string) => page.getByRole("listitem").filter({ hasText: `Dragger ${name}` });
   await dragRow(item("Delta"), "before", item("Alpha"));
@@ -134,7 +127,7 @@ test("a deleted machine leaves the site at once, and Undo brings it back to its 
   site,
 }) => {
   await addMachines(site, "Goner");
-  await open(page, "/admin/cms/equipment?q=goner");
+  await openHydratedPage(page, "/admin/cms/equipment?q=goner");
   const remove = page.getByRole("button", { name: "Delete Goner Bravo" });
   await remove.click();
   const question = page.getByRole("dialog", { name: "Are you sure you want to delete Goner Bravo?" });

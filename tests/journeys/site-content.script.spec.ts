@@ -1,8 +1,7 @@
 import { addDays, siteDay } from "#app/content/events/site-day.ts";
 import { expectAccessible, expectNoViolations } from "#tests/support/axe.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
-import { accounts } from "#tests/support/site.ts";
-import { signIn } from "#tests/support/staff-journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 const before = new Map<string, string>();
 
@@ -24,8 +23,7 @@ test.afterEach(async ({ site }) => {
 test("badges and testimonials: rows are added, moved and checked, and visitors see them", async ({
   page,
 }) => {
-  await page.goto("/admin/login?next=/admin/cms");
-  await signIn(page, accounts.admin);
+  await openStaffPage(page, "/admin/cms");
   await page.getByRole("navigation", { name: "Content" }).getByRole("link", { name: "Site" }).click();
   await page.getByRole("main").getByRole("link", { name: "Trust badges" }).first().click();
   await page.getByRole("button", { name: "Add badge" }).click();
@@ -76,8 +74,7 @@ test.describe("on a phone, in the dark", () => {
     ["/clients", "/testimonials", "/badges", "/pictures"],
   ]) {
     test(`the site's content fits and can be read: ${parts.join(" ") || "/"}`, async ({ page }) => {
-      await page.goto("/admin/login?next=/admin/overview");
-      await signIn(page, accounts.admin);
+      await openStaffPage(page, "/admin/overview");
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       for (const part of parts) {
         await page.goto(`/admin/cms/site${part}`);

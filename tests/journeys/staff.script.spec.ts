@@ -1,11 +1,10 @@
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
 import { accounts } from "#tests/support/site.ts";
-import { signIn } from "#tests/support/staff-journey.ts";
+import { openStaffPage, signIn } from "#tests/support/staff-journey.ts";
 
 test("logging out asks first, and Cancel keeps the session", async ({ page }) => {
-  await page.goto("/admin/login?next=/admin/overview");
-  await signIn(page, accounts.admin);
+  await openStaffPage(page, "/admin/overview");
   const question = page.getByRole("dialog", { name: "Are you sure you want to logout?" });
   await page.getByRole("button", { name: "Logout" }).click();
   await question.getByRole("button", { name: "Cancel" }).click();

@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { accounts } from "./site.ts";
 
 /** Fills the login page in and sends it. */
 export async function signIn(
@@ -8,4 +9,23 @@ export async function signIn(
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** Opens a page of the staff area by way of the login, as an admin or as somebody else. */
+export async function openStaffPage(page: Page, path: string, who = accounts.admin): Promise<void> {
+  await page.goto(`/admin/login?next=${encodeURIComponent(path)}`);
+  await signIn(page, who);
+}
+
+/** The same for a page with the calendar, which is read by the page's scripts. */
+export async function openCalendar(page: Page, path: string, who = accounts.admin): Promise<void> {
+  await openStaffPage(page, path, who);
+  await expect(page.getByText("Loading calendar data...")).toBeHidden();
+}
+
+/** The same for what only the page's scripts do: waits until they are at work. */
+export async function openHydratedPage(page: Page, path: string): Promise<void> {
+  await openStaffPage(page, path);
+  await page.waitForURL(path);
+  await page.waitForLoadState("networkidle");
 }
