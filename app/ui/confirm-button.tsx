@@ -50,6 +50,8 @@ export function ConfirmButton({
       >
         {children}
       </button>
+      {/* Return in a field presses a form's first submit button, even in a closed dialog: this one does nothing. */}
+      {!asks && <button type="submit" disabled hidden />}
       <dialog
         ref={dialog}
         id={id}
