@@ -32,15 +32,9 @@ describe.each(databases)("the equipment form on %s", (database) => {
   afterEach(() => expect(loggedErrors(site)).toEqual([]));
   afterAll(() => site.close());
 
-  const stored = (id: number) =>
-    site.services.db.selectFrom("equipment").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  const newest = () =>
-    site.services.db
-      .selectFrom("equipment")
-      .selectAll()
-      .orderBy("id", "desc")
-      .limit(1)
-      .executeTakeFirstOrThrow();
+  const machines = () => site.services.db.selectFrom("equipment").selectAll();
+  const stored = (id: number) => machines().where("id", "=", id).executeTakeFirstOrThrow();
+  const newest = () => machines().orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
   const notes = (id: number) =>
     site.services.db
       .selectFrom("activity")
