@@ -1,161 +1,206 @@
-import { Dimension, Drawing } from "./drawing.tsx";
-import { Excavator, Parade, RotaryRig, Tipper } from "./silhouettes.tsx";
-import { Strata } from "./soil.tsx";
+import { CountedMachines } from "./counted-machines.tsx";
+import { type Arrangement, arrangements, Drawing, Measure, ScaleBar } from "./drawing.tsx";
+import { Excavator, RotaryRig, Tipper } from "./silhouettes.tsx";
+import { Strata, strata } from "./soil.tsx";
 
-type DigDepthProps = { excavators: number; pilingRigs: number; id: string };
+/** What is dug, in metres: a typical pit of three basements beside a building whose height is known. */
+export const dig = { maxDepth: 50, pitDepth: 12, struts: [2, 6.5], storeys: 16, storeyHeight: 3.1 } as const;
 
-const width = 400;
-const ground = 236;
-const scale = 4;
-const maxDepth = 50;
-const pitDepth = 12;
-const strutDepths = [2, 6.5];
-const storeys = 16;
-const storeyHeight = 3.1;
-const building = { x: 62, width: 72 };
-const pit = { x: 164, width: 160 };
-const soil = { x: 50, width: 296 };
-const piles = [12, 38, 64, 90, 116, 142];
-const kingPosts = [54, 106];
+const height = Math.round(dig.storeys * dig.storeyHeight * 10) / 10;
+const bottom = 57;
 
-type CountedProps = {
-  machine: string;
-  count: number;
-  name: string;
-  baseline: number;
-  x: number;
-  foot: number;
-  perLine: number;
-  lines: number;
-  lead: number;
-};
+/** Where things stand: `scale` units a metre above ground, below it and for the machines that are counted. */
+const places = {
+  narrow: {
+    scale: 3.3,
+    ground: 406,
+    soil: { x: 54, width: 266 },
+    building: { x: 66, width: 53 },
+    pit: { x: 140, width: 132 },
+    dims: { left: 26, pit: 296 },
+    excavators: { words: { x: 0, y: 32 }, x: 0, foot: 92, perLine: 8, pitch: 40, lines: 2, lead: 32 },
+    rigs: { words: { x: 0, y: 182 }, x: 160, foot: 182, perLine: 4, pitch: 40, lines: 1, lead: 72 },
+    caption: 630,
+    height: 690,
+  },
+  wide: {
+    scale: 4.6,
+    ground: 268,
+    soil: { x: 64, width: 1056 },
+    building: { x: 92, width: 78 },
+    pit: { x: 208, width: 276 },
+    dims: { left: 32, pit: 514 },
+    excavators: { words: { x: 630, y: 34 }, x: 630, foot: 122, perLine: 8, pitch: 61, lines: 2, lead: 44 },
+    rigs: { words: { x: 630, y: 246 }, x: 874, foot: 267, perLine: 4, pitch: 61, lines: 1, lead: 96 },
+    caption: 566,
+    height: 580,
+  },
+} as const;
 
-/** A figure and its machines, in lines ending on `foot`; more than fit are drawn half as large, and so on. */
-function Counted({ machine, count, name, baseline, x, foot, perLine, lines, lead }: CountedProps) {
-  let size = 1;
-  while (count * size ** 2 > perLine * lines) size /= 2;
-  const rest = Math.max(0, Math.ceil((count * size) / perLine) - 1);
+type Place = (typeof places)[Arrangement];
+
+function Building({ id, place: { scale, ground, building } }: { id: string; place: Place }) {
+  const storey = dig.storeyHeight * scale;
+  const top = ground - dig.storeys * storey;
+  const facade = `M${building.x} ${top}h${building.width}V${ground}h${-building.width}z`;
   return (
     <>
-      <text x="160" y={baseline}>
-        <tspan className="dim-strong" fontSize="38">
-          {count}
-        </tspan>
-        <tspan className="dim" fontSize="17">
-          {count === 1 ? ` ${name}` : ` ${name}s`}
-        </tspan>
-      </text>
-      <path d={`M160 ${foot + 0.5}H398`} stroke="var(--color-hairline)" />
-      <Parade
-        {...{ machine, count, x }}
-        y={foot - rest * lead * size}
-        perLine={perLine / size}
-        pitch={30 * size}
-        lead={lead * size}
-        scale={0.3 * size}
-      />
+      <pattern id={id} width={storey} height={storey} x={building.x} y={top} patternUnits="userSpaceOnUse">
+        <path
+          d={`M0 .5h${storey}M${storey * 0.25} ${storey * 0.3}h${storey * 0.5}v${storey * 0.45}h${-storey * 0.5}z`}
+          stroke="var(--color-glass)"
+          fill="none"
+        />
+      </pattern>
+      <path d={facade} fill="var(--color-sheet)" />
+      <path d={facade} fill={`url(#${id})`} stroke="var(--color-ink)" strokeWidth="1.25" />
     </>
   );
 }
 
-/**
- * A shored pit of three basements whose wall and piles go 50 m down, beside a building of 16 storeys at 3.1 m: one scale
- * of 4 units a metre above and below ground. The excavators and piling rigs we own are counted beside it, smaller.
- */
-export function DigDepth({ excavators, pilingRigs, id }: DigDepthProps) {
-  const { x, width: span } = pit;
-  const toe = ground + maxDepth * scale;
-  const formation = ground + pitDepth * scale;
-  const top = ground - storeys * storeyHeight * scale;
+/** The pit with its struts and machines, and the wall and the piles that go far below it. */
+function Pit({ id, place: { scale, ground, pit } }: { id: string; place: Place }) {
+  const { x, width } = pit;
+  const toe = ground + dig.maxDepth * scale;
+  const formation = ground + dig.pitDepth * scale;
+  const every = (count: number) => Array.from({ length: count }, (_, at) => x + (width * (at + 0.5)) / count);
+  const pile = 1.2 * scale;
+  return (
+    <>
+      <path d={`M${x} ${ground - 1}h${width}V${formation}h${-width}z`} fill="var(--color-paper)" />
+      <path
+        d={every(7)
+          .map((middle) => `M${middle - pile / 2} ${formation}h${pile}V${toe}h${-pile}z`)
+          .join("")}
+        fill="var(--color-sheet)"
+        stroke="var(--color-ink)"
+      />
+      <path
+        d={dig.struts.map((depth) => `M${x} ${ground + depth * scale}h${width}`).join("")}
+        stroke="var(--color-glass)"
+        strokeWidth="3"
+      />
+      <path
+        d={every(3)
+          .map((middle) => `M${middle} ${ground + dig.struts[0] * scale}V${formation}`)
+          .join("")}
+        stroke="var(--color-glass)"
+        strokeWidth="1.5"
+      />
+      <path
+        d={`M${x} ${ground - 3}V${toe}M${x + width} ${ground - 3}V${toe}`}
+        stroke="var(--color-glass)"
+        strokeWidth={scale}
+      />
+      <g transform={`translate(${x + 2 * scale} ${formation})scale(${scale / 10})`}>
+        <use href={`#${id}-e`} />
+        <use href={`#${id}-d`} x="105" />
+        <use href={`#${id}-e`} x="235" />
+      </g>
+      <path d={`M${x} ${formation}h${width}`} stroke="var(--color-ink)" strokeWidth="1.5" />
+    </>
+  );
+}
+
+interface DigDepthProps {
+  excavators: number;
+  pilingRigs: number;
+  id: string;
+}
+
+function Sheet({ arrangement, ...props }: DigDepthProps & { arrangement: Arrangement }) {
+  const { sheet, ...paper } = arrangements[arrangement];
+  const place = places[arrangement];
+  const { scale, ground, soil, building, pit, dims } = place;
+  const id = `${props.id}-${sheet}`;
+  const toe = ground + dig.maxDepth * scale;
+  const top = ground - dig.storeys * dig.storeyHeight * scale;
+  const formation = ground + dig.pitDepth * scale;
   const end = soil.x + soil.width;
-  const facade = `M${building.x} ${top}h${building.width}V${ground}h${-building.width}z`;
-  const struts = strutDepths.map((depth) => `M${x} ${ground + depth * scale}h${span}`);
+  let layer = 0;
 
   return (
     <Drawing
       id={id}
-      title={`Retention wall and piles to ${maxDepth} m`}
-      description={`Section to scale: a typical pit of three basements, ${pitDepth} m deep, with two levels of struts. Its retention wall and the piles below it go ${maxDepth} m down, as far as the building beside it, ${storeys} storeys at ${storeyHeight} m, stands up. Excavators: ${excavators}. Piling rigs: ${pilingRigs}.`}
-      width={width}
-      height={toe + 58}
+      title={`Retention wall and piles to ${dig.maxDepth} m`}
+      description={`Section to scale: a typical pit of three basements, ${dig.pitDepth} m deep, with two levels of struts. Its retention wall and the piles below it go ${dig.maxDepth} m down; the building beside it, ${dig.storeys} storeys at ${dig.storeyHeight} m, stands ${height} m up. Excavators: ${props.excavators}. Piling rigs: ${props.pilingRigs}.`}
+      height={place.height}
+      {...paper}
     >
       <defs>
         <Excavator id={`${id}-e`} />
         <RotaryRig id={`${id}-r`} />
         <Tipper id={`${id}-d`} />
-        <pattern
-          id={`${id}-f`}
-          width="12"
-          height={storeyHeight * scale}
-          x={building.x}
-          y={top}
-          patternUnits="userSpaceOnUse"
-        >
-          <path d="M0 .5h12M3 4h6v6h-6z" stroke="var(--color-glass)" fill="none" />
-        </pattern>
       </defs>
-      <Counted
-        {...{ machine: `${id}-e`, count: excavators, name: "excavator", baseline: 34 }}
-        {...{ x: 160, foot: 90, perLine: 8, lines: 2, lead: 25 }}
+      <CountedMachines
+        machine={`${id}-e`}
+        name="excavator"
+        count={props.excavators}
+        scale={scale}
+        {...place.excavators}
       />
-      <Counted
-        {...{ machine: `${id}-r`, count: pilingRigs, name: "piling rig", baseline: 172 }}
-        {...{ x: 280, foot: 177, perLine: 4, lines: 1, lead: 70 }}
+      <CountedMachines
+        machine={`${id}-r`}
+        name="piling rig"
+        count={props.pilingRigs}
+        scale={scale}
+        {...place.rigs}
       />
-      <Strata id={id} x={soil.x} ground={ground} width={soil.width} depth={57} scale={scale} />
-      <path d={`M${x} ${ground - 1}h${span}V${formation}h${-span}z`} fill="var(--color-paper)" />
+      <Strata id={id} x={soil.x} ground={ground} width={soil.width} depth={bottom} scale={scale} />
+      {arrangement === "wide" && (
+        <g className="dim" fontSize="17" textAnchor="end" style={{ fill: "var(--color-ink)" }}>
+          {strata.map(({ name, to }) => {
+            const middle = (layer + Math.min(to, bottom)) / 2;
+            layer = to;
+            return (
+              <text key={name} x={end - 16} y={ground + middle * scale + 6}>
+                {name}
+              </text>
+            );
+          })}
+        </g>
+      )}
+      <Building id={`${id}-f`} place={place} />
+      <Pit id={id} place={place} />
       <path
-        d={piles.map((pile) => `M${x + pile} ${formation}h6V${toe}h-6z`).join("")}
-        fill="var(--color-sheet)"
-        stroke="var(--color-ink)"
-      />
-      <path
-        d={kingPosts.map((post) => `M${x + post} ${ground + 6}V${formation}`).join("")}
-        stroke="var(--color-glass)"
-        strokeWidth="1.5"
-      />
-      <path d={struts.join("")} stroke="var(--color-glass)" strokeWidth="3" />
-      <path
-        d={`M${x} ${ground - 3}V${toe}M${x + span} ${ground - 3}V${toe}`}
-        stroke="var(--color-glass)"
-        strokeWidth="6"
-      />
-      <g transform={`translate(${x + 10} ${formation})scale(.4)`}>
-        <use href={`#${id}-e`} />
-        <use href={`#${id}-d`} x="110" />
-        <use href={`#${id}-e`} x="240" />
-      </g>
-      <path d={facade} fill="var(--color-sheet)" />
-      <path d={facade} fill={`url(#${id}-f)`} stroke="var(--color-ink)" strokeWidth="1.25" />
-      <path
-        d={`M${soil.x} ${ground}H${x}M${x + span} ${ground}H${end}M${x} ${formation}h${span}`}
+        d={`M${soil.x} ${ground}H${pit.x}M${pit.x + pit.width} ${ground}H${end}`}
         stroke="var(--color-ink)"
         strokeWidth="1.5"
       />
       <path
-        d={`M44 ${top}H${building.x}M44 ${toe}H${x + span}M40 ${ground}h10M${end} ${ground}h16M${x + span} ${formation}H${end + 16}`}
+        d={`M${dims.left - 8} ${top}H${building.x}M${dims.left - 8} ${toe}H${pit.x + pit.width}M${dims.left - 8} ${ground}H${soil.x}M${pit.x + pit.width} ${formation}H${dims.pit + 10}`}
         stroke="var(--color-ink)"
         strokeWidth=".75"
         strokeDasharray="2 4"
       />
-      <path d={`M${x} ${toe}V${toe + 36}`} stroke="var(--color-ink)" />
-      <Dimension x={44} y={top} down={ground - top} />
-      <Dimension x={44} y={ground} down={toe - ground} />
-      <Dimension x={end + 10} y={ground} down={formation - ground} />
-      <g className="dim-strong" fontSize="17">
-        <g textAnchor="end">
-          <text x="37" y={(top + ground) / 2}>{`${Math.round(storeys * storeyHeight)} m`}</text>
-          <text x="37" y={(toe + ground) / 2}>{`${maxDepth} m`}</text>
-        </g>
-        <text x={end + 17} y={(formation + ground) / 2 + 6}>{`${pitDepth} m`}</text>
-      </g>
+      <Measure x={dims.left} y={top} down={ground - top} label={`${height} m`} />
+      <Measure x={dims.left} y={ground} down={toe - ground} label={`${dig.maxDepth} m`} />
+      <Measure x={dims.pit} y={ground} down={formation - ground} label={`${dig.pitDepth} m`} />
       <g className="dim" fontSize="17">
-        <text x={building.x} y={top - 10}>{`${storeys} storeys`}</text>
-        <text x={x + span / 2} y={ground - 14} textAnchor="middle">
+        <text x={building.x} y={top - 10}>{`${dig.storeys} storeys`}</text>
+        <text x={pit.x + pit.width / 2} y={ground - 14} textAnchor="middle">
           Basement pit
         </text>
-        <text x={soil.x} y={toe + 51}>{`Retention wall and piles to ${maxDepth} m`}</text>
+        <text x={soil.x} y={place.caption}>{`Retention wall and piles to ${dig.maxDepth} m`}</text>
       </g>
+      {arrangement === "wide" ? (
+        <ScaleBar x={end - 160} y={place.caption - 9} scale={scale} metres={20} />
+      ) : (
+        <ScaleBar x={soil.x} y={place.caption + 24} scale={scale} metres={20} />
+      )}
     </Drawing>
+  );
+}
+
+/**
+ * A shored pit whose wall and piles go 50 m down beside a building of 16 storeys, and the excavators and piling rigs we
+ * own, all to one scale.
+ */
+export function DigDepth(props: DigDepthProps) {
+  return (
+    <>
+      <Sheet {...props} arrangement="narrow" />
+      <Sheet {...props} arrangement="wide" />
+    </>
   );
 }

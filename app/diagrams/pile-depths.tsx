@@ -1,133 +1,194 @@
-import { Dimension, Drawing } from "./drawing.tsx";
+import { type Arrangement, arrangements, Drawing, halo, Measure, ScaleBar } from "./drawing.tsx";
+import { PileHeads } from "./pile-heads.tsx";
 import { type PileRange, pileRanges } from "./pile-ranges.ts";
+import { Person, RotaryRig } from "./silhouettes.tsx";
 import { Strata, strata } from "./soil.tsx";
 
-const width = 400;
-const ground = 84;
-const left = 42;
-const right = 318;
-const scale = 8;
-const exaggeration = 3;
+/** Where things stand: `scale` units a metre, and for each family the middles of its thinnest and thickest pile. */
+const places = {
+  narrow: {
+    scale: 8,
+    ground: 178,
+    left: 36,
+    right: 218,
+    middles: [58, 98, 136, 154, 190, 202],
+    depths: [78, 145, 196],
+    names: [50, 140, 198],
+    heads: { x: 0, y: 708, scale: 48 },
+    height: 1000,
+  },
+  wide: {
+    scale: 9,
+    ground: 206,
+    left: 44,
+    right: 690,
+    middles: [132, 236, 378, 438, 560, 604],
+    depths: [184, 408, 582],
+    names: [120, 408, 582],
+    heads: { x: 812, y: 206, scale: 72 },
+    height: 738,
+  },
+} as const;
+
+type Place = (typeof places)[Arrangement];
+
 const bottom = 54;
-const gap = 13;
 
-const depth = (metres: number) => ground + metres * scale;
-const diameter = (millimetres: number) => (millimetres / 1000) * scale * exaggeration;
+type PileProps = { range: PileRange; millimetres: number; middle: number; place: Place };
 
-function Pile({ range, x, wide }: { range: PileRange; x: number; wide: number }) {
-  const length = range.depthM * scale;
-  const paint = { stroke: "var(--color-ink)", strokeWidth: 1.25, fill: "var(--color-sheet)" };
-  if (range.name === "Driven") {
-    return <path d={`M${x} ${ground}h${wide}v${length - 10}l${-wide / 2} 10 ${-wide / 2}-10z`} {...paint} />;
-  }
-  const cage = wide > 10 ? wide / 5 : wide / 2;
-  const bars = wide > 10 ? [cage, wide - cage] : [cage];
+/** A pile in section: a bored one with its cage, a driven one with its shoe, a micro pile with its bar. */
+function Pile({ range, millimetres, middle, place: { scale, ground } }: PileProps) {
+  const wide = (millimetres / 1000) * scale;
+  const long = range.depthM * scale;
+  const x = middle - wide / 2;
+  const toe = ground + long;
   return (
-    <>
-      <path d={`M${x} ${ground}h${wide}v${length}h${-wide}z`} {...paint} />
-      <path
-        d={bars.map((bar) => `M${x + bar} ${ground + 2}v${length - 6}`).join("")}
-        stroke="var(--color-steel)"
+    <g>
+      <title>{`${range.name} pile, ${millimetres} mm, ${range.depthM} m`}</title>
+      <rect
+        x={x}
+        y={ground}
+        width={wide}
+        height={long}
+        fill="var(--color-sheet)"
+        stroke="var(--color-ink)"
         strokeWidth=".75"
       />
+      {wide > 4 && range.name === "Bored" && (
+        <path
+          d={`M${x + wide / 5} ${ground + 2}V${toe - 4}M${x + wide * 0.8} ${ground + 2}V${toe - 4}`}
+          stroke="var(--color-steel)"
+          strokeWidth=".75"
+        />
+      )}
+      {range.name === "Driven" && <path d={`M${x} ${toe - 7}h${wide}l${-wide / 2} 7z`} />}
+    </g>
+  );
+}
+
+function DepthScale({ ground, scale, left }: Place) {
+  const depth = (metres: number) => ground + metres * scale;
+  const ticks = Array.from({ length: 11 }, (_, tick) => `M${left} ${depth(tick * 5)}h${tick % 2 ? -5 : -9}`);
+  return (
+    <>
+      <path d={`M${left} ${ground}V${depth(bottom)}${ticks.join("")}`} stroke="var(--color-ink)" />
+      <g className="dim" fontSize="17" textAnchor="end">
+        {[10, 20, 30, 40, 50].map((metres) => (
+          <text key={metres} x={left - 13} y={depth(metres) + 6}>
+            {metres}
+          </text>
+        ))}
+        <text x={left - 13} y={ground - 8}>
+          0
+        </text>
+      </g>
     </>
   );
 }
 
-function Family({ range, middle }: { range: PileRange; middle: number }) {
-  const narrow = diameter(range.minDiameterMm);
-  const wide = diameter(range.maxDiameterMm);
-  const x = middle - (narrow + gap + wide) / 2;
-  const toe = depth(range.depthM);
+function LayerNames({ ground, scale, right }: Place) {
+  let top = 0;
   return (
-    <>
-      <path
-        d={`M${left} ${toe}H${right}`}
-        stroke="var(--color-ink)"
-        strokeWidth=".75"
-        strokeDasharray="2 4"
+    <g className="dim" fontSize="17">
+      {strata.map(({ name, to }) => {
+        const middle = ground + ((top + Math.min(to, bottom)) / 2) * scale;
+        top = to;
+        const words = name.split(" ");
+        return words.map((word, line) => (
+          <text key={word} x={right + 10} y={middle + 6 + (line - (words.length - 1) / 2) * 20}>
+            {word}
+          </text>
+        ));
+      })}
+    </g>
+  );
+}
+
+const described = pileRanges.map(
+  ({ name, minDiameterMm, maxDiameterMm, depthM }) =>
+    `${name} piles ${minDiameterMm} to ${maxDiameterMm} mm, to ${depthM} m deep.`,
+);
+
+function Sheet({ id, arrangement }: { id: string; arrangement: Arrangement }) {
+  const { sheet, ...paper } = arrangements[arrangement];
+  const place = places[arrangement];
+  const { scale, ground, left, right, middles, heads } = place;
+  return (
+    <Drawing
+      id={`${id}-${sheet}`}
+      title="Pile diameters and depths"
+      description={`Section through fill, marine clay, weathered rock and basalt. ${described.join(" ")} Depth and diameter are drawn to one scale, beside a piling rig 20 m high and a person.`}
+      height={place.height}
+      {...paper}
+    >
+      <Strata
+        id={`${id}-${sheet}`}
+        x={left}
+        ground={ground}
+        width={right - left}
+        depth={bottom}
+        scale={scale}
       />
-      <Pile range={range} x={x} wide={narrow} />
-      <Pile range={range} x={x + narrow + gap} wide={wide} />
-      {narrow > 10 && <Dimension x={x} y={ground - 14} across={narrow} />}
-      {wide > 10 && <Dimension x={x + narrow + gap} y={ground - 14} across={wide} />}
-      <path d={`M${middle - 25} ${toe + 6}h50v21h-50z`} fill="var(--color-paper)" />
-      <g textAnchor="middle">
-        <text className="dim-strong" x={middle} y={toe + 22} fontSize="16">
-          {`${range.depthM} m`}
-        </text>
-        <text className="dim-strong" x={middle} y="18" fontSize="17">
-          {range.name}
-        </text>
-        <text className="dim" x={middle} y="40" fontSize="15">
-          {`${range.minDiameterMm}–${range.maxDiameterMm}`}
-        </text>
+      {pileRanges.map((range, family) => {
+        const toe = ground + range.depthM * scale;
+        return (
+          <g key={range.name}>
+            <path
+              d={`M${left} ${toe}H${right}`}
+              stroke="var(--color-ink)"
+              strokeWidth=".75"
+              strokeDasharray="2 4"
+            />
+            {[range.minDiameterMm, range.maxDiameterMm].map((millimetres, size) => (
+              <Pile
+                key={millimetres}
+                middle={middles[family * 2 + size] ?? 0}
+                {...{ range, millimetres, place }}
+              />
+            ))}
+            <Measure
+              x={place.depths[family] ?? 0}
+              y={ground}
+              down={toe - ground}
+              label={`${range.depthM} m`}
+            />
+            <text
+              className="dim-strong"
+              x={place.names[family]}
+              y={family === 0 ? ground - 12.5 * scale : ground - 14}
+              fontSize="17"
+              textAnchor="middle"
+              {...halo}
+            >
+              {range.name}
+            </text>
+          </g>
+        );
+      })}
+      <g transform={`translate(${(middles[1] ?? 0) - 7.35 * scale} ${ground})scale(${scale / 10})`}>
+        <RotaryRig />
       </g>
-    </>
+      <g transform={`translate(${(middles[1] ?? 0) + 1.6 * scale} ${ground})scale(${scale / 10})`}>
+        <Person />
+      </g>
+      <path d={`M${left - 12} ${ground}H${right + 12}`} stroke="var(--color-ink)" strokeWidth="1.5" />
+      <DepthScale {...place} />
+      <LayerNames {...place} />
+      <ScaleBar x={left} y={ground + bottom * scale + 18} scale={scale} metres={10} />
+      <PileHeads {...heads} times={heads.scale / scale} />
+    </Drawing>
   );
 }
 
 /**
- * The thinnest and the thickest pile of each family in a section through the ground. Depth is to scale at 8 units a
- * metre; diameters are to scale among each other, drawn three times too wide.
+ * The thinnest and the thickest pile of each family in a section through the ground, with depths and diameters to one
+ * scale, and the same piles from above, larger.
  */
 export function PileDepths({ id }: { id: string }) {
-  const families = pileRanges.map(
-    ({ name, minDiameterMm, maxDiameterMm, depthM }) =>
-      `${name} piles ${minDiameterMm} to ${maxDiameterMm} mm, to ${depthM} m deep.`,
-  );
-  let top = 0;
-  const labels = strata.map(({ name, to }) => {
-    const middle = depth((top + Math.min(to, bottom)) / 2);
-    top = to;
-    return { words: name.split(" "), middle };
-  });
-
   return (
-    <Drawing
-      id={id}
-      title="Pile diameters and depths"
-      description={`Section through fill, marine clay, weathered rock and basalt. ${families.join(" ")}`}
-      width={width}
-      height={depth(bottom) + 30}
-    >
-      <Strata id={id} x={left} ground={ground} width={right - left} depth={bottom} scale={scale} />
-      {pileRanges.map((range, column) => (
-        <Family key={range.name} range={range} middle={[96, 192, 276][column] ?? 0} />
-      ))}
-      <path d={`M0 ${ground}H${right + 12}`} stroke="var(--color-ink)" strokeWidth="1.5" />
-      <path
-        d={`M${left} ${ground}V${depth(bottom)}${[...Array(11).keys()].map((tick) => `M${left} ${depth(tick * 5)}h${tick % 2 ? -5 : -9}`).join("")}`}
-        stroke="var(--color-ink)"
-      />
-      <g className="dim" fontSize="15" textAnchor="end">
-        {[10, 20, 30, 40, 50].map((metres) => (
-          <text key={metres} x={left - 13} y={depth(metres) + 5}>
-            {metres}
-          </text>
-        ))}
-        <text x={left - 13} y={ground - 6}>
-          0
-        </text>
-      </g>
-      <g className="dim" fontSize="14">
-        <text x="0" y="40">
-          Ø mm
-        </text>
-        <text x="0" y={ground - 6}>
-          m
-        </text>
-        {labels.map(({ words, middle }) =>
-          words.map((word, line) => (
-            <text key={word} x={right + 8} y={middle + 5 + (line - (words.length - 1) / 2) * 17}>
-              {word}
-            </text>
-          )),
-        )}
-        <text x={left} y={depth(bottom) + 22}>
-          {`Depth to scale; widths × ${exaggeration}; typical ground`}
-        </text>
-      </g>
-    </Drawing>
+    <>
+      <Sheet id={id} arrangement="narrow" />
+      <Sheet id={id} arrangement="wide" />
+    </>
   );
 }

@@ -72,6 +72,16 @@ export function RotaryRig({ id }: MachineProps) {
   );
 }
 
+/** A person of 1.75 m in a helmet. */
+export function Person() {
+  return (
+    <>
+      <path d="M1-13.6q0-1 1-1h3q1 0 1 1v6.4h-1v7.2h-1.2v-6.6h-.6v6.6h-1.2v-7.2h-1z" />
+      <circle cx="3.5" cy="-16" r="1.5" />
+    </>
+  );
+}
+
 type ParadeProps = {
   machine: string;
   count: number;

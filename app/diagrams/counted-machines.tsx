@@ -1,0 +1,56 @@
+import { Parade } from "./silhouettes.tsx";
+
+interface CountedMachinesProps {
+  machine: string;
+  name: string;
+  count: number;
+  /** Units a metre. */
+  scale: number;
+  /** Where the words begin. */
+  words: { x: number; y: number };
+  /** The left of the first machine and the base line of the last line of them. */
+  x: number;
+  foot: number;
+  perLine: number;
+  pitch: number;
+  lines: number;
+  lead: number;
+}
+
+/** A figure with its machines on a base line; more than fit into the lines are drawn half as large, and so on. */
+export function CountedMachines({
+  machine,
+  name,
+  count,
+  scale,
+  words,
+  x,
+  foot,
+  ...room
+}: CountedMachinesProps) {
+  const { perLine, pitch, lines, lead } = room;
+  let size = 1;
+  while (count * size ** 2 > perLine * lines) size /= 2;
+  const rest = Math.max(0, Math.ceil((count * size) / perLine) - 1);
+  return (
+    <>
+      <text {...words}>
+        <tspan className="dim-strong" fontSize="38">
+          {count}
+        </tspan>
+        <tspan className="dim" fontSize="18">
+          {count === 1 ? ` ${name}` : ` ${name}s`}
+        </tspan>
+      </text>
+      <path d={`M${x} ${foot + 0.5}h${perLine * pitch}`} stroke="var(--color-steel)" />
+      <Parade
+        {...{ machine, count, x }}
+        y={foot - rest * lead * size}
+        perLine={perLine / size}
+        pitch={pitch * size}
+        lead={lead * size}
+        scale={(scale / 10) * size}
+      />
+    </>
+  );
+}

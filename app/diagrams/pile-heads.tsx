@@ -1,0 +1,68 @@
+import { type PileRange, pileRanges } from "./pile-ranges.ts";
+
+type PileHeadsProps = { x: number; y: number; scale: number; times: number };
+
+const gap = 14;
+
+/** The thinnest and the thickest pile of a family from above, at `scale` units a metre. */
+function Heads({ range, x, y, scale }: { range: PileRange; x: number; y: number; scale: number }) {
+  const [thin, thick] = [range.minDiameterMm, range.maxDiameterMm].map((mm) => (mm / 2000) * scale) as [
+    number,
+    number,
+  ];
+  const middles = [x + thick, x + thick * 2 + gap + thin];
+  return [thick, thin].map((radius, index) => (
+    <g key={radius} transform={`translate(${middles[index]} ${y})`}>
+      <circle r={radius} fill="var(--color-sheet)" stroke="var(--color-ink)" strokeWidth="1.25" />
+      {range.name === "Bored" && (
+        <circle
+          r={radius * 0.8}
+          fill="none"
+          stroke="var(--color-ink)"
+          strokeWidth="3.5"
+          strokeLinecap="round"
+          strokeDasharray={`0 ${(Math.PI * 1.6 * radius) / Math.round(radius / 2 + 4)}`}
+        />
+      )}
+      {range.name === "Driven" && (
+        <path d={`M${-radius} 0h${radius * 2}M0 ${-radius}v${radius * 2}`} stroke="var(--color-steel)" />
+      )}
+      {range.name === "Micro" && <circle r="2.5" />}
+    </g>
+  ));
+}
+
+/** The pile families from above in rows, with their names, diameters and depths; `times` as large as the section. */
+export function PileHeads({ x, y, scale, times }: PileHeadsProps) {
+  const widest = (1.5 + 0.6) * scale + gap;
+  let top = y;
+  return (
+    <>
+      <text className="dim" x={x} y={y - 22} fontSize="17">
+        {`From above, ${times} × larger`}
+      </text>
+      {pileRanges.map((range) => {
+        const tall = Math.max((range.maxDiameterMm / 1000) * scale, 50) + 28;
+        const [middle, from] = [top + tall / 2, top];
+        top += tall;
+        return (
+          <g key={range.name}>
+            <path d={`M${x} ${from}h${widest + 142}`} stroke="var(--color-hairline)" />
+            <Heads range={range} x={x} y={middle} scale={scale} />
+            <text className="dim-strong" x={x + widest + 16} y={middle - 18} fontSize="18">
+              {range.name}
+            </text>
+            <g className="dim" fontSize="17">
+              <text x={x + widest + 16} y={middle + 5}>
+                {`${range.minDiameterMm}–${range.maxDiameterMm} mm`}
+              </text>
+              <text x={x + widest + 16} y={middle + 28}>
+                {`to ${range.depthM} m`}
+              </text>
+            </g>
+          </g>
+        );
+      })}
+    </>
+  );
+}
