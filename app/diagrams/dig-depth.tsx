@@ -108,7 +108,7 @@ interface DigDepthProps {
   id: string;
 }
 
-function Sheet({ arrangement, ...props }: DigDepthProps & { arrangement: Arrangement }) {
+export function DigSheet({ arrangement, ...props }: DigDepthProps & { arrangement: Arrangement }) {
   const { sheet, ...paper } = arrangements[arrangement];
   const place = places[arrangement];
   const { scale, ground, soil, building, pit, dims } = place;
@@ -199,8 +199,8 @@ function Sheet({ arrangement, ...props }: DigDepthProps & { arrangement: Arrange
 export function DigDepth(props: DigDepthProps) {
   return (
     <>
-      <Sheet {...props} arrangement="narrow" />
-      <Sheet {...props} arrangement="wide" />
+      <DigSheet {...props} arrangement="narrow" />
+      <DigSheet {...props} arrangement="wide" />
     </>
   );
 }

@@ -109,7 +109,7 @@ const described = pileRanges.map(
     `${name} piles ${minDiameterMm} to ${maxDiameterMm} mm, to ${depthM} m deep.`,
 );
 
-function Sheet({ id, arrangement }: { id: string; arrangement: Arrangement }) {
+export function PileSheet({ id, arrangement }: { id: string; arrangement: Arrangement }) {
   const { sheet, ...paper } = arrangements[arrangement];
   const place = places[arrangement];
   const { scale, ground, left, right, middles, heads } = place;
@@ -187,8 +187,8 @@ function Sheet({ id, arrangement }: { id: string; arrangement: Arrangement }) {
 export function PileDepths({ id }: { id: string }) {
   return (
     <>
-      <Sheet id={id} arrangement="narrow" />
-      <Sheet id={id} arrangement="wide" />
+      <PileSheet id={id} arrangement="narrow" />
+      <PileSheet id={id} arrangement="wide" />
     </>
   );
 }

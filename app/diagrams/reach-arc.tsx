@@ -128,7 +128,7 @@ function LongReach() {
   );
 }
 
-function Sheet({ id, arrangement }: { id: string; arrangement: Arrangement }) {
+export function ReachSheet({ id, arrangement }: { id: string; arrangement: Arrangement }) {
   const { sheet, ...paper } = arrangements[arrangement];
   const place = places[arrangement];
   const { scale, ground, pivot, dim } = place;
@@ -218,8 +218,8 @@ function Sheet({ id, arrangement }: { id: string; arrangement: Arrangement }) {
 export function ReachArc({ id }: { id: string }) {
   return (
     <>
-      <Sheet id={id} arrangement="narrow" />
-      <Sheet id={id} arrangement="wide" />
+      <ReachSheet id={id} arrangement="narrow" />
+      <ReachSheet id={id} arrangement="wide" />
     </>
   );
 }
