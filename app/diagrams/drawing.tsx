@@ -40,7 +40,7 @@ export type Arrangement = keyof typeof arrangements;
 export const halo = {
   paintOrder: "stroke",
   stroke: "var(--color-paper)",
-  strokeWidth: 6,
+  strokeWidth: 8,
   strokeLinejoin: "round",
 } as const;
 

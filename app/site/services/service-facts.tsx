@@ -1,7 +1,6 @@
 import type { FleetCount } from "#app/content/equipment/equipment.ts";
-import type { ServiceSlug } from "#app/content/services/service-texts.ts";
-import { pileRanges } from "#app/diagrams/pile-ranges.ts";
 import type { Claim } from "#db/schema.ts";
+import type { ServiceSlug } from "#app/content/services/service-texts.ts";
 
 interface Props {
   slug: ServiceSlug;
@@ -32,44 +31,13 @@ export function ServiceFacts({ slug, fleet, claim }: Props) {
   };
   const all: Fact[] = claim.figure ? [...facts[slug], [claim.label, claim.figure]] : facts[slug];
   return (
-    <>
-      <dl className="fields mt-8 grid-cols-2">
-        {all.map(([label, figure]) => (
-          <div key={label} className="flex flex-col-reverse justify-end last:odd:col-span-2">
-            <dt className="label mt-1">{label}</dt>
-            <dd className="figure text-3xl whitespace-nowrap sm:text-4xl">{figure}</dd>
-          </div>
-        ))}
-      </dl>
-      {slug === "piling" && <PileTable />}
-    </>
-  );
-}
-
-function PileTable() {
-  return (
-    <table className="numbers mt-8 w-full text-left">
-      <caption className="label pb-2 text-left">Pile ranges</caption>
-      <thead>
-        <tr className="border-b border-ink">
-          <th className="py-2 font-semibold">Pile</th>
-          <th className="py-2 font-semibold">Diameter</th>
-          <th className="py-2 font-semibold">Depth</th>
-        </tr>
-      </thead>
-      <tbody>
-        {pileRanges.map(({ name, minDiameterMm, maxDiameterMm, depthM }) => (
-          <tr key={name} className="border-b border-hairline">
-            <th scope="row" className="py-2 font-semibold">
-              {name}
-            </th>
-            <td className="py-2">
-              {minDiameterMm}–{maxDiameterMm} mm
-            </td>
-            <td className="py-2">up to {depthM} m</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <dl className="fields grid-cols-2 bg-paper lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      {all.map(([label, figure]) => (
+        <div key={label} className="flex flex-col-reverse justify-end max-lg:last:odd:col-span-2">
+          <dt className="label mt-1">{label}</dt>
+          <dd className="figure text-3xl whitespace-nowrap sm:text-4xl xl:text-5xl">{figure}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,0 +1,26 @@
+interface Props {
+  id: string;
+  title: string;
+  children: React.ReactNode;
+  /** The contents take the whole width, below the heading. */
+  wide?: boolean;
+  className?: string;
+}
+
+/** One part of a detail page: a ruled head with its heading, which the style numbers, and its contents beside it. */
+export function Part({ id, title, children, wide, className = "" }: Props) {
+  return (
+    <section aria-labelledby={id} className={className}>
+      <div className={`sheet py-part ${wide ? "" : "lg:grid lg:grid-cols-12 lg:gap-x-8"}`}>
+        <header className={`part-head ${wide ? "" : "lg:col-span-3"}`}>
+          <h2 id={id} className="text-part">
+            {title}
+          </h2>
+        </header>
+        <div className={wide ? "mt-8" : "max-lg:mt-6 lg:col-span-9 lg:border-t-2 lg:border-ink lg:pt-4"}>
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}

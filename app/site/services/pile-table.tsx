@@ -1,0 +1,30 @@
+import { pileRanges } from "#app/diagrams/pile-ranges.ts";
+
+/** The pile families in words and figures. */
+export function PileTable() {
+  return (
+    <table className="numbers mt-8 w-full text-left">
+      <caption className="label pb-2 text-left">Pile ranges</caption>
+      <thead>
+        <tr className="border-b border-ink">
+          <th className="py-2 font-semibold">Pile</th>
+          <th className="py-2 font-semibold">Diameter</th>
+          <th className="py-2 font-semibold">Depth</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pileRanges.map(({ name, minDiameterMm, maxDiameterMm, depthM }) => (
+          <tr key={name} className="border-b border-hairline">
+            <th scope="row" className="py-2 font-semibold">
+              {name}
+            </th>
+            <td className="py-2">
+              {minDiameterMm}–{maxDiameterMm} mm
+            </td>
+            <td className="py-2">up to {depthM} m</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

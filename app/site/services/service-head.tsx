@@ -1,0 +1,45 @@
+import { ContactLinks } from "#app/ui/contact-links.tsx";
+import { inquiryAddress } from "../addresses.ts";
+import { PhotoPicture } from "../photo-picture.tsx";
+import { ServiceFacts } from "./service-facts.tsx";
+import type { ServiceData } from "./service-page.tsx";
+import type { ServiceText } from "#app/content/services/service-texts.ts";
+
+/** The opening of a service: its name and picture, what it is, the ways on, and its figures along the foot. */
+export function ServiceHead({ page, service }: { page: ServiceData; service: ServiceText }) {
+  return (
+    <header className="sheet pt-24 pb-part lg:pt-28">
+      <div className="grid gap-x-8 gap-y-6 pb-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-y-7 lg:pb-10">
+        <div className="lg:col-span-5">
+          <a href="/" className="tap link">
+            Back to Home
+          </a>
+          <p className="label mt-3 lg:mt-8">{service.name}</p>
+          <h1 className="mt-2 text-title">{service.title}</h1>
+        </div>
+        <div className="self-center lg:col-span-7 lg:row-span-2 lg:-mr-[calc(var(--margin)-3rem)] xl:-ml-8">
+          <PhotoPicture
+            photo={page.photo}
+            sizes="(min-width: 64rem) 58vw, 100vw"
+            className="on-paper aspect-[8/5] w-full object-cover"
+            transition={`service-${service.slug}`}
+            first
+          />
+        </div>
+        <div className="lg:col-span-5">
+          <p className="max-w-[60ch] text-lead">{service.lead}</p>
+          <p className="mt-6 flex flex-wrap gap-3">
+            <a href={inquiryAddress({ service: service.slug })} className="button button-amber">
+              Get Quote
+            </a>
+            <a href="/?projects=all#projects" className="button">
+              View Portfolio
+            </a>
+          </p>
+          <ContactLinks phone={page.phone} email={page.email} className="mt-3 flex flex-wrap gap-x-6" />
+        </div>
+      </div>
+      <ServiceFacts slug={service.slug} fleet={page.fleetCount} claim={page.claim} />
+    </header>
+  );
+}
