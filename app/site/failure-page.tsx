@@ -1,5 +1,18 @@
 import { useContext } from "react";
+import { useLocation } from "react-router";
 import { RequestFacts } from "#app/ui/request-facts.ts";
+import { serviceOrder } from "./addresses.ts";
+import { EmptyPlot } from "./empty-plot.tsx";
+import { services } from "./services/service-texts.ts";
+import { TitleBlock } from "./title-block.tsx";
+
+const onFile = [
+  ...serviceOrder.map((slug) => [services[slug].name, `/services/${slug}`] as const),
+  ["All projects", "/?projects=all#projects"],
+  ["Equipment", "/#equipment"],
+  ["About", "/#about"],
+  ["Contact", "/#contact"],
+] as const;
 
 const pages: Record<number, { title: string; text: string }> = {
   404: {
@@ -24,27 +37,65 @@ const broken = {
 /** What a visitor sees instead of a page that is missing or broken. */
 export function FailurePage({ status }: { status: number }) {
   const { id } = useContext(RequestFacts);
+  const { pathname } = useLocation();
   const { title, text } = pages[status] ?? broken;
   return (
-    <section className="sheet grid min-h-[70svh] content-center gap-6 pt-32 pb-24">
+    <section className="sheet pt-28 pb-part lg:pt-40" aria-labelledby="failure">
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <p className="figure text-8xl md:text-9xl">{status}</p>
-      <h1 className="max-w-2xl text-4xl md:text-5xl">{title}</h1>
-      <p className="max-w-xl text-lg">{text}</p>
+      <div className="grid items-end gap-x-8 gap-y-6 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <h1 id="failure" className="max-w-[18ch] text-title">
+            {title}
+          </h1>
+          <p className="mt-5 max-w-[60ch] text-lead">{text}</p>
+          <p className="mt-7 flex flex-wrap gap-3">
+            <a href="/" className="button button-amber">
+              Back to Home
+            </a>
+            <a href="/#contact" className="button">
+              Contact Us
+            </a>
+          </p>
+        </div>
+        <EmptyPlot measure={String(status)} className="lg:col-span-5" />
+      </div>
+      <TitleBlock
+        className="mt-part grid-cols-2 lg:grid-cols-12"
+        fields={[
+          {
+            label: "Answer",
+            value: <span className="figure text-4xl">{status}</span>,
+            className: "lg:col-span-2",
+          },
+          { label: "Sheet", value: status === 404 ? "Not on file" : "Not shown", className: "lg:col-span-2" },
+          { label: "Address", value: pathname.slice(0, 120), className: "col-span-2 lg:col-span-8" },
+        ]}
+      />
       {status >= 500 && id && (
-        <p className="numbers text-steel">
+        <p className="numbers mt-4 text-steel">
           Reference: <code className="wrap-anywhere">{id}</code>
         </p>
       )}
-      <p className="flex flex-wrap gap-3">
-        <a href="/" className="button button-amber">
-          Back to Home
-        </a>
-        <a href="/#contact" className="button">
-          Contact Us
-        </a>
-      </p>
+      {status === 404 && (
+        <nav aria-labelledby="instead" className="mt-part">
+          <h2 id="instead" className="border-t-2 border-ink pt-3 text-part">
+            What is on file
+          </h2>
+          <ul className="fields mt-5 sm:grid-cols-2 lg:grid-cols-4">
+            {onFile.map(([name, address]) => (
+              <li key={address} className="p-0">
+                <a
+                  href={address}
+                  className="flex min-h-16 items-center px-4 py-3 font-display text-xl font-semibold hover:bg-ink hover:text-paper"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </section>
   );
 }

@@ -12,11 +12,11 @@ export function Part({ id, title, children, wide, className = "" }: Props) {
   return (
     <section aria-labelledby={id} className={className}>
       <div className={`sheet py-part ${wide ? "" : "lg:grid lg:grid-cols-12 lg:gap-x-8"}`}>
-        <header className={`part-head ${wide ? "" : "lg:col-span-3"}`}>
+        <div className={`part-head ${wide ? "lg:flex-row lg:gap-4" : "lg:col-span-3"}`}>
           <h2 id={id} className="text-part">
             {title}
           </h2>
-        </header>
+        </div>
         <div className={wide ? "mt-8" : "max-lg:mt-6 lg:col-span-9 lg:border-t-2 lg:border-ink lg:pt-4"}>
           {children}
         </div>

@@ -83,7 +83,9 @@ describe.each(databases)("the page of a machine on %s", (database) => {
       ["Load at the tip", "1.1 t"],
       ["Height under hook", "38–40 m"],
     ]);
-    expect(specifications.elements("dl")[0]?.class).toContain("lg:grid-cols-3");
+    expect(specifications.elements("dl")[0]?.class).toContain("lg:grid-cols-6");
+    for (const field of specifications.elements("div").slice(-3))
+      expect(field.class).toContain("lg:col-span-2");
     expect((await openChanged({ fullSpecs: "[]" })).texts("h2")).not.toContain("Specifications");
   });
 

@@ -69,6 +69,7 @@ describe.each(databases)("the page of a project on %s", (database) => {
       ["Client", pier.client],
       ["Location", pier.location],
       ["Year", pier.year],
+      ["Sheet", "19 of 19"],
     ]);
     expect(head.target("Back to Projects")).toBe("/");
   });
@@ -94,11 +95,18 @@ describe.each(databases)("the page of a project on %s", (database) => {
     ]);
   });
 
-  it("shows the results as cards in three columns", () => {
+  it("shows the results as fields in three columns, of which none stays empty", async () => {
+    const shares = (shown: Page) => {
+      expect(sectionOf(shown, "results").elements("ul")[0]?.class).toContain("lg:grid-cols-6");
+      const fields = sectionOf(shown, "results").elements("li");
+      return fields.map((field) => /lg:col-span-(\d)/.exec(field.class ?? "")?.[1]).join("");
+    };
     const results = sectionOf(page, "results");
     expect(results.texts("h2")).toEqual(["Results & Achievements"]);
     expect(results.texts("li")).toEqual(JSON.parse(pier.results));
-    expect(results.elements("ul")[0]?.class).toContain("lg:grid-cols-3");
+    expect(shares(page)).toBe("3333");
+    expect(shares(await openChanged({ results: toJson(["One", "Two", "Three"]) }))).toBe("222");
+    expect(shares(await openChanged({ results: toJson(["One"]) }))).toBe("6");
   });
 
   it("says that details are coming, once for each list that is empty", async () => {

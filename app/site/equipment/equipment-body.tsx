@@ -1,69 +1,92 @@
 import type { Equipment } from "#app/content/equipment/equipment.ts";
+import { holdFigures } from "#app/content/typography.ts";
 import { FeatureSign } from "#app/ui/feature-sign.tsx";
+import { cellClasses, cellGrid } from "../cells.ts";
+import { Part } from "../part.tsx";
 
 const assurances = ["Regular Inspections", "Certified Technicians", "Genuine Parts Only"];
 
+/** What a machine can do and how it is kept: specifications, features, applications, maintenance. */
 export function EquipmentBody({ machine }: { machine: Equipment }) {
-  const { features, applications, maintenanceSchedule } = machine;
+  const { fullSpecs, features, applications, maintenanceSchedule } = machine;
   return (
     <>
-      {features.length > 0 && (
-        <section className="border-t border-hairline bg-sheet" aria-labelledby="features">
-          <div className="sheet py-14">
-            <h2 id="features" className="text-3xl">
-              Key Features
-            </h2>
-            <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-              {features.map(({ icon, title, description }) => (
-                <li key={`${icon} ${title} ${description}`} className="border-t border-ink pt-4">
-                  <FeatureSign icon={icon} />
-                  {title && <h3 className="mt-3 text-xl">{title}</h3>}
-                  {description && <p className="mt-2">{description}</p>}
-                </li>
-              ))}
-            </ul>
-          </div>
-        </section>
+      {fullSpecs.length > 0 && (
+        <Part id="specifications" title="Specifications" className="border-t border-hairline">
+          <Specifications fullSpecs={fullSpecs} />
+        </Part>
       )}
-      <div className="sheet grid gap-x-12 gap-y-14 py-14 lg:grid-cols-2">
-        {applications.length > 0 && (
-          <section aria-labelledby="applications">
-            <h2 id="applications" className="text-3xl">
-              Applications
-            </h2>
-            <ul className="mt-6 border-t border-ink">
-              {applications.map((application) => (
-                <li key={application} className="border-b border-hairline py-3">
-                  {application}
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <section aria-labelledby="maintenance">
-          <h2 id="maintenance" className="text-3xl">
-            Maintenance &amp; Reliability
-          </h2>
-          {maintenanceSchedule && (
-            <>
-              <h3 className="label mt-6">Maintenance Schedule</h3>
-              <p className="mt-1">{maintenanceSchedule}</p>
-            </>
-          )}
-          <h3 className="label mt-6">Quality Assurance</h3>
-          <p className="mt-1">
-            Every machine is checked before it leaves the yard and after it comes back, and its log book
-            travels with it.
-          </p>
-          <ul className="mt-6 flex flex-wrap gap-3">
-            {assurances.map((assurance) => (
-              <li key={assurance} className="border-2 border-ink px-3 py-1.5 font-display font-semibold">
-                {assurance}
+      {features.length > 0 && (
+        <Part id="features" title="Key Features" className="bg-sheet">
+          <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
+            {features.map(({ icon, title, description }) => (
+              <li key={`${icon} ${title} ${description}`} className="wrap-anywhere">
+                <FeatureSign icon={icon} />
+                {title && <h3 className="mt-2 text-xl">{title}</h3>}
+                {description && <p className="mt-1.5 max-w-[40ch]">{holdFigures(description)}</p>}
               </li>
             ))}
           </ul>
-        </section>
-      </div>
+        </Part>
+      )}
+      {applications.length > 0 && (
+        <Part id="applications" title="Applications">
+          <ul className="-mt-4 gap-x-8 md:columns-2">
+            {applications.map((application) => (
+              <li
+                key={application}
+                className="break-inside-avoid border-b border-hairline py-4 font-display text-xl font-semibold wrap-anywhere"
+              >
+                {application}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part id="maintenance" title="Maintenance &amp; Reliability" className="border-t border-hairline">
+        <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+          {maintenanceSchedule && (
+            <div>
+              <h3 className="label">Maintenance Schedule</h3>
+              <p className="mt-1.5 text-lg wrap-anywhere">{holdFigures(maintenanceSchedule)}</p>
+            </div>
+          )}
+          <div>
+            <h3 className="label">Quality Assurance</h3>
+            <p className="mt-1.5 text-lg">
+              Every machine is checked before it leaves the yard and after it comes back, and its log book
+              travels with it.
+            </p>
+          </div>
+        </div>
+        <ul className="mt-8 flex flex-wrap gap-3">
+          {assurances.map((assurance) => (
+            <li key={assurance} className="border-2 border-ink px-4 py-2 font-display font-semibold">
+              {assurance}
+            </li>
+          ))}
+        </ul>
+      </Part>
     </>
+  );
+}
+
+function Specifications({ fullSpecs }: Pick<Equipment, "fullSpecs">) {
+  const cells = cellClasses(fullSpecs.length);
+  return (
+    <dl className={`fields ${cellGrid}`}>
+      {fullSpecs.map(({ label, value }, index) => (
+        <div key={label} className={cells[index]}>
+          <dt className="label wrap-anywhere">{label}</dt>
+          <dd
+            className={`numbers mt-1 font-display font-bold wrap-anywhere ${
+              value.length > 40 ? "text-lg leading-snug" : "text-2xl leading-tight xl:text-3xl"
+            }`}
+          >
+            {holdFigures(value)}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

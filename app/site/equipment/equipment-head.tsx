@@ -3,44 +3,31 @@ import { holdFigures } from "#app/content/typography.ts";
 import { inquiryAddress } from "../addresses.ts";
 import { EquipmentPictures } from "./equipment-pictures.tsx";
 
+/** The opening of a machine: where it is, its picture standing on the sheet, and what to do next. */
 export function EquipmentHead({ machine, moreDetails }: { machine: Equipment; moreDetails: string }) {
-  const { id, name, category, availability, description, fullSpecs } = machine;
+  const { id, name, category, availability, description } = machine;
   return (
-    <header className="sheet pt-8 pb-14">
-      <nav aria-label="Breadcrumb">
-        <ol className="flex flex-wrap items-center gap-x-2 text-steel">
-          <li>
-            <a href="/" className="tap link">
-              Home
-            </a>
-          </li>
-          <li aria-hidden="true">&gt;</li>
-          <li>
-            <a href="/#equipment" className="tap link">
-              Equipment
-            </a>
-          </li>
-          <li aria-hidden="true">&gt;</li>
-          <li aria-current="page" className="text-ink">
-            {name}
-          </li>
-        </ol>
-      </nav>
-      <a href="/#equipment" className="tap link">
-        Back to Equipment
-      </a>
-      <div className="mt-4 grid gap-x-12 gap-y-10 lg:grid-cols-12">
-        <div className="lg:col-span-7">
-          <EquipmentPictures machine={machine} />
-        </div>
-        <div className="lg:col-span-5">
+    <header className="sheet pt-24 pb-part lg:pt-28">
+      <div className="flex flex-wrap justify-between gap-x-8">
+        <Breadcrumb name={name} />
+        <a href="/#equipment" className="tap link">
+          Back to Equipment
+        </a>
+      </div>
+      <div className="mt-3 grid gap-x-8 gap-y-6 lg:mt-6 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-span-4">
           <div className="flex flex-wrap items-center gap-3">
             <p className="label">{category}</p>
             <p className={`badge badge-${availabilityTone(availability)}`}>{availability}</p>
           </div>
-          <h1 className="mt-3 text-[2.5rem] wrap-anywhere md:text-6xl">{name}</h1>
-          {description && <p className="mt-5 text-lg wrap-anywhere">{holdFigures(description)}</p>}
-          <div className="mt-7 grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+          <h1 className={`mt-3 wrap-anywhere ${name.length > 28 ? "text-heading" : "text-title"}`}>{name}</h1>
+        </div>
+        <div className="lg:col-span-8 lg:row-span-2 lg:-mr-[calc(var(--margin)-3rem)]">
+          <EquipmentPictures machine={machine} />
+        </div>
+        <div className="lg:col-span-4">
+          {description && <p className="text-lead wrap-anywhere">{holdFigures(description)}</p>}
+          <div className="mt-6 flex flex-col items-stretch gap-3 sm:max-lg:flex-row sm:max-lg:flex-wrap">
             <a href={inquiryAddress({ service: "equipment", equipment: id })} className="button button-amber">
               Request This Equipment
             </a>
@@ -51,28 +38,37 @@ export function EquipmentHead({ machine, moreDetails }: { machine: Equipment; mo
               href={moreDetails}
               target="_blank"
               rel="noopener noreferrer"
-              className="tap link sm:col-span-2 lg:col-span-1 xl:col-span-2"
+              className="tap link self-start sm:max-lg:self-center"
             >
               Get More Details Online
             </a>
           </div>
         </div>
       </div>
-      {fullSpecs.length > 0 && (
-        <section aria-labelledby="specifications" className="mt-12">
-          <h2 id="specifications" className="text-3xl">
-            Specifications
-          </h2>
-          <dl className="fields mt-6 sm:grid-cols-2 lg:grid-cols-3">
-            {fullSpecs.map(({ label, value }) => (
-              <div key={label}>
-                <dt className="label">{label}</dt>
-                <dd className="numbers font-display text-xl font-bold wrap-anywhere">{holdFigures(value)}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
     </header>
+  );
+}
+
+function Breadcrumb({ name }: { name: string }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-2 text-steel">
+        <li>
+          <a href="/" className="tap link">
+            Home
+          </a>
+        </li>
+        <li aria-hidden="true">&gt;</li>
+        <li>
+          <a href="/#equipment" className="tap link">
+            Equipment
+          </a>
+        </li>
+        <li aria-hidden="true">&gt;</li>
+        <li aria-current="page" className="text-ink wrap-anywhere">
+          {name}
+        </li>
+      </ol>
+    </nav>
   );
 }

@@ -7,7 +7,9 @@ import { sharePicture } from "#app/content/sharing/share-picture.server.ts";
 import { sharedMachine } from "#app/content/sharing/shared-page.ts";
 import { services, visit } from "#app/context.ts";
 import { dataPicture, GalleryViewer } from "../gallery.tsx";
+import { Notice } from "../notice.tsx";
 import { breadcrumbData, headTags, shorten } from "../page-head.ts";
+import { Part } from "../part.tsx";
 import type { Route } from "./+types/equipment-page.ts";
 import { EquipmentBody } from "./equipment-body.tsx";
 import { EquipmentCard } from "./equipment-card.tsx";
@@ -73,35 +75,28 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTa
 export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
   const { machine, related, moreDetails, found } = loaderData;
   return (
-    <article className="pt-16">
+    <article className="parts">
       {!found && (
-        <p role="status" className="sheet">
-          <span className="mt-6 block border-l-4 border-amber bg-sheet px-4 py-3">
-            The machine you asked for is not in our fleet. This is {machine.name};{" "}
-            <a href="/#equipment" className="link">
-              see all equipment
-            </a>
-            .
-          </span>
-        </p>
+        <Notice>
+          The machine you asked for is not in our fleet. This is {machine.name};{" "}
+          <a href="/#equipment" className="link">
+            see all equipment
+          </a>
+          .
+        </Notice>
       )}
       <EquipmentHead machine={machine} moreDetails={moreDetails} />
       <EquipmentBody machine={machine} />
       {related.length > 0 && (
-        <section className="border-t border-hairline" aria-labelledby="related">
-          <div className="sheet py-14">
-            <h2 id="related" className="text-3xl">
-              Related Equipment
-            </h2>
-            <ul className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-              {related.map((other) => (
-                <li key={other.id}>
-                  <EquipmentCard machine={other} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        </section>
+        <Part id="related" title="Related Equipment" className="border-t border-hairline" wide>
+          <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+            {related.map((other) => (
+              <li key={other.id}>
+                <EquipmentCard machine={other} />
+              </li>
+            ))}
+          </ul>
+        </Part>
       )}
       <EquipmentClosing machine={machine} />
       <GalleryViewer photos={machine.gallery} title={machine.name} />

@@ -4,15 +4,15 @@ import { PhotoPicture } from "../photo-picture.tsx";
 
 const thumbnails = 4;
 
-/** The first picture, up to four small ones, and how many more there are. */
+/** The first picture, up to four small ones, and how many more there are; every one of them whole. */
 export function EquipmentPictures({ machine: { id, gallery } }: { machine: Equipment }) {
   const [first] = gallery;
   const more = gallery.length - thumbnails;
   const main = (
     <PhotoPicture
       photo={first}
-      sizes="(min-width: 64rem) 55vw, 100vw"
-      className="aspect-[8/5] w-full object-cover"
+      sizes="(min-width: 64rem) 68vw, 100vw"
+      className="on-paper aspect-[8/5] w-full object-contain"
       transition={`machine-${id}`}
       first
     />
@@ -27,26 +27,26 @@ export function EquipmentPictures({ machine: { id, gallery } }: { machine: Equip
         main
       )}
       {gallery.length > 1 && (
-        <ul className="mt-3 grid grid-cols-5 gap-3">
+        <ul className="fields mt-3 w-fit grid-flow-col auto-cols-[minmax(0,9rem)]">
           {gallery.slice(0, thumbnails).map((photo, index) => (
-            <li key={photo.hash}>
+            <li key={photo.hash} className="p-1.5">
               <GalleryLink photo={photo} number={index + 1}>
                 <PhotoPicture
                   photo={photo}
                   alt=""
-                  sizes="12vw"
-                  className="aspect-square w-full object-cover"
+                  sizes="(min-width: 48rem) 9rem, 20vw"
+                  className="on-paper aspect-[4/3] w-full object-contain"
                 />
               </GalleryLink>
             </li>
           ))}
           {more > 0 && (
-            <li>
+            <li className="p-0">
               <a
                 href={`#photo-${thumbnails + 1}`}
                 aria-haspopup="dialog"
                 aria-label={`Open the other ${more} pictures`}
-                className="numbers grid aspect-square place-items-center border border-ink font-display text-xl font-bold"
+                className="figure grid h-full min-h-11 place-items-center px-4 text-xl hover:bg-ink hover:text-paper md:text-3xl"
               >
                 +{more}
               </a>

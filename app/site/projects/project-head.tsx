@@ -1,29 +1,33 @@
 import { type Project, statusTone } from "#app/content/projects/projects.ts";
+import { TitleBlock } from "../title-block.tsx";
 
-export function ProjectHead({ project }: { project: Project }) {
+/** The opening of a project: its title over a title block; `sheet` says which of how many it is. */
+export function ProjectHead({ project, sheet }: { project: Project; sheet: string }) {
   const { title, client, location, year, type, status } = project;
+  const long = title.length > 48;
   return (
-    <header className="sheet pt-8 pb-10">
+    <header className="sheet pt-24 pb-6 lg:pt-28">
       <a href="/" className="tap link">
         Back to Projects
       </a>
-      <div className="mt-4 flex flex-wrap items-center gap-3">
+      <div className="mt-3 flex flex-wrap items-center gap-3 lg:mt-8">
         <p className="label border border-ink px-3 py-1 text-ink">{type}</p>
         {status && <p className={`badge badge-${statusTone(status)}`}>{status}</p>}
       </div>
-      <h1 className="mt-4 max-w-4xl text-[2.5rem] wrap-anywhere md:text-6xl">{title}</h1>
-      <dl className="fields mt-8 sm:grid-cols-3">
-        {[
-          ["Client", client],
-          ["Location", location],
-          ["Year", year],
-        ].map(([label, value]) => (
-          <div key={label}>
-            <dt className="label">{label}</dt>
-            <dd className="numbers font-display text-xl font-bold wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <h1 className={`mt-4 max-w-[24ch] wrap-anywhere ${long ? "text-heading" : "text-title"}`}>{title}</h1>
+      <TitleBlock
+        className="mt-7 grid-cols-2 lg:grid-cols-12"
+        fields={[
+          { label: "Client", value: client, className: "max-lg:col-span-2 lg:col-span-5" },
+          { label: "Location", value: location, className: "max-lg:col-span-2 lg:col-span-3" },
+          {
+            label: "Year",
+            value: year,
+            className: sheet ? "lg:col-span-2" : "max-lg:col-span-2 lg:col-span-4",
+          },
+          { label: "Sheet", value: sheet, className: "lg:col-span-2" },
+        ]}
+      />
     </header>
   );
 }

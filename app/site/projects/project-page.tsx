@@ -7,12 +7,14 @@ import { sharePicture } from "#app/content/sharing/share-picture.server.ts";
 import { sharedProject } from "#app/content/sharing/shared-page.ts";
 import { services, visit } from "#app/context.ts";
 import { GalleryViewer } from "../gallery.tsx";
+import { Notice } from "../notice.tsx";
 import { headTags, shorten } from "../page-head.ts";
+import { Part } from "../part.tsx";
 import type { Route } from "./+types/project-page.ts";
 import { ProjectBody } from "./project-body.tsx";
 import { ProjectCard } from "./project-card.tsx";
+import { ProjectCover } from "./project-cover.tsx";
 import { ProjectHead } from "./project-head.tsx";
-import { ProjectSidebar } from "./project-sidebar.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(services);
@@ -33,6 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       noindex: !found,
     },
     project,
+    sheet: found ? sheetOf(projects.indexOf(found) + 1, projects.length) : "",
     related: relatedProjects(projects, project).map(
       ({ id: other, title, client, location, year, type, status, gallery }) => ({
         id: other,
@@ -53,44 +56,36 @@ export const headers = () => ({ "CDN-Cache-Control": "max-age=86400" });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
-export default function ProjectPage({ loaderData: { project, related } }: Route.ComponentProps) {
+/** Which of how many sheets, as `03 of 18`. */
+const sheetOf = (number: number, all: number) => `${String(number).padStart(2, "0")} of ${all}`;
+
+export default function ProjectPage({ loaderData: { project, sheet, related } }: Route.ComponentProps) {
   return (
-    <article className="pt-16">
+    <article className="parts">
       {project.id === 0 && (
-        <p role="status" className="sheet">
-          <span className="mt-6 block border-l-4 border-amber bg-sheet px-4 py-3">
-            The project you asked for is not in our list.{" "}
-            <a href="/?projects=all#projects" className="link">
-              See all projects
-            </a>
-            .
-          </span>
-        </p>
+        <Notice>
+          The project you asked for is not in our list.{" "}
+          <a href="/?projects=all#projects" className="link">
+            See all projects
+          </a>
+          .
+        </Notice>
       )}
-      <ProjectHead project={project} />
-      <div className="sheet grid gap-x-12 gap-y-14 pb-14 lg:grid-cols-12">
-        <div className="lg:col-span-8">
-          <ProjectBody project={project} />
-        </div>
-        <div className="lg:col-span-4">
-          <ProjectSidebar project={project} />
-        </div>
+      <ProjectHead project={project} sheet={sheet} />
+      <div className="sheet">
+        <ProjectCover project={project} />
       </div>
+      <ProjectBody project={project} />
       {related.length > 0 && (
-        <section className="border-t border-hairline" aria-labelledby="related">
-          <div className="sheet py-14">
-            <h2 id="related" className="text-3xl">
-              Related Projects
-            </h2>
-            <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-              {related.map((other) => (
-                <li key={other.id}>
-                  <ProjectCard project={other} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        </section>
+        <Part id="related" title="Related Projects" className="border-t border-hairline" wide>
+          <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+            {related.map((other) => (
+              <li key={other.id}>
+                <ProjectCard project={other} />
+              </li>
+            ))}
+          </ul>
+        </Part>
       )}
       <GalleryViewer photos={project.gallery} title={project.title} />
     </article>

@@ -1,0 +1,31 @@
+import type { Project } from "#app/content/projects/projects.ts";
+import { EmptyPlot } from "../empty-plot.tsx";
+import { GalleryLink } from "../gallery.tsx";
+import { PhotoPicture } from "../photo-picture.tsx";
+
+/** The cover across the sheet; an upright or square one stands whole on a white board. */
+export function ProjectCover({ project: { id, gallery } }: { project: Project }) {
+  const [cover] = gallery;
+  if (id === 0) return <EmptyPlot measure="?" className="mx-auto max-w-3xl" />;
+  const upright = cover !== undefined && cover.width / cover.height < 1.25;
+  const picture = (
+    <PhotoPicture
+      photo={cover}
+      sizes="(min-width: 100rem) 92rem, 100vw"
+      className={
+        upright
+          ? "h-[min(80svh,60rem)] w-full border border-hairline bg-sheet object-contain"
+          : "on-paper aspect-[8/5] w-full object-cover"
+      }
+      transition={`project-${id}`}
+      first
+    />
+  );
+  return cover ? (
+    <GalleryLink photo={cover} number={1}>
+      {picture}
+    </GalleryLink>
+  ) : (
+    picture
+  );
+}

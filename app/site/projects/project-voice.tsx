@@ -1,0 +1,38 @@
+import { type Project, testimonialOf } from "#app/content/projects/projects.ts";
+import { inquiryAddress } from "../addresses.ts";
+
+/** What the client says of the project, beside the way to a similar one. */
+export function ProjectVoice({ project }: { project: Project }) {
+  const testimonial = testimonialOf(project);
+  const contact = project.id === 0 ? "/#contact" : inquiryAddress({ project: project.id });
+  return (
+    <div className="on-ink bg-ink text-sheet">
+      <div className="sheet grid gap-x-8 gap-y-10 py-part lg:grid-cols-12">
+        <figure className="lg:col-span-7">
+          <blockquote
+            className={`max-w-[34ch] font-display leading-[1.15] font-semibold text-balance wrap-anywhere ${
+              testimonial.quote.length > 220 ? "text-xl lg:text-2xl" : "text-2xl lg:text-4xl"
+            } ${project.testimonial ? "" : "text-hairline"}`}
+          >
+            {testimonial.quote}
+          </blockquote>
+          <figcaption className="mt-5 text-hairline wrap-anywhere">
+            <span className="font-semibold text-sheet">{testimonial.author}</span>, {testimonial.position}
+          </figcaption>
+        </figure>
+        <section
+          aria-labelledby="similar"
+          className="max-lg:border-t max-lg:border-steel max-lg:pt-8 lg:col-span-4 lg:col-start-9 lg:border-l lg:border-steel lg:pl-8"
+        >
+          <h2 id="similar" className="text-part">
+            Need a similar project?
+          </h2>
+          <p className="mt-3 text-hairline">Tell us where the plot is and what stands on it today.</p>
+          <a href={contact} className="button button-amber mt-5 text-ink">
+            Contact Us
+          </a>
+        </section>
+      </div>
+    </div>
+  );
+}
