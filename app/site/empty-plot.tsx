@@ -27,7 +27,7 @@ export function EmptyPlot({ measure, className = "" }: { measure: string; classN
       >
         {measure}
       </text>
-      <g transform="translate(116 262)scale(1.35)">
+      <g transform="translate(116 262)scale(1.35)" fill="var(--color-ink)">
         <Excavator />
       </g>
       <path d="M84 262.5h180" stroke="var(--color-ink)" strokeWidth="1.5" />

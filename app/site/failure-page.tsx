@@ -82,12 +82,12 @@ export function FailurePage({ status }: { status: number }) {
           <h2 id="instead" className="border-t-2 border-ink pt-3 text-part">
             What is on file
           </h2>
-          <ul className="fields mt-5 sm:grid-cols-2 lg:grid-cols-4">
+          <ul className="fields mt-5 grid-cols-2 lg:grid-cols-4">
             {onFile.map(([name, address]) => (
               <li key={address} className="p-0">
                 <a
                   href={address}
-                  className="flex min-h-16 items-center px-4 py-3 font-display text-xl font-semibold hover:bg-ink hover:text-paper"
+                  className="flex min-h-16 items-center px-4 py-3 font-display text-lg md:text-xl font-semibold hover:bg-ink hover:text-paper"
                 >
                   {name}
                 </a>

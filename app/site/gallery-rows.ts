@@ -1,7 +1,7 @@
 import type { Photo } from "#app/content/photos/photos.ts";
 
 /** Width over height of all the pictures in a row together: three renders of 8:5 make 4.8. */
-const rowRatio = 4.3;
+const rowRatio = 4.2;
 /** A row of fewer upright pictures is not stretched to the whole width. */
 const narrowestRow = 2.8;
 

@@ -17,9 +17,7 @@ export function Part({ id, title, children, wide, className = "" }: Props) {
             {title}
           </h2>
         </div>
-        <div className={wide ? "mt-8" : "max-lg:mt-6 lg:col-span-9 lg:border-t-2 lg:border-ink lg:pt-4"}>
-          {children}
-        </div>
+        <div className={wide ? "mt-8" : "max-lg:mt-6 lg:col-span-9 lg:border-t-2 lg:pt-4"}>{children}</div>
       </div>
     </section>
   );

@@ -13,7 +13,7 @@ export function PictureRows({ photos }: { photos: Photo[] }) {
         return (
           <li
             key={photo.hash}
-            className="max-md:mb-2 max-md:break-inside-avoid md:w-[calc((100%-var(--gaps)*0.5rem)*var(--share)-0.1px)]"
+            className="max-md:mb-2 max-md:break-inside-avoid max-md:first:nth-last-[odd]:[column-span:all] md:w-[calc((100%-var(--gaps)*0.5rem)*var(--share)-0.1px)]"
             style={{ "--share": share.toFixed(5), "--gaps": gaps } as React.CSSProperties}
           >
             <GalleryLink photo={photo} number={index + 1}>

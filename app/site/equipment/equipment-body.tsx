@@ -20,10 +20,15 @@ export function EquipmentBody({ machine }: { machine: Equipment }) {
         <Part id="features" title="Key Features" className="bg-sheet">
           <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
             {features.map(({ icon, title, description }) => (
-              <li key={`${icon} ${title} ${description}`} className="wrap-anywhere">
+              <li
+                key={`${icon} ${title} ${description}`}
+                className="grid grid-cols-[3rem_1fr] wrap-anywhere sm:block"
+              >
                 <FeatureSign icon={icon} />
-                {title && <h3 className="mt-2 text-xl">{title}</h3>}
-                {description && <p className="mt-1.5 max-w-[40ch]">{holdFigures(description)}</p>}
+                <div>
+                  {title && <h3 className="text-xl sm:mt-2">{title}</h3>}
+                  {description && <p className="mt-1.5 max-w-[40ch]">{holdFigures(description)}</p>}
+                </div>
               </li>
             ))}
           </ul>
@@ -76,11 +81,14 @@ function Specifications({ fullSpecs }: Pick<Equipment, "fullSpecs">) {
   return (
     <dl className={`fields ${cellGrid}`}>
       {fullSpecs.map(({ label, value }, index) => (
-        <div key={label} className={cells[index]}>
+        <div
+          key={label}
+          className={`${cells[index]} ${value.length > 20 ? "" : "max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-2.5"}`}
+        >
           <dt className="label wrap-anywhere">{label}</dt>
           <dd
-            className={`numbers mt-1 font-display font-bold wrap-anywhere ${
-              value.length > 40 ? "text-lg leading-snug" : "text-2xl leading-tight xl:text-3xl"
+            className={`numbers font-display font-bold wrap-anywhere sm:mt-1 ${
+              value.length > 40 ? "text-lg leading-snug" : "text-xl leading-tight sm:text-2xl xl:text-3xl"
             }`}
           >
             {holdFigures(value)}

@@ -3,6 +3,9 @@ import { holdFigures } from "#app/content/typography.ts";
 import { inquiryAddress } from "../addresses.ts";
 import { EquipmentPictures } from "./equipment-pictures.tsx";
 
+/** A name that would break within a word, or run over many lines, at the size of a title. */
+const longWord = /\S{11}|.{26}/;
+
 /** The opening of a machine: where it is, its picture standing on the sheet, and what to do next. */
 export function EquipmentHead({ machine, moreDetails }: { machine: Equipment; moreDetails: string }) {
   const { id, name, category, availability, description } = machine;
@@ -20,7 +23,11 @@ export function EquipmentHead({ machine, moreDetails }: { machine: Equipment; mo
             <p className="label">{category}</p>
             <p className={`badge badge-${availabilityTone(availability)}`}>{availability}</p>
           </div>
-          <h1 className={`mt-3 wrap-anywhere ${name.length > 28 ? "text-heading" : "text-title"}`}>{name}</h1>
+          <h1
+            className={`mt-3 wrap-anywhere ${longWord.test(name) ? "text-[clamp(2rem,3.1vw,3rem)] leading-tight" : "text-title"}`}
+          >
+            {name}
+          </h1>
         </div>
         <div className="lg:col-span-8 lg:row-span-2 lg:-mr-[calc(var(--margin)-3rem)]">
           <EquipmentPictures machine={machine} />

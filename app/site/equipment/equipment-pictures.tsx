@@ -12,7 +12,7 @@ export function EquipmentPictures({ machine: { id, gallery } }: { machine: Equip
     <PhotoPicture
       photo={first}
       sizes="(min-width: 64rem) 68vw, 100vw"
-      className="on-paper aspect-[8/5] w-full object-contain"
+      className={`aspect-[8/5] w-full ${first ? "on-paper object-contain" : "border border-hairline"}`}
       transition={`machine-${id}`}
       first
     />

@@ -3,6 +3,12 @@ import { EmptyPlot } from "../empty-plot.tsx";
 import { GalleryLink } from "../gallery.tsx";
 import { PhotoPicture } from "../photo-picture.tsx";
 
+const shapes = {
+  wide: "on-paper aspect-[8/5] w-full object-cover",
+  upright: "h-[min(80svh,60rem)] w-full border border-hairline bg-sheet object-contain",
+  none: "aspect-[8/5] w-full border border-hairline lg:aspect-[4/1]",
+};
+
 /** The cover across the sheet; an upright or square one stands whole on a white board. */
 export function ProjectCover({ project: { id, gallery } }: { project: Project }) {
   const [cover] = gallery;
@@ -12,11 +18,7 @@ export function ProjectCover({ project: { id, gallery } }: { project: Project })
     <PhotoPicture
       photo={cover}
       sizes="(min-width: 100rem) 92rem, 100vw"
-      className={
-        upright
-          ? "h-[min(80svh,60rem)] w-full border border-hairline bg-sheet object-contain"
-          : "on-paper aspect-[8/5] w-full object-cover"
-      }
+      className={shapes[!cover ? "none" : upright ? "upright" : "wide"]}
       transition={`project-${id}`}
       first
     />

@@ -10,8 +10,10 @@ export function ProjectVoice({ project }: { project: Project }) {
       <div className="sheet grid gap-x-8 gap-y-10 py-part lg:grid-cols-12">
         <figure className="lg:col-span-7">
           <blockquote
-            className={`max-w-[34ch] font-display leading-[1.15] font-semibold text-balance wrap-anywhere ${
-              testimonial.quote.length > 220 ? "text-xl lg:text-2xl" : "text-2xl lg:text-4xl"
+            className={`font-display leading-[1.15] font-semibold text-balance wrap-anywhere ${
+              testimonial.quote.length > 220
+                ? "max-w-[60ch] text-xl lg:text-2xl"
+                : "max-w-[34ch] text-2xl lg:text-4xl"
             } ${project.testimonial ? "" : "text-hairline"}`}
           >
             {testimonial.quote}

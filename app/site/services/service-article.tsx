@@ -16,7 +16,7 @@ export function ServiceArticle({ page, service }: { page: ServiceData; service: 
       <Part id="scope" title="What we do" className="bg-sheet">
         <ul className="grid gap-x-8 gap-y-7 md:grid-cols-2 xl:grid-cols-3">
           {service.scope.map(({ title, text }) => (
-            <li key={title} className="border-b border-hairline pb-6">
+            <li key={title} className="border-b border-hairline pb-6 max-md:last:border-0 max-md:last:pb-0">
               <h3 className="text-xl">{title}</h3>
               <p className="mt-2">{text}</p>
             </li>

@@ -1,0 +1,135 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { DigSheet, dig } from "./dig-depth.tsx";
+import type { Arrangement } from "./drawing.tsx";
+import { FloorCycleSheet, works } from "./floor-cycle.tsx";
+import { PileSheet } from "./pile-depths.tsx";
+import { pileRanges } from "./pile-ranges.ts";
+import { ReachSheet, reach } from "./reach-arc.tsx";
+
+const named = (attribute: string, markup: string) =>
+  Number(new RegExp(` ${attribute}="([-\\d.]+)"`).exec(markup)?.[1]);
+
+/** Every dimension line and its words: the units it spans for the metres it says. */
+function measures(markup: string) {
+  const lines = markup.matchAll(
+    /<path d="M[-\d. ]+m-4 4l8-8m-4 4l([-\d.]+) ([-\d.]+)m-4 4l8-8m-4 4"[^>]*><\/path><text[^>]*>([\d.]+) m</g,
+  );
+  return [...lines].map(([, across, down, metres]) => ({
+    metres: Number(metres),
+    units: Number(across) || Number(down),
+  }));
+}
+
+/** The units of a scale bar for the metres it says. */
+function scaleBar(markup: string) {
+  const [, units, metres] =
+    /d="M[-\d.]+ [-\d.]+h([\d.]+)v6h-[\d.]+z".*?<text[^>]*>(\d+) m</.exec(markup) ?? [];
+  return Number(units) / Number(metres);
+}
+
+describe.each<Arrangement>(["narrow", "wide"])(
+  "the drawings of the %s arrangement are to scale",
+  (arrangement) => {
+    it("draws every pile as thick and as deep as it is, by one scale", () => {
+      const markup = renderToStaticMarkup(<PileSheet id="d" arrangement={arrangement} />);
+      const scale = scaleBar(markup);
+      const piles = [...markup.matchAll(/<title>(\w+) pile, (\d+) mm, (\d+) m<\/title>(<rect[^>]*>)/g)];
+      const drawn = piles.map(([, name, mm, metres, rect = ""]) => {
+        expect(named("width", rect)).toBeCloseTo((Number(mm) / 1000) * scale);
+        expect(named("height", rect)).toBeCloseTo(Number(metres) * scale);
+        return `${name} ${mm}`;
+      });
+      expect(drawn).toEqual(
+        pileRanges.flatMap(({ name, minDiameterMm, maxDiameterMm }) => [
+          `${name} ${minDiameterMm}`,
+          `${name} ${maxDiameterMm}`,
+        ]),
+      );
+    });
+
+    it("draws piles from above so many times larger as it says", () => {
+      const markup = renderToStaticMarkup(<PileSheet id="d" arrangement={arrangement} />);
+      const times = Number(/From above, (\d+) × larger/.exec(markup)?.[1]);
+      const radii = [...markup.matchAll(/<circle r="([\d.]+)" fill="var\(--color-sheet\)"/g)].map(([, r]) =>
+        Number(r),
+      );
+      const diameters = pileRanges.flatMap(({ minDiameterMm, maxDiameterMm }) => [
+        maxDiameterMm,
+        minDiameterMm,
+      ]);
+      expect(radii).toHaveLength(diameters.length);
+      for (const [index, mm] of diameters.entries())
+        expect(radii[index]).toBeCloseTo((mm / 2000) * times * scaleBar(markup));
+    });
+
+    it("spans by each dimension line as much as it says, beside the scale bar: pit and demolition", () => {
+      const sheets = [
+        <DigSheet key="dig" id="d" arrangement={arrangement} excavators={16} pilingRigs={4} />,
+        <ReachSheet key="reach" id="d" arrangement={arrangement} />,
+      ];
+      for (const sheet of sheets) {
+        const markup = renderToStaticMarkup(sheet);
+        const found = measures(markup);
+        expect(found.length).toBeGreaterThanOrEqual(2);
+        for (const { metres, units } of found) expect(units).toBeCloseTo(metres * scaleBar(markup), 1);
+      }
+    });
+
+    it("shows 16 storeys and 50 m of depth, and as many machines as there are", () => {
+      const markup = renderToStaticMarkup(
+        <DigSheet id="d" arrangement={arrangement} excavators={16} pilingRigs={4} />,
+      );
+      expect(measures(markup).map(({ metres }) => metres)).toEqual([dig.storeys * dig.storeyHeight, 50, 12]);
+      const inPit = 2;
+      expect(markup.match(/href="#[\w-]+-e"/g)).toHaveLength(16 + inPit);
+      expect(markup.match(/href="#[\w-]+-r"/g)).toHaveLength(4);
+    });
+
+    it("draws the arcs of reach with the radii that are written beside them", () => {
+      const markup = renderToStaticMarkup(<ReachSheet id="d" arrangement={arrangement} />);
+      const radii = [...markup.matchAll(/A([\d.]+) \1 0 0 1/g)].map(([, radius]) => Number(radius));
+      expect(radii).toEqual(reach.radii.map((metres) => metres * scaleBar(markup)));
+    });
+
+    it("draws the works of a floor as long as they take", () => {
+      const markup = renderToStaticMarkup(<FloorCycleSheet id="d" arrangement={arrangement} />);
+      const bars = [...markup.matchAll(/<title>([\w ]+), ([\d.]+) days<\/title>(<rect[^>]*>)/g)];
+      expect(bars.map(([, name]) => name)).toEqual(works.map(({ name }) => name));
+      const [first] = bars;
+      const day = named("width", first?.[3] ?? "") / Number(first?.[2]);
+      for (const [, , days, rect = ""] of bars) expect(named("width", rect)).toBeCloseTo(Number(days) * day);
+    });
+
+    it("writes nothing smaller than can be read", () => {
+      const sheets = [
+        <PileSheet key="piles" id="d" arrangement={arrangement} />,
+        <DigSheet key="dig" id="d" arrangement={arrangement} excavators={16} pilingRigs={4} />,
+        <ReachSheet key="reach" id="d" arrangement={arrangement} />,
+        <FloorCycleSheet key="cycle" id="d" arrangement={arrangement} />,
+      ];
+      for (const sheet of sheets) {
+        const markup = renderToStaticMarkup(sheet);
+        // The narrowest window of each arrangement leaves 280 and 944 px.
+        const [, width] = /viewBox="0 0 (\d+)/.exec(markup) ?? [];
+        const shrunk = (arrangement === "narrow" ? 280 : 944) / Number(width);
+        for (const [, size] of markup.matchAll(/font-size="(\d+)"/g))
+          expect(Number(size) * shrunk).toBeGreaterThan(14);
+      }
+    });
+  },
+);
+
+it("a fleet of any size stays within its lines, and none is drawn where there is none", () => {
+  const machines = (excavators: number) => {
+    const markup = renderToStaticMarkup(
+      <DigSheet id="d" arrangement="narrow" excavators={excavators} pilingRigs={1} />,
+    );
+    return { markup, count: (markup.match(/href="#[\w-]+-e"/g)?.length ?? 0) - 2 };
+  };
+  for (const excavators of [0, 1, 17, 200]) expect(machines(excavators).count).toBe(excavators);
+  expect(machines(1).markup).toContain(" excavator<");
+  const lines = [...machines(200).markup.matchAll(/<use href="#d-narrow-e" (?:x="\d+" )?y="(\d+)"/g)];
+  const scale = Number(/translate\(0 [\d.]+\)scale\(([\d.]+)\)/.exec(machines(200).markup)?.[1]);
+  expect(Math.max(...lines.map(([, y]) => Number(y) * scale))).toBeLessThanOrEqual(64);
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { cellSpans } from "./cells.ts";
+import { galleryRows } from "./gallery-rows.ts";
+
+const render = { width: 1600, height: 1000 };
+const upright = { width: 800, height: 1200 };
+const panorama = { width: 3000, height: 900 };
+
+/** How many pictures stand in each row, and the width of the row that they fill. */
+function rowsOf(photos: (typeof render)[]) {
+  const places = galleryRows(photos);
+  const rows: { pictures: number; filled: number }[] = [];
+  for (let first = 0; first < places.length; ) {
+    const pictures = (places[first]?.gaps ?? 0) + 1;
+    const row = places.slice(first, first + pictures);
+    rows.push({ pictures, filled: row.reduce((sum, { share }) => sum + share, 0) });
+    first += pictures;
+  }
+  return rows;
+}
+
+describe("the rows of a gallery", () => {
+  it.each([
+    [0, []],
+    [1, [1]],
+    [2, [2]],
+    [3, [3]],
+    [4, [2, 2]],
+    [5, [2, 3]],
+    [9, [3, 3, 3]],
+  ])("hold %i renders as %j", (count, expected) => {
+    expect(rowsOf(Array(count).fill(render)).map(({ pictures }) => pictures)).toEqual(expected);
+  });
+
+  it("are filled, whatever the shapes, and have every picture of a row equally high", () => {
+    const photos = [render, upright, render, panorama, upright, upright, render, render, panorama, upright];
+    for (const { filled } of rowsOf(photos)) expect(filled).toBeCloseTo(1);
+    const places = galleryRows(photos);
+    expect(places).toHaveLength(photos.length);
+    const heights = photos.map(({ width, height }, at) => ((places[at]?.share ?? 0) * height) / width);
+    expect(heights[0]).toBeCloseTo(heights[1] as number);
+  });
+
+  it("do not blow up one or two upright pictures over the whole width", () => {
+    for (const count of [1, 2]) {
+      const [row] = rowsOf(Array(count).fill(upright));
+      expect(row?.filled).toBeLessThan(0.5);
+    }
+  });
+});
+
+describe("fields in thirds and halves", () => {
+  it("fill every row for any number of them", () => {
+    for (let count = 1; count <= 20; count += 1) {
+      const spans = cellSpans(count);
+      expect(spans).toHaveLength(count);
+      let column = 0;
+      for (const span of spans) {
+        column += span;
+        expect(column).toBeLessThanOrEqual(6);
+        if (column === 6) column = 0;
+      }
+      expect(column, `${count} fields`).toBe(0);
+    }
+  });
+});
