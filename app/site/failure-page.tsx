@@ -1,13 +1,12 @@
 import { useContext } from "react";
 import { useLocation } from "react-router";
 import { RequestFacts } from "#app/ui/request-facts.ts";
-import { serviceOrder } from "./addresses.ts";
+import { serviceLinks } from "./addresses.ts";
 import { EmptyPlot } from "./empty-plot.tsx";
-import { services } from "./services/service-texts.ts";
 import { TitleBlock } from "./title-block.tsx";
 
 const onFile = [
-  ...serviceOrder.map((slug) => [services[slug].name, `/services/${slug}`] as const),
+  ...serviceLinks.map(({ name, href }) => [name, href] as const),
   ["All projects", "/?projects=all#projects"],
   ["Equipment", "/#equipment"],
   ["About", "/#about"],

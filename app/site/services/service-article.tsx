@@ -1,8 +1,8 @@
+import type { ServiceText } from "#app/content/services/service-texts.ts";
 import { Part } from "../part.tsx";
 import { ServiceDrawing, serviceDrawings } from "./service-drawing.tsx";
 import { ServiceHead } from "./service-head.tsx";
 import type { ServiceData } from "./service-page.tsx";
-import type { ServiceText } from "#app/content/services/service-texts.ts";
 
 /** A service as a sheet: what it is, in figures and drawn, what we do, how, and what is asked most. */
 export function ServiceArticle({ page, service }: { page: ServiceData; service: ServiceText }) {

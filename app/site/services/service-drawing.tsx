@@ -1,10 +1,10 @@
 import type { FleetCount } from "#app/content/equipment/equipment.ts";
+import type { ServiceSlug } from "#app/content/services/service-texts.ts";
 import { DigDepth } from "#app/diagrams/dig-depth.tsx";
 import { FloorCycle } from "#app/diagrams/floor-cycle.tsx";
 import { PileDepths } from "#app/diagrams/pile-depths.tsx";
 import { ReachArc } from "#app/diagrams/reach-arc.tsx";
 import { PileTable } from "./pile-table.tsx";
-import type { ServiceSlug } from "#app/content/services/service-texts.ts";
 
 /** What the drawing of each service is called, and what its scale is. */
 export const serviceDrawings = {

@@ -1,6 +1,6 @@
 import type { FleetCount } from "#app/content/equipment/equipment.ts";
-import type { Claim } from "#db/schema.ts";
 import type { ServiceSlug } from "#app/content/services/service-texts.ts";
+import type { Claim } from "#db/schema.ts";
 
 interface Props {
   slug: ServiceSlug;

@@ -1,9 +1,9 @@
+import type { ServiceText } from "#app/content/services/service-texts.ts";
 import { ContactLinks } from "#app/ui/contact-links.tsx";
 import { inquiryAddress } from "../addresses.ts";
 import { PhotoPicture } from "../photo-picture.tsx";
 import { ServiceFacts } from "./service-facts.tsx";
 import type { ServiceData } from "./service-page.tsx";
-import type { ServiceText } from "#app/content/services/service-texts.ts";
 
 /** The opening of a service: its name and picture, what it is, the ways on, and its figures along the foot. */
 export function ServiceHead({ page, service }: { page: ServiceData; service: ServiceText }) {
