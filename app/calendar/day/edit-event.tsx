@@ -7,7 +7,9 @@ import { Modal } from "#app/ui/modal.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { LeaveQuestion, useUnsaved } from "#app/ui/unsaved-changes.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
-import { CallFailed, changeEvent, sendPhoto } from "../month/calendar-calls.ts";
+import { CallFailed } from "../call.ts";
+import { changeEvent } from "../month/calendar-calls.ts";
+import { sendPhoto } from "../photo-calls.ts";
 import { ConflictNotice, compareWith, type EditConflict, takeTheirs } from "./edit-conflict.tsx";
 
 interface Props {
@@ -165,7 +167,7 @@ async function saveForm(event: ShownEvent, form: FormData): Promise<Errors | { t
     return errors;
   }
   try {
-    const photo = file && (await sendPhoto(file).catch(asErrorOf("upload")));
+    const photo = file && (await sendPhoto(file, file.name).catch(asErrorOf("upload")));
     await changeEvent(event.id, { ...checked.data, ...(photo && { photo }) }).catch(
       asErrorOf(newAddress && img !== "" ? "img" : "form"),
     );

@@ -1,4 +1,6 @@
 import type { ImportEvent } from "#app/content/events/import-row.ts";
+import { CallFailed, call, json } from "../call.ts";
+import { sendAddress, sendPhoto } from "../photo-calls.ts";
 
 type Image = ImportEvent["image"];
 
@@ -50,11 +52,11 @@ export async function sendImport(
   const send = async () => {
     for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift()) {
       const { row, image } = next;
-      const answer = await sendImage(image, job.files, signal);
-      if ("error" in answer) failures.push({ row, text: answer.error });
-      else {
-        job.tokens.set(imageName(image), answer.data.token);
+      try {
+        job.tokens.set(imageName(image), await sendImage(image, job.files, signal));
         onArrived();
+      } catch (error) {
+        failures.push({ row, text: wordsOf(error) });
       }
     }
   };
@@ -64,15 +66,10 @@ export async function sendImport(
   return saveEvents(job, signal);
 }
 
-function sendImage(image: Image, files: File[], signal: AbortSignal) {
-  const address = "/server/api/photos";
-  if ("address" in image) return call<{ token: string }>(address, json({ address: image.address }), signal);
-  const file = files.find(({ name }) => name === image.file);
-  const headers = {
-    "X-Photo-Name": encodeURIComponent(image.file),
-    "Content-Type": "application/octet-stream",
-  };
-  return call<{ token: string }>(address, { headers, body: file ?? null }, signal);
+function sendImage(image: Image, files: File[], signal: AbortSignal): Promise<string> {
+  if ("address" in image) return sendAddress(image.address, signal);
+  const file = files.find(({ name }) => name === image.file) ?? new Blob();
+  return sendPhoto(file, image.file, signal);
 }
 
 async function saveEvents({ key, events, tokens }: ImportJob, signal: AbortSignal): Promise<Failure[]> {
@@ -81,26 +78,21 @@ async function saveEvents({ key, events, tokens }: ImportJob, signal: AbortSigna
     photo: tokens.get(imageName(image)) ?? null,
     project: project?.id ?? null,
   }));
-  const answer = await call<unknown>("/server/api/events", json({ key, events: rows }), signal);
-  if (!("error" in answer)) return [];
-  // Photos that wait for too long are swept away: the next try sends them again.
-  if (answer.status === 409) tokens.clear();
-  return [{ row: null, text: answer.error }];
+  try {
+    const saved = await call("/server/api/events", {
+      method: "POST",
+      ...json({ key, events: rows }),
+      signal,
+    });
+    return saved === undefined ? [{ row: null, text: noAnswer }] : [];
+  } catch (error) {
+    // Photos that wait for too long are swept away: the next try sends them again.
+    if (error instanceof CallFailed && error.status === 409) tokens.clear();
+    return [{ row: null, text: wordsOf(error) }];
+  }
 }
 
-const json = (value: unknown) => ({
-  headers: { "Content-Type": "application/json" },
-  body: JSON.stringify(value),
-});
-
-type Spoken<Data> = { status: "success"; data: Data } | { status: "error"; message: string };
-type Answer<Data> = { data: Data } | { error: string; status: number };
-
-async function call<Data>(address: string, init: RequestInit, signal: AbortSignal): Promise<Answer<Data>> {
-  const failed = (error: string, status = 0) => ({ error, status });
-  const response = await fetch(address, { method: "POST", ...init, signal }).catch(() => null);
-  if (!response) return failed(noAnswer);
-  const answer: Spoken<Data> | null = await response.json().catch(() => null);
-  if (answer?.status === "success") return { data: answer.data };
-  return failed(answer?.message ?? `The server answered ${response.status}.`, response.status);
+/** The site's own words, if it has answered. */
+function wordsOf(error: unknown): string {
+  return error instanceof CallFailed && error.status >= 300 ? error.message : noAnswer;
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { CallFailed, changeEvent, readDays } from "./calendar-calls.ts";
+import { CallFailed } from "../call.ts";
+import { changeEvent, readDays } from "./calendar-calls.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

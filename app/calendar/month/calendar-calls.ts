@@ -2,50 +2,9 @@ import { z } from "zod";
 import { eventsIn } from "#app/content/events/event-details.ts";
 import { dayId, type EventChange } from "#app/content/events/events.ts";
 import { calendarDay, dayStrip, type ShownEvent } from "#app/content/events/saved-calendar.ts";
+import { ask, CallFailed, call, json } from "../call.ts";
 
 const calls = "/server/api/calendar.php";
-
-/** Why a call failed, in words for whoever reads the page. */
-export class CallFailed extends Error {
-  override name = "CallFailed";
-  /** The answer's HTTP status; 0 when there was none. */
-  readonly status: number;
-  /** What the answer tells besides. */
-  readonly data: unknown;
-
-  constructor(message: string, status: number, data?: unknown) {
-    super(message);
-    this.status = status;
-    this.data = data;
-  }
-}
-
-const answer = z.object({
-  status: z.string().optional(),
-  data: z.unknown().optional(),
-  message: z.string().optional(),
-});
-
-/** The JSON of an answer. */
-async function ask(to: string, init: RequestInit): Promise<unknown> {
-  const response = await fetch(to, init).catch((error: unknown) => {
-    if (init.signal?.aborted) throw error;
-    throw new CallFailed("the site cannot be reached", 0);
-  });
-  const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) {
-    const { message, data } = answer.safeParse(body).data ?? {};
-    throw new CallFailed(message ?? `the site answered ${response.status}`, response.status, data);
-  }
-  if (body === undefined) throw new CallFailed("the answer cannot be read", response.status);
-  return body;
-}
-
-/** The data of an answer, undefined where it is no success. */
-async function call(to: string, init: RequestInit): Promise<unknown> {
-  const read = answer.safeParse(await ask(to, init));
-  return read.data?.status === "success" ? read.data.data : undefined;
-}
 
 const query = (parts: Record<string, string | number>, project: number | null) =>
   new URLSearchParams(
@@ -95,15 +54,4 @@ export const deleteEvent = (id: number) => call(`${calls}?id=${id}`, { method: "
 
 /** Changes an event; `{deleted: false}` takes it out of the trash. */
 export const changeEvent = (id: number, change: EventChange) =>
-  call(`${calls}?id=${id}`, {
-    method: "PATCH",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(change),
-  });
-
-/** Sends a photo ahead of the change that uses it. @returns the token to name it by */
-export async function sendPhoto(file: File): Promise<string> {
-  const headers = { "X-Photo-Name": encodeURIComponent(file.name) };
-  const sent = await call("/server/api/photos", { method: "POST", headers, body: file });
-  return z.object({ token: z.string() }).parse(sent).token;
-}
+  call(`${calls}?id=${id}`, { method: "PATCH", ...json(change) });

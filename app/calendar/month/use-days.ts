@@ -6,7 +6,8 @@ import {
   saveDays,
   savedDays,
 } from "#app/content/events/saved-calendar.ts";
-import { CallFailed, readDays } from "./calendar-calls.ts";
+import { CallFailed } from "../call.ts";
+import { readDays } from "./calendar-calls.ts";
 
 const browserStorage = () => localStorage;
 

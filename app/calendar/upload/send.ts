@@ -1,7 +1,8 @@
+import { answerIn, CallFailed, call, json } from "../call.ts";
+import { photoHeaders, photosCall, photoToken } from "../photo-calls.ts";
 import { PhotoRefused, type SendPhoto } from "./photo-sender.ts";
 import type { EventToSave } from "./upload-draft.ts";
 
-const photosCall = "/server/api/photos";
 const eventsCall = "/server/api/events";
 
 /** A line on which nothing has moved for so long is dead. */
@@ -9,24 +10,12 @@ const stalledAfter = 90_000;
 const reportedEvery = 200;
 
 const brokenLine = "The connection broke.";
+const noWord = "Something else than the site has answered.";
 const signedOut = "You are signed out. Sign in again in another tab; your photos wait here.";
 
-interface Answer {
-  status?: string;
-  data?: { token?: string };
-  message?: string;
-}
-
-function parse(text: string): Answer {
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    return {};
-  }
-}
-
-// A body that stopped half way is answered with 400.
-const mayWorkLater = (status: number) => status >= 500 || [400, 401, 408, 425, 429].includes(status);
+// A body that stopped half way is answered with 400; a success without its data is not the site's.
+const mayWorkLater = (status: number) =>
+  status < 300 || status >= 500 || [400, 401, 408, 425, 429].includes(status);
 
 /** The server names the file it speaks of; here that stands beside it. */
 function withoutName(message: string, name: string): string {
@@ -52,8 +41,9 @@ export const sendPhoto: SendPhoto = ({ name, file }, { signal, onProgress }) =>
       onProgress(loaded);
     };
     request.onload = () => {
-      const { data, message } = parse(request.responseText);
-      if (request.status === 200 && data?.token) return resolve(data.token);
+      const { data, message } = answerIn(bodyOf(request));
+      const { data: sent } = photoToken.safeParse(data);
+      if (request.status === 200 && sent) return resolve(sent.token);
       const said = message ? withoutName(message, name) : "The server could not take this photo.";
       const words = request.status === 401 ? signedOut : said;
       reject(mayWorkLater(request.status) ? new Error(words) : new PhotoRefused(words));
@@ -67,18 +57,25 @@ export const sendPhoto: SendPhoto = ({ name, file }, { signal, onProgress }) =>
     signal.addEventListener("abort", abort);
     request.open("POST", photosCall);
     request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
-    request.setRequestHeader("X-Photo-Name", encodeURIComponent(name));
+    for (const [header, value] of Object.entries(photoHeaders(name))) request.setRequestHeader(header, value);
     stillAlive();
     request.send(file);
   });
+
+function bodyOf({ responseText }: XMLHttpRequest): unknown {
+  try {
+    return JSON.parse(responseText);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Tells the server that photos will not be used after all. It would forget them by itself, only later. */
 export function dropPhotos(tokens: string[]): void {
   if (tokens.length === 0) return;
   fetch(photosCall, {
     method: "DELETE",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ tokens }),
+    ...json({ tokens }),
     keepalive: true,
   }).catch(() => {});
 }
@@ -94,17 +91,16 @@ export type SaveAnswer = { outcome: "saved" | "gone" } | { outcome: "refused" | 
 /** Saves events, once for each key. Never rejects. */
 export async function saveEvents(body: { key: string; events: EventToSave[] }): Promise<SaveAnswer> {
   try {
-    const answer = await fetch(eventsCall, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(stalledAfter),
-    });
-    if (answer.ok) return { outcome: "saved" };
-    if (answer.status === 409) return { outcome: "gone" };
-    const why = answer.status === 401 ? signedOut : (parse(await answer.text()).message ?? "");
-    return { outcome: mayWorkLater(answer.status) ? "unknown" : "refused", why };
-  } catch {
-    return { outcome: "unknown", why: brokenLine };
+    const signal = AbortSignal.timeout(stalledAfter);
+    const saved = await call(eventsCall, { method: "POST", ...json(body), signal });
+    // A gate of some network may answer in the site's place: only the site's own word counts.
+    return saved === undefined ? { outcome: "unknown", why: noWord } : { outcome: "saved" };
+  } catch (error) {
+    const { status, message } = error instanceof CallFailed ? error : new CallFailed("", 0);
+    if (status === 409) return { outcome: "gone" };
+    if (status === 401) return { outcome: "unknown", why: signedOut };
+    if (status === 0) return { outcome: "unknown", why: brokenLine };
+    if (status < 300) return { outcome: "unknown", why: noWord };
+    return { outcome: mayWorkLater(status) ? "unknown" : "refused", why: message };
   }
 }
