@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { dayLink } from "#tests/support/calendar-page.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
 import { accounts } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
@@ -6,7 +7,6 @@ import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 const list = /calendar\.php$/;
 const saved = (page: Page) => page.evaluate(() => localStorage.getItem("calendarData"));
-const cell = (page: Page, name: string) => page.getByRole("gridcell").getByRole("link", { name });
 
 test("when the calendar cannot be read, what this browser saw last is there, for its account alone", async ({
   page,
@@ -14,22 +14,22 @@ test("when the calendar cannot be read, what this browser saw last is there, for
 }) => {
   await addSiteEvents(site, "2025-10-06", [{ time: "10:00" }]);
   await openStaffPage(page, "/admin/overview?month=2025-10");
-  await expect(cell(page, "Monday, 6 October 2025, 1 event")).toBeVisible();
+  await expect(dayLink(page, "Monday, 6 October 2025, 1 event")).toBeVisible();
   await page.route(list, (route) => route.fulfill({ body: "<html>" }));
   await page.reload();
   const alert = page.getByRole("alert").filter({ has: page.getByRole("heading") });
   await expect(alert.getByRole("heading")).toHaveText("Error loading calendar data");
   await expect(alert).toContainText("Failed to load calendar data: the answer cannot be read");
-  await expect(cell(page, "Monday, 6 October 2025, 1 event")).toBeVisible();
+  await expect(dayLink(page, "Monday, 6 October 2025, 1 event")).toBeVisible();
 
   await page.evaluate(() => localStorage.setItem("calendarData", '{"days":[{"date":'));
   await page.reload();
   await expect(alert).toBeVisible();
-  await expect(cell(page, "Monday, 6 October 2025, no events")).toBeVisible();
+  await expect(dayLink(page, "Monday, 6 October 2025, no events")).toBeVisible();
 
   await page.unroute(list);
   await alert.getByRole("button", { name: "Try again" }).click();
-  await expect(cell(page, "Monday, 6 October 2025, 1 event")).toBeVisible();
+  await expect(dayLink(page, "Monday, 6 October 2025, 1 event")).toBeVisible();
   await expect(alert).toBeHidden();
   expect(await saved(page)).toContain("2025-10-06");
 
@@ -49,7 +49,7 @@ test("a day whose events cannot be read says so and shows what was seen before",
   await addSiteEvents(site, "2025-10-07", [{ time: "10:00", note: "Seen before" }]);
   await addSiteEvents(site, "2025-10-08", [{ time: "10:00" }]);
   await openStaffPage(page, "/admin/overview?month=2025-10");
-  await cell(page, "Tuesday, 7 October 2025").click();
+  await dayLink(page, "Tuesday, 7 October 2025").click();
   await expect(page.getByRole("dialog").getByText("Seen before")).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await page.route(/dayid=/, (route) => route.fulfill({ body: "<html>" }));
@@ -57,7 +57,7 @@ test("a day whose events cannot be read says so and shows what was seen before",
     ["Tuesday, 7 October 2025", 1],
     ["Wednesday, 8 October 2025", 0],
   ] as const) {
-    await cell(page, day).click();
+    await dayLink(page, day).click();
     await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
       "Error loading event details. Please try again.",
     );
@@ -103,7 +103,7 @@ test.describe("on a phone", () => {
       const { width = 0, height = 0 } = (await box.boundingBox()) ?? {};
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     }
-    await cell(page, "Wednesday, 10 December 2025, 2 events").tap();
+    await dayLink(page, "Wednesday, 10 December 2025, 2 events").tap();
     const other = page.getByRole("region", { name: "Wednesday, 10 December 2025" });
     await expect(other.getByRole("listitem")).toHaveCount(2);
     await expect(page.getByRole("dialog")).toBeHidden();

@@ -1,12 +1,9 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoViolations } from "#tests/support/axe.ts";
+import { cards, dayLink } from "#tests/support/calendar-page.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { accounts } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
 import { openCalendar } from "#tests/support/staff-journey.ts";
-
-const dayLink = (page: Page, name: string) => page.getByRole("gridcell").getByRole("link", { name });
-const cards = (page: Page) => page.getByRole("dialog").getByRole("listitem");
 
 test("the month is walked through by keyboard, and Enter opens a day", async ({ page, site }) => {
   await addSiteEvents(site, "2025-04-27", [{ time: "10:00", colour: "#a31" }, { time: "11:00" }]);
@@ -187,13 +184,56 @@ test("one project's events are shown alone, and the choice is in the address", a
   await expect(dayLink(page, "3 September 2025, 2 events")).toBeVisible();
   const download = page.getByRole("link", { name: "Download photos (ZIP)" });
   await expect(download).toBeHidden();
-  await page.getByLabel("Project").selectOption(title);
+  const project = page.getByLabel("Project");
+  await project.focus();
+  await project.selectOption(title);
   await expect(download).toHaveAttribute("href", "/admin/calendar/photos.zip?project=3");
   await expect(page).toHaveURL("/admin/overview?month=2025-09&project=3");
+  await expect(project).toBeFocused();
   await dayLink(page, "3 September 2025, 1 event").click();
   await expect(cards(page)).toHaveText([/10:00/]);
   await page.goBack();
   await page.goBack();
   await expect(page.getByLabel("Project")).toHaveValue("");
   await expect(dayLink(page, "3 September 2025, 2 events")).toBeVisible();
+});
+
+test("what is taken back under another project's name does not bring the others' events with it", async ({
+  page,
+  site,
+}) => {
+  await addSiteEvents(site, "2025-09-04", [{ time: "10:00", projectId: 3 }, { time: "11:00" }]);
+  await openCalendar(page, "/admin/overview?day=2025-09-04");
+  await page.getByRole("button", { name: "Delete the event of 11:00" }).click();
+  await page.getByRole("dialog").last().getByRole("button", { name: "Delete" }).click();
+  await expect(dayLink(page, "4 September 2025, 1 event")).toBeVisible();
+  await page.getByLabel("Project").selectOption("3");
+  await expect(page).toHaveURL(/project=3/);
+  const again = page.waitForRequest(
+    (request) => request.method() === "GET" && /calendar\.php(\?project=\d+)?$/.test(request.url()),
+  );
+  await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+  expect((await again).url()).toMatch(/project=3$/);
+  await expect(page.getByText("Event restored")).toBeVisible();
+  await page.getByLabel("Project").selectOption("");
+  await expect(dayLink(page, "4 September 2025, 2 events")).toBeVisible();
+});
+
+test("two quick Escapes close the photo and its day, and leave nothing else", async ({ page, site }) => {
+  await addSiteEvents(site, "2025-05-15", [{ time: "08:00", colour: "#531" }]);
+  const leave = async () => {
+    await cards(page).getByRole("link").click();
+    await expect(page.getByRole("dialog", { name: "Photo, full-size" })).toBeVisible();
+    await Promise.all([page.keyboard.press("Escape"), page.keyboard.press("Escape")]);
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page).toHaveURL("/admin/overview?month=2025-05");
+  };
+  await openCalendar(page, "/admin/overview?month=2025-05&day=2025-05-15");
+  await leave();
+  const day = dayLink(page, "15 May 2025, 1 event");
+  await day.click();
+  await leave();
+  await expect(day).toBeFocused();
+  await page.goForward();
+  await expect(page.getByRole("dialog", { name: "Thursday, 15 May 2025" })).toBeVisible();
 });

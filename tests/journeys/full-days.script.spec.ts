@@ -1,10 +1,8 @@
-import type { Page } from "@playwright/test";
+import { cards } from "#tests/support/calendar-page.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import type { Site } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
 import { openCalendar } from "#tests/support/staff-journey.ts";
-
-const cards = (page: Page) => page.getByRole("dialog").getByRole("listitem");
 
 /** Fills a month with events without photos, the first 2,000 of them on its first day. */
 async function fillMonth({ services: { db } }: Site, month: string, count: number) {

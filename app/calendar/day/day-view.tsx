@@ -14,6 +14,9 @@ import { useDayEvents } from "./use-day-events.ts";
 
 const EditEvent = lazy(() => import("./edit-event.tsx"));
 
+const savedUnseen =
+  "Saved. The calendar could not be read again, so what is shown here is from before the change.";
+
 /** A day of one or two events needs no window for more. */
 const widths = ["max-w-2xl", "max-w-2xl", "max-w-5xl"];
 
@@ -140,10 +143,10 @@ export function DayView({ day, asWindow, isAdmin, projects, days, steps: { place
             event={editing}
             projects={projects}
             onClose={() => setEditing(null)}
-            onSaved={() => {
+            onSaved={async () => {
               setEditing(null);
               setNews({ day, text: "Saved" });
-              void days.reloadSaved();
+              if (!(await days.reloadSaved())) setNews({ day, text: savedUnseen });
             }}
           />
         )}

@@ -1,6 +1,7 @@
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Form } from "react-router";
 import { addMonths, monthOf, readableMonth } from "./month-grid.ts";
-import { addressOf, type Place } from "./place.ts";
+import type { Place } from "./place.ts";
 
 interface Props {
   place: Place;
@@ -20,6 +21,19 @@ export function CalendarBar({ place, today, headingId, projects, hasEvents, go }
     type: "submit" as const,
     className: "button",
   });
+  const select = useRef<HTMLSelectElement>(null);
+  const isFirst = useRef(true);
+  const choose = (project: string) => go({ project: project ? Number(project) : null, event: null });
+  const takeOver = useEffectEvent(choose);
+  useEffect(() => {
+    const named = String(place.project ?? "");
+    // A project may have been chosen before this script was there.
+    if (select.current && select.current.value !== named) {
+      if (isFirst.current) takeOver(select.current.value);
+      else select.current.value = named;
+    }
+    isFirst.current = false;
+  }, [place.project]);
   return (
     <Form
       method="get"
@@ -53,15 +67,11 @@ export function CalendarBar({ place, today, headingId, projects, hasEvents, go }
         <label className="flex items-center gap-2 max-md:w-full md:ml-auto">
           <span className="text-steel">Project</span>
           <select
-            key={addressOf({ ...place, day: null, event: null })}
+            ref={select}
             name="project"
             defaultValue={place.project ?? ""}
-            onChange={(event) =>
-              go({
-                project: event.currentTarget.value ? Number(event.currentTarget.value) : null,
-                event: null,
-              })
-            }
+            autoComplete="off"
+            onChange={({ currentTarget: { value } }) => choose(value)}
             className="input md:w-64"
           >
             <option value="">All projects</option>

@@ -24,8 +24,11 @@ const unread: State = { days: null, failure: null, round: 0 };
 
 export interface Days extends State {
   reload: () => Promise<void>;
-  /** Reads them again after something was saved: where that fails the save counts, and what is shown stays. */
-  reloadSaved: () => Promise<void>;
+  /**
+   * Reads them again after something was saved: where that fails the save counts, and what is shown stays.
+   * @returns false where it failed
+   */
+  reloadSaved: () => Promise<boolean>;
   /** Keeps the events of a day with it, if there are any. */
   attach: (date: string, details: ShownEvent[]) => void;
 }
@@ -34,44 +37,48 @@ export interface Days extends State {
 export function useDays(account: string, project: number | null): Days {
   const [state, setState] = useState(unread);
   const under = useRef<AbortController>(null);
+  // Who reads again later, as an Undo does, means the project that is shown then.
+  const shown = useRef(project);
 
-  const read = useCallback(
-    async (whenFailed: (error: unknown) => void) => {
-      under.current?.abort();
-      const aborter = new AbortController();
-      under.current = aborter;
-      try {
-        const fresh = await readDays(project, aborter.signal);
-        setState(({ days, round }) => ({ days: withDetails(fresh, days), failure: null, round: round + 1 }));
-      } catch (error) {
-        if (!aborter.signal.aborted) whenFailed(error);
-      }
-    },
-    [project],
-  );
+  const read = useCallback(async (whenFailed: (error: unknown) => void) => {
+    under.current?.abort();
+    const aborter = new AbortController();
+    under.current = aborter;
+    try {
+      const fresh = await readDays(shown.current, aborter.signal);
+      setState(({ days, round }) => ({ days: withDetails(fresh, days), failure: null, round: round + 1 }));
+    } catch (error) {
+      if (!aborter.signal.aborted) whenFailed(error);
+    }
+  }, []);
 
   const reload = useCallback(
     () =>
       read((error) => {
         const signedOut = error instanceof CallFailed && [401, 403].includes(error.status);
-        const fallback = project === null && !signedOut ? savedDays(browserStorage, account) : [];
+        const fallback = shown.current === null && !signedOut ? savedDays(browserStorage, account) : [];
         const failure = error instanceof CallFailed ? error.message : "the answer cannot be read";
         setState(({ round }) => ({ days: fallback, failure, round: round + 1 }));
       }),
-    [read, account, project],
+    [read, account],
   );
 
-  const reloadSaved = useCallback(
-    () => read((error) => console.warn("The calendar could not be read again after a save", error)),
-    [read],
-  );
+  const reloadSaved = useCallback(async () => {
+    let isFresh = true;
+    await read((error) => {
+      isFresh = false;
+      console.warn("The calendar could not be read again after a save", error);
+    });
+    return isFresh;
+  }, [read]);
 
   useEffect(() => {
+    shown.current = project;
     forgetSavedDays(browserStorage, account);
     setState(unread);
     void reload();
     return () => under.current?.abort();
-  }, [account, reload]);
+  }, [account, project, reload]);
 
   const { days } = state;
   useEffect(() => {
