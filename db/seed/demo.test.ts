@@ -1,4 +1,5 @@
-import { readdir } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
+import sharp from "sharp";
 import { afterEach, expect, test, vi } from "vitest";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { everything, rowsOnly } from "#tests/support/seeding.ts";
@@ -9,6 +10,8 @@ import { events } from "./events.ts";
 import { projects } from "./projects.ts";
 import { seed } from "./seed.ts";
 import { settings } from "./settings.ts";
+
+const pictures = new URL("./pictures/", import.meta.url);
 
 const fill = (db: Db) => seed(db, "demo", rowsOnly(db));
 
@@ -134,7 +137,35 @@ test("every picture that is named exists, has a text alternative, and none lies 
     ...Object.values(settings.pictures),
   ];
   const named = [...shown, ...events.map((event) => event.picture)];
-  const files = await readdir(new URL("./pictures", import.meta.url));
+  const files = await readdir(pictures);
   expect([...new Set(named.map((picture) => `${picture.file}.webp`))].sort()).toEqual(files.sort());
   for (const { file, alt } of named) expect(alt, file).toMatch(/^\S.{15,}\S$/);
+});
+
+test("every machine is seen from three sides or nearer", () => {
+  for (const { name, pictures } of equipment) {
+    expect(new Set(pictures.map((picture) => picture.file)).size, name).toBeGreaterThanOrEqual(3);
+  }
+});
+
+test("machines stand on the paper of the page, so that no picture shows its edge", async () => {
+  const paper = [0xf3, 0xf0, 0xeb];
+  for (const { file } of equipment.flatMap((machine) => machine.pictures)) {
+    const { data, info } = await sharp(new URL(`${file}.webp`, pictures).pathname)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    for (const x of [0, info.width - 1]) {
+      for (const y of [0, info.height - 1]) {
+        const at = (y * info.width + x) * info.channels;
+        const away = paper.map((value, channel) => Math.abs(value - (data[at + channel] ?? 0)));
+        expect(Math.max(...away), `${file} at ${x}, ${y}`).toBeLessThanOrEqual(4);
+      }
+    }
+  }
+});
+
+test("all pictures of the demo together take at most 20 MB", async () => {
+  const files = await readdir(pictures);
+  const sizes = await Promise.all(files.map((file) => stat(new URL(file, pictures))));
+  expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(20_000_000);
 });

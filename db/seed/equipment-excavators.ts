@@ -67,6 +67,14 @@ export const excavators: SeedEquipment[] = [
         file: "volvo-210",
         alt: "Scale model of a 21-tonne crawler excavator with its bucket in a small heap of soil",
       },
+      {
+        file: "volvo-210-front",
+        alt: "The same excavator from its right side, its bucket in the heap and the cab behind the boom",
+      },
+      {
+        file: "volvo-210-rear",
+        alt: "The same excavator from behind, with its counterweight, engine hood and both tracks",
+      },
     ],
   },
   {
@@ -131,6 +139,14 @@ export const excavators: SeedEquipment[] = [
         file: "cat-320",
         alt: "Scale model of a 22-tonne crawler excavator seen from behind, its bucket raised in front",
       },
+      {
+        file: "cat-320-front",
+        alt: "The same excavator from its right side, arm drawn in and teeth of the bucket turned up",
+      },
+      {
+        file: "cat-320-rear",
+        alt: "The same excavator from the front, with its cab, boom cylinders and the back of the bucket",
+      },
     ],
   },
   {
@@ -194,6 +210,14 @@ export const excavators: SeedEquipment[] = [
         file: "xcmg-210",
         alt: "Scale model of a 21-tonne crawler excavator with a cab guard, arm raised near a heap of soil",
       },
+      {
+        file: "xcmg-210-front",
+        alt: "The same excavator from the front left, its bucket raised high over the heap",
+      },
+      {
+        file: "xcmg-210-rear",
+        alt: "The same excavator from its left side, with the guard of the cab and the arm stretched out",
+      },
     ],
   },
   {
@@ -255,6 +279,14 @@ export const excavators: SeedEquipment[] = [
       {
         file: "long-reach",
         alt: "Scale model of a long-reach crawler excavator, bucket on the ground far ahead of the tracks",
+      },
+      {
+        file: "long-reach-front",
+        alt: "The same excavator from its right side, its long arm reaching to the ground",
+      },
+      {
+        file: "long-reach-rear",
+        alt: "The same excavator from behind, its boom and arm rising far above the cab",
       },
     ],
   },

@@ -64,6 +64,14 @@ export const rigsAndSupport: SeedEquipment[] = [
         alt: "Scale model of a rotary piling rig with a drilling bucket, casings and rebar cages nearby",
         focal: { x: 0.46, y: 0.5 },
       },
+      {
+        file: "rotary-rig-a-tool",
+        alt: "Drilling bucket under the kelly bar and rotary drive of the same rig, with a man beside it",
+      },
+      {
+        file: "rotary-rig-a-rear",
+        alt: "The same rig from behind, with its counterweight, casings and rebar cages",
+      },
     ],
   },
   {
@@ -126,6 +134,14 @@ export const rigsAndSupport: SeedEquipment[] = [
         file: "rotary-rig-b",
         alt: "Scale model of a rotary piling rig with an auger over a casing oscillator and two figures",
         focal: { x: 0.54, y: 0.5 },
+      },
+      {
+        file: "rotary-rig-b-front",
+        alt: "The same rig from the front, its auger in the casing that the oscillator holds",
+      },
+      {
+        file: "rotary-rig-b-rear",
+        alt: "The same rig from its left side, with auger, mast, engine house and two casings",
       },
     ],
   },
@@ -190,6 +206,14 @@ export const rigsAndSupport: SeedEquipment[] = [
         file: "micro-piling-rig",
         alt: "Scale model of a crawler micro piling rig with its mast raked, two pile heads in front",
       },
+      {
+        file: "micro-piling-rig-clamps",
+        alt: "Foot of the mast of the same rig, with clamps, rods and the control stand",
+      },
+      {
+        file: "micro-piling-rig-rear",
+        alt: "The same rig from behind, with its engine house and stacked drill rods",
+      },
     ],
   },
   {
@@ -251,6 +275,14 @@ export const rigsAndSupport: SeedEquipment[] = [
         file: "soil-compactor",
         alt: "Scale model of a single-drum soil compactor with a smooth drum and an open canopy",
       },
+      {
+        file: "soil-compactor-front",
+        alt: "The same compactor from the front, with its smooth drum and striped frame",
+      },
+      {
+        file: "soil-compactor-rear",
+        alt: "The same compactor from behind, with its engine hood and driven tyres",
+      },
     ],
   },
   {
@@ -311,6 +343,14 @@ export const rigsAndSupport: SeedEquipment[] = [
       {
         file: "dewatering-set",
         alt: "Scale model of a skid-mounted diesel pump, its suction hose in a concrete ring sump",
+      },
+      {
+        file: "dewatering-set-front",
+        alt: "The same pump from the suction end, its ribbed hose bent into the sump",
+      },
+      {
+        file: "dewatering-set-rear",
+        alt: "The same pump from behind, with the discharge hose and a coil of spare hose",
       },
     ],
   },

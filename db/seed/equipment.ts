@@ -63,6 +63,14 @@ const dumpers: SeedEquipment[] = [
         file: "bharatbenz-dumper",
         alt: "Scale model of a three-axle tipper with its body raised, discharging soil at the rear",
       },
+      {
+        file: "bharatbenz-dumper-front",
+        alt: "The same tipper from the front, with its cab and the hoist under the raised body",
+      },
+      {
+        file: "bharatbenz-dumper-rear",
+        alt: "The same tipper from behind, soil sliding under the open tailgate onto a heap",
+      },
     ],
   },
   {
@@ -125,6 +133,14 @@ const dumpers: SeedEquipment[] = [
         file: "tata-tipper",
         alt: "Scale model of a four-axle tipper with a box body loaded with soil, front and side view",
       },
+      {
+        file: "tata-tipper-tail",
+        alt: "The same tipper from behind, with its tailgate and the soil in the body",
+      },
+      {
+        file: "tata-tipper-side",
+        alt: "The same tipper from its left side, with two steered and two driven axles",
+      },
     ],
   },
   {
@@ -186,6 +202,14 @@ const dumpers: SeedEquipment[] = [
       {
         file: "leyland-tipper",
         alt: "Scale model of a three-axle tipper with a scoop-end rock body and a canopy over the cab",
+      },
+      {
+        file: "leyland-tipper-side",
+        alt: "The same tipper from its right side, the floor of the body rising to the scoop end",
+      },
+      {
+        file: "leyland-tipper-front",
+        alt: "The same tipper from the front, with its low cab under the canopy of the body",
       },
     ],
   },
