@@ -1,68 +1,158 @@
 import { Dimension } from "./drawing.tsx";
+import { Excavator, ExcavatorBase, RotaryRig } from "./silhouettes.tsx";
+import { Strata } from "./soil.tsx";
 
-const figure = { className: "dim-strong", stroke: "none" };
+const figure = { className: "dim-strong", fontSize: 26, stroke: "none", fill: "var(--color-ink)" };
+const small = { className: "dim", fontSize: 20, stroke: "none" };
+const paper = "var(--color-sheet)";
+const glass = "var(--color-glass)";
 
-/** A scale of 50 m beside the walls and piles of a pit, a unit a metre. */
+/** Walls and piles to 50 m under a basement of 12 m, beside four storeys; 3 units a metre. */
 function WallScale() {
+  const ground = 62;
   return (
     <>
-      <path d="M48 10h32v12h88V10h72v58H48z" fill="var(--color-earth)" fillOpacity=".4" stroke="none" />
-      <path d="M40 60h8V10m-5 10h5m-5 10h5m-5 10h5m-5 10h5M40 10h40m0 12h88m0-12h72M109 22v38m30 0V22" />
-      <path d="M80 7v53m88 0V7" stroke="var(--color-glass)" strokeWidth="5" />
-      <text {...figure} x="27" y="16">
+      <Strata id="f1" x={58} ground={ground} width={422} depth={52.5} scale={3} />
+      <path d="M172 61h170v37h-170z" fill="var(--color-paper)" stroke="none" />
+      <path d="M192 98h6v114h-6zM234 98h6v114h-6zM276 98h6v114h-6zM316 98h6v114h-6z" fill={paper} />
+      <path d="M172 52v160M342 52v160" stroke={glass} strokeWidth="7" />
+      <path d="M172 68h170M172 82h170" stroke={glass} strokeWidth="3" />
+      <path d="M58 62h114M342 62h138M172 98h170" strokeWidth="2" />
+      <path d="M84 62V14h60v48M84 26h60M84 38h60M84 50h60" fill={paper} />
+      <g stroke="none" fill="var(--color-ink)">
+        <g transform="translate(370 62)scale(.3)">
+          <RotaryRig />
+        </g>
+        <g transform="translate(205 98)scale(.3)">
+          <Excavator />
+        </g>
+        <g transform="translate(296 98)scale(.3)">
+          <Excavator />
+        </g>
+      </g>
+      <path d="M40 62h12M44 92h8M44 122h8M44 152h8M44 182h8M40 212h132" strokeWidth="1" />
+      <Dimension x={52} y={ground} down={150} />
+      <text {...small} x="38" y="69" textAnchor="end">
         0
       </text>
-      <text {...figure} y="65">
-        50 m
+      <text {...figure} x="0" y="146">
+        50
+      </text>
+      <text {...small} x="0" y="168">
+        m
       </text>
     </>
   );
 }
 
-/** A pile of 1500 mm and its cage from above, 40 units a metre. */
-function PileFromAbove() {
+/** A bored pile of 1500 mm cut across, with its cage, beside a person of 1.7 m; 116 units a metre. */
+function PileAcross() {
   return (
     <>
-      <circle cx="31" cy="34" r="30" fill="var(--color-sheet)" />
-      <circle {...{ cx: 31, cy: 34, r: 24 }} strokeWidth="4" strokeDasharray="0 9.42" strokeLinecap="round" />
-      <path d="M34 4h66M34 64h66" strokeDasharray="2 4" />
-      <Dimension x={92} y={4} down={60} />
-      <text {...figure} x="104" y="39">
+      <path d="M0 212h480" strokeWidth="2" />
+      <circle cx="166" cy="124" r="87" fill={paper} strokeWidth="2" />
+      <circle cx="166" cy="124" r="72" strokeDasharray="2 4" strokeWidth="1" />
+      <circle cx="166" cy="124" r="72" strokeWidth="11" strokeDasharray="0 22.62" strokeLinecap="round" />
+      <path
+        d="M166 26v196M68 124h196"
+        stroke="var(--color-steel)"
+        strokeWidth=".75"
+        strokeDasharray="12 4 2 4"
+      />
+      <g transform="translate(40 212)" stroke="none" fill="var(--color-ink)">
+        <path d="M-16-182a16 16 0 0 1 32 0zM-16-183h38v4h-38z" />
+        <path d="M-11-178h22q1 18-11 18t-11-18zM-24-146q1-10 11-11h26q10 1 11 11l4 62h-10l-6-46v52l3 78h-13l-4-72-4 72h-13l3-78v-52l-6 46h-10z" />
+      </g>
+      <path d="M166 37h134M166 211h134" strokeWidth="1" strokeDasharray="2 4" />
+      <Dimension x={290} y={37} down={174} />
+      <text {...figure} x="308" y="122" fontSize="34">
         Ø 1500 mm
+      </text>
+      <text {...small} x="308" y="150">
+        person: 1.7 m
       </text>
     </>
   );
 }
 
-/** An arc of 18 m about the foot of a boom and a building of five storeys, 3 units a metre. */
+/** Arcs of 6, 12 and 18 m about the foot of a boom and a building of five storeys; 9 units a metre. */
 function Reach() {
   return (
     <>
+      <path d="M182 66V37h192v58" stroke="var(--color-steel)" strokeDasharray="6 4" />
       <path
-        d="M86 66V27h88v39M86 37h88M86 47h88M86 56h88"
-        fill="var(--color-sheet)"
-        stroke="var(--color-glass)"
+        d="M182 210V95h192v115M182 124h192M182 153h192M182 181h192M246 95v115M310 95v115"
+        fill={paper}
+        stroke={glass}
       />
-      <path d="M86 27v-9h88v9" strokeDasharray="4" />
-      <path d="M51 66v-9h8l11-38 25 8-1 3-21-6-10 33v9z" fill="var(--color-amber)" />
-      <path d="M0 66.5h240M60 6a54 54 0 0 1 54 60M40 10l8-8m-4 4v54m-4 4l8-8" />
-      <text {...figure} y="39">
+      <path d="M182 66h128v29M246 66v29" stroke={glass} />
+      <path
+        d="M110 30a162 162 0 0 1 161 180M110 84a108 108 0 0 1 106 126M110 138a54 54 0 0 1 51 72"
+        stroke="var(--color-steel)"
+        strokeDasharray="3 4"
+      />
+      <path d="M110 24v168m-5 0h10m-10-54h10m-10-54h10M104 30h12" />
+      <g transform="translate(56 6)scale(.75)" stroke="none" fill="var(--color-amber)">
+        <path
+          d="M68 248L96 152l7-1-21 99zM95 157L166 66l5 4L102 160zM164 68l8-3 58 34-3 6z"
+          stroke="var(--color-ink)"
+        />
+        <path d="M224 98l10 2 8 12-5 3-3-5-4 0-2 9-6-4z" fill="var(--color-ink)" />
+        <g transform="translate(26 272)scale(1.2)" fill="var(--color-ink)">
+          <ExcavatorBase />
+        </g>
+      </g>
+      <path d="M0 210h480" strokeWidth="2" />
+      <text {...figure} x="94" y="39" textAnchor="end">
         18 m
+      </text>
+      <text {...small} x="94" y="91" textAnchor="end">
+        12
+      </text>
+      <text {...small} x="94" y="145" textAnchor="end">
+        6
+      </text>
+      <Dimension x={400} y={66} down={144} />
+      <text {...small} x="414" y="146">
+        16 m
       </text>
     </>
   );
 }
 
-/** The days of a floor: forms and rebar, pour, curing; 29 units a day. */
-function DayBar() {
+const works = [
+  { name: "Forms, rebar", from: 0, to: 6, paint: { fill: "var(--color-earth)" } },
+  { name: "Pour", from: 6, to: 6.5, paint: { fill: "var(--color-ink)" } },
+  { name: "Curing", from: 6.5, to: 8, paint: { fill: glass } },
+];
+
+/** The days of a floor: forms and rebar, pour, curing; 42 units a day. */
+function DayBars() {
+  const at = (day: number) => 130 + day * 42;
+  const days = [1, 2, 3, 4, 5, 6, 7, 8];
   return (
     <>
-      <path d="M4 22h174v22H4z" fill="var(--color-earth)" />
-      <path d="M192 22h44v22h-44z" fill="var(--color-glass)" />
-      <path d="M178 22h14v22h-14z" fill="var(--color-ink)" />
-      <path d="M33 22v22m29 0V22m29 0v22m29 0V22m29 0v22m58 0V22M0 62l8-8m-4 4h232m-4 4l8-8" />
-      <text {...figure} x="14 43 72 101 130 159 188 217" y="15">
-        12345678
+      <path d={days.map((day) => `M${at(day)} 34v128`).join("")} stroke="var(--color-hairline)" />
+      <path d="M0 36h466M0 160h466M130 30v130" strokeWidth="1.5" />
+      {days.map((day) => (
+        <text key={day} {...small} x={at(day - 0.5)} y="24" textAnchor="middle">
+          {day}
+        </text>
+      ))}
+      <text {...small} x="0" y="24">
+        Day
+      </text>
+      {works.map(({ name, from, to, paint }, line) => (
+        <g key={name}>
+          <text {...small} x="0" y={66 + line * 40}>
+            {name}
+          </text>
+          <path d={`M${at(from)} ${46 + line * 40}H${at(to)}v26H${at(from)}z`} {...paint} />
+        </g>
+      ))}
+      <Dimension x={130} y={182} across={336} />
+      <text {...figure} x="298" y="212" textAnchor="middle">
+        8 days
       </text>
     </>
   );
@@ -70,20 +160,36 @@ function DayBar() {
 
 const facts = {
   excavation: { fact: "Walls and piles to 50 m", Picture: WallScale },
-  piling: { fact: "1500 mm maximum diameter", Picture: PileFromAbove },
+  piling: { fact: "1500 mm maximum diameter", Picture: PileAcross },
   demolition: { fact: "18 m reach, top down", Picture: Reach },
-  construction: { fact: "8 days, a typical floor cycle", Picture: DayBar },
+  construction: { fact: "8 days, a typical floor cycle", Picture: DayBars },
 };
 
-/** The one figure that decides about a service: drawn, and in words below. */
-export function DecisiveFact({ slug }: { slug: keyof typeof facts }) {
+interface Props {
+  slug: keyof typeof facts;
+  /** The way on, beside the words. */
+  children: React.ReactNode;
+}
+
+/** The one figure that decides about a service: drawn to scale, and in words below. */
+export function DecisiveFact({ slug, children }: Props) {
   const { fact, Picture } = facts[slug];
   return (
     <>
-      <svg width="240" height="68" aria-hidden="true" fill="none" stroke="var(--color-ink)">
+      <svg
+        viewBox="0 0 480 222"
+        width="100%"
+        aria-hidden="true"
+        fill="none"
+        stroke="var(--color-ink)"
+        strokeWidth="1.25"
+      >
         <Picture />
       </svg>
-      <p className="numbers mt-3 font-display font-semibold">{fact}</p>
+      <div className="mt-3 flex items-center justify-between gap-4 border-t border-hairline pt-3">
+        <p className="numbers font-display font-semibold">{fact}</p>
+        <div className="shrink-0">{children}</div>
+      </div>
     </>
   );
 }

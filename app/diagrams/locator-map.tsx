@@ -142,6 +142,8 @@ export function LocatorMap(props: LocatorMapProps) {
         paintOrder="stroke"
       >
         {named.map(({ name, sides }) => {
+          // What the pin's flag already says is not said twice.
+          if (office && label.includes(name)) return null;
           const free = sides.find(
             ({ box }) => !office || !(overlap(box, office.flag) || overlap(box, office.mark)),
           );

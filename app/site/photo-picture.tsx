@@ -12,6 +12,8 @@ interface Props {
   /** How wide the picture is shown, in the words of the `sizes` attribute. */
   sizes: string;
   className?: string;
+  /** Classes of the element around the picture, such as its place in a grid. */
+  frame?: string;
   /** The page's main picture: loaded at once and before others. */
   first?: boolean;
   /** Says the alternative when the text around the picture already says what it shows. */
@@ -21,8 +23,8 @@ interface Props {
 }
 
 /** A picture in the sizes the browser may choose from, cropped around its focal point; one WebP where there is no AVIF. */
-export function PhotoPicture({ photo, sizes, className = "", first, alt, transition }: Props) {
-  if (!photo) return <NoPicture className={className} />;
+export function PhotoPicture({ photo, sizes, className = "", frame, first, alt, transition }: Props) {
+  if (!photo) return <NoPicture className={`${className} ${frame ?? ""}`} />;
   const [best, fallback] = photoFormats;
   const centred = photo.focalX === 0.5 && photo.focalY === 0.5;
   const style = {
@@ -30,7 +32,7 @@ export function PhotoPicture({ photo, sizes, className = "", first, alt, transit
     ...(transition ? { viewTransitionName: transition } : {}),
   };
   return (
-    <picture>
+    <picture className={frame}>
       <source type={`image/${best}`} srcSet={photoSources(photo, best)} sizes={sizes} />
       <img
         src={photoAddress(photo, photoWidthFor(photo, 800), fallback)}

@@ -99,7 +99,8 @@ describe("the home page", () => {
     const cards = partsOf(sectionOf(home, "equipment-title"), "article");
     expect(cards.map(({ text }) => text)).toEqual(
       fleet.map(
-        ({ name, category, specs }) => `${category} Available ${name} ${specs} View Details of ${name}`,
+        ({ name, category, specs }) =>
+          `${category} Available ${name} ${specs.replaceAll(" · ", " ")} View Details of ${name}`,
       ),
     );
     expect(new Set(cards.map((card) => card.texts("p")[0]))).toEqual(new Set(equipmentCategories));

@@ -8,63 +8,82 @@ export function AboutSection({ home }: { home: HomeData }) {
   const story = profile.story.length > 0 ? profile.story : [profile.tagline];
   return (
     <Section id="about" number="01" title="About" headline={profile.name}>
-      <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
-        <div className="max-w-[60ch] space-y-5 text-lg lg:col-span-7">
-          {story.map((paragraph) => (
-            <p key={paragraph} className="wrap-anywhere">
-              {paragraph}
-            </p>
-          ))}
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12 lg:gap-y-part">
+        <div className={leaders.length > 0 ? "lg:col-span-7" : "lg:col-span-9"}>
+          <div className="max-w-[60ch] space-y-4 text-lead lg:space-y-5">
+            {story.map((paragraph) => (
+              <p key={paragraph} className="wrap-anywhere">
+                {paragraph}
+              </p>
+            ))}
+          </div>
+          <Years founded={profile.founded} thisYear={home.thisYear} />
           {claims.groupClients.figure && (
-            <p className="numbers border-t border-hairline pt-4 font-display font-semibold">
+            <p className="numbers mt-4 font-display font-semibold">
               {claims.groupClients.figure} {claims.groupClients.label.toLowerCase()}
             </p>
           )}
         </div>
-        {pictures.about && (
+        {leaders.length > 0 && (
           <div className="lg:col-span-5">
-            <PhotoPicture
-              photo={pictures.about}
-              sizes="(min-width: 64rem) 36vw, 100vw"
-              className="aspect-[4/3] w-full object-cover"
-            />
+            <h3 className="text-part">Leadership</h3>
+            <ul className="mt-3 grid gap-3 sm:max-lg:grid-cols-2 lg:mt-4 lg:gap-4">
+              {leaders.map((leader) => (
+                <LeaderCard key={leader.name} leader={leader} />
+              ))}
+            </ul>
+          </div>
+        )}
+        {pictures.about && (
+          <PhotoPicture
+            photo={pictures.about}
+            sizes="(min-width: 64rem) 54vw, 92vw"
+            className="h-full max-h-[36rem] w-full object-cover max-lg:aspect-[8/5]"
+            frame="lg:col-span-7"
+          />
+        )}
+        {companies.length > 0 && (
+          <div className="lg:col-span-5">
+            <h3 className="text-part">Group companies</h3>
+            <div className="mt-4">
+              <Organogram
+                id="group"
+                parent={profile.name}
+                companies={companies.map(({ name, focus }) => ({ name, note: focus }))}
+              />
+            </div>
           </div>
         )}
       </div>
-      {leaders.length > 0 && (
-        <>
-          <h3 className="mt-16 text-2xl">Leadership</h3>
-          <ul className="mt-6 grid gap-x-8 gap-y-5 md:grid-cols-3">
-            {leaders.map((leader) => (
-              <LeaderCard key={leader.name} leader={leader} />
-            ))}
-          </ul>
-        </>
-      )}
-      {companies.length > 0 && (
-        <>
-          <h3 className="mt-16 mb-6 text-2xl">Group companies</h3>
-          <Organogram
-            id="group"
-            parent={profile.name}
-            companies={companies.map(({ name, focus }) => ({ name, note: focus }))}
-          />
-        </>
-      )}
     </Section>
   );
 }
 
+/** The years since we were founded, as a measure between the two. */
+function Years({ founded, thisYear }: { founded: string; thisYear: number }) {
+  const since = /^\d{4}$/.test(founded) ? Number(founded) : thisYear;
+  const years = thisYear - since;
+  if (years < 1) return null;
+  return (
+    <p className="numbers mt-6 flex max-w-[36rem] items-center gap-3 font-display font-semibold lg:mt-10">
+      {founded}{" "}
+      <span className="dimension drawn flex-1 text-ink">{years === 1 ? "1 year" : `${years} years`}</span>{" "}
+      {thisYear}
+    </p>
+  );
+}
+
+/** An index card: name and role over ruled lines. */
 function LeaderCard({ leader: { name, role, bio, photo } }: { leader: HomeData["leaders"][number] }) {
   return (
-    <li className="border border-hairline bg-sheet p-6 wrap-anywhere">
+    <li className="border border-hairline border-t-ink bg-sheet px-4 py-3 wrap-anywhere lg:px-5 lg:py-4">
       <div className="flex items-center gap-4">
         {photo ? (
           <PhotoPicture
             photo={photo}
-            sizes="80px"
+            sizes="64px"
             alt=""
-            className="size-20 shrink-0 rounded-full object-cover"
+            className="size-16 shrink-0 rounded-full object-cover"
           />
         ) : (
           <Initials name={name} />
@@ -74,7 +93,7 @@ function LeaderCard({ leader: { name, role, bio, photo } }: { leader: HomeData["
           {role && <span className="label">{role}</span>}
         </p>
       </div>
-      {bio && <p className="mt-4 border-t border-hairline pt-4 whitespace-pre-line">{bio}</p>}
+      {bio && <p className="ruled mt-2 whitespace-pre-line">{bio}</p>}
     </li>
   );
 }

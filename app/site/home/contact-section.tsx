@@ -22,13 +22,13 @@ export function ContactSection({
       headline={texts.contactHeadline}
       lead={texts.contactLead}
     >
-      <div className="grid items-start gap-x-10 gap-y-12 lg:grid-cols-12">
-        <div className="border border-hairline bg-sheet p-5 md:p-8 lg:col-span-7">
+      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-12">
+        <div className="border border-hairline border-t-ink bg-sheet p-5 md:p-8 lg:col-span-7 xl:p-10">
           {form.sent ? <Thanks reference={form.sent} /> : <InquiryForm form={form} refused={refused} />}
         </div>
         <div className="lg:col-span-5">
           <ContactBlock name={profile.name} phone={phone} {...contactLines(contact)} />
-          <div className="mt-6 max-w-[22rem]">
+          <div className="mt-8 max-w-[22rem]">
             <LocatorMap
               id="map"
               latitude={profile.latitude}

@@ -1,4 +1,4 @@
-import { FleetCount } from "#app/diagrams/fleet-count.tsx";
+import { FleetParade } from "#app/diagrams/fleet-parade.tsx";
 import { EquipmentCard } from "../equipment/equipment-card.tsx";
 import { Section } from "../section.tsx";
 import type { HomeData } from "./home-page.tsx";
@@ -13,22 +13,11 @@ export function EquipmentSection({ home }: { home: HomeData }) {
       headline={fleetCount.total > 0 ? `${fleetCount.total} machines of our own` : "Equipment"}
       lead={texts.equipmentLead}
     >
-      {fleetCount.total > 0 && (
-        <div className="mb-16 grid gap-x-8 lg:grid-cols-12">
-          <div className="max-w-[44rem] lg:col-span-9 lg:col-start-4">
-            <FleetCount
-              id="fleet"
-              excavators={fleetCount.excavators}
-              dumpers={fleetCount.dumpers}
-              pilingRigs={fleetCount.pilingRigs}
-            />
-          </div>
-        </div>
-      )}
+      {fleetCount.total > 0 && <FleetParade id="fleet" {...fleetCount} />}
       {fleet.length === 0 ? (
-        <p className="text-lg text-steel">No equipment is shown yet.</p>
+        <p className="text-lead text-steel">No equipment is shown yet.</p>
       ) : (
-        <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-3">
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-8 sm:gap-y-12 lg:grid-cols-3 lg:gap-x-12">
           {fleet.map((machine) => (
             <li key={machine.id}>
               <EquipmentCard machine={machine} />

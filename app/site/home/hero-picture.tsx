@@ -8,8 +8,9 @@ import {
   photoWidthFor,
 } from "#app/content/photos/photos.ts";
 
-const wideWindow = "(min-width: 48rem)";
-const narrowWindow = "(width < 48rem)";
+/** The wide picture also on a phone that lies on its side, as in `beside` of site.css. */
+const wideWindow = "(width >= 48rem), (width >= 36rem) and (height < 30rem)";
+const narrowWindow = "(width < 36rem), (width < 48rem) and (height >= 30rem)";
 
 /** Has the browser fetch the hero before it has read the page that far; the one picture its window needs. */
 export function heroPreloads({
@@ -34,10 +35,10 @@ export function heroPreloads({
   return large && small ? [preload(small, narrowWindow), preload(large, wideWindow)] : [];
 }
 
-/** The hero: the wide picture behind the words on wide screens, the portrait one under them on phones. */
+/** The wide picture, or on phones the portrait one; where they stand is said in site.css. */
 export function HeroPicture({ wide, portrait }: { wide: Photo | undefined; portrait: Photo | undefined }) {
   const large = wide ?? portrait;
-  if (!large) return <div className="h-24" />;
+  if (!large) return null;
   const small = portrait ?? large;
   const focal = { "--narrow": focalPoint(small), "--wide": focalPoint(large) } as React.CSSProperties;
   return (
@@ -61,7 +62,6 @@ export function HeroPicture({ wide, portrait }: { wide: Photo | undefined; portr
         alt={large.alt}
         fetchPriority="high"
         style={focal}
-        className="mt-4 aspect-[5/6] w-full object-cover object-(--narrow) md:aspect-[8/5] md:object-(--wide) lg:absolute lg:top-16 lg:right-0 lg:mt-0 lg:aspect-auto lg:h-[calc(100%-4rem)] lg:w-auto lg:max-w-none lg:mask-l-from-60% xl:right-[max(0px,calc(50vw-45rem))] 2xl:mask-r-from-90%"
       />
     </picture>
   );

@@ -48,6 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     head: homeHead({ settings, origin: context.get(visit).origin, photo: picture("hero") }),
     profile,
+    thisYear: Number(siteDay(new Date()).slice(0, 4)),
     contact,
     phone: phoneLinks(contact.phonePrimary),
     claims,

@@ -48,7 +48,7 @@ export function InquiryForm({ form: given, refused }: Props) {
       id={form.id}
       data-once
       aria-label="Inquiry"
-      className="grid gap-5 sm:grid-cols-2"
+      className="grid gap-4 sm:grid-cols-2 sm:gap-5"
     >
       {(refused || form.errors) && (
         <p
@@ -122,7 +122,7 @@ export function InquiryForm({ form: given, refused }: Props) {
             {...getTextareaProps(fields.message)}
             rows={6}
             autoFocus={firstWrong === fields.message.name}
-            className="input"
+            className="input lg:min-h-[24rem]"
           />
         </Field>
       </div>

@@ -15,9 +15,15 @@ export function ProjectsSection({ home }: { home: HomeData }) {
       lead={texts.projectsLead}
     >
       {projects.length === 0 ? (
-        <p className="text-lg text-steel">No projects are shown yet.</p>
+        <p className="text-lead text-steel">No projects are shown yet.</p>
       ) : (
-        <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+        <ul
+          className={
+            projects.length === 1
+              ? "max-w-[34rem]"
+              : "grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-8"
+          }
+        >
           {projects.map((project, index) => (
             <li key={project.id}>
               <ProjectCard project={project} number={index + 1} />
@@ -26,18 +32,25 @@ export function ProjectsSection({ home }: { home: HomeData }) {
         </ul>
       )}
       {projectCount > projectsBeforeExpand && (
-        <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-y border-hairline py-4">
-          <p className="numbers font-display font-semibold">
+        <div className="mt-6 grid items-stretch border-2 border-ink sm:grid-cols-[auto_1fr_auto] lg:mt-10">
+          <p className="numbers border-hairline px-4 py-3 font-display font-semibold text-steel max-sm:hidden sm:border-r lg:px-6">
+            No. 01–{String(projects.length).padStart(2, "0")}
+          </p>
+          <p className="numbers px-4 py-3 font-display font-semibold lg:px-6">
             {showAll
               ? `Showing all ${projectCount} projects`
               : `Showing ${projects.length} of ${projectCount} projects`}
           </p>
           {showAll ? (
-            <a href="/#projects" data-exchange className="button">
+            <a href="/#projects" data-exchange className="button border-0 max-sm:border-t sm:border-l">
               Hide Projects
             </a>
           ) : (
-            <a href="/?projects=all#projects" data-exchange className="button">
+            <a
+              href="/?projects=all#projects"
+              data-exchange
+              className="button border-0 max-sm:border-t sm:border-l"
+            >
               View More
             </a>
           )}

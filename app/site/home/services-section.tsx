@@ -13,31 +13,41 @@ export function ServicesSection({ home }: { home: HomeData }) {
       headline={home.texts.servicesHeadline}
       lead={home.texts.servicesLead}
     >
-      <ul className="space-y-16 md:space-y-24">
+      <ol>
         {serviceOrder.map((slug, index) => {
           const { name } = services[slug];
           return (
-            <li key={slug} className="grid items-center gap-x-10 gap-y-6 md:grid-cols-12">
-              <div className={`md:col-span-7 ${index % 2 ? "md:order-2" : ""}`}>
-                <PhotoPicture
-                  photo={home.pictures.services[slug]}
-                  sizes="(min-width: 90rem) 44rem, (min-width: 48rem) 55vw, 100vw"
-                  className="aspect-[8/5] w-full object-cover"
-                  transition={`service-${slug}`}
-                />
-              </div>
-              <div className="md:col-span-5">
-                <DecisiveFact slug={slug} />
-                <h3 className="mt-5 text-3xl md:text-4xl">{name}</h3>
-                <p className="mt-4 text-lg wrap-anywhere">{home.texts[slug]}</p>
-                <a href={`/services/${slug}`} className="button mt-6">
-                  Learn More<span className="sr-only"> about {name}</span>
-                </a>
+            <li
+              key={slug}
+              className="grid items-center gap-x-12 gap-y-3 border-t border-hairline py-6 first:border-0 first:pt-0 last:pb-0 md:grid-cols-2 lg:grid-cols-12 lg:py-12"
+            >
+              <PhotoPicture
+                photo={home.pictures.services[slug]}
+                sizes="(min-width: 64rem) 56vw, (min-width: 48rem) 46vw, 92vw"
+                className="on-paper aspect-[8/5] w-full object-cover"
+                frame={`lg:col-span-7 ${index % 2 ? "md:order-2 xl:-mr-10" : "xl:-ml-10"}`}
+                transition={`service-${slug}`}
+              />
+              <div className="lg:col-span-5">
+                <h3 className="flex items-baseline justify-between gap-4 text-[clamp(1.75rem,3.2vw,3rem)]">
+                  {name}
+                  <span className="label numbers" aria-hidden="true">
+                    02.{index + 1}
+                  </span>
+                </h3>
+                <p className="mt-2 max-w-[46ch] text-lead wrap-anywhere lg:mt-3">{home.texts[slug]}</p>
+                <div className="mt-4 max-w-[36rem] lg:mt-8">
+                  <DecisiveFact slug={slug}>
+                    <a href={`/services/${slug}`} className="button max-sm:min-h-11 max-sm:px-4 max-sm:py-2">
+                      Learn More<span className="sr-only"> about {name}</span>
+                    </a>
+                  </DecisiveFact>
+                </div>
               </div>
             </li>
           );
         })}
-      </ul>
+      </ol>
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { readableDay } from "#app/content/events/site-day.ts";
 import type { Badge, Testimonial } from "#db/schema.ts";
 import { Section } from "../section.tsx";
+import { TitleBlock } from "../title-block.tsx";
 import type { HomeData } from "./home-page.tsx";
 
 export function TrustSection({ home }: { home: HomeData }) {
@@ -9,7 +10,7 @@ export function TrustSection({ home }: { home: HomeData }) {
   return (
     <Section id="trust" number="05" title="Trust" headline="Trust & Recognition">
       {badges.length > 0 && (
-        <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
           {badges.map((badge) => (
             <Stamp key={badge.name} badge={badge} />
           ))}
@@ -17,7 +18,7 @@ export function TrustSection({ home }: { home: HomeData }) {
       )}
       {clients.length > 0 && (
         <>
-          <h3 className="mt-16 text-2xl">
+          <h3 className="mt-part text-part">
             Valued clients
             {claims.majorClients.figure && (
               <span className="numbers text-steel">
@@ -26,11 +27,16 @@ export function TrustSection({ home }: { home: HomeData }) {
               </span>
             )}
           </h3>
-          <ol className="numbers mt-6 columns-1 gap-8 border-t border-ink sm:columns-2 lg:columns-3">
+          <ol className="numbers mt-4 columns-2 gap-5 border-t-2 border-ink sm:gap-12 lg:mt-6 lg:columns-3">
             {clients.map((client, index) => (
-              <li key={client} className="flex gap-4 border-b border-hairline py-2.5 break-inside-avoid">
+              <li
+                key={client}
+                className="flex gap-2 border-b sm:gap-4 border-hairline py-1.5 break-inside-avoid lg:py-2.5"
+              >
                 <span className="text-steel">{String(index + 1).padStart(2, "0")}</span>
-                <span className="min-w-0 font-display text-lg font-semibold wrap-anywhere">{client}</span>
+                <span className="min-w-0 font-display leading-snug font-semibold wrap-anywhere lg:text-lg">
+                  {client}
+                </span>
               </li>
             ))}
           </ol>
@@ -38,10 +44,10 @@ export function TrustSection({ home }: { home: HomeData }) {
       )}
       {testimonials.length > 0 && (
         <>
-          <h3 className="mt-16 text-2xl">What clients say</h3>
-          <ul className="mt-6 grid gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-4">
+          <h3 className="mt-part text-part">What clients say</h3>
+          <ul className="mt-4 grid gap-x-12 gap-y-6 md:grid-cols-2 lg:mt-6 lg:gap-y-14 xl:grid-cols-4">
             {testimonials.map((testimonial, index) => (
-              <li key={testimonial.quote} className={index < 2 ? "lg:col-span-2" : ""}>
+              <li key={testimonial.quote} className={index < 2 ? "xl:col-span-2" : ""}>
                 <Quote testimonial={testimonial} large={index < 2} />
               </li>
             ))}
@@ -52,20 +58,24 @@ export function TrustSection({ home }: { home: HomeData }) {
   );
 }
 
+/** A certificate as a stamp: its name between double rules, its number, issuer and last day in cells. */
 function Stamp({ badge }: { badge: Badge }) {
   const { name, description, number, issuer, expires } = badge;
   return (
     <li className="border-2 border-ink p-1">
-      <div className="h-full border border-ink p-4 wrap-anywhere">
-        <p className="font-display text-xl font-bold">{name}</p>
-        {description && <p className="mt-2">{description}</p>}
-        {(number || issuer || expires) && (
-          <p className="numbers mt-2 text-steel">
-            {[number && `No. ${number}`, issuer, expires && `valid to ${readableDay(new Date(expires))}`]
-              .filter(Boolean)
-              .join(", ")}
-          </p>
-        )}
+      <div className="flex h-full flex-col border border-ink wrap-anywhere">
+        <p className="border-b border-ink px-4 py-1.5 font-display text-xl font-bold lg:py-2.5 lg:text-2xl">
+          {name}
+        </p>
+        {description && <p className="flex-1 px-4 py-1.5 lg:py-2.5">{description}</p>}
+        <TitleBlock
+          className="grid-cols-2 border-x-0 border-b-0"
+          fields={[
+            { label: "No.", value: number, className: "col-span-2" },
+            { label: "Issuer", value: issuer },
+            { label: "Valid to", value: expires && readableDay(new Date(expires)) },
+          ]}
+        />
       </div>
     </li>
   );
@@ -74,14 +84,16 @@ function Stamp({ badge }: { badge: Badge }) {
 function Quote({ testimonial, large }: { testimonial: Testimonial; large: boolean }) {
   const { quote, author, position, company, rating } = testimonial;
   return (
-    <figure className="border-t border-ink pt-4 wrap-anywhere">
+    <figure className="border-t-2 border-ink pt-3 wrap-anywhere">
       <Stars rating={rating} />
       <blockquote
-        className={large ? "mt-3 font-display text-2xl leading-snug font-semibold md:text-[1.75rem]" : "mt-3"}
+        className={
+          large ? "mt-2 font-display text-[clamp(1.25rem,2.3vw,2.25rem)] leading-snug font-semibold" : "mt-2"
+        }
       >
         {quote}
       </blockquote>
-      <figcaption className="mt-4 text-steel">
+      <figcaption className="mt-2 text-steel lg:mt-4">
         <span className="font-semibold text-ink">{author}</span>
         {[position, company].map((part) => part && `, ${part}`)}
       </figcaption>

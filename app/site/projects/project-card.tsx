@@ -1,6 +1,7 @@
 import type { Photo } from "#app/content/photos/photos.ts";
 import { type Project, statusTone } from "#app/content/projects/projects.ts";
 import { PhotoPicture } from "../photo-picture.tsx";
+import { TitleBlock } from "../title-block.tsx";
 
 export type ProjectCardData = Pick<
   Project,
@@ -13,35 +14,31 @@ export type ProjectCardData = Pick<
 export function ProjectCard({ project, number }: { project: ProjectCardData; number?: number }) {
   const { id, title, client, location, year, type, status, cover } = project;
   return (
-    <article className="flex h-full flex-col border border-hairline bg-sheet">
+    <article className="relative flex h-full flex-col border border-hairline">
       <PhotoPicture
         photo={cover}
         sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 47vw, 92vw"
-        className="aspect-[4/3] w-full object-cover"
+        className="on-paper aspect-[8/5] w-full object-cover sm:aspect-[4/3]"
         transition={`project-${id}`}
       />
-      <div className="flex flex-1 flex-col border-t border-hairline p-5">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="label numbers">
-            {number === undefined ? type : `No. ${String(number).padStart(2, "0")}`}
-          </p>
-          {status && <p className={`badge badge-${statusTone(status)}`}>{status}</p>}
+      <div className="flex flex-1 flex-col border-t border-hairline bg-sheet">
+        {status && <p className={`badge absolute top-0 left-0 badge-${statusTone(status)}`}>{status}</p>}
+        <div className="flex flex-1 flex-wrap-reverse items-baseline justify-between gap-x-4 px-4 pt-2.5 pb-2 sm:py-3">
+          {number !== undefined && (
+            <p className="label numbers order-2">No. {String(number).padStart(2, "0")}</p>
+          )}
+          <h3 className="min-w-0 text-[1.375rem] wrap-anywhere lg:text-2xl">{title}</h3>
         </div>
-        <h3 className="mt-3 text-2xl wrap-anywhere">{title}</h3>
-        <dl className="numbers mt-3 mb-5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
-          {[
-            ["Client", client],
-            ["Location", location],
-            ["Year", year],
-            ["Type", type],
-          ].map(([label, value]) => (
-            <div key={label} className="contents">
-              <dt className="text-steel">{label}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <a href={`/projects/${id}`} className="button mt-auto self-start">
+        <TitleBlock
+          className="title-lines border-x-0 border-b-0 max-sm:border-t-0 max-sm:pb-2 sm:grid-cols-2"
+          fields={[
+            { label: "Client", value: client },
+            { label: "Location", value: location },
+            { label: "Year", value: year },
+            { label: "Type", value: type },
+          ]}
+        />
+        <a href={`/projects/${id}`} className="row-link border-t border-hairline px-4">
           View Details<span className="sr-only"> of {title}</span>
         </a>
       </div>
