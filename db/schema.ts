@@ -302,6 +302,10 @@ export const pictureSlots = [
   "piling",
   "demolition",
   "construction",
+  "excavationSecond",
+  "pilingSecond",
+  "demolitionSecond",
+  "constructionSecond",
 ] as const;
 export type PictureSlot = (typeof pictureSlots)[number];
 

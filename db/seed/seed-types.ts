@@ -95,5 +95,5 @@ export interface SeedSettings {
   clients: string[];
   testimonials: Testimonial[];
   badges: Badge[];
-  pictures: Record<PictureSlot, SeedPicture>;
+  pictures: Partial<Record<PictureSlot, SeedPicture>>;
 }

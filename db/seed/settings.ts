@@ -205,5 +205,15 @@ export const settings: SeedSettings = {
       alt: "Model of an RCC frame with a boom pump placing concrete on the third slab.",
       focal: { x: 0.5, y: 0.5 },
     },
+    excavationSecond: {
+      file: "pit-closeup",
+      alt: "Model of a basement pit: an excavator loads a tipper beside a strutted wall of secant piles.",
+      focal: { x: 0.46, y: 0.45 },
+    },
+    constructionSecond: {
+      file: "in-progress-frame",
+      alt: "Maquette of a residential tower with a bare RCC frame above its finished lower floors.",
+      focal: { x: 0.5, y: 0.48 },
+    },
   },
 };

@@ -10,6 +10,10 @@ const slotTitles: Record<PictureSlot, string> = {
   piling: "Service: Piling",
   demolition: "Service: Demolition",
   construction: "Service: Construction",
+  excavationSecond: "Service: Excavation, second picture",
+  pilingSecond: "Service: Piling, second picture",
+  demolitionSecond: "Service: Demolition, second picture",
+  constructionSecond: "Service: Construction, second picture",
 };
 
 /** Every place that shows this picture, records in the trash included. */

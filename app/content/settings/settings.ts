@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Badge, claimKeys, type Settings, siteTextKeys } from "#db/schema.ts";
+import { type Badge, claimKeys, pictureSlots, type Settings, siteTextKeys } from "#db/schema.ts";
 
 const text = z.string();
 
@@ -43,15 +43,7 @@ export const settingSchemas = {
     z.object({ quote: text, author: text, position: text, company: text, rating: z.int().min(1).max(5) }),
   ),
   badges: z.array(badge),
-  pictures: z.object({
-    hero: z.int().optional(),
-    heroPortrait: z.int().optional(),
-    about: z.int().optional(),
-    excavation: z.int().optional(),
-    piling: z.int().optional(),
-    demolition: z.int().optional(),
-    construction: z.int().optional(),
-  }),
+  pictures: z.partialRecord(z.enum(pictureSlots), z.int()),
   texts: z.partialRecord(z.enum(siteTextKeys), text),
   security: z.object({ adminsNeedTwoFactor: z.boolean() }),
 } satisfies { [Key in keyof Settings]: z.ZodType<Settings[Key]> };

@@ -42,6 +42,10 @@ export const slotNames: Record<PictureSlot, string> = {
   piling: "Piling",
   demolition: "Demolition",
   construction: "Construction",
+  excavationSecond: "Excavation, second picture",
+  pilingSecond: "Piling, second picture",
+  demolitionSecond: "Demolition, second picture",
+  constructionSecond: "Construction, second picture",
 };
 
 export const textNames: Record<SiteTextKey, string> = {

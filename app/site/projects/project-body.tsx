@@ -83,7 +83,7 @@ function Results({ results }: Pick<Project, "results">) {
       {results.map((result, index) => (
         <li
           key={result}
-          className={`font-display text-xl leading-snug font-semibold text-balance wrap-anywhere xl:min-h-28 xl:text-2xl ${cells[index]}`}
+          className={`font-display text-xl leading-snug font-semibold text-balance wrap-anywhere xl:text-2xl ${cells[index]}`}
         >
           {holdFigures(result)}
         </li>

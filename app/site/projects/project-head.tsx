@@ -16,7 +16,7 @@ export function ProjectHead({ project, sheet }: { project: Project; sheet: strin
       </div>
       <h1 className={`mt-4 max-w-[24ch] wrap-anywhere ${long ? "text-heading" : "text-title"}`}>{title}</h1>
       <TitleBlock
-        className="mt-7 grid-cols-2 lg:grid-cols-12"
+        className="mt-7 grid-cols-2 lg:grid-cols-12 lg:[&_dd]:text-lg"
         fields={[
           { label: "Client", value: client, className: "max-lg:col-span-2 lg:col-span-5" },
           { label: "Location", value: location, className: "max-lg:col-span-2 lg:col-span-3" },

@@ -1,5 +1,6 @@
 import type { ServiceText } from "#app/content/services/service-texts.ts";
 import { Part } from "../part.tsx";
+import { PhotoPicture } from "../photo-picture.tsx";
 import { ServiceDrawing, serviceDrawings } from "./service-drawing.tsx";
 import { ServiceHead } from "./service-head.tsx";
 import type { ServiceData } from "./service-page.tsx";
@@ -23,6 +24,14 @@ export function ServiceArticle({ page, service }: { page: ServiceData; service: 
           ))}
         </ul>
       </Part>
+
+      {page.second && (
+        <PhotoPicture
+          photo={page.second}
+          sizes="100vw"
+          className="aspect-[4/3] w-full object-cover md:aspect-[5/2]"
+        />
+      )}
 
       <Part id="method" title="How it is done">
         <ol className="-mt-4 divide-y divide-hairline">

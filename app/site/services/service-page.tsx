@@ -18,8 +18,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shared);
   const { origin } = context.get(visit);
   const [settings, fleet] = await Promise.all([readSettings(db), listEquipment(db)]);
-  const photoId = settings.pictures[service.slug];
-  const photo = photoId === undefined ? undefined : (await photosById(db, [photoId])).get(photoId);
+  const { [service.slug]: first = 0, [`${service.slug}Second` as const]: second = 0 } = settings.pictures;
+  const photos = await photosById(db, [first, second]);
+  const photo = photos.get(first);
   const path = `/services/${service.slug}`;
   return {
     head: {
@@ -41,6 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     },
     slug: service.slug,
     photo,
+    second: photos.get(second),
     fleetCount: countFleet(fleet),
     claim: settings.claims.projectsPerService,
     phone: phoneLinks(settings.contact.phonePrimary),
