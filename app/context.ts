@@ -39,3 +39,6 @@ export interface Visit {
 
 export const services = createContext<Services>();
 export const visit = createContext<Visit>();
+
+/** Whether an error was logged on the way to the answer. */
+export const broke = createContext(false);

@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { visit } from "./context.ts";
+import { broke, visit } from "./context.ts";
 import { RequestFacts } from "./ui/request-facts.ts";
 
 /** Renders a whole page before answering: pages are cached, and a page that breaks half-way is a 500, not half a page. */
@@ -55,6 +55,7 @@ export function handleError(
 ) {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
+  context.set(broke, true);
   context
     .get(visit)
     .log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, "request failed");

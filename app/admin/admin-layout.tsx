@@ -20,9 +20,11 @@ import type { Route } from "./+types/admin-layout.ts";
 import { ContentLinks } from "./content-links.tsx";
 import { Drawer } from "./drawer.tsx";
 import { isFailedWrite } from "./failed-writes.ts";
+import { tellReference } from "./failure-reference.server.ts";
+import { referenceOf } from "./failure-reference.ts";
 import { LogoutButton } from "./logout-button.tsx";
 
-export const middleware: Route.MiddlewareFunction[] = [requireAccount];
+export const middleware: Route.MiddlewareFunction[] = [requireAccount, tellReference];
 
 export const handle = { hydrate: true };
 
@@ -116,5 +118,12 @@ function TopLink({ to, children }: { to: string; children: React.ReactNode }) {
 export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <FailureNotice status={status} home="/admin" wrote={isFailedWrite(error)} />;
+  return (
+    <FailureNotice
+      status={status}
+      home="/admin"
+      wrote={isFailedWrite(error)}
+      reference={referenceOf(error)}
+    />
+  );
 }

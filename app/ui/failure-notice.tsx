@@ -18,11 +18,14 @@ interface Props {
   home: string;
   /** Whether what failed in the browser was a write. */
   wrote?: boolean;
+  /** The id under which the log has what failed in the browser. */
+  reference?: string | undefined;
 }
 
 /** What staff see instead of a page that is missing, closed to them or broken. */
-export function FailureNotice({ status, home, wrote = false }: Props) {
+export function FailureNotice({ status, home, wrote = false, reference = "" }: Props) {
   const { id, failedWrite } = useFacts();
+  const logged = id || reference;
   const { title, text } = notices[status] ?? (wrote || failedWrite ? unsaved : broken);
   return (
     <section
@@ -34,9 +37,9 @@ export function FailureNotice({ status, home, wrote = false }: Props) {
       <p className="numbers text-steel">{status}</p>
       <h1 className="mt-1 text-2xl">{title}</h1>
       <p className="mt-3">{text}</p>
-      {status >= 500 && id && (
+      {status >= 500 && logged && (
         <p className="mt-3 text-steel">
-          Reference: <code className="wrap-anywhere">{id}</code>
+          Reference: <code className="wrap-anywhere">{logged}</code>
         </p>
       )}
       <p className="mt-6">

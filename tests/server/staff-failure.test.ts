@@ -27,6 +27,25 @@ describe("a staff page that breaks", () => {
     expect(text).not.toContain("Nothing was saved");
   });
 
+  it("inside the browser has its reference, too, which the log has once", async () => {
+    await mislay("project");
+    const faults = () => site.logged.filter(({ level }) => Number(level) >= 50);
+    for (const ask of [
+      () => admin.ask("/admin/cms/projects.data"),
+      () => admin.send("/admin/cms/projects.data", { delete: "1" }),
+    ]) {
+      const before = faults().length;
+      const answer = await ask();
+      const id = answer.headers.get("X-Request-Id");
+      expect([answer.status, (await answer.text()).includes(`"${id}"`)]).toEqual([500, true]);
+      expect(
+        faults()
+          .slice(before)
+          .map(({ request }) => request),
+      ).toEqual([id]);
+    }
+  });
+
   it("at a write says that nothing was saved", async () => {
     const { id } = await site.services.db.selectFrom("user").select("id").executeTakeFirstOrThrow();
     await mislay("activity");

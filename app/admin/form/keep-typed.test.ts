@@ -24,6 +24,12 @@ test.each([
   expect(JSON.stringify(kept)).toContain(words);
 });
 
+test("a fault of the server is told with its reference", async () => {
+  const fault = { ...answered(500), data: { reference: "an-id" } };
+  expect(await saveThatMeets(fault)).toMatchObject({ data: { reference: "an-id" } });
+  expect(await saveThatMeets(answered(500))).not.toHaveProperty("data.reference");
+});
+
 test("without a connection nothing has left the browser", async () => {
   vi.stubGlobal("navigator", { onLine: false });
   expect(JSON.stringify(await saveThatMeets(new TypeError("Failed to fetch")))).toContain(

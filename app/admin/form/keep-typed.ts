@@ -1,5 +1,7 @@
 import { data, isRouteErrorResponse } from "react-router";
+import { referenceOf } from "../failure-reference.ts";
 import { isLost } from "../keep-page.ts";
+import type { FormAnswer } from "./form-answer.ts";
 
 /**
  * Sends a form to its server action. When that fails, or the server cannot be reached, the form stays as it
@@ -13,7 +15,11 @@ export async function keepTyped<Answer>(send: () => Promise<Answer>, failed: str
   } catch (error) {
     // A redirect is the answer to a save that succeeded.
     if (error instanceof Response) throw error;
-    const answer: { failed: string } = { failed: `${failed}. ${reasonOf(error, connected)}` };
+    const reference = referenceOf(error);
+    const answer: Pick<FormAnswer, "failed" | "reference"> = {
+      failed: `${failed}. ${reasonOf(error, connected)}`,
+      ...(reference && { reference }),
+    };
     // After an answer with such a status the page's data is not loaded anew, which would fail likewise.
     return data(answer, { status: 503 });
   }

@@ -1,0 +1,14 @@
+import { data, type MiddlewareFunction } from "react-router";
+import { broke, visit } from "#app/context.ts";
+import type { Referred } from "./failure-reference.ts";
+
+/**
+ * Gives a page or a write that breaks inside the browser the id under which the log has it; what the server
+ * renders shows it anyway.
+ */
+export const tellReference: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const answer = await next();
+  const rendered = !answer.headers.get("Content-Type")?.startsWith("text/x-script");
+  if (rendered || !context.get(broke)) return answer;
+  throw data<Referred>({ reference: context.get(visit).id }, { status: 500 });
+};
