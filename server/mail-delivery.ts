@@ -11,6 +11,8 @@ const idleSeconds = 30;
  */
 export function startMailDelivery(parts: { db: Db; mailer: Mailer; log: Logger; from: string }) {
   const { db, mailer, log, from } = parts;
+  // The sender may have a name, as in `Plinth <office@example.com>`.
+  const domain = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let working = Promise.resolve();
@@ -25,7 +27,7 @@ export function startMailDelivery(parts: { db: Db; mailer: Mailer; log: Logger; 
           from,
           // A stranger typed it: as an object it stays one address, whatever is in it.
           replyTo: mail.replyTo === null ? undefined : { name: "", address: mail.replyTo },
-          messageId: `<mail-${mail.id}@${from.split("@").at(-1)}>`,
+          messageId: `<mail-${mail.id}@${domain}>`,
           subject: mail.subject,
           text: mail.text,
         });

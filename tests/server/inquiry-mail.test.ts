@@ -41,7 +41,7 @@ async function nextAttempt(site: Site) {
 
 describe.each(databases)("the mail that tells of an inquiry, on %s,", (database) => {
   it("goes to the office, and answering it answers the visitor", async () => {
-    const { smtp, site } = await open(database, { MAIL_FROM: "website@dharini.example" });
+    const { smtp, site } = await open(database, { MAIL_FROM: "Dharini <website@dharini.example>" });
     const reference = await inquire(site, {
       name: 'आशा "Kulkarni"',
       project: "1",
@@ -49,6 +49,8 @@ describe.each(databases)("the mail that tells of an inquiry, on %s,", (database)
     });
     const { from, to, mail } = await smtp.waitForMessage(about(reference));
     expect({ from, to }).toEqual({ from: "website@dharini.example", to: [office] });
+    expect(mail.from).toMatchObject({ name: "Dharini", address: "website@dharini.example" });
+    expect(mail.messageId).toMatch(/^<mail-\d+@dharini\.example>$/);
     expect(mail.replyTo?.map(({ address }) => address)).toEqual([typed.email]);
     expect(mail.subject).toBe(`Inquiry ${reference} from आशा "Kulkarni"`);
     for (const words of [
