@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { addEquipment } from "#tests/support/records.ts";
 import { accounts } from "#tests/support/site.ts";
 import { openHydratedPage } from "#tests/support/staff-journey.ts";
 
@@ -121,6 +122,25 @@ test("a form with unsaved changes is not left, closed or reloaded without a ques
   await page.getByRole("link", { name: "Cancel" }).click();
   await leaving(page).getByRole("button", { name: "Leave without saving" }).click();
   await expect(page).toHaveURL("/admin/cms/equipment");
+});
+
+test("the button that saves is switched off until the save is answered", async ({ page, site }) => {
+  const id = await addEquipment(site.services.db, { name: "Slow save", order: 95 });
+  await openHydratedPage(page, `/admin/cms/equipment/${id}/edit`);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/edit.data**", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByLabel("Location").fill("Uran");
+  await save(page);
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
+  // Return saves no second time either, and nothing typed now would be lost on the way to the list.
+  await expect(page.getByLabel("Location")).not.toBeFocused();
+  await expect(page.locator("form [inert]")).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole("status").getByText("Equipment saved")).toBeVisible();
+  await site.services.db.deleteFrom("equipment").where("id", "=", id).execute();
 });
 
 test("two people on one record: the second sees both versions and saves what is chosen", async ({

@@ -131,3 +131,23 @@ test("what was chosen before the page's scripts arrived is taken over", async ({
   await expect(page.getByLabel("Date", { exact: true })).toHaveValue("2026-11-02");
   await expect(page.getByRole("button", { name: "Save Calendar Entry" })).toBeEnabled();
 });
+
+test("a HEIC photo is sent as JPEG by a browser that can read it", async ({ page, site }) => {
+  // Chromium cannot; Safari can, which is what this stands in for.
+  await page.addInitScript(() => {
+    const readable = createImageBitmap;
+    const patched = async (source: ImageBitmapSource, options?: ImageBitmapOptions) => {
+      const heic = source instanceof Blob && (await source.slice(4, 12).text()) === "ftypheic";
+      return heic ? readable(new ImageData(64, 48)) : readable(source, options);
+    };
+    Object.assign(globalThis, { createImageBitmap: patched });
+  });
+  await openUploader(page, "2025-10-30");
+  const buffer = Buffer.from(`\0\0\0\x18ftypheic${"\0".repeat(64)}`, "latin1");
+  await page
+    .getByLabel("Choose photos")
+    .setInputFiles([{ name: "IMG_20251030_091500.heic", mimeType: "image/heic", buffer }]);
+  await page.getByRole("button", { name: "Save Calendar Entry" }).click();
+  await expect(page.getByText(saved)).toBeVisible();
+  expect(await eventsOn(site, "2025-10-30")).toMatchObject([{ time: "09:15", width: 64 }]);
+});

@@ -1,0 +1,33 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/support/journey.ts";
+import { openHydratedPage } from "#tests/support/staff-journey.ts";
+
+/** The names of all that this browser keeps of the site. */
+const kept = (page: Page) =>
+  page.evaluate(async () => ({
+    forever: Object.keys(localStorage),
+    forThisTab: Object.keys(sessionStorage),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+  }));
+
+test("the browser keeps nothing of the public site, and of the staff area only the calendar and unsent work", async ({
+  page,
+}) => {
+  const nothing = { forever: [], forThisTab: [], databases: [], caches: [] };
+  for (const path of ["/", "/projects/1", "/equipment/1", "/admin/login"]) {
+    await page.goto(path);
+    expect(await kept(page), path).toEqual(nothing);
+  }
+  expect(await page.context().cookies()).toEqual([]);
+
+  await openHydratedPage(page, "/admin/cms/equipment?q=volvo");
+  for (const path of ["cms/projects/1/edit", "cms/messages", "cms/contact", "overview", "calendar-upload"]) {
+    await page.goto(`/admin/${path}`);
+    await page.waitForLoadState("networkidle");
+  }
+  const { forThisTab, ...lasting } = await kept(page);
+  expect(lasting).toEqual({ forever: ["calendarData"], databases: ["plinth-uploads"], caches: [] });
+  // How far each page was scrolled, so that Back comes to where one was.
+  expect(forThisTab.filter((name) => name !== "react-router-scroll-positions")).toEqual([]);
+});
