@@ -135,6 +135,20 @@ describe.each(["SQLite", "PostgreSQL"])("a save of the calendar on %s", (kind) =
     });
   });
 
+  it.each([
+    ["PATCH", `${calls}?id=1`],
+    ["POST", "/server/api/photos"],
+    ["DELETE", "/server/api/photos"],
+  ])(
+    "of more than 4 MB of JSON is refused by %s %s, which takes photos of any size",
+    async (method, path) => {
+      expect(await admin.json(method, path, { note: "x".repeat(4 * 1024 * 1024) })).toMatchObject({
+        status: 413,
+        json: { message: "This is more than is taken here at once: at most 4 MB." },
+      });
+    },
+  );
+
   it("with a body that is no form, or none at all is refused calmly", async () => {
     for (const [body, type] of [
       ["nothing", "text/plain"],
