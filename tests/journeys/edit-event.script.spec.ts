@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import sharp from "sharp";
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { cards, dayLink } from "#tests/support/calendar-page.ts";
@@ -94,5 +95,27 @@ test.describe("of two admins who edit one event", () => {
     await page.unroute(list);
     await page.reload();
     await expect(cards(page)).toHaveText([/10:45.*Cage of pile 7/]);
+  });
+});
+
+test.describe("of a save whose answer is lost", () => {
+  test.use({ onPurpose: /ERR_FAILED|409/ });
+
+  test("nothing untrue is said, and saving again finds it saved", async ({ page, site }) => {
+    const [id] = await addSiteEvents(site, "2025-06-13", [{ time: "10:00", note: "Cage" }]);
+    await openCalendar(page, "/admin/overview?day=2025-06-13");
+    await page.getByRole("button", { name: "Edit the event of 10:00" }).click();
+    const form = page.getByRole("dialog", { name: "Edit event" });
+    await form.getByLabel("Note").fill("Cage of pile 7");
+    const lose = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route(`**/calendar.php?id=${id}`, lose, { times: 1 });
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form.getByRole("alert")).toContainText("It may be saved or not; please save again");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form).toBeHidden();
+    await expect(cards(page)).toHaveText([/10:00.*Cage of pile 7/]);
   });
 });

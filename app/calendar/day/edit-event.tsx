@@ -53,8 +53,12 @@ export default function EditEvent({ event, projects, onClose, onSaved }: Props) 
     const result = await saveForm(started, new FormData(sent));
     setSaving(false);
     if (!result) return onSaved();
-    if ("theirs" in result) setConflict(compareWith(sent, started, result.theirs));
-    setErrors("theirs" in result ? undefined : result);
+    if (!("theirs" in result)) return setErrors(result);
+    const compared = compareWith(sent, started, result.theirs);
+    // It is as this form wants it: an earlier save of it was done, only its answer was lost.
+    if (compared.differences.length === 0 && !fileIn(new FormData(sent))) return onSaved();
+    setConflict(compared);
+    setErrors(undefined);
   }
 
   return (
@@ -147,11 +151,15 @@ export default function EditEvent({ event, projects, onClose, onSaved }: Props) 
 const withOwn = (projects: Props["projects"], own: ShownEvent["project"] | undefined) =>
   own && !projects.some(({ id }) => id === own.id) ? [own, ...projects] : projects;
 
+function fileIn(form: FormData): File | null {
+  const upload = form.get("upload");
+  return upload instanceof File && upload.size > 0 ? upload : null;
+}
+
 /** Sends what was changed. @returns what is wrong, the event as somebody else changed it, or null when it is saved */
 async function saveForm(event: ShownEvent, form: FormData): Promise<Errors | { theirs: ShownEvent } | null> {
   const text = (name: string) => String(form.get(name) ?? "");
-  const upload = form.get("upload");
-  const file = upload instanceof File && upload.size > 0 ? upload : null;
+  const file = fileIn(form);
   const img = text("img").trim();
   const newAddress = !file && img !== event.img;
   const checked = eventChangeSchema.safeParse({
@@ -199,12 +207,19 @@ class ChangedMeanwhile extends Error {
 
 /** Turns a failed call into what is wrong with a field; only an answer to its value is, anything else belongs to none. */
 const asErrorOf = (field: keyof Errors) => (error: unknown) => {
-  const known = error instanceof CallFailed;
-  const theirs = shownEvent.safeParse(known ? error.data : undefined);
+  const known = error instanceof CallFailed ? error : new CallFailed("the answer cannot be read", 0);
+  const theirs = shownEvent.safeParse(known.data);
   if (theirs.success) throw new ChangedMeanwhile(theirs.data);
-  const aboutValue = known && [400, 409, 413, 415, 422].includes(error.status);
-  const message = aboutValue
-    ? error.message
-    : `Nothing was saved: ${known ? error.message : "please try again"}.`;
+  const aboutValue = [400, 409, 413, 415, 422].includes(known.status);
+  const message = aboutValue ? known.message : whatBecame(known, field === "upload");
   throw new FieldWrong({ [aboutValue ? field : "form"]: [message] });
 };
+
+/** Says what a failed call has done. A photo alone saves nothing; a change may be saved though its answer was lost. */
+function whatBecame({ status, message }: CallFailed, ofPhoto: boolean): string {
+  const said = message.replace(/\.$/, "");
+  if (/nothing was saved/i.test(said)) return `${said}.`;
+  return ofPhoto || (status >= 300 && status < 500)
+    ? `Nothing was saved: ${said}.`
+    : `No answer came: ${said}. It may be saved or not; please save again, nothing is saved twice.`;
+}
