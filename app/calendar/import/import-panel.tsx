@@ -4,6 +4,7 @@ import { importTemplate } from "#app/content/events/import.ts";
 import type { Known } from "#app/content/events/import-row.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
+import { KeepOriginals } from "../upload/keep-originals.tsx";
 import { DateQuestion } from "./date-question.tsx";
 import { DryRun } from "./dry-run.tsx";
 import { SendBar } from "./send-bar.tsx";
@@ -40,6 +41,14 @@ export function ImportPanel({ projects }: { projects: Known["projects"] }) {
         chooseTable={bulk.chooseTable}
         chooseFiles={bulk.chooseFiles}
       />
+      {bulk.files.length > 0 && (
+        <KeepOriginals
+          label="Keep the images as they are"
+          checked={bulk.keepOriginals}
+          onChange={bulk.setKeepOriginals}
+          disabled={run.state === "sending"}
+        />
+      )}
       {table && "refused" in table && (
         <p role="alert" className="border-l-4 border-error px-4 font-semibold text-error wrap-anywhere">
           {table.name}: {table.refused}

@@ -10,7 +10,6 @@ interface Props {
 
 /** Starts an import, shows how far it is, and starts it again where it failed. */
 export function SendBar({ count, ready, run, onSend, onCancel }: Props) {
-  const events = `${count} ${count === 1 ? "event" : "events"}`;
   return (
     <div className="grid gap-3">
       <div role="alert">
@@ -54,7 +53,9 @@ export function SendBar({ count, ready, run, onSend, onCancel }: Props) {
             ? "Importing..."
             : run.state === "failed"
               ? "Try again"
-              : `Import ${events}`}
+              : ready
+                ? `Import ${count} ${count === 1 ? "event" : "events"}`
+                : "Import events"}
         </button>
         {run.state === "sending" && run.arrived < run.images && (
           <button type="button" className="button" onClick={onCancel}>

@@ -1,6 +1,8 @@
 import type { ImportEvent } from "#app/content/events/import-row.ts";
+import { createQueue } from "#app/services/queue/queue.ts";
 import { CallFailed, call, json } from "../call.ts";
 import { sendAddress, sendPhoto } from "../photo-calls.ts";
+import { preparePhoto, UnreadablePhoto } from "../upload/prepare-photo.ts";
 
 type Image = ImportEvent["image"];
 
@@ -10,6 +12,8 @@ export interface ImportJob {
   key: string;
   events: { row: number; event: ImportEvent }[];
   files: File[];
+  /** Whether the files are sent as they are. */
+  keepOriginals: boolean;
   /** What the server calls the images it has, by `imageName`. */
   tokens: Map<string, string>;
 }
@@ -53,7 +57,7 @@ export async function sendImport(
     for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift()) {
       const { row, image } = next;
       try {
-        job.tokens.set(imageName(image), await sendImage(image, job.files, signal));
+        job.tokens.set(imageName(image), await sendImage(image, job, signal));
         onArrived();
       } catch (error) {
         failures.push({ row, text: wordsOf(error) });
@@ -66,11 +70,15 @@ export async function sendImport(
   return saveEvents(job, signal);
 }
 
-function sendImage(image: Image, files: File[], signal: AbortSignal): Promise<string> {
+async function sendImage(image: Image, { files, keepOriginals }: ImportJob, signal: AbortSignal) {
   if ("address" in image) return sendAddress(image.address, signal);
-  const file = files.find(({ name }) => name === image.file) ?? new Blob();
+  const chosen = files.find(({ name }) => name === image.file) ?? new Blob();
+  const { file } = await oneByOne(() => preparePhoto(chosen, image.file, keepOriginals));
   return sendPhoto(file, image.file, signal);
 }
+
+/** Two large photos at once may be more than a phone can decode. */
+const oneByOne = createQueue(1);
 
 async function saveEvents({ key, events, tokens }: ImportJob, signal: AbortSignal): Promise<Failure[]> {
   const rows = events.map(({ event: { date, time, image, project, note } }) => ({
@@ -92,7 +100,8 @@ async function saveEvents({ key, events, tokens }: ImportJob, signal: AbortSigna
   }
 }
 
-/** The site's own words, if it has answered. */
+/** What is wrong in words; those of the site, if it has answered. */
 function wordsOf(error: unknown): string {
-  return error instanceof CallFailed && error.status >= 300 ? error.message : noAnswer;
+  const known = error instanceof UnreadablePhoto || (error instanceof CallFailed && error.status >= 300);
+  return known ? error.message : noAnswer;
 }

@@ -16,9 +16,10 @@ interface Chosen {
   table: { name: string; cells: Cell[][] } | { name: string; refused: string } | null;
   files: File[];
   order: DateOrder | null;
+  keepOriginals: boolean;
 }
 
-const nothing: Chosen = { table: null, files: [], order: null };
+const nothing: Chosen = { table: null, files: [], order: null, keepOriginals: false };
 
 /**
  * What has been chosen for an import, what it would add, and its sending.
@@ -29,7 +30,8 @@ export function useImport(projects: Known["projects"], onSaved: (events: number)
   const [run, setRun] = useState<ImportRun>({ state: "waiting" });
   const job = useRef<ImportJob | null>(null);
   const stop = useRef<AbortController | null>(null);
-  const { table, files, order } = chosen;
+  const reading = useRef<File>(undefined);
+  const { table, files, order, keepOriginals } = chosen;
   const plan = useMemo((): ImportPlan | null => {
     if (!table || "refused" in table) return null;
     return planImport(table.cells, { files: files.map(({ name }) => name), projects }, order);
@@ -50,19 +52,22 @@ export function useImport(projects: Known["projects"], onSaved: (events: number)
   }
 
   async function chooseTable(file: File | undefined) {
-    if (!file) return choose({ table: null, order: null });
+    // While it is read, nothing of the table before it can be imported.
+    reading.current = file;
+    choose({ table: null, order: null });
+    if (!file) return;
     const { name } = file;
     const read = await readTable(file).then(
       (cells) => ({ name, cells }),
       (error: unknown) => ({ name, refused: error instanceof TableRefused ? error.message : unreadable }),
     );
-    choose({ table: read, order: null });
+    if (reading.current === file) choose({ table: read, order: null });
   }
 
   async function send() {
     if (!plan || !isReady(plan, order)) return;
     const events = plan.rows.flatMap(({ row, event }) => (event ? [{ row, event }] : []));
-    job.current ??= { key: newKey(), events, files, tokens: new Map() };
+    job.current ??= { key: newKey(), events, files, keepOriginals, tokens: new Map() };
     const { tokens } = job.current;
     const images = imagesOf({ events }).length;
     const show = () => setRun({ state: "sending", arrived: tokens.size, images });
@@ -70,7 +75,7 @@ export function useImport(projects: Known["projects"], onSaved: (events: number)
     stop.current = new AbortController();
     const failures = await sendImport(job.current, show, stop.current.signal);
     if (failures.length > 0) return setRun({ state: "failed", failures });
-    choose(nothing);
+    choose({ ...nothing, keepOriginals });
     onSaved(events.length);
   }
 
@@ -81,6 +86,7 @@ export function useImport(projects: Known["projects"], onSaved: (events: number)
     ready: plan !== null && isReady(plan, order),
     chooseTable,
     chooseFiles: (list: FileList | null) => choose({ files: [...(list ?? [])] }),
+    setKeepOriginals: (keep: boolean) => choose({ keepOriginals: keep }),
     answer: (answer: DateOrder) => choose({ order: answer }),
     send,
     cancel: () => stop.current?.abort(),

@@ -1,5 +1,5 @@
 import type { DraftStore, StoredFile } from "./draft-store.ts";
-import { type PreparedPhoto, preparePhoto, UnreadablePhoto } from "./prepare-photo.ts";
+import { type PreparedPhoto, preparePhoto, type UnreadablePhoto } from "./prepare-photo.ts";
 
 interface Options {
   /** Writes to what this browser keeps, if it keeps anything. */
@@ -58,17 +58,11 @@ export class PhotoFiles {
     const file = this.#files.get(id);
     if (!file) return;
     const { keep, ready, leaveOut } = this.#options;
-    try {
-      const prepared = await preparePhoto(file, name, keepOriginal);
-      if (!this.#files.has(id)) return;
-      this.#files.set(id, prepared.file);
-      keep((store) => store.keepFile(id, { ...prepared, prepared: true }));
-      ready(id, prepared);
-    } catch (error) {
-      if (!this.#files.has(id)) return;
-      // What cannot be drawn here may still be a photo: the server decides.
-      if (error instanceof UnreadablePhoto) leaveOut(id, error.message);
-      else ready(id, { file, thumb: null });
-    }
+    const prepared = await preparePhoto(file, name, keepOriginal).catch((error: UnreadablePhoto) => error);
+    if (!this.#files.has(id)) return;
+    if (prepared instanceof Error) return leaveOut(id, prepared.message);
+    this.#files.set(id, prepared.file);
+    keep((store) => store.keepFile(id, { ...prepared, prepared: true }));
+    ready(id, prepared);
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Choice } from "#app/ui/choice.tsx";
+import { KeepOriginals } from "./keep-originals.tsx";
 
 interface Props {
   reading: boolean;
@@ -64,19 +64,12 @@ export function PhotoPicker({ reading, keepOriginals, setKeepOriginals, add }: P
         </p>
       </div>
       <div className="mt-2">
-        <Choice
-          type="checkbox"
+        <KeepOriginals
           label="Keep originals"
           checked={keepOriginals}
-          onChange={({ currentTarget: { checked } }) => setKeepOriginals(checked)}
+          onChange={setKeepOriginals}
           ref={originals}
-          aria-describedby="originals-hint"
         />
-        <p id="originals-hint" className="text-steel">
-          {keepOriginals
-            ? "Photos are sent as they are."
-            : "Photos are sent at most 2560 pixels wide, which takes a fraction of the data."}
-        </p>
       </div>
     </div>
   );

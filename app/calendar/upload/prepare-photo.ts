@@ -16,12 +16,12 @@ const thumbSide = 320;
 
 /**
  * Decodes a chosen photo once: for the small picture, and to scale it down where that saves bytes.
- * What this browser cannot decode goes as it is, and the server decides; but it would refuse HEIC.
+ * What this browser cannot decode or draw goes as it is, and the server decides; but it would refuse HEIC.
  * @throws UnreadablePhoto
  */
 export async function preparePhoto(file: Blob, name: string, keepOriginal: boolean): Promise<PreparedPhoto> {
   const heic = await isHeic(file, name);
-  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
+  const bitmap = await decoded(file);
   if (!bitmap && heic) {
     throw new UnreadablePhoto(
       `${name} is a HEIC photo, which this browser cannot read. Please send it from an iPhone or a Mac with Safari, or save it as JPEG first.`,
@@ -34,6 +34,9 @@ export async function preparePhoto(file: Blob, name: string, keepOriginal: boole
     if (!heic && (keepOriginal || !large)) return { file, thumb };
     const scaled = await drawn(bitmap, keepOriginal ? Number.POSITIVE_INFINITY : longestSide, quality);
     return { file: heic || scaled.size < file.size ? scaled : file, thumb };
+  } catch {
+    // No canvas, or no memory for one.
+    return { file, thumb: null };
   } finally {
     bitmap.close();
   }
@@ -45,6 +48,15 @@ async function isHeic(file: Blob, name: string): Promise<boolean> {
     return /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/.test(head);
   } catch {
     throw new UnreadablePhoto(`${name} could not be read. Please choose it again.`);
+  }
+}
+
+/** The photo upright; null where this browser cannot read it. */
+async function decoded(file: Blob): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: "from-image" });
+  } catch {
+    return null;
   }
 }
 

@@ -1,0 +1,28 @@
+import { useId } from "react";
+import { Choice } from "#app/ui/choice.tsx";
+
+interface Props extends Omit<React.ComponentProps<"input">, "type" | "onChange"> {
+  label: string;
+  checked: boolean;
+  onChange: (keep: boolean) => void;
+}
+
+/** Asks whether photos are sent as they are, and says what happens otherwise. */
+export function KeepOriginals({ onChange, ...input }: Props) {
+  const hintId = useId();
+  return (
+    <div>
+      <Choice
+        {...input}
+        type="checkbox"
+        onChange={({ currentTarget: { checked } }) => onChange(checked)}
+        aria-describedby={hintId}
+      />
+      <p id={hintId} className="text-steel">
+        {input.checked
+          ? "Photos are sent as they are."
+          : "Photos are sent at most 2560 pixels wide, which takes a fraction of the data."}
+      </p>
+    </div>
+  );
+}
