@@ -3,7 +3,7 @@ import type { Picture } from "#app/services/media/read-picture.ts";
 import { originalKey } from "#app/services/media/variants.ts";
 import type { Storage } from "#app/services/storage/storage.ts";
 import type { Db } from "#db/connect.ts";
-import { photoColumns } from "#db/galleries.ts";
+import { type Photo, photoColumns } from "#db/galleries.ts";
 import type { PhotoTable } from "#db/schema.ts";
 
 export interface AboutPicture {
@@ -111,7 +111,7 @@ export function findPublicPhoto(db: Db, hash: string) {
 }
 
 /** The pictures with these ids, by id. */
-export async function photosById(db: Db, ids: number[]) {
+export async function photosById(db: Db, ids: number[]): Promise<Map<number, Photo>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("photo")

@@ -1,5 +1,5 @@
 import type { Db } from "#db/connect.ts";
-import { toJson } from "#db/json.ts";
+import { fromJson, toJson } from "#db/json.ts";
 
 interface Submission {
   userId: string;
@@ -15,7 +15,7 @@ export async function earlierAnswer(db: Db, { userId, key }: Submission): Promis
     .where("userId", "=", userId)
     .where("key", "=", key)
     .executeTakeFirst();
-  return row && JSON.parse(row.answer);
+  return row && fromJson(row.answer);
 }
 
 /**
