@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ActivityEntry, activityText } from "./activity-words.ts";
+import { type ActivityEntry, activitySentence } from "./activity-words.ts";
 
 const entry: ActivityEntry = {
   id: 1,
@@ -72,5 +72,6 @@ test.each<[string, Partial<ActivityEntry>]>([
     { userId: null, name: null, actor: "gone@dharini.example" },
   ],
 ])("%s", (text, given) => {
-  expect(activityText({ ...entry, ...given })).toBe(text);
+  const { who, before, record, after } = activitySentence({ ...entry, ...given });
+  expect([who, before, record].filter(Boolean).join(" ") + after).toBe(text);
 });

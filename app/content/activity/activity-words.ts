@@ -82,12 +82,6 @@ function recordInWords(kind: string, title: string) {
     .replace(/\d{4}-\d{2}-\d{2}/, readableSiteDay);
 }
 
-/** The same as one text. */
-export function activityText(entry: ActivityEntry): string {
-  const { who, before, record, after } = activitySentence(entry);
-  return [who, before, record].filter(Boolean).join(" ") + after;
-}
-
 /** Fields that are called otherwise where they are filled in. */
 const fieldNames: Record<string, string> = {
   alt: "alternative text",

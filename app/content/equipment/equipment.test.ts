@@ -5,7 +5,6 @@ import {
   availabilityTone,
   countFleet,
   equipmentFromRow,
-  isAvailable,
   moreDetailsAddress,
   relatedEquipment,
 } from "./equipment.ts";
@@ -25,10 +24,6 @@ describe("the badge of a machine", () => {
   test("each of the three availabilities has a colour of its own", () => {
     expect(new Set(availabilities.map(availabilityTone)).size).toBe(3);
     expect(availabilities.map(availabilityTone)).not.toContain("gray");
-  });
-
-  test("only a machine that is Available counts as available", () => {
-    expect(availabilities.filter(isAvailable)).toEqual(["Available"]);
   });
 });
 

@@ -43,9 +43,6 @@ export function equipmentFromRow(row: Row, gallery: Photo[]): Equipment {
   };
 }
 
-/** The specification's yes-or-no reading of availability. */
-export const isAvailable = (availability: string) => availability === "Available";
-
 /** The badge colour of an availability; anything unknown is gray. */
 export function availabilityTone(availability: string) {
   if (availability === "Available") return "green";

@@ -1,10 +1,10 @@
 import { addDays, siteDay, siteTimeZone } from "#app/content/events/site-day.ts";
 
 /** When the office is open, Monday to Saturday, in hours of the site's clock. */
-export const officeHours = { opens: 9, closes: 18 } as const;
+const officeHours = { opens: 9, closes: 18 } as const;
 
 /** What the site promises: a reply within this many hours. */
-export const promisedHours = 24;
+const promisedHours = 24;
 
 const minute = 60_000;
 const openDay = (officeHours.closes - officeHours.opens) * 60 * minute;

@@ -7,7 +7,7 @@ import { isBlank } from "../form-values.ts";
 export type SitePart = Exclude<keyof Settings, "contact" | "security">;
 
 /** How many rows each list may have; six companies are what the drawing of the group has room for. */
-export const mostRows = { leaders: 12, companies: 6, clients: 120, testimonials: 24, badges: 24 } as const;
+const mostRows = { leaders: 12, companies: 6, clients: 120, testimonials: 24, badges: 24 } as const;
 
 const typedRows = z.array(z.union([z.string().trim(), z.record(z.string(), z.string())]));
 

@@ -20,7 +20,7 @@ const builtIn: Record<Exclude<SiteTextKey, "heroHeadline">, string> = {
 };
 
 /** The built-in words, for a company. */
-export function builtInTexts({ city, founded }: CompanyProfile): Record<SiteTextKey, string> {
+function builtInTexts({ city, founded }: CompanyProfile): Record<SiteTextKey, string> {
   const place = `Ground work for ${city}`;
   return { ...builtIn, heroHeadline: founded ? `${place} since ${founded}` : place };
 }
