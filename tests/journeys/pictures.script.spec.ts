@@ -115,6 +115,29 @@ test("a picture that was taken out can be had back, and the form knows that it h
   await expect.poll(() => sent(page)).toEqual(before);
 });
 
+test("a gallery that is full says so before one chooses in vain", async ({ page, site, machine }) => {
+  const { db } = site.services;
+  const present = db.selectFrom("equipmentPhoto").select("photoId").where("equipmentId", "=", machine.id);
+  const others = await db
+    .selectFrom("photo")
+    .select("id")
+    .where("audience", "=", "public")
+    .where("id", "not in", present)
+    .limit(24 - machine.pictures)
+    .execute();
+  const rows = others.map(({ id }, at) => ({ equipmentId: machine.id, photoId: id, order: 50 + at }));
+  await db.insertInto("equipmentPhoto").values(rows).execute();
+  await page.reload();
+  await expect(picturesOf(page)).toHaveCount(24);
+  const choose = page.getByRole("button", { name: "Choose from library" });
+  await choose.click();
+  await expect(page.getByRole("alert").getByText("Only 24 pictures fit here")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await picturesOf(page).last().getByRole("button", { name: /^Take/ }).click();
+  await choose.click();
+  await expect(page.getByRole("dialog", { name: "Picture library" })).toBeVisible();
+});
+
 test("a picture in use is not deleted from the library: its places are named", async ({ page }) => {
   await page.getByRole("button", { name: "Choose from library" }).click();
   const library = page.getByRole("dialog", { name: "Picture library" });

@@ -60,6 +60,11 @@ export function PicturesField({ name, label, hint, initial, single, errors, onCh
   }
   const { over, ready, handlers } = useFileArrivals({ root, chooser, take });
 
+  function choose(window: "library" | "address") {
+    if (room > 0) setOpened({ window });
+    else notify(`Only ${max} pictures fit here: take one out first.`, { tone: "failed" });
+  }
+
   // A form that is sent before its pictures have arrived would be saved without them.
   useEffect(() => {
     chooser.current?.setCustomValidity(waiting > 0 ? "Please wait until the pictures have arrived" : "");
@@ -106,20 +111,10 @@ export function PicturesField({ name, label, hint, initial, single, errors, onCh
               className="sr-only"
             />
           </label>
-          <button
-            type="button"
-            className="button"
-            disabled={!ready}
-            onClick={() => setOpened({ window: "library" })}
-          >
+          <button type="button" className="button" disabled={!ready} onClick={() => choose("library")}>
             Choose from library
           </button>
-          <button
-            type="button"
-            className="button"
-            disabled={!ready}
-            onClick={() => setOpened({ window: "address" })}
-          >
+          <button type="button" className="button" disabled={!ready} onClick={() => choose("address")}>
             From an address
           </button>
         </div>
