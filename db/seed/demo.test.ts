@@ -148,6 +148,14 @@ test("every machine is seen from three sides or nearer", () => {
   }
 });
 
+test("six completed projects show how they were built, from the pit to the finished building", () => {
+  const told = projects.filter(({ status, pictures: [cover, ...others] }) => {
+    const stages = ["dig", "frame", "finish"].map((stage) => `${cover?.file}-${stage}`);
+    return status === "Completed" && stages.every((file) => others.some((picture) => picture.file === file));
+  });
+  expect(told).toHaveLength(6);
+});
+
 test("machines stand on the paper of the page, so that no picture shows its edge", async () => {
   const paper = [0xf3, 0xf0, 0xeb];
   for (const { file } of equipment.flatMap((machine) => machine.pictures)) {

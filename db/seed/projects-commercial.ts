@@ -62,6 +62,18 @@ export const indusArcHouse: SeedProject = {
         "entrance canopy",
       focal: { x: 0.51, y: 0.5 },
     },
+    {
+      file: "commercial-glass-dig",
+      alt: "Model of a pit with soldier piles and raking struts on the side of a metro viaduct with a train",
+    },
+    {
+      file: "commercial-glass-frame",
+      alt: "Model of the same building as a bare frame of six office floors above an open lobby",
+    },
+    {
+      file: "commercial-glass-finish",
+      alt: "Model of the finished glazed front with its entrance canopy, planting and people on the forecourt",
+    },
   ],
 };
 
@@ -118,6 +130,18 @@ export const nilgiriLinkCampus: SeedProject = {
       alt:
         "Architectural model of two office blocks of five and six storeys joined by a glazed bridge " +
         "over a garden",
+    },
+    {
+      file: "commercial-campus-dig",
+      alt: "Model of a flat plot with rows of driven piles and caps, a sheet-piled tank pit and stacked precast piles",
+    },
+    {
+      file: "commercial-campus-frame",
+      alt: "Model of both office blocks as bare frames round the later garden, with two tower cranes",
+    },
+    {
+      file: "commercial-campus-finish",
+      alt: "Model of the finished blocks and the bridge between them, seen over the garden with its pool",
     },
   ],
 };

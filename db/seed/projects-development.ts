@@ -60,6 +60,18 @@ export const gulmoharCourt: SeedProject = {
       alt: "Architectural model of four residential blocks of different heights round a garden court",
       focal: { x: 0.5, y: 0.52 },
     },
+    {
+      file: "redevelopment-dig",
+      alt: "Model of two finished blocks beside open-cut footing pits for the blocks of the second phase",
+    },
+    {
+      file: "redevelopment-frame",
+      alt: "Model of the first two blocks as bare frames while the old walk-up blocks still stand",
+    },
+    {
+      file: "redevelopment-finish",
+      alt: "Model of the four finished blocks from above, closed round a garden court",
+    },
     demolitionModel,
   ],
 };

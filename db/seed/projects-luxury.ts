@@ -63,6 +63,18 @@ export const kelvaTwins: SeedProject = {
         "a pool deck",
       focal: { x: 0.52, y: 0.48 },
     },
+    {
+      file: "luxury-twin-dig",
+      alt: "Model of a pit 9 m deep within a secant pile wall, with pile heads, a raft begun and a ramp along the wall",
+    },
+    {
+      file: "luxury-twin-frame",
+      alt: "Model of both towers as bare RCC frames at half height on the podium, each with a tower crane",
+    },
+    {
+      file: "luxury-twin-finish",
+      alt: "Model of the two finished towers from the side of the pool deck, between low buildings",
+    },
     excavationSection,
     pitCloseup,
   ],

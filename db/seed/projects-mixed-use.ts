@@ -122,6 +122,18 @@ export const mograExchange: SeedProject = {
         "retail podium",
       focal: { x: 0.52, y: 0.5 },
     },
+    {
+      file: "mixed-use-dig",
+      alt: "Model of a pit within a contiguous pile wall raised above the road, with wells and a raft in two parts",
+    },
+    {
+      file: "mixed-use-frame",
+      alt: "Model of the podium, the office tower and the block of flats as bare RCC frames at half height",
+    },
+    {
+      file: "mixed-use-finish",
+      alt: "Model of the finished podium and towers from the entrance corner with its glazed hall",
+    },
   ],
 };
 

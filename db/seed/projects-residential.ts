@@ -55,6 +55,18 @@ export const devraiHeights: SeedProject = {
         "Architectural model of a residential tower with corner balconies: twenty floors above a " +
         "two-level podium",
     },
+    {
+      file: "res-tower-1-dig",
+      alt: "Model of a basement pit 5.5 m deep beside old four-storey buildings, with a raft begun on rock",
+    },
+    {
+      file: "res-tower-1-frame",
+      alt: "Model of the same tower as bare RCC frame, eleven storeys above the podium, with a tower crane",
+    },
+    {
+      file: "res-tower-1-finish",
+      alt: "Model of the finished tower from its west side, with the pool on the podium roof",
+    },
   ],
 };
 
