@@ -34,6 +34,39 @@ describe("the home page", () => {
     ]);
   });
 
+  it("measures the storeys of the tower in its own hero, and draws no ruler beside another picture", async () => {
+    const ruled = (page: Page) => sectionOf(page, "home-title").html.includes("storeys</text>");
+    expect(ruled(home)).toBe(true);
+    const pictures = await stored("pictures");
+    await changeSetting(site, "pictures", (before) => ({ ...before, hero: before.demolition }));
+    expect(ruled(await openPage(site.origin))).toBe(false);
+    await changeSetting(site, "pictures", () => pictures);
+  });
+
+  it("measures the years since it was founded, and says nothing of a year that is not one", async () => {
+    const profile = await stored("profile");
+    const years = new Date().getUTCFullYear() - Number(profile.founded);
+    expect(sectionOf(home, "about-title").text).toContain(`${profile.founded} ${years} years`);
+    await changeSetting(site, "profile", (before) => ({ ...before, founded: "long ago" }));
+    expect(sectionOf(await openPage(site.origin), "about-title").text).not.toMatch(/long ago|\d years/);
+    await changeSetting(site, "profile", () => profile);
+  });
+
+  it("draws each machine of the fleet once, and numbers every sheet", () => {
+    const drawn = partOf(sectionOf(home, "equipment-title"), "figure").elements("use");
+    const kinds = ["e", "d", "p"].map((kind) => drawn.filter(({ href }) => href === `#fleet-${kind}`).length);
+    expect(kinds).toEqual([16, 14, 4]);
+    const sheets = ["about", "services", "projects", "equipment", "trust", "contact"];
+    expect(sheets.map((id) => sectionOf(home, `${id}-title`).texts("p")[0])).toEqual([
+      "01 About",
+      "02 Services",
+      "03 Projects",
+      "04 Equipment",
+      "05 Trust",
+      "06 Contact",
+    ]);
+  });
+
   it("claims 20+ landmark projects over its projects", () => {
     expect(sectionOf(home, "projects-title").texts("h2")).toEqual(["20+ landmark projects"]);
   });
