@@ -57,7 +57,7 @@ function NoPicture({ className }: { className: string }) {
       aria-label="No image available"
       viewBox="0 0 160 100"
       preserveAspectRatio="none"
-      className={`${className} bg-sheet text-hairline`}
+      className={`${className.replace("on-paper", "")} border border-hairline bg-sheet text-hairline`}
       stroke="currentColor"
       vectorEffect="non-scaling-stroke"
     >

@@ -6,10 +6,24 @@ import type { HomeData } from "./home-page.tsx";
 export function AboutSection({ home }: { home: HomeData }) {
   const { profile, leaders, companies, claims, pictures } = home;
   const story = profile.story.length > 0 ? profile.story : [profile.tagline];
+  const group = companies.length > 0 && (
+    <>
+      <h3 className="text-part">Group companies</h3>
+      <div className="mt-4">
+        <Organogram
+          id="group"
+          parent={profile.name}
+          companies={companies.map(({ name, focus }) => ({ name, note: focus }))}
+        />
+      </div>
+    </>
+  );
+  // Without a picture the companies stand under the leaders.
+  const groupBeside = !pictures.about && group;
   return (
     <Section id="about" number="01" title="About" headline={profile.name}>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12 lg:gap-y-part">
-        <div className={leaders.length > 0 ? "lg:col-span-7" : "lg:col-span-9"}>
+        <div className={leaders.length > 0 || groupBeside ? "lg:col-span-7" : "lg:col-span-9"}>
           <div className="max-w-[60ch] space-y-4 text-lead lg:space-y-5">
             {story.map((paragraph) => (
               <p key={paragraph} className="wrap-anywhere">
@@ -24,14 +38,19 @@ export function AboutSection({ home }: { home: HomeData }) {
             </p>
           )}
         </div>
-        {leaders.length > 0 && (
-          <div className="lg:col-span-5">
-            <h3 className="text-part">Leadership</h3>
-            <ul className="mt-3 grid gap-3 sm:max-lg:grid-cols-2 lg:mt-4 lg:gap-4">
-              {leaders.map((leader) => (
-                <LeaderCard key={leader.name} leader={leader} />
-              ))}
-            </ul>
+        {(leaders.length > 0 || groupBeside) && (
+          <div className="space-y-10 lg:col-span-5">
+            {leaders.length > 0 && (
+              <div>
+                <h3 className="text-part">Leadership</h3>
+                <ul className="mt-3 grid gap-3 sm:max-lg:grid-cols-2 lg:mt-4 lg:gap-4">
+                  {leaders.map((leader) => (
+                    <LeaderCard key={leader.name} leader={leader} />
+                  ))}
+                </ul>
+              </div>
+            )}
+            {groupBeside && <div>{groupBeside}</div>}
           </div>
         )}
         {pictures.about && (
@@ -42,18 +61,7 @@ export function AboutSection({ home }: { home: HomeData }) {
             frame="lg:col-span-7"
           />
         )}
-        {companies.length > 0 && (
-          <div className="lg:col-span-5">
-            <h3 className="text-part">Group companies</h3>
-            <div className="mt-4">
-              <Organogram
-                id="group"
-                parent={profile.name}
-                companies={companies.map(({ name, focus }) => ({ name, note: focus }))}
-              />
-            </div>
-          </div>
-        )}
+        {pictures.about && group && <div className="lg:col-span-5">{group}</div>}
       </div>
     </Section>
   );
