@@ -45,11 +45,15 @@ describe.each(databases)("a page that is not there, on %s", (database) => {
     "/projects",
     "/equipment/1/more",
     "/index.html",
+    `/${"long".repeat(25)}`,
   ])("is a 404 page in the site's own layout at %s", async (path) => {
     const page = await openPage(site.origin + path);
     expect(page.status).toBe(404);
     expect(page.meta("robots")).toBe("noindex");
     expect(page.title).toBe("This page is not on the drawing");
+    expect(page.fields()).toContainEqual(["Address", path]);
+    for (const onFile of ["/services/excavation", "/?projects=all#projects", "/#equipment"])
+      expect(page.html).toContain(`href="${onFile}"`);
     expect(page.elements("header")).toHaveLength(1);
     expect(page.elements("footer")).toHaveLength(1);
     expect(page.html).toContain('href="/brochure.pdf"');

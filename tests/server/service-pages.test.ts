@@ -88,6 +88,14 @@ describe("the figures on the service pages", () => {
       expect((await figuresOf(slug)).at(-1), slug).toEqual(["Jobs of this kind", "120+"]);
   });
 
+  it("stand beside one picture, and a second one where it is stored", async () => {
+    const pictures = async () =>
+      (await openService("piling")).elements("img").map(({ fetchpriority }) => fetchpriority ?? "later");
+    expect(await pictures()).toEqual(["high"]);
+    await changeSetting(site, "pictures", (stored) => ({ ...stored, pilingSecond: stored.excavation }));
+    expect(await pictures()).toEqual(["high", "later"]);
+  });
+
   it("claim no number of projects when none is stored", async () => {
     await changeSetting(site, "claims", (claims) => ({
       ...claims,

@@ -35,7 +35,7 @@ export function EquipmentPictures({ machine: { id, gallery } }: { machine: Equip
                   photo={photo}
                   alt=""
                   sizes="(min-width: 48rem) 9rem, 20vw"
-                  className="on-paper aspect-[4/3] w-full object-contain"
+                  className="on-paper aspect-square w-full object-contain md:aspect-[4/3]"
                 />
               </GalleryLink>
             </li>
