@@ -2,10 +2,12 @@ import { listEquipment } from "#app/content/equipment/equipment.server.ts";
 import { countFleet } from "#app/content/equipment/equipment.ts";
 import { siteDay } from "#app/content/events/site-day.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
+import type { Photo } from "#app/content/photos/photos.ts";
 import { listProjects } from "#app/content/projects/projects.server.ts";
 import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
 import { validBadges } from "#app/content/settings/settings.ts";
-import { services } from "#app/context.ts";
+import { siteTexts } from "#app/content/settings/site-texts.ts";
+import { services, visit } from "#app/context.ts";
 import { printable, renderPdf } from "#app/services/pdf/pdf.ts";
 import type { Route } from "./+types/brochure.ts";
 import { answerDocument } from "./pdf/answer-document.ts";
@@ -14,6 +16,7 @@ import { pictureOf } from "./pdf/photo.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shared = context.get(services);
+  const { origin: site } = context.get(visit);
   const { version, changedAt } = await currentContentVersion(shared.db);
   const settings = await readSettings(shared.db);
   const badges = validBadges(settings.badges, siteDay(new Date()));
@@ -22,6 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     version,
     // While the content stays the same badges can only expire, so their number tells which are left.
     name: `brochure-${badges.length}-badges`,
+    site,
     filename: `${settings.profile.shortName} brochure.pdf`,
     async make() {
       const { pictures } = settings;
@@ -30,16 +34,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         listProjects(shared.db),
         photosById(shared.db, Object.values(pictures)),
       ]);
-      const [cover, about] = await Promise.all(
-        [pictures.heroPortrait ?? pictures.hero, pictures.about].map((id) =>
-          pictureOf(photos.get(id ?? 0), shared),
+      const picture = (photo: Photo | undefined, width: number) => pictureOf(photo, width, shared);
+      const chosen = (id: number | undefined, width: number) => picture(photos.get(id ?? 0), width);
+      const [cover, about, excavation, piling, demolition, construction, ...covers] = await Promise.all([
+        chosen(pictures.heroPortrait ?? pictures.hero, 1600),
+        chosen(pictures.about, 1120),
+        ...[pictures.excavation, pictures.piling, pictures.demolition, pictures.construction].map((id) =>
+          chosen(id, 800),
         ),
-      );
+        ...projects.map(({ gallery }) => picture(gallery[0], 800)),
+      ]);
       return renderPdf(
         <CompanyDocument
-          {...(await printable({ settings, badges, fleet, projects }))}
+          {...(await printable({ settings, texts: siteTexts(settings), badges, fleet, projects }))}
           fleetCount={countFleet(fleet)}
-          pictures={{ cover: cover ?? null, about: about ?? null }}
+          pictures={{
+            cover: cover ?? null,
+            about: about ?? null,
+            services: {
+              excavation: excavation ?? null,
+              piling: piling ?? null,
+              demolition: demolition ?? null,
+              construction: construction ?? null,
+            },
+            projects: covers,
+          }}
+          site={site}
           revised={new Date(changedAt)}
         />,
       );

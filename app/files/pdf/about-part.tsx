@@ -1,43 +1,54 @@
 import { Text, View } from "@react-pdf/renderer";
-import { serviceOptions } from "#app/content/messages/messages.ts";
 import type { Settings } from "#db/schema.ts";
 import { look } from "./look.ts";
 import { PdfPhoto, type Picture } from "./photo.tsx";
 import { GridRow, isLong, rowsOf, Section } from "./section.tsx";
-import { LabelledText } from "./tables.tsx";
-
-const { other, ...offered } = serviceOptions;
+import { FieldRow } from "./tables.tsx";
 
 interface AboutPartProps {
   number: string;
   settings: Settings;
+  /** How many machines and projects the company shows. */
+  counts: { units: number; projects: number };
   picture: Picture | null;
 }
 
 /** The company in its own words, with its group and the people who lead it. */
-export function AboutPart({ number, settings, picture }: AboutPartProps) {
+export function AboutPart({ number, settings, counts, picture }: AboutPartProps) {
   const { profile, companies, leaders } = settings;
+  const [opening, ...story] = profile.story;
   return (
     <>
-      <Section number={number} title={`About ${profile.shortName}`} long>
-        {picture && <PdfPhoto picture={picture} height={168} />}
-        <View style={{ flexDirection: "row", gap: 18, marginTop: 12 }}>
-          <View style={{ width: 112, gap: 8 }}>
-            {profile.founded && <LabelledText label="Founded" value={profile.founded} />}
-            <LabelledText label="City" value={profile.city} />
-            <LabelledText label="Services" value={Object.values(offered).join("\n")} />
-          </View>
-          <View style={{ flex: 1, gap: 6 }}>
-            {profile.story.map((paragraph) => (
-              <Text key={paragraph}>{paragraph}</Text>
+      <Section number={number} title={`About ${profile.shortName}`} first long>
+        {picture && <PdfPhoto picture={picture} height={158} />}
+        <FieldRow
+          fields={[
+            { label: "Founded", value: profile.founded, share: 1 },
+            { label: "City", value: profile.city, share: 1.4 },
+            { label: "Machines", value: counts.units ? String(counts.units) : "", share: 1 },
+            {
+              label: "Projects shown here",
+              value: counts.projects ? String(counts.projects) : "",
+              share: 1.3,
+            },
+            { label: "Companies", value: companies.length ? String(companies.length) : "", share: 1 },
+          ]}
+        />
+        {opening && <Text style={{ ...look.lead, marginTop: 10 }}>{opening}</Text>}
+        {rowsOf(story, 2).map((pair) => (
+          <GridRow key={pair[0]} columns={2} long>
+            {pair.map((paragraph) => (
+              <Text key={paragraph} style={{ flex: 1, marginTop: 8 }}>
+                {paragraph}
+              </Text>
             ))}
-          </View>
-        </View>
+          </GridRow>
+        ))}
       </Section>
       {companies.length > 0 && (
         <Section
           title="Companies of the group"
-          long={companies.some((company) => isLong(company.description))}
+          long={companies.some(({ description }) => isLong(description))}
         >
           <Cards
             items={companies.map(({ name, focus, description }) => ({
@@ -61,7 +72,7 @@ function Cards({ items }: { items: { name: string; role: string; text: string }[
   return rowsOf(items, 3).map((row) => (
     <GridRow key={row[0]?.name} columns={3} long={row.some((item) => isLong(item.text))}>
       {row.map(({ name, role, text }) => (
-        <View key={name} style={{ flex: 1, paddingBottom: 10 }}>
+        <View key={name} style={{ flex: 1, paddingBottom: 8 }}>
           <Text style={look.strong}>{name}</Text>
           <Text style={{ ...look.quiet, marginBottom: 3 }}>{role}</Text>
           <Text>{text}</Text>

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { documentTag, keptDocument } from "#app/services/pdf/kept-documents.ts";
 import type { Storage } from "#app/services/storage/storage.ts";
 
@@ -6,6 +7,8 @@ export interface Answer {
   version: number;
   /** Tells the document from the others of the same content version: `a-z 0-9 -`. */
   name: string;
+  /** The site's address, which stands in the document. */
+  site: string;
   /** What a browser saves it as. */
   filename: string;
   make(): Promise<Uint8Array<ArrayBuffer>>;
@@ -15,8 +18,9 @@ export interface Answer {
 export async function answerDocument(
   request: Request,
   storage: Storage,
-  { version, name, filename, make }: Answer,
+  { version, name: kind, site, filename, make }: Answer,
 ): Promise<Response> {
+  const name = `${kind}-${createHash("sha256").update(site).digest("hex").slice(0, 8)}`;
   const etag = `"${documentTag({ version, name })}"`;
   const headers = new Headers({ "Cache-Control": "no-cache", ETag: etag });
   if (names(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });

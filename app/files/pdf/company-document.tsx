@@ -1,64 +1,84 @@
 import type { Equipment, FleetCount } from "#app/content/equipment/equipment.ts";
 import { readableDay } from "#app/content/events/site-day.ts";
 import type { Project } from "#app/content/projects/projects.ts";
+import type { ServiceSlug } from "#app/content/services/service-texts.ts";
 import type { Badge, Settings } from "#db/schema.ts";
 import { AboutPart } from "./about-part.tsx";
-import { ContactBlock } from "./contact-block.tsx";
+import { ContactPart } from "./contact-part.tsx";
 import { Cover } from "./cover.tsx";
 import { FleetPart } from "./fleet-part.tsx";
 import type { Picture } from "./photo.tsx";
-import { Section } from "./section.tsx";
+import { ProjectsPart } from "./projects-part.tsx";
+import { ServicesPart } from "./services-part.tsx";
 import { Drawing, Sheets } from "./sheet.tsx";
-import { tableRows } from "./tables.tsx";
 import { BadgesPart, ClientsPart } from "./trust-parts.tsx";
+
+export interface CompanyPictures {
+  cover: Picture | null;
+  about: Picture | null;
+  services: Record<ServiceSlug, Picture | null>;
+  /** One for each project, in their order. */
+  projects: (Picture | null)[];
+}
 
 export interface CompanyDocumentProps {
   settings: Settings;
+  /** The words about each service. */
+  texts: Record<ServiceSlug, string>;
   /** Those that hold today. */
   badges: Badge[];
   fleet: Equipment[];
   fleetCount: FleetCount;
   projects: Project[];
-  pictures: { cover: Picture | null; about: Picture | null };
+  pictures: CompanyPictures;
+  /** The site's address, such as `https://www.example.org`. */
+  site: string;
   /** When the content last changed. */
   revised: Date;
 }
 
-/** The company profile: a cover, then the company, its fleet, its projects and how to reach it. */
+/** The company profile: a cover, then the company, its services, fleet and projects and how to reach it. */
 export function CompanyDocument(props: CompanyDocumentProps) {
-  const { settings, badges, fleet, fleetCount, projects, pictures, revised } = props;
-  const { profile, contact, claims, clients } = settings;
+  const { settings, texts, badges, fleet, fleetCount, projects, pictures, site, revised } = props;
+  const { profile, claims, clients } = settings;
   const facts = {
     company: profile.name,
     kind: "Company profile",
     subject: profile.shortName,
+    number: "CP-01",
     revised: readableDay(revised),
   };
+  const units = fleet.reduce((sum, machine) => sum + machine.units, 0);
   let sections = 0;
   const next = () => String(++sections).padStart(2, "0");
   return (
     <Drawing facts={facts} made={revised}>
       <Cover profile={profile} claims={claims} picture={pictures.cover} facts={facts} />
       <Sheets facts={facts}>
-        <AboutPart number={next()} settings={settings} picture={pictures.about} />
-        {fleet.length > 0 && <FleetPart number={next()} fleet={fleet} count={fleetCount} />}
+        <AboutPart
+          number={next()}
+          settings={settings}
+          counts={{ units, projects: projects.length }}
+          picture={pictures.about}
+        />
+      </Sheets>
+      <Sheets facts={facts}>
+        <ServicesPart number={next()} texts={texts} pictures={pictures.services} fleet={fleetCount} />
+      </Sheets>
+      {fleet.length > 0 && (
+        <Sheets facts={facts}>
+          <FleetPart number={next()} fleet={fleet} count={fleetCount} />
+        </Sheets>
+      )}
+      {projects.length > 0 && (
+        <Sheets facts={facts}>
+          <ProjectsPart number={next()} projects={projects} covers={pictures.projects} />
+        </Sheets>
+      )}
+      <Sheets facts={facts}>
         {badges.length > 0 && <BadgesPart number={next()} badges={badges} />}
         {clients.length > 0 && <ClientsPart number={next()} clients={clients} />}
-        {projects.length > 0 && (
-          <Section number={next()} title="Projects" newSheet>
-            {tableRows(projects, [
-              { name: "No.", share: 0.8, value: (_, index) => String(index + 1).padStart(2, "0") },
-              { name: "Project", share: 5.2, value: ({ title }) => title, strong: true },
-              { name: "Type", share: 4.9, value: ({ type }) => type },
-              { name: "Location", share: 4.9, value: ({ location }) => location },
-              { name: "Year", share: 1.3, value: ({ year }) => year },
-              { name: "Status", share: 2.2, value: ({ status }) => status },
-            ])}
-          </Section>
-        )}
-        <Section number={next()} title="Contact">
-          <ContactBlock company={profile.name} contact={contact} />
-        </Section>
+        <ContactPart number={next()} settings={settings} site={site} />
       </Sheets>
     </Drawing>
   );

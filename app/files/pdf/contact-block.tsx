@@ -2,36 +2,83 @@ import { Link, Text, View } from "@react-pdf/renderer";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import type { ContactSettings } from "#db/schema.ts";
 import { colours, look } from "./look.ts";
+import { QrCode } from "./qr-code.tsx";
 
-/** Address, ways to reach the company, and hours, side by side. */
-export function ContactBlock({ company, contact }: { company: string; contact: ContactSettings }) {
+interface ContactBlockProps {
+  company: string;
+  contact: ContactSettings;
+  /** Where a reader goes on, as an address. */
+  page: string;
+  /** What stands there, in words. */
+  pageIs: string;
+}
+
+/** Address, ways to reach the company and hours, with the page on the site to go on from. */
+export function ContactBlock({ company, contact, page, pageIs }: ContactBlockProps) {
+  return (
+    <View wrap={false} style={{ flexDirection: "row", gap: 18 }}>
+      <View style={{ flex: 1.3 }}>
+        <Office company={company} contact={contact} />
+      </View>
+      <View style={{ flex: 1.3 }}>
+        <Reach contact={contact} />
+      </View>
+      <View style={{ flex: 1.2 }}>
+        <Hours contact={contact} />
+      </View>
+      <CodeToPage page={page} pageIs={pageIs} size={74} />
+    </View>
+  );
+}
+
+/** The address of a page as a QR code, and below it in letters. */
+export function CodeToPage({ page, pageIs, size }: { page: string; pageIs: string; size: number }) {
+  return (
+    <View style={{ width: Math.max(size, 96), alignItems: "flex-start" }}>
+      <QrCode text={page} alt={`QR code of ${pageIs}: ${page}`} size={size} />
+      <Link src={page} style={{ ...link, fontSize: 7, lineHeight: 1.3 }}>
+        {page.replace(/^https?:\/\//, "").replace(/\/$/, "")}
+      </Link>
+    </View>
+  );
+}
+
+export function Office({ company, contact }: { company: string; contact: ContactSettings }) {
+  return (
+    <View>
+      <Text style={look.label}>Office</Text>
+      <Text style={look.strong}>{company}</Text>
+      <Lines lines={[contact.addressLine1, contact.addressLine2, contact.addressLine3]} />
+    </View>
+  );
+}
+
+export function Reach({ contact }: { contact: ContactSettings }) {
   const phone = phoneLinks(contact.phonePrimary);
   const emails = [contact.emailPrimary, contact.emailSecondary].filter(Boolean);
   return (
-    <View wrap={false} style={{ flexDirection: "row", gap: 18 }}>
-      <View style={{ flex: 1 }}>
-        <Text style={look.label}>Office</Text>
-        <Text style={look.strong}>{company}</Text>
-        <Lines lines={[contact.addressLine1, contact.addressLine2, contact.addressLine3]} />
-      </View>
-      <View style={{ flex: 1 }}>
-        <Text style={look.label}>Call, WhatsApp or mail</Text>
-        {phone && (
-          <Link src={phone.call} style={{ ...link, ...look.strong }}>
-            {phone.display}
-          </Link>
-        )}
-        {emails.map((email) => (
-          <Link key={email} src={`mailto:${email}`} style={link}>
-            {email}
-          </Link>
-        ))}
-      </View>
-      <View style={{ flex: 1 }}>
-        <Text style={look.label}>Hours</Text>
-        <Lines lines={[contact.businessHoursPrimary, contact.businessHoursSecondary]} />
-        <Text style={look.quiet}>{contact.emailNote}</Text>
-      </View>
+    <View>
+      <Text style={look.label}>Call, WhatsApp or mail</Text>
+      {phone && (
+        <Link src={phone.call} style={{ ...link, ...look.strong }}>
+          {phone.display}
+        </Link>
+      )}
+      {emails.map((email) => (
+        <Link key={email} src={`mailto:${email}`} style={link}>
+          {email}
+        </Link>
+      ))}
+    </View>
+  );
+}
+
+export function Hours({ contact }: { contact: ContactSettings }) {
+  return (
+    <View>
+      <Text style={look.label}>Hours</Text>
+      <Lines lines={[contact.businessHoursPrimary, contact.businessHoursSecondary]} />
+      <Text style={look.quiet}>{contact.emailNote}</Text>
     </View>
   );
 }

@@ -7,8 +7,11 @@ export const colours = {
   sheet: "#ffffff",
   ink: "#17191c",
   steel: "#5b5f63",
+  outline: "#8b8c89",
   hairline: "#d9d3c8",
   amber: "#ffb012",
+  earth: "#b48a5a",
+  glass: "#4f6470",
 };
 
 /** The ink of the site's badges, by tone. */
@@ -20,22 +23,35 @@ export const toneColours = {
   gray: "#43474b",
 };
 
-/** Distances in points, from the edge of an A4 sheet inwards. */
-export const frameInset = 24;
+/** Distances in points, from the edge of an A4 sheet inwards: the frame, the zone marks in it, the content. */
+export const frameInset = 20;
+export const zoneDepth = 12;
+export const innerInset = frameInset + zoneDepth;
 export const margin = 48;
+/** Width of the content on a sheet. */
+export const contentWidth = 595.28 - 2 * margin;
+export const gutter = 18;
+export const halfWidth = (contentWidth - gutter) / 2;
+
+const rule = (width: number, color: string) =>
+  ({ borderTopWidth: width, borderTopColor: color, borderTopStyle: "solid" }) as const;
 
 export const look = StyleSheet.create({
   sheet: { ...textType, fontSize: 9.5, color: colours.ink, fontFeatureSettings: ["tnum"] },
   // Not on the sheet itself: line heights multiply each time a sheet with page numbers is laid out.
   text: { fontSize: 9.5, lineHeight: 1.5 },
-  title: { ...displayType, fontSize: 32, lineHeight: 1.08, color: colours.ink },
-  heading: { ...displayType, fontSize: 15, lineHeight: 1.2, color: colours.ink },
+  title: { ...displayType, fontSize: 38, lineHeight: 1.02, letterSpacing: -0.4, color: colours.ink },
+  heading: { ...displayType, fontSize: 24, lineHeight: 1.1, letterSpacing: -0.2, color: colours.ink },
+  part: { ...displayType, fontSize: 13, lineHeight: 1.2, color: colours.ink },
   // No line height here either: claims stand on the title block.
-  claim: { ...displayType, fontSize: 20, color: colours.ink },
+  claim: { ...displayType, fontSize: 21, color: colours.ink },
+  lead: { fontSize: 11.5, lineHeight: 1.45 },
   strong: { fontWeight: 600 },
   quiet: { color: colours.steel },
-  label: { fontSize: 7, letterSpacing: 0.15, color: colours.steel },
+  label: { ...displayType, fontSize: 7, lineHeight: 1.3, letterSpacing: 0.1, color: colours.steel },
   small: { fontSize: 8.5, lineHeight: 1.45 },
-  rule: { borderTopWidth: 0.5, borderTopColor: colours.hairline, borderTopStyle: "solid" },
-  inkRule: { borderTopWidth: 0.75, borderTopColor: colours.ink, borderTopStyle: "solid" },
+  rule: rule(0.5, colours.hairline),
+  inkRule: rule(0.75, colours.ink),
+  headRule: rule(1.5, colours.ink),
+  sideRule: { borderLeftWidth: 0.5, borderLeftColor: colours.hairline, borderLeftStyle: "solid" },
 });

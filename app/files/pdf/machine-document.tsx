@@ -1,33 +1,37 @@
 import { Text, View } from "@react-pdf/renderer";
 import { availabilityTone, type Equipment } from "#app/content/equipment/equipment.ts";
 import { readableDay } from "#app/content/events/site-day.ts";
+import { tagged } from "#app/services/pdf/tag.ts";
 import type { Settings } from "#db/schema.ts";
 import { ContactBlock } from "./contact-block.tsx";
 import { colours, look, toneColours } from "./look.ts";
 import { PdfPhoto, type Picture } from "./photo.tsx";
 import { GridRow, isLong, rowsOf, Section } from "./section.tsx";
 import { Drawing, Sheets } from "./sheet.tsx";
-import { FieldRow, pairRows } from "./tables.tsx";
+import { FieldRow, listRows, pairRows } from "./tables.tsx";
+
+/** As many views as a sheet has room for. */
+export const mostViews = 3;
 
 export interface MachineDocumentProps {
   machine: Equipment;
-  picture: Picture | null;
+  /** Pictures of it, 0 to 3, the cover first. */
+  views: Picture[];
   settings: Pick<Settings, "profile" | "contact">;
+  /** The address of its page on the site. */
+  page: string;
   /** When the content last changed. */
   revised: Date;
 }
 
 /** Everything known of one machine, on as few sheets as it needs. */
-export function MachineDocument({
-  machine,
-  picture,
-  settings: { profile, contact },
-  revised,
-}: MachineDocumentProps) {
+export function MachineDocument({ machine, views, settings, page, revised }: MachineDocumentProps) {
+  const { profile, contact } = settings;
   const facts = {
     company: profile.name,
     kind: "Specifications",
     subject: machine.name,
+    number: `EQ-${String(machine.id).padStart(2, "0")}`,
     revised: readableDay(revised),
   };
   const { fullSpecs, features, applications, maintenanceSchedule } = machine;
@@ -35,7 +39,7 @@ export function MachineDocument({
     <Drawing facts={facts} made={revised}>
       <Sheets facts={facts}>
         <MachineHead machine={machine} />
-        {picture && <PdfPhoto picture={picture} height={248} whole />}
+        <Views views={views} />
         <FieldRow
           fields={[
             { label: "Units in the fleet", value: String(machine.units), share: 2 },
@@ -44,10 +48,19 @@ export function MachineDocument({
             { label: "Deployed with", value: machine.client, share: 5 },
           ]}
         />
-        <Text style={{ marginTop: 12 }}>{machine.description}</Text>
-        {fullSpecs.length > 0 && <Section title="Full specifications">{pairRows(fullSpecs)}</Section>}
+        <Text style={{ ...look.lead, fontSize: 10.5, marginTop: 8 }}>{machine.description}</Text>
+        {fullSpecs.length > 0 && (
+          <Section level={2} title="Full specifications">
+            {pairRows(fullSpecs)}
+          </Section>
+        )}
         {features.length > 0 && (
-          <Section title="Key features" newSheet long={features.some((item) => isLong(item.description))}>
+          <Section
+            level={2}
+            title="Key features"
+            newSheet
+            long={features.some((item) => isLong(item.description))}
+          >
             {rowsOf(features, 2).map((pair) => (
               <GridRow
                 key={`${pair[0]?.title} ${pair[0]?.description}`}
@@ -68,28 +81,22 @@ export function MachineDocument({
           </Section>
         )}
         {applications.length > 0 && (
-          <Section title="Applications">
-            {rowsOf(applications, 2).map((pair) => (
-              <GridRow key={pair[0]} columns={2}>
-                {pair.map((application) => (
-                  <Text
-                    key={application}
-                    style={{ ...look.rule, flex: 1, paddingTop: 3.5, paddingBottom: 3.5 }}
-                  >
-                    {application}
-                  </Text>
-                ))}
-              </GridRow>
-            ))}
+          <Section level={2} title="Applications">
+            {listRows(applications, 2)}
           </Section>
         )}
         {maintenanceSchedule && (
-          <Section title="Maintenance schedule" long={isLong(maintenanceSchedule)}>
+          <Section level={2} title="Maintenance schedule" long={isLong(maintenanceSchedule)}>
             <Text>{maintenanceSchedule}</Text>
           </Section>
         )}
-        <Section title="Hire or ask about this machine">
-          <ContactBlock company={profile.name} contact={contact} />
+        <Section level={2} title="Hire or ask about this machine">
+          <ContactBlock
+            company={profile.name}
+            contact={contact}
+            page={page}
+            pageIs={`the page of ${machine.name}`}
+          />
         </Section>
       </Sheets>
     </Drawing>
@@ -97,24 +104,42 @@ export function MachineDocument({
 }
 
 function MachineHead({ machine: { name, category, specs, availability } }: { machine: Equipment }) {
+  const ink = toneColours[availabilityTone(availability)];
   return (
-    <View wrap={false} style={{ marginBottom: 14 }}>
-      <View style={{ flexDirection: "row", justifyContent: "space-between", gap: 18 }}>
+    <View wrap={false} style={{ ...look.headRule, marginBottom: 10 }}>
+      <View style={{ flexDirection: "row", justifyContent: "space-between", gap: 18, paddingVertical: 5 }}>
         <View style={{ flex: 1, flexDirection: "row", alignItems: "center", gap: 6 }}>
           <View style={{ width: 8, height: 8, backgroundColor: colours.amber }} />
           <Text style={{ ...look.strong, flex: 1 }}>{category}</Text>
         </View>
         <View style={{ flexDirection: "row", alignItems: "center", gap: 6 }}>
-          <View
-            style={{ width: 6, height: 6, backgroundColor: toneColours[availabilityTone(availability)] }}
-          />
-          <Text style={{ ...look.strong, color: toneColours[availabilityTone(availability)] }}>
-            {availability}
-          </Text>
+          <View style={{ width: 6, height: 6, backgroundColor: ink }} />
+          <Text style={{ ...look.strong, color: ink }}>{availability}</Text>
         </View>
       </View>
-      <Text style={{ ...look.title, marginTop: 8 }}>{name}</Text>
-      <Text style={{ ...look.quiet, fontSize: 11, marginTop: 5 }}>{specs}</Text>
+      <Text style={{ ...look.title, fontSize: name.length > 40 ? 24 : 38 }} {...tagged("H1")}>
+        {name}
+      </Text>
+      <Text style={{ ...look.quiet, fontSize: 11, marginTop: 4 }}>{specs}</Text>
+    </View>
+  );
+}
+
+/** The cover whole and wide; two further views beside each other below it. */
+function Views({ views: [cover, ...others] }: { views: Picture[] }) {
+  if (!cover) return null;
+  return (
+    <View style={{ gap: 6, marginBottom: 6 }}>
+      <PdfPhoto picture={cover} height={others.length > 0 ? 176 : 250} whole />
+      {others.length > 0 && (
+        <View style={{ flexDirection: "row", gap: 6 }}>
+          {others.map((view) => (
+            <View key={view.alt} style={{ flex: 1 }}>
+              <PdfPhoto picture={view} height={112} whole />
+            </View>
+          ))}
+        </View>
+      )}
     </View>
   );
 }

@@ -1,25 +1,41 @@
-import { Image, View } from "@react-pdf/renderer";
-import { focalPoint, type Photo } from "#app/content/photos/photos.ts";
+import { Image, Path, Svg, View } from "@react-pdf/renderer";
+import { focalPoint, type Photo, photoWidthFor } from "#app/content/photos/photos.ts";
 import type { Services } from "#app/context.ts";
+import { tagged } from "#app/services/pdf/tag.ts";
 import { colours } from "./look.ts";
 
 export interface Picture {
   jpeg: Buffer;
   focalX: number;
   focalY: number;
+  alt: string;
 }
 
-/** A photo as documents can hold it, sharp at the width of a sheet; null when its file is not there. */
-export async function pictureOf(photo: Photo | undefined, { variants }: Pick<Services, "variants">) {
-  const jpeg = photo && (await variants.variant(photo.hash, 1120, "jpeg"));
-  return jpeg ? { jpeg: Buffer.from(jpeg), focalX: photo.focalX, focalY: photo.focalY } : null;
+/** A photo as documents can hold it, at least so many pixels wide; null when its file is not there. */
+export async function pictureOf(
+  photo: Photo | undefined,
+  wanted: number,
+  { variants }: Pick<Services, "variants">,
+): Promise<Picture | null> {
+  const jpeg = photo && (await variants.variant(photo.hash, photoWidthFor(photo, wanted), "jpeg"));
+  if (!jpeg) return null;
+  const { focalX, focalY, alt } = photo;
+  return { jpeg: Buffer.from(jpeg), focalX, focalY, alt };
 }
 
-/** A picture in a place of fixed height: all of it on paper, or filling the place around its focal point. */
-export function PdfPhoto({ picture, height, whole }: { picture: Picture; height: number; whole?: boolean }) {
+interface PdfPhotoProps {
+  picture: Picture;
+  height: number;
+  /** All of the picture is shown, on paper; else it fills its place around its focal point. */
+  whole?: boolean;
+}
+
+/** A picture in a place of fixed height. */
+export function PdfPhoto({ picture, height, whole }: PdfPhotoProps) {
   return (
     <View style={{ height, backgroundColor: colours.paper }} wrap={false}>
       <Image
+        {...(picture.alt ? tagged("Figure", { alt: picture.alt }) : {})}
         src={{ data: picture.jpeg, format: "jpg" }}
         style={{
           width: "100%",
@@ -29,5 +45,19 @@ export function PdfPhoto({ picture, height, whole }: { picture: Picture; height:
         }}
       />
     </View>
+  );
+}
+
+/** The place of a picture that is not there: crossed, as a drawing marks what stays open. */
+export function OpenPlace({ width, height }: { width: number; height: number }) {
+  return (
+    <Svg viewBox={`0 0 ${width} ${height}`} style={{ width, height }}>
+      <Path
+        d={`M.25 .25h${width - 0.5}v${height - 0.5}h${0.5 - width}zL${width} ${height}M${width} 0L0 ${height}`}
+        stroke={colours.hairline}
+        strokeWidth={0.5}
+        fill="none"
+      />
+    </Svg>
   );
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pino } from "pino";
 import { RouterContextProvider } from "react-router";
 import { extractText, getDocumentProxy } from "unpdf";
 import { onTestFinished, vi } from "vitest";
@@ -8,7 +9,7 @@ import { createAuth } from "#app/auth/auth.server.ts";
 import { createThrottle } from "#app/auth/throttle.server.ts";
 import { importPicture } from "#app/content/photos/photos.server.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";
-import { services } from "#app/context.ts";
+import { services, visit } from "#app/context.ts";
 import { createMedia } from "#app/services/media/media.ts";
 import { quarters } from "#app/services/media/sample-pictures.ts";
 import { createVariants } from "#app/services/media/variants.ts";
@@ -73,6 +74,13 @@ export async function sampleSite(changed: Partial<Settings> = {}) {
     mailTo: null,
     auth: createAuth(db, { secret, origin: null, name: "Sample" }),
     throttle: createThrottle(),
+  });
+  context.set(visit, {
+    id: "a visit",
+    origin: "https://www.sample.example",
+    address: "192.0.2.1",
+    log: pino({ enabled: false }),
+    nonce: "",
   });
   return { db, storage, context, put: vi.spyOn(storage, "put") };
 }

@@ -1,11 +1,17 @@
 import { Text, View } from "@react-pdf/renderer";
 import { Children, type ReactNode } from "react";
-import { look } from "./look.ts";
+import { tagged } from "#app/services/pdf/tag.ts";
+import { colours, gutter, look } from "./look.ts";
 
 export interface SectionProps {
+  /** The section's number among the sheets; a section without one is a part of the one before. */
   number?: string;
   title: string;
-  /** Begins on a sheet of its own. */
+  /** Of a part: 3 below a numbered section, 2 where there are none. */
+  level?: 2 | 3;
+  /** Begins a set of sheets, where nothing stands above it. */
+  first?: boolean;
+  /** Begins on a sheet of its own, where something stands before it: @react-pdf/layout never ends otherwise. */
   newSheet?: boolean;
   /** Its first child may be longer than a sheet, so that even that may break. */
   long?: boolean;
@@ -16,18 +22,37 @@ export interface SectionProps {
  * A heading with what belongs under it. The heading and the first child stay on one sheet, so the
  * first child must be shorter than a sheet unless `long` is set; the others break where they need to.
  */
-export function Section({ number, title, newSheet, long = false, children }: SectionProps) {
-  const [first, ...others] = Children.toArray(children);
+export function Section({ number, title, level = 3, first, newSheet, long = false, children }: SectionProps) {
+  const [opening, ...others] = Children.toArray(children);
   return (
-    <View break={newSheet} style={{ marginTop: 18 }}>
+    <View break={newSheet} style={first ? {} : { marginTop: 20 }} {...tagged("Sect")}>
       <View wrap={long}>
-        <View style={{ ...look.inkRule, flexDirection: "row", paddingTop: 6, marginBottom: 8 }}>
-          {number && <Text style={{ ...look.heading, width: 28 }}>{number}</Text>}
-          <Text style={{ ...look.heading, flex: 1 }}>{title}</Text>
-        </View>
-        {first}
+        {number ? <SheetHead number={number} title={title} /> : <PartHead title={title} level={level} />}
+        {opening}
       </View>
       {others}
+    </View>
+  );
+}
+
+/** The head of a numbered sheet: the number as a drawing's field, the heading beside it. */
+function SheetHead({ number, title }: { number: string; title: string }) {
+  return (
+    <View style={{ ...look.headRule, paddingTop: 7, marginBottom: 14 }}>
+      <Text style={look.heading} {...tagged("H2")}>
+        <Text style={{ color: colours.outline }}>{`${number}\u00a0\u00a0\u00a0`}</Text>
+        {title}
+      </Text>
+    </View>
+  );
+}
+
+function PartHead({ title, level }: { title: string; level: 2 | 3 }) {
+  return (
+    <View style={{ ...look.inkRule, paddingTop: 6, marginBottom: 8 }}>
+      <Text style={look.part} {...tagged(`H${level}`)}>
+        {title}
+      </Text>
     </View>
   );
 }
@@ -51,7 +76,7 @@ export interface GridRowProps {
 }
 
 /** One row of a grid: every child as wide as the others, places left empty at the end stay empty. */
-export function GridRow({ columns, gap = 18, long = false, children }: GridRowProps) {
+export function GridRow({ columns, gap = gutter, long = false, children }: GridRowProps) {
   const filled = Children.toArray(children);
   return (
     <View wrap={long} style={{ flexDirection: "row", gap }}>

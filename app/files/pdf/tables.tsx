@@ -1,4 +1,5 @@
 import { Text, View } from "@react-pdf/renderer";
+import { type Tag, tagged } from "#app/services/pdf/tag.ts";
 import { look } from "./look.ts";
 import { GridRow, rowsOf } from "./section.tsx";
 
@@ -7,17 +8,26 @@ export interface Field {
   value: string;
 }
 
-/** The fields of a title block: label small, value beneath, wider where there is more to say. */
+/** The fields of a title block in one ruled row: label small, value beneath, wider where there is more to say. */
 export function FieldRow({ fields }: { fields: (Field & { share: number })[] }) {
+  const [first, ...others] = fields.filter(({ value }) => value);
+  if (!first) return null;
+  const cells = [first, ...others];
   return (
-    <View wrap={false} style={{ ...look.inkRule, flexDirection: "row", gap: 12, marginTop: 14 }}>
-      {fields
-        .filter(({ value }) => value)
-        .map(({ label, value, share }) => (
-          <View key={label} style={{ ...cell(share), paddingTop: 6 }}>
-            <LabelledText label={label} value={value} />
-          </View>
-        ))}
+    <View wrap={false} style={{ ...look.inkRule, flexDirection: "row" }}>
+      {cells.map(({ label, value, share }) => (
+        <View
+          key={label}
+          style={{
+            ...cell(share),
+            paddingVertical: 5,
+            paddingLeft: label === first.label ? 0 : 8,
+            ...(label === first.label ? {} : look.sideRule),
+          }}
+        >
+          <LabelledText label={label} value={value} />
+        </View>
+      ))}
     </View>
   );
 }
@@ -25,27 +35,44 @@ export function FieldRow({ fields }: { fields: (Field & { share: number })[] }) 
 /** A small label with its value beneath. */
 export function LabelledText({ label, value }: Field) {
   return (
-    <View>
+    <View style={{ marginRight: 8 }}>
       <Text style={look.label}>{label}</Text>
       <Text style={look.strong}>{value}</Text>
     </View>
   );
 }
 
-/** Labels and values as rows of two pairs. Returned as single rows, so that they may break between sheets. */
+/** Labels and values as a table of two pairs a row. Returned as single rows, so that they may break between sheets. */
 export function pairRows(fields: Field[]) {
+  const { tag: table } = tagged("Table");
   return rowsOf(fields, 2).map((pair) => (
-    <GridRow key={pair.map(({ label }) => label).join()} columns={2}>
-      {pair.map(({ label, value }) => (
-        <View
-          key={label}
-          style={{ ...look.rule, flex: 1, flexDirection: "row", gap: 8, paddingTop: 3.5, paddingBottom: 3.5 }}
-        >
-          <Text style={{ ...look.quiet, flexGrow: 0, flexShrink: 0, flexBasis: "46%" }}>{label}</Text>
-          <Text style={{ ...look.strong, flex: 1 }}>{value}</Text>
-        </View>
-      ))}
-    </GridRow>
+    <View key={pair.map(({ label }) => label).join()} wrap={false} {...tagged("TR", { of: table })}>
+      <GridRow columns={2}>
+        {pair.map(({ label, value }) => (
+          <View
+            key={label}
+            style={{
+              ...look.rule,
+              flex: 1,
+              flexDirection: "row",
+              gap: 8,
+              paddingTop: 3.5,
+              paddingBottom: 3.5,
+            }}
+          >
+            <Text
+              style={{ ...look.quiet, flexGrow: 0, flexShrink: 0, flexBasis: "46%" }}
+              {...tagged("TH", { scope: "Row" })}
+            >
+              {label}
+            </Text>
+            <Text style={{ ...look.strong, flex: 1 }} {...tagged("TD")}>
+              {value}
+            </Text>
+          </View>
+        ))}
+      </GridRow>
+    </View>
   ));
 }
 
@@ -59,12 +86,14 @@ export interface Column<Item> {
 
 /** Column names and first row as one piece, then the other rows, each whole on one sheet. */
 export function tableRows<Item>(items: Item[], columns: Column<Item>[]) {
+  const { tag: table } = tagged("Table");
   const [first, ...others] = items.map((item, index) => (
-    <Cells key={columns.map((column) => column.value(item, index)).join()}>
-      {columns.map((column) => (
+    <Cells key={columns.map((column) => column.value(item, index)).join()} table={table}>
+      {columns.map((column, place) => (
         <Text
           key={column.name}
           style={{ ...look.small, ...cell(column.share), ...(column.strong ? look.strong : {}) }}
+          {...(place === 0 ? tagged("TH", { scope: "Row" }) : tagged("TD"))}
         >
           {column.value(item, index)}
         </Text>
@@ -73,9 +102,13 @@ export function tableRows<Item>(items: Item[], columns: Column<Item>[]) {
   ));
   return [
     <View key="head">
-      <Cells>
+      <Cells table={table}>
         {columns.map((column) => (
-          <Text key={column.name} style={{ ...look.label, ...cell(column.share) }}>
+          <Text
+            key={column.name}
+            style={{ ...look.label, ...cell(column.share) }}
+            {...tagged("TH", { scope: "Column" })}
+          >
             {column.name}
           </Text>
         ))}
@@ -86,15 +119,34 @@ export function tableRows<Item>(items: Item[], columns: Column<Item>[]) {
   ];
 }
 
-function Cells({ children }: { children: React.ReactNode }) {
+function Cells({ table, children }: { table: Tag; children: React.ReactNode }) {
   return (
     <View
       wrap={false}
       style={{ ...look.rule, flexDirection: "row", gap: 10, paddingTop: 3.2, paddingBottom: 3.2 }}
+      {...tagged("TR", { of: table })}
     >
       {children}
     </View>
   );
+}
+
+/** Short texts as a list in columns. Returned as single rows, so that they may break between sheets. */
+export function listRows(items: string[], columns: number) {
+  const { tag: list } = tagged("L");
+  return rowsOf(items, columns).map((row) => (
+    <GridRow key={row[0]} columns={columns}>
+      {row.map((item) => (
+        <Text
+          key={item}
+          style={{ ...look.rule, flex: 1, paddingTop: 3.5, paddingBottom: 3.5 }}
+          {...tagged("LI", { of: list })}
+        >
+          {item}
+        </Text>
+      ))}
+    </GridRow>
+  ));
 }
 
 const cell = (share: number) => ({ flexGrow: share, flexShrink: 1, flexBasis: 0 }) as const;

@@ -1,6 +1,6 @@
-import { Text, View } from "@react-pdf/renderer";
+import { Path, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import { colours, frameInset, look } from "./look.ts";
+import { colours, innerInset, look } from "./look.ts";
 
 export interface SheetFacts {
   company: string;
@@ -8,6 +8,8 @@ export interface SheetFacts {
   kind: string;
   /** What it is about, such as the name of a machine. */
   subject: string;
+  /** The number of the drawing. */
+  number: string;
   /** The day of the content's last change, as people read it. */
   revised: string;
 }
@@ -19,9 +21,9 @@ export function TitleBlock({ facts, children }: { facts: SheetFacts; children?: 
       fixed
       style={{
         position: "absolute",
-        left: frameInset,
-        right: frameInset,
-        bottom: frameInset,
+        left: innerInset,
+        right: innerInset,
+        bottom: innerInset,
         backgroundColor: colours.sheet,
         borderWidth: 0.75,
         borderColor: colours.ink,
@@ -30,10 +32,14 @@ export function TitleBlock({ facts, children }: { facts: SheetFacts; children?: 
     >
       {children}
       <View style={{ ...(children ? look.inkRule : {}), flexDirection: "row" }}>
-        <Field label="Company" share={5} value={facts.company} first />
-        <Field label={facts.kind} share={6} value={facts.subject} />
-        <Field label="Revised" share={2.2} value={facts.revised} />
-        <View style={{ ...fieldStyle(2), ...divider }}>
+        <View style={{ flexDirection: "row", alignItems: "center", paddingLeft: 8 }}>
+          <Mark />
+        </View>
+        <Field label="Company" share={4.4} value={facts.company} first />
+        <Field label={facts.kind} share={5} value={facts.subject} />
+        <Field label="Drawing No." share={1.8} value={facts.number} />
+        <Field label="Revised" share={2} value={facts.revised} />
+        <View style={{ ...fieldStyle(2.4), ...divider }}>
           <Text style={look.label}>Format A4</Text>
           <Text
             style={valueStyle}
@@ -45,17 +51,25 @@ export function TitleBlock({ facts, children }: { facts: SheetFacts; children?: 
   );
 }
 
-function Field({
-  label,
-  value,
-  share,
-  first,
-}: {
+/** Three courses of a plinth, the top one amber. */
+function Mark() {
+  return (
+    <Svg viewBox="0 0 30 26" style={{ width: 20, height: 17.3 }}>
+      <Path d="M0 19h30v7H0z" fill={colours.ink} />
+      <Path d="M4 10h22v7H4z" fill={colours.ink} />
+      <Path d="M9 0h12v8H9z" fill={colours.amber} />
+    </Svg>
+  );
+}
+
+interface FieldProps {
   label: string;
   value: string;
   share: number;
   first?: boolean;
-}) {
+}
+
+function Field({ label, value, share, first }: FieldProps) {
   return (
     <View style={{ ...fieldStyle(share), ...(first ? {} : divider) }}>
       <Text style={look.label}>{label}</Text>
@@ -65,7 +79,7 @@ function Field({
 }
 
 const fieldStyle = (share: number) =>
-  ({ flexGrow: share, flexShrink: 1, flexBasis: 0, paddingVertical: 5, paddingHorizontal: 8 }) as const;
+  ({ flexGrow: share, flexShrink: 1, flexBasis: 0, paddingVertical: 6, paddingHorizontal: 8 }) as const;
 const divider = {
   borderLeftWidth: 0.5,
   borderLeftColor: colours.ink,

@@ -1,42 +1,60 @@
 import { Text, View } from "@react-pdf/renderer";
 import { readableDay } from "#app/content/events/site-day.ts";
+import { tagged } from "#app/services/pdf/tag.ts";
 import type { Badge } from "#db/schema.ts";
-import { look } from "./look.ts";
+import { colours, look } from "./look.ts";
 import { GridRow, rowsOf, Section } from "./section.tsx";
+import { listRows } from "./tables.tsx";
 
 /** A set list of names. */
 export function ClientsPart({ number, clients }: { number: string; clients: string[] }) {
   return (
     <Section number={number} title="Clients">
-      {rowsOf(clients, 3).map((row) => (
-        <GridRow key={row[0]} columns={3}>
-          {row.map((client) => (
-            <Text key={client} style={{ ...look.rule, flex: 1, paddingTop: 3, paddingBottom: 3 }}>
-              {client}
-            </Text>
-          ))}
-        </GridRow>
+      {listRows(clients, 3)}
+    </Section>
+  );
+}
+
+/** Certificates and registrations as stamps, with number, issuer and last day as far as they are known. */
+export function BadgesPart({ number, badges }: { number: string; badges: Badge[] }) {
+  return (
+    <Section number={number} title="Certificates and registrations" first>
+      {rowsOf(badges, 2).map((row) => (
+        <View key={row[0]?.name} style={{ marginBottom: 12 }} wrap={false}>
+          <GridRow columns={2}>
+            {row.map((badge) => (
+              <Stamp key={badge.name} badge={badge} />
+            ))}
+          </GridRow>
+        </View>
       ))}
     </Section>
   );
 }
 
-/** Certificates and registrations with number, issuer and last day, as far as they are known. */
-export function BadgesPart({ number, badges }: { number: string; badges: Badge[] }) {
+function Stamp({ badge }: { badge: Badge }) {
+  const facts = details(badge);
   return (
-    <Section number={number} title="Certificates and registrations">
-      {rowsOf(badges, 2).map((row) => (
-        <GridRow key={row[0]?.name} columns={2}>
-          {row.map((badge) => (
-            <View key={badge.name} style={{ ...look.rule, flex: 1, paddingTop: 5, paddingBottom: 8 }}>
-              <Text style={look.strong}>{badge.name}</Text>
-              <Text style={look.quiet}>{badge.description}</Text>
-              <Text>{details(badge)}</Text>
-            </View>
-          ))}
-        </GridRow>
-      ))}
-    </Section>
+    <View
+      style={{ flex: 1, borderWidth: 0.75, borderColor: colours.ink, borderStyle: "solid", padding: 2 }}
+      {...tagged("Sect")}
+    >
+      <View
+        style={{
+          flexGrow: 1,
+          borderWidth: 0.35,
+          borderColor: colours.outline,
+          borderStyle: "solid",
+          padding: 10,
+        }}
+      >
+        <Text style={look.part} {...tagged("H3")}>
+          {badge.name}
+        </Text>
+        <Text style={look.quiet}>{badge.description}</Text>
+        {facts && <Text style={{ ...look.strong, marginTop: 4 }}>{facts}</Text>}
+      </View>
+    </View>
   );
 }
 

@@ -16,6 +16,8 @@ export type Role =
 
 export interface Tag {
   role: Role;
+  /** What it is a part of, where that has no view of its own: a table whose first row stands with a heading. */
+  of?: Tag;
   /** What a figure shows. */
   alt?: string;
   /** What a heading cell heads. */

@@ -16,7 +16,7 @@ export interface LaidOut {
 interface Branch {
   key: object;
   role: string;
-  tag: Omit<Tag, "role">;
+  tag: Omit<Tag, "role" | "of">;
   parent: Branch | null;
 }
 
@@ -88,7 +88,7 @@ export function taggedPages(pdf: PDFDocument, pages: LaidOut[]): LaidOut[] {
     const { box } = node;
     const here = { left: corner.left + (box?.left ?? 0), top: corner.top + (box?.top ?? 0) };
     if (fixed) return decoration(node, "Pagination");
-    const branch = tag ? { key: tag, role: tag.role, tag: rest(tag), parent } : parent;
+    const branch = tag ? branchOf(tag, parent) : parent;
     if (node.type === "LINK") {
       const paragraph = { key: {}, role: "P", tag: {}, parent: branch };
       return content(node, { key: node, role: "Link", tag: {}, parent: paragraph }, here);
@@ -117,7 +117,10 @@ export function taggedPages(pdf: PDFDocument, pages: LaidOut[]): LaidOut[] {
   return pages.flatMap((page) => visit(page, root, { left: 0, top: 0 }));
 }
 
-const rest = ({ role, ...more }: Tag) => more;
+function branchOf(key: Tag, around: Branch): Branch {
+  const { role, of, ...tag } = key;
+  return { key, role, tag, parent: of ? branchOf(of, around) : around };
+}
 
 const textOf = ({ value, children }: LaidOut): string => value ?? children?.map(textOf).join("") ?? "";
 

@@ -1,0 +1,24 @@
+import type { Settings } from "#db/schema.ts";
+import { phoneLinks } from "./phone.ts";
+
+/** The company as a vCard 3.0, which phones offer to keep when they read it from a QR code. */
+export function vCard({ profile, contact }: Pick<Settings, "profile" | "contact">, site: string): string {
+  const phone = phoneLinks(contact.phonePrimary);
+  const street = [contact.addressLine1, contact.addressLine2, contact.addressLine3].filter(Boolean);
+  return [
+    "BEGIN:VCARD",
+    "VERSION:3.0",
+    `N:${escaped(profile.name)};;;;`,
+    `FN:${escaped(profile.name)}`,
+    `ORG:${escaped(profile.name)}`,
+    phone && `TEL;TYPE=WORK:${phone.call.slice("tel:".length)}`,
+    contact.emailPrimary && `EMAIL:${escaped(contact.emailPrimary)}`,
+    street.length > 0 && `ADR;TYPE=WORK:;;${escaped(street.join(", "))};;;;`,
+    `URL:${escaped(site)}`,
+    "END:VCARD",
+  ]
+    .filter(Boolean)
+    .join("\r\n");
+}
+
+const escaped = (text: string) => text.replace(/[\\,;]/g, "\\$&").replace(/\r?\n/g, "\\n");

@@ -1,0 +1,57 @@
+import { Text, View } from "@react-pdf/renderer";
+import { vCard } from "#app/content/settings/vcard.ts";
+import { LocatorMap } from "#app/diagrams/locator-map.tsx";
+import type { Settings } from "#db/schema.ts";
+import { CodeToPage, Hours, Office, Reach } from "./contact-block.tsx";
+import { halfWidth, look } from "./look.ts";
+import { QrCode } from "./qr-code.tsx";
+import { Section } from "./section.tsx";
+import { SiteDrawing } from "./site-drawing.tsx";
+
+/** A code of more letters than this has modules too small for a phone's camera at the size it is printed in. */
+const mostInCode = 500;
+
+interface ContactPartProps {
+  number: string;
+  settings: Pick<Settings, "profile" | "contact">;
+  /** The site's address. */
+  site: string;
+}
+
+/** How to reach the company: in words, on the map, and for a phone's camera. */
+export function ContactPart({ number, settings, site }: ContactPartProps) {
+  const { profile, contact } = settings;
+  const card = vCard(settings, site);
+  const place = contact.addressLine2.split(",").at(-1)?.trim() || profile.city;
+  return (
+    <Section number={number} title="Contact">
+      <View wrap={false} style={{ flexDirection: "row", gap: 18 }}>
+        <View style={{ flex: 1, gap: 12 }}>
+          <Office company={profile.name} contact={contact} />
+          <Reach contact={contact} />
+          <Hours contact={contact} />
+          <View style={{ flexDirection: "row", gap: 12, marginTop: 10 }}>
+            <CodeToPage page={`${site}/`} pageIs="the site" size={108} />
+            {card.length <= mostInCode && (
+              <View style={{ width: 108 }}>
+                <QrCode
+                  text={card}
+                  alt={`QR code that keeps ${profile.name} as a contact in a phone`}
+                  size={108}
+                />
+                <Text style={{ ...look.quiet, fontSize: 7, lineHeight: 1.3 }}>Keep us in your phone</Text>
+              </View>
+            )}
+          </View>
+        </View>
+        <SiteDrawing
+          drawing={
+            <LocatorMap id="map" latitude={profile.latitude} longitude={profile.longitude} label={place} />
+          }
+          width={halfWidth}
+          height={246}
+        />
+      </View>
+    </Section>
+  );
+}

@@ -1,0 +1,142 @@
+import { Circle, ClipPath, Defs, Ellipse, G, Line, Path, Rect, Svg, Text, Tspan } from "@react-pdf/renderer";
+import type { ComponentProps, ReactElement } from "react";
+import { tagged } from "#app/services/pdf/tag.ts";
+import { colours } from "./look.ts";
+import { boxOf, movedPath, partsById, type SvgPart, svgParts } from "./svg-parts.ts";
+import { displayType, textType } from "./typefaces.ts";
+
+/** What the classes of `app/ui/site.css` say of a drawing's words. */
+const classes: Record<string, object> = {
+  dim: { ...textType, fill: colours.steel },
+  "dim-strong": { ...displayType, fill: colours.ink },
+};
+
+const shapes = { path: Path, circle: Circle, ellipse: Ellipse, line: Line, rect: Rect } as const;
+
+interface SiteDrawingProps {
+  drawing: ReactElement;
+  /** The room it may take, in points; it fills one of them. */
+  width: number;
+  height: number;
+}
+
+/** A drawing of the site: the same lines at the same scale, its words as text, told by its description. */
+export function SiteDrawing({ drawing, width, height }: SiteDrawingProps) {
+  const [svg] = svgParts(drawing);
+  if (!svg) return null;
+  const [, , unitsWide = 1, unitsHigh = 1] = String(svg.props.viewBox).split(" ").map(Number);
+  const scale = Math.min(width / unitsWide, height / unitsHigh);
+  const words = (name: string) => svg.parts.find((part) => part.name === name)?.text;
+  const ids = partsById(svg.parts);
+  const patterns = clippedFills(svg.parts, ids);
+  return (
+    <Svg
+      {...tagged("Figure", { alt: [words("title"), words("desc")].filter(Boolean).join(". ") })}
+      fill={String(colour(svg.props.fill))}
+      viewBox={`0 0 ${unitsWide} ${unitsHigh}`}
+      style={{ width: unitsWide * scale, height: unitsHigh * scale }}
+    >
+      <Defs>
+        {[...patterns].map(([{ props }, id]) => (
+          <ClipPath key={id} id={id}>
+            <Path d={String(props.d)} />
+          </ClipPath>
+        ))}
+      </Defs>
+      {svg.parts.map((part, place) => draw(part, `${place}`, ids, patterns))}
+    </Svg>
+  );
+}
+
+type Clips = Map<SvgPart, string>;
+
+function draw(part: SvgPart, key: string, ids: Map<string, SvgPart>, clips: Clips): ReactElement | null {
+  const { name, props, parts } = part;
+  const inner = () => parts.map((child, place) => draw(child, `${key}-${place}`, ids, clips));
+  if (name === "g") {
+    return (
+      <G key={key} {...paintOf(part)}>
+        {inner()}
+      </G>
+    );
+  }
+  if (name === "use") {
+    const used = ids.get(String(props.href).slice(1));
+    return used ? (
+      <G key={key} transform={`translate(${props.x ?? 0} ${props.y ?? 0})`}>
+        {draw(used, `${key}-0`, ids, clips)}
+      </G>
+    ) : null;
+  }
+  if (name === "text") {
+    return (
+      <Text key={key} {...paintOf(part)} x={Number(props.x ?? 0)} y={Number(props.y ?? 0)}>
+        {parts.map((child, place) => (
+          <Tspan key={`${key}-${place}`} {...paintOf(child)}>
+            {child.text.trim()}
+          </Tspan>
+        ))}
+      </Text>
+    );
+  }
+  const clip = clips.get(part);
+  const pattern = clip && ids.get(patternId(part) ?? "");
+  if (clip && pattern) {
+    const { left, top, right, bottom } = boxOf(String(props.d));
+    return (
+      <G key={key}>
+        <G clipPath={`url(#${clip})`}>
+          {pattern.parts.map((child, place) => (
+            <Path
+              key={`${key}-${place}`}
+              {...paintOf(child)}
+              d={tiles(pattern, String(child.props.d), { left, top, right, bottom })}
+            />
+          ))}
+        </G>
+        {props.stroke !== undefined && <Path {...paintOf(part)} fill="none" d={String(props.d)} />}
+      </G>
+    );
+  }
+  const Shape = shapes[name as keyof typeof shapes] as typeof Path | undefined;
+  return Shape ? <Shape key={key} {...(paintOf(part) as ComponentProps<typeof Path>)} /> : null;
+}
+
+const patternId = ({ props }: SvgPart) => /^url\(#(.+)\)$/.exec(String(props.fill))?.[1];
+
+/** The shapes that are filled with a pattern, each with a name for its outline. */
+function clippedFills(parts: SvgPart[], ids: Map<string, SvgPart>): Clips {
+  const all = (among: SvgPart[]): SvgPart[] => among.flatMap((part) => [part, ...all(part.parts)]);
+  const filled = all(parts).filter((part) => ids.has(patternId(part) ?? ""));
+  return new Map(filled.map((part, place) => [part, `outline-${place}`]));
+}
+
+/** A pattern's path again and again until it covers the box. */
+function tiles({ props }: SvgPart, path: string, box: ReturnType<typeof boxOf>) {
+  const [width, height, x, y] = ["width", "height", "x", "y"].map((name) => Number(props[name] ?? 0));
+  const places = (from: number, to: number, step = 1, start = 0) => {
+    const first = Math.floor((from - start) / step);
+    return Array.from(
+      { length: Math.ceil((to - start) / step) - first },
+      (_, at) => start + (first + at) * step,
+    );
+  };
+  return places(box.top, box.bottom, height, y)
+    .flatMap((down) => places(box.left, box.right, width, x).map((across) => movedPath(path, across, down)))
+    .join("");
+}
+
+function colour(value: unknown) {
+  const token = /^var\(--color-(\w+)\)$/.exec(String(value))?.[1];
+  return token ? (colours[token as keyof typeof colours] ?? colours.ink) : value;
+}
+
+/** The properties of an element with the site's names for colours and letters resolved. The fonts have no italic. */
+function paintOf({ props: { className, children, fontStyle, href, id, ...plain } }: SvgPart) {
+  const paint = Object.entries(plain).map(([name, value]) => [
+    name,
+    // Dots of no length are none in the PDF format.
+    name === "strokeDasharray" ? String(value).replace(/\b0(?=[ ,])/g, "0.01") : colour(value),
+  ]);
+  return { ...classes[String(className ?? "")], ...Object.fromEntries(paint) };
+}

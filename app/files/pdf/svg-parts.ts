@@ -1,0 +1,71 @@
+import { isValidElement, type ReactElement, type ReactNode } from "react";
+
+/** An element of a drawing after its components have been called: what a browser would be sent. */
+export interface SvgPart {
+  name: string;
+  props: Record<string, unknown>;
+  parts: SvgPart[];
+  /** The words of a text. */
+  text: string;
+}
+
+/** What drawings of the site are made of: elements and components without state. */
+export function svgParts(node: ReactNode): SvgPart[] {
+  if (Array.isArray(node)) return node.flatMap(svgParts);
+  if (typeof node === "string" || typeof node === "number") {
+    return [{ name: "words", props: {}, parts: [], text: String(node) }];
+  }
+  if (!isValidElement(node)) return [];
+  const { type, props } = node as ReactElement<Record<string, unknown>>;
+  if (typeof type === "function") {
+    return svgParts((type as (props: Record<string, unknown>) => ReactNode)(props));
+  }
+  const parts = svgParts(props.children as ReactNode);
+  if (typeof type !== "string") return parts;
+  return [{ name: type, props, parts, text: parts.map(({ text }) => text).join("") }];
+}
+
+/** The parts that others refer to, by id. */
+export function partsById(parts: SvgPart[]): Map<string, SvgPart> {
+  return new Map(
+    parts.flatMap((part): [string, SvgPart][] => [
+      ...(typeof part.props.id === "string" ? [[part.props.id, part] as [string, SvgPart]] : []),
+      ...partsById(part.parts),
+    ]),
+  );
+}
+
+/** The box around the corners of a path of straight lines. */
+export function boxOf(path: string) {
+  const across: number[] = [];
+  const down: number[] = [];
+  let [x, y] = [0, 0];
+  for (const [, command = "", numbers = ""] of path.matchAll(/([a-z])([^a-z]*)/gi)) {
+    const isRelative = command === command.toLowerCase();
+    for (const [at, step] of (numbers.match(number) ?? []).map(Number).entries()) {
+      if (/h/i.test(command) || (at % 2 === 0 && !/v/i.test(command))) {
+        x = isRelative ? x + step : step;
+        across.push(x);
+      } else {
+        y = isRelative ? y + step : step;
+        down.push(y);
+      }
+    }
+  }
+  const [left, right, top, bottom] = [
+    Math.min(...across),
+    Math.max(...across),
+    Math.min(...down),
+    Math.max(...down),
+  ];
+  return { left, top, right, bottom };
+}
+
+const number = /-?(?:\d*\.\d+|\d+)/g;
+
+/** The same path elsewhere; only its moves may be to absolute places. */
+export const movedPath = (path: string, x: number, y: number) =>
+  path.replace(
+    /M\s*(-?(?:\d*\.\d+|\d+))[\s,]*(-?(?:\d*\.\d+|\d+))/g,
+    (_, across: string, down: string) => `M${Number(across) + x} ${Number(down) + y}`,
+  );
