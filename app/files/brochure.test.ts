@@ -5,6 +5,9 @@ import type { Route } from "./+types/brochure.ts";
 import { loader } from "./brochure.tsx";
 import { sampleSite, wordsOf } from "./pdf/sample-site.ts";
 
+// A busy machine makes a document in some seconds.
+vi.setConfig({ testTimeout: 60_000 });
+
 afterEach(() => {
   vi.useRealTimers();
 });

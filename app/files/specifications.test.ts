@@ -1,7 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Route } from "./+types/specifications.ts";
 import { sampleSite, wordsOf } from "./pdf/sample-site.ts";
 import { loader } from "./specifications.tsx";
+
+// A busy machine makes a document in some seconds.
+vi.setConfig({ testTimeout: 60_000 });
 
 type Site = Awaited<ReturnType<typeof sampleSite>>;
 

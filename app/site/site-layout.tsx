@@ -3,6 +3,7 @@ import { readableDay, siteDay } from "#app/content/events/site-day.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
 import { services, visit } from "#app/context.ts";
+import printSheet from "#app/ui/print.css?url";
 import stylesheet from "#app/ui/site.css?url";
 import type { Route } from "./+types/site-layout.ts";
 import { FailurePage } from "./failure-page.tsx";
@@ -10,7 +11,10 @@ import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { SiteMenu } from "./site-menu.tsx";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "stylesheet", href: printSheet, media: "print" },
+];
 
 export const handle = { enhance: true };
 

@@ -128,8 +128,9 @@ describe("how the public pages are delivered", () => {
     expect(await compressed("/")).toBeLessThanOrEqual(20 * kilobyte);
     expect(await compressed("/?projects=all")).toBeLessThanOrEqual(24 * kilobyte);
     const styles = home.elements("link").filter(({ rel }) => rel === "stylesheet");
-    expect(styles).toHaveLength(1);
+    expect(styles.map(({ media }) => media)).toEqual([undefined, "print"]);
     expect(await compressed(styles[0]?.href as string)).toBeLessThanOrEqual(14 * kilobyte);
+    expect(await compressed(styles[1]?.href as string)).toBeLessThanOrEqual(1.5 * kilobyte);
     const [script] = home.elements("script").filter(({ src }) => src);
     expect(await compressed(script?.src as string)).toBeLessThanOrEqual(4 * kilobyte);
     expect(brotliCompressSync(home.html).length).toBeLessThanOrEqual(20 * kilobyte);

@@ -75,9 +75,13 @@ export function CompanyDocument(props: CompanyDocumentProps) {
           <ProjectsPart number={next()} projects={projects} covers={pictures.projects} />
         </Sheets>
       )}
+      {badges.length + clients.length > 0 && (
+        <Sheets facts={facts}>
+          {badges.length > 0 && <BadgesPart number={next()} badges={badges} />}
+          {clients.length > 0 && <ClientsPart number={next()} clients={clients} />}
+        </Sheets>
+      )}
       <Sheets facts={facts}>
-        {badges.length > 0 && <BadgesPart number={next()} badges={badges} />}
-        {clients.length > 0 && <ClientsPart number={next()} clients={clients} />}
         <ContactPart number={next()} settings={settings} site={site} />
       </Sheets>
     </Drawing>

@@ -3,7 +3,7 @@ import { vCard } from "#app/content/settings/vcard.ts";
 import { LocatorMap } from "#app/diagrams/locator-map.tsx";
 import type { Settings } from "#db/schema.ts";
 import { CodeToPage, Hours, Office, Reach } from "./contact-block.tsx";
-import { halfWidth, look } from "./look.ts";
+import { gutter, look } from "./look.ts";
 import { QrCode } from "./qr-code.tsx";
 import { Section } from "./section.tsx";
 import { SiteDrawing } from "./site-drawing.tsx";
@@ -24,33 +24,41 @@ export function ContactPart({ number, settings, site }: ContactPartProps) {
   const card = vCard(settings, site);
   const place = contact.addressLine2.split(",").at(-1)?.trim() || profile.city;
   return (
-    <Section number={number} title="Contact">
-      <View wrap={false} style={{ flexDirection: "row", gap: 18 }}>
-        <View style={{ flex: 1, gap: 12 }}>
-          <Office company={profile.name} contact={contact} />
-          <Reach contact={contact} />
-          <Hours contact={contact} />
-          <View style={{ flexDirection: "row", gap: 12, marginTop: 10 }}>
-            <CodeToPage page={`${site}/`} pageIs="the site" size={108} />
+    <Section number={number} title="Contact" first>
+      <View wrap={false}>
+        <View style={{ flexDirection: "row", gap: gutter, marginBottom: 20 }}>
+          <View style={{ flex: 1 }}>
+            <Office company={profile.name} contact={contact} />
+          </View>
+          <View style={{ flex: 1 }}>
+            <Reach contact={contact} />
+          </View>
+          <View style={{ flex: 1 }}>
+            <Hours contact={contact} />
+          </View>
+        </View>
+        <View style={{ flexDirection: "row", justifyContent: "space-between" }}>
+          <SiteDrawing
+            drawing={
+              <LocatorMap id="map" latitude={profile.latitude} longitude={profile.longitude} label={place} />
+            }
+            width={360}
+            height={460}
+          />
+          <View style={{ width: 120, gap: 20 }}>
+            <CodeToPage page={`${site}/`} pageIs="the site" size={120} />
             {card.length <= mostInCode && (
-              <View style={{ width: 108 }}>
+              <View>
                 <QrCode
                   text={card}
                   alt={`QR code that keeps ${profile.name} as a contact in a phone`}
-                  size={108}
+                  size={120}
                 />
                 <Text style={{ ...look.quiet, fontSize: 7, lineHeight: 1.3 }}>Keep us in your phone</Text>
               </View>
             )}
           </View>
         </View>
-        <SiteDrawing
-          drawing={
-            <LocatorMap id="map" latitude={profile.latitude} longitude={profile.longitude} label={place} />
-          }
-          width={halfWidth}
-          height={246}
-        />
       </View>
     </Section>
   );

@@ -1,14 +1,14 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { FleetCount } from "#app/content/equipment/equipment.ts";
 import { type ServiceSlug, serviceOrder, services } from "#app/content/services/service-texts.ts";
-import { DigDepth } from "#app/diagrams/dig-depth.tsx";
-import { FloorCycle } from "#app/diagrams/floor-cycle.tsx";
-import { PileDepths } from "#app/diagrams/pile-depths.tsx";
-import { ReachArc } from "#app/diagrams/reach-arc.tsx";
+import { DigSheet } from "#app/diagrams/dig-depth.tsx";
+import { FloorCycleSheet } from "#app/diagrams/floor-cycle.tsx";
+import { PileSheet } from "#app/diagrams/pile-depths.tsx";
+import { ReachSheet } from "#app/diagrams/reach-arc.tsx";
 import { tagged } from "#app/services/pdf/tag.ts";
-import { halfWidth, look } from "./look.ts";
+import { contentWidth, gutter, halfWidth, look } from "./look.ts";
 import { PdfPhoto, type Picture } from "./photo.tsx";
-import { Section } from "./section.tsx";
+import { GridRow, rowsOf, Section } from "./section.tsx";
 import { SiteDrawing } from "./site-drawing.tsx";
 
 interface ServicesPartProps {
@@ -19,13 +19,15 @@ interface ServicesPartProps {
   fleet: FleetCount;
 }
 
-/** Each service with its picture, its scope and its one drawing; two stand on a sheet. */
+/** Each service on its sheet: its words, its picture, its one drawing at full width and its scope. */
 export function ServicesPart({ number, texts, pictures, fleet }: ServicesPartProps) {
   const drawings: Record<ServiceSlug, React.ReactElement> = {
-    excavation: <DigDepth id="dig" excavators={fleet.excavators} pilingRigs={fleet.pilingRigs} />,
-    piling: <PileDepths id="piles" />,
-    demolition: <ReachArc id="reach" />,
-    construction: <FloorCycle id="floor" />,
+    excavation: (
+      <DigSheet id="dig" arrangement="wide" excavators={fleet.excavators} pilingRigs={fleet.pilingRigs} />
+    ),
+    piling: <PileSheet id="piles" arrangement="wide" />,
+    demolition: <ReachSheet id="reach" arrangement="wide" />,
+    construction: <FloorCycleSheet id="floor" arrangement="wide" />,
   };
   return (
     <Section number={number} title="Services" first>
@@ -33,38 +35,43 @@ export function ServicesPart({ number, texts, pictures, fleet }: ServicesPartPro
         <View
           key={slug}
           wrap={false}
-          style={{ flexDirection: "row", gap: 18, ...look.inkRule, paddingTop: 8, paddingBottom: 14 }}
+          style={{ ...look.inkRule, paddingTop: 8, paddingBottom: 12 }}
           {...tagged("Sect")}
         >
-          <View style={{ width: halfWidth }}>
-            <Text style={{ ...look.part, fontSize: 16 }} {...tagged("H3")}>
-              {services[slug].name}
-            </Text>
-            <Text style={{ marginTop: 4, marginBottom: 8 }}>{texts[slug]}</Text>
-            {pictures[slug] && <PdfPhoto picture={pictures[slug]} height={124} />}
-            <Scope items={services[slug].scope.map(({ title }) => title)} />
+          <Text style={{ ...look.part, fontSize: 17, marginBottom: 6 }} {...tagged("H3")}>
+            {services[slug].name}
+          </Text>
+          <View style={{ flexDirection: "row", gap: gutter, marginBottom: 12 }}>
+            <View style={{ flex: 1, gap: 6 }}>
+              <Text style={look.lead}>{texts[slug]}</Text>
+              <Text>{services[slug].lead}</Text>
+            </View>
+            {pictures[slug] && (
+              <View style={{ width: halfWidth }}>
+                <PdfPhoto picture={pictures[slug]} height={158} />
+              </View>
+            )}
           </View>
-          <View style={{ flex: 1, alignItems: "flex-end" }}>
-            <SiteDrawing drawing={drawings[slug]} width={halfWidth} height={286} />
-          </View>
+          <SiteDrawing drawing={drawings[slug]} width={contentWidth} height={322} />
+          <Scope items={services[slug].scope} />
         </View>
       ))}
     </Section>
   );
 }
 
-function Scope({ items }: { items: string[] }) {
-  const { tag: list } = tagged("L");
+function Scope({ items }: { items: readonly { title: string; text: string }[] }) {
   return (
-    <View style={{ flexDirection: "row", flexWrap: "wrap", columnGap: 10, marginTop: 6 }}>
-      {items.map((item) => (
-        <Text
-          key={item}
-          style={{ ...look.small, ...look.rule, width: (halfWidth - 10) / 2, paddingVertical: 2.5 }}
-          {...tagged("LI", { of: list })}
-        >
-          {item}
-        </Text>
+    <View style={{ marginTop: 12 }}>
+      {rowsOf([...items], 3).map((row) => (
+        <GridRow key={row[0]?.title} columns={3}>
+          {row.map(({ title, text }) => (
+            <View key={title} style={{ flex: 1, ...look.rule, paddingVertical: 4 }}>
+              <Text style={{ ...look.small, ...look.strong }}>{title}</Text>
+              <Text style={{ ...look.small, ...look.quiet }}>{text}</Text>
+            </View>
+          ))}
+        </GridRow>
       ))}
     </View>
   );

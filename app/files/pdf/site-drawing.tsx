@@ -39,7 +39,7 @@ export function SiteDrawing({ drawing, width, height }: SiteDrawingProps) {
       <Defs>
         {[...patterns].map(([{ props }, id]) => (
           <ClipPath key={id} id={id}>
-            <Path d={String(props.d)} />
+            <Path d={outlineOf(props)} />
           </ClipPath>
         ))}
       </Defs>
@@ -82,7 +82,7 @@ function draw(part: SvgPart, key: string, ids: Map<string, SvgPart>, clips: Clip
   const clip = clips.get(part);
   const pattern = clip && ids.get(patternId(part) ?? "");
   if (clip && pattern) {
-    const { left, top, right, bottom } = boxOf(String(props.d));
+    const { left, top, right, bottom } = boxOf(outlineOf(props));
     return (
       <G key={key}>
         <G clipPath={`url(#${clip})`}>
@@ -94,13 +94,17 @@ function draw(part: SvgPart, key: string, ids: Map<string, SvgPart>, clips: Clip
             />
           ))}
         </G>
-        {props.stroke !== undefined && <Path {...paintOf(part)} fill="none" d={String(props.d)} />}
+        {props.stroke !== undefined && <Path {...paintOf(part)} fill="none" d={outlineOf(props)} />}
       </G>
     );
   }
   const Shape = shapes[name as keyof typeof shapes] as typeof Path | undefined;
   return Shape ? <Shape key={key} {...(paintOf(part) as ComponentProps<typeof Path>)} /> : null;
 }
+
+/** The path of a shape that can be filled with a pattern: its own, or that of a rectangle. */
+const outlineOf = ({ d, x = 0, y = 0, width, height }: SvgPart["props"]) =>
+  typeof d === "string" ? d : `M${x} ${y}h${width}v${height}h${-Number(width)}z`;
 
 const patternId = ({ props }: SvgPart) => /^url\(#(.+)\)$/.exec(String(props.fill))?.[1];
 

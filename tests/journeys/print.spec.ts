@@ -1,0 +1,28 @@
+import { expect, test } from "#tests/support/journey.ts";
+
+test("a service on paper: answers stand open, what answers to a hand is gone, the drawing is the wide one", async ({
+  page,
+}) => {
+  await page.goto("/services/piling");
+  const question = page.locator("details").first();
+  const answer = question.locator("p");
+  await expect(answer).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(answer).toBeVisible();
+  for (const name of ["Get Quote", "Back to Home"]) await expect(page.getByText(name)).toBeHidden();
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.locator("svg.drawing:visible")).toHaveCount(1);
+  await expect(page.locator("svg.drawing:visible")).toHaveClass(/max-lg:hidden/);
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe("rgb(0, 0, 0)");
+});
+
+test("the home page on paper says where the company is and asks for nothing", async ({ page }) => {
+  await page.goto("/");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: "Tell us about the plot" })).toBeVisible();
+  await expect(page.locator("form")).toBeHidden();
+  await expect(page.getByRole("link", { name: "Download Brochure" }).first()).toBeHidden();
+  await expect(page.getByRole("contentinfo").getByText("Saltworks Chambers")).toBeVisible();
+  const footer = page.getByRole("contentinfo");
+  expect(await footer.evaluate((part) => getComputedStyle(part).backgroundColor)).toBe("rgba(0, 0, 0, 0)");
+});
