@@ -172,6 +172,14 @@ test("machines stand on the paper of the page, so that no picture shows its edge
   }
 });
 
+test("the calendar has four photos of each of three sites, and no picture of the public pages among them", () => {
+  const shown = new Set([...equipment, ...projects].flatMap((item) => item.pictures.map(({ file }) => file)));
+  const taken = events.map(({ picture }) => picture.file);
+  expect(taken.filter((file) => shown.has(file))).toEqual([]);
+  expect(new Set(taken).size).toBe(12);
+  expect(Object.values(countBy(taken.map((file) => file.replace(/-\d$/, ""))))).toEqual([4, 4, 4]);
+});
+
 test("all pictures of the demo together take at most 20 MB", async () => {
   const files = await readdir(pictures);
   const sizes = await Promise.all(files.map((file) => stat(new URL(file, pictures))));

@@ -2,8 +2,12 @@ import type { SeedEvent } from "./seed-types.ts";
 
 const bunderYard = "Bunder Yard";
 const sahyadriRidge = "Sahyadri Ridge";
+const tekdiCommons = "Tekdi Commons";
 
-/** Renders stand in for site photos; the notes follow the state of the projects in `projects*.ts`. */
+/**
+ * Renders stand in for site photos: four of each site from one stand point. The notes follow the state
+ * of the projects in `projects*.ts`. Events without a project are seen by every account.
+ */
 export const events: SeedEvent[] = [
   {
     daysAgo: 38,
@@ -11,61 +15,60 @@ export const events: SeedEvent[] = [
     project: bunderYard,
     note: "Ramp toe dug to formation, 8.5 m below road; 34 tipper trips today",
     picture: {
-      file: "pit-closeup",
-      alt: "Model of a basement pit where an excavator loads a tipper beside a secant pile wall.",
-      focal: { x: 0.46, y: 0.45 },
+      file: "bunder-yard-1",
+      alt: "Model of a podium with two low lift cores; in the strip before it an excavator digs off the ramp.",
     },
   },
   {
-    daysAgo: 32,
-    time: "10:20",
-    project: bunderYard,
-    note: "Ramp strip, sump 2: pump on since 07:00, water down 0.6 m",
-    picture: {
-      file: "dewatering-set",
-      alt: "Model of a diesel dewatering pump with its suction hose in a concrete sump ring.",
-    },
-  },
-  {
-    daysAgo: 32,
-    time: "15:45",
-    project: bunderYard,
-    note: "Godown on the road side half down; concrete and rebar in separate heaps",
-    picture: {
-      file: "demolition",
-      alt: "Model of a half-demolished building with a high-reach machine and a tipper.",
-      focal: { x: 0.5, y: 0.48 },
-    },
-  },
-  {
-    daysAgo: 24,
-    time: "11:05",
+    daysAgo: 34,
+    time: "16:50",
     project: sahyadriRidge,
-    note: "Underground tank pit at 3.2 m of 4.5 m; struts in on the road side",
+    note: "14th floor deck shuttered on all grids, bottom bars laid; pour booked for the midday window",
     picture: {
-      file: "excavation",
-      alt: "Cut-away model of an excavation with strutted walls, excavators and tippers.",
+      file: "sahyadri-ridge-1",
+      alt: "Model of a tower frame with the formwork of its 14th floor on props and a crane beside it.",
+      focal: { x: 0.5, y: 0.45 },
     },
   },
   {
-    daysAgo: 24,
-    time: "17:10",
+    daysAgo: 34,
+    time: "10:20",
     project: null,
-    note: "Kalamboli yard: tipping gear and tailgate of dumper 25 checked, fit for site",
+    note: "Bhandup West plot: borehole 5 of 14 at 11 m, sound rock from 7.5 m; core boxes numbered",
     picture: {
-      file: "bharatbenz-dumper",
-      alt: "Model of a three-axle dumper with its body raised and a heap of soil behind it.",
+      file: "tekdi-commons-1",
+      alt: "Model of low sheds between a road and a hill; a small drilling rig stands in the yard behind them.",
     },
   },
   {
-    daysAgo: 18,
-    time: "11:30",
-    project: "Vasundhara Terraces",
-    note: "Settlement markers read on 8 columns; largest change in 12 months 1 mm",
+    daysAgo: 27,
+    time: "11:40",
+    project: bunderYard,
+    note: "Ramp strip: bay 1 of 3 cast, pump holds bay 2 dry; Tower 1, first floor on props",
     picture: {
-      file: "piling-section",
-      alt: "Cut-away model of the ground showing piles at each stage, from boring to finished concrete.",
-      focal: { x: 0.52, y: 0.5 },
+      file: "bunder-yard-2",
+      alt: "Model of the same podium: one bay of the lower slab is cast, the first tower floor is being formed.",
+    },
+  },
+  {
+    daysAgo: 25,
+    time: "12:15",
+    project: sahyadriRidge,
+    note: "15th floor deck: bars tied on grids A to D, first of two pours booked for tomorrow midday",
+    picture: {
+      file: "sahyadri-ridge-2",
+      alt: "Model of the same tower one floor higher, with bars on its deck and the crane turned behind it.",
+      focal: { x: 0.5, y: 0.45 },
+    },
+  },
+  {
+    daysAgo: 22,
+    time: "11:05",
+    project: null,
+    note: "Bhandup West plot: borehole 14 of 14 begun at the gate; the other 13 capped and levelled in",
+    picture: {
+      file: "tekdi-commons-2",
+      alt: "Model of the same sheds with the drilling rig at the gate and capped boreholes in the yard.",
     },
   },
   {
@@ -74,40 +77,39 @@ export const events: SeedEvent[] = [
     project: bunderYard,
     note: "Ramp strip, bay 2 of 3: slab pour by boom pump from the road, 118 m³",
     picture: {
-      file: "rcc-frame",
-      alt: "Model of an RCC frame with a boom pump placing concrete on a slab.",
+      file: "bunder-yard-3",
+      alt: "Model of the same podium with a boom pump on the road that places concrete in the strip.",
     },
   },
   {
     daysAgo: 12,
     time: "09:15",
-    project: null,
-    note: "Bhiwandi yard: kelly bar and wire ropes of Rotary Rig 280 inspected, one rope replaced",
+    project: sahyadriRidge,
+    note: "16th floor slab on day 2 under water; first column starters marked and cleaned",
     picture: {
-      file: "rotary-rig-a",
-      alt: "Model of a rotary piling rig beside rebar cages and a stack of casings.",
-      focal: { x: 0.45, y: 0.5 },
+      file: "sahyadri-ridge-3",
+      alt: "Model of the same tower with its 16th floor cast, column starters on it and blockwork higher up.",
+      focal: { x: 0.5, y: 0.45 },
     },
   },
   {
     daysAgo: 12,
     time: "16:40",
-    project: sahyadriRidge,
-    note: "Driveway sub-base, second 200 mm layer rolled; 98% Proctor at three points",
+    project: tekdiCommons,
+    note: "Hoarding along the road half up; sheds empty, roof sheets left untouched",
     picture: {
-      file: "soil-compactor",
-      alt: "Model of a single-drum soil compactor on a plain ground.",
-      focal: { x: 0.46, y: 0.48 },
+      file: "tekdi-commons-3",
+      alt: "Model of the same sheds behind a new hoarding along half of the road, with a tipper and workers.",
     },
   },
   {
     daysAgo: 5,
     time: "08:50",
-    project: null,
-    note: "Taloja yard: 250-hour service done on a Volvo 210, five bucket teeth changed",
+    project: tekdiCommons,
+    note: "Hoarding closed, gate and two cabins in; line of the catch drain pegged uphill",
     picture: {
-      file: "volvo-210",
-      alt: "Model of a crawler excavator with its bucket resting on a heap of soil.",
+      file: "tekdi-commons-4",
+      alt: "Model of the same plot behind a closed hoarding, with two site cabins and pegs along the upper edge.",
     },
   },
   {
@@ -116,9 +118,9 @@ export const events: SeedEvent[] = [
     project: sahyadriRidge,
     note: "17th floor slab on day 4 of curing; next columns tied on grids A to C",
     picture: {
-      file: "in-progress-frame",
-      alt: "Maquette of a residential tower with a bare RCC frame above its finished lower floors.",
-      focal: { x: 0.5, y: 0.48 },
+      file: "sahyadri-ridge-4",
+      alt: "Model of the same tower with 17 floors cast, five floors finished and the crane holding a load.",
+      focal: { x: 0.5, y: 0.45 },
     },
   },
   {
@@ -127,9 +129,8 @@ export const events: SeedEvent[] = [
     project: bunderYard,
     note: "Tower 1, third floor: deck shuttered on grids 1 to 4, bottom rebar started",
     picture: {
-      file: "in-progress-podium",
-      alt: "Maquette of a podium under construction with two rising lift cores and two tower cranes.",
-      focal: { x: 0.47, y: 0.52 },
+      file: "bunder-yard-4",
+      alt: "Model of the same podium: the lower slab is whole and two tower floors stand under a third deck.",
     },
   },
 ];
