@@ -1,4 +1,10 @@
 /** What scripts add to public pages. Everything here has a way that works without it. */
+import "./page-turn.ts";
+
+// The script is there before the page is first drawn; the page may not be whole then.
+if (document.readyState === "loading") {
+  await new Promise((whole) => document.addEventListener("DOMContentLoaded", whole, { once: true }));
+}
 
 const root = document.documentElement;
 /** How the page moves to where a visitor steps: at once for those who want less motion. */

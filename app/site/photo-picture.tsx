@@ -18,18 +18,18 @@ interface Props {
   first?: boolean;
   /** Says the alternative when the text around the picture already says what it shows. */
   alt?: string;
-  /** Ties this picture to the same picture on the next page while one turns into the other. */
-  transition?: string;
+  /** The page whose main picture this is, as `/projects/3`: the same picture elsewhere turns into it; see `page-turn.ts`. */
+  turnsInto?: string;
 }
 
 /** A picture in the sizes the browser may choose from, cropped around its focal point; one WebP where there is no AVIF. */
-export function PhotoPicture({ photo, sizes, className = "", frame, first, alt, transition }: Props) {
+export function PhotoPicture({ photo, sizes, className = "", frame, first, alt, turnsInto }: Props) {
   if (!photo) return <NoPicture className={`${className} ${frame ?? ""}`} />;
   const [best, fallback] = photoFormats;
   const centred = photo.focalX === 0.5 && photo.focalY === 0.5;
   const style = {
     ...(centred ? {} : { objectPosition: focalPoint(photo) }),
-    ...(transition ? { viewTransitionName: transition } : {}),
+    ...(turnsInto && first ? { viewTransitionName: "picture" } : {}),
   };
   return (
     <picture className={frame}>
@@ -43,6 +43,7 @@ export function PhotoPicture({ photo, sizes, className = "", frame, first, alt, 
         fetchPriority={first ? "high" : undefined}
         decoding={first ? undefined : "async"}
         className={className}
+        data-turn={first ? undefined : turnsInto}
         style={Object.keys(style).length > 0 ? style : undefined}
       />
     </picture>

@@ -17,7 +17,7 @@ export function EquipmentCard({ machine }: { machine: EquipmentCardData }) {
         photo={cover}
         sizes="(min-width: 64rem) 30vw, 46vw"
         className="on-paper aspect-[8/5] w-full object-cover"
-        transition={`machine-${id}`}
+        turnsInto={`/equipment/${id}`}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-3 border-t-2 border-ink pt-2 max-sm:pt-1">
         <p className="label">{category}</p>

@@ -13,7 +13,7 @@ export function EquipmentPictures({ machine: { id, gallery } }: { machine: Equip
       photo={first}
       sizes="(min-width: 64rem) 68vw, 100vw"
       className={`aspect-[8/5] w-full ${first ? "on-paper object-contain" : "border border-hairline"}`}
-      transition={`machine-${id}`}
+      turnsInto={`/equipment/${id}`}
       first
     />
   );

@@ -26,7 +26,7 @@ export function ServicesSection({ home }: { home: HomeData }) {
                 sizes="(min-width: 64rem) 56vw, (min-width: 48rem) 46vw, 92vw"
                 className="on-paper aspect-[8/5] w-full object-cover"
                 frame={`lg:col-span-7 ${index % 2 ? "md:order-2 xl:-mr-10" : "xl:-ml-10"}`}
-                transition={`service-${slug}`}
+                turnsInto={`/services/${slug}`}
               />
               <div className="lg:col-span-5">
                 <h3 className="flex items-baseline justify-between gap-4 text-[clamp(1.75rem,3.2vw,3rem)]">

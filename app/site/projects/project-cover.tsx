@@ -19,7 +19,7 @@ export function ProjectCover({ project: { id, gallery } }: { project: Project })
       photo={cover}
       sizes="(min-width: 100rem) 92rem, 100vw"
       className={shapes[!cover ? "none" : upright ? "upright" : "wide"]}
-      transition={`project-${id}`}
+      turnsInto={`/projects/${id}`}
       first
     />
   );

@@ -22,7 +22,7 @@ export function ServiceHead({ page, service }: { page: ServiceData; service: Ser
             photo={page.photo}
             sizes="(min-width: 64rem) 58vw, 100vw"
             className="on-paper aspect-[8/5] w-full object-cover"
-            transition={`service-${service.slug}`}
+            turnsInto={`/services/${service.slug}`}
             first
           />
         </div>

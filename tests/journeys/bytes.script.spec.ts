@@ -1,0 +1,54 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "#tests/support/journey.ts";
+import { startSite } from "#tests/support/site.ts";
+
+const kilobyte = 1024;
+
+/** A site whose pictures are really made in every size, instead of the small stand-ins of other journeys. */
+async function openWithRealPictures() {
+  const site = await startSite({ template: process.env.JOURNEY_TEMPLATE ?? null });
+  await rm(join(site.dataDir, "files", "variants"), { recursive: true, force: true });
+  return site;
+}
+
+test.use({ viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
+
+test("the home page costs a phone at most 120 KB at first and 450 KB to its end", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  const site = await openWithRealPictures();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  const names = new Map<string, string>();
+  const cost = new Map<string, number>();
+  session.on("Network.requestWillBeSent", ({ requestId, request }) => names.set(requestId, request.url));
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) =>
+    cost.set(names.get(requestId) ?? requestId, encodedDataLength),
+  );
+  const whole = (without: string[] = []) =>
+    [...cost].reduce((sum, [url, bytes]) => sum + (without.includes(url) ? 0 : bytes), 0) / kilobyte;
+  const list = () => [...cost].map(([url, bytes]) => `${bytes} ${url}`).join("\n");
+
+  await page.goto(`${site.origin}/`, { waitUntil: "networkidle", timeout: 90_000 });
+  expect(cost.size).toBeGreaterThan(5);
+  // The browser fetches some pictures of later screens ahead, once it has nothing else to do.
+  const later = await page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.loading === "lazy" && image.getBoundingClientRect().top > innerHeight)
+      .map((image) => image.currentSrc),
+  );
+  expect(whole(later), list()).toBeLessThanOrEqual(120);
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: "instant" });
+      await new Promise(requestAnimationFrame);
+    }
+    const seen = [...document.images].filter((image) => image.checkVisibility());
+    await Promise.all(seen.map((image) => image.decode()));
+  });
+  expect(whole(), list()).toBeLessThanOrEqual(450);
+  await site.close();
+});

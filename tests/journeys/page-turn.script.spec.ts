@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/support/journey.ts";
+
+/** The names that parts of the page have for turning into parts of the next. */
+const names = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("*")]
+      .map((element) => getComputedStyle(element).viewTransitionName)
+      .filter((name) => name !== "none"),
+  );
+
+/** What moves from one place to another while this page comes: nothing, or the names of it. */
+const moved = (page: Page) =>
+  page.evaluate(() => (window as { moved?: Promise<string[] | null> }).moved ?? Promise.resolve(null));
+
+test.use({ contextOptions: { reducedMotion: "no-preference" }, viewport: { width: 1280, height: 800 } });
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener("pagereveal", ({ viewTransition }) => {
+      const turning = viewTransition?.ready.then(() =>
+        document
+          .getAnimations()
+          .map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? "")
+          .flatMap((part) => /^::view-transition-group\((.*)\)$/.exec(part)?.[1] ?? []),
+      );
+      Object.assign(window, { moved: turning ?? Promise.resolve(null) });
+    });
+  });
+});
+
+const details = (page: Page, of: string) => page.getByRole("link", { name: `View Details of ${of}` });
+
+/** Does it again where the browser was too busy to turn the page, which it gives up after some seconds. */
+const unhurried = (journey: () => Promise<void>) => expect(journey).toPass({ timeout: 25_000 });
+
+for (const [kind, name] of [
+  ["project", "Kelva Twin Residences"],
+  ["machine", "CAT 320"],
+] as const) {
+  test(`the picture of a ${kind}'s card becomes that of its page, and back again`, async ({ page }) => {
+    await unhurried(async () => {
+      await page.goto("/");
+      await details(page, name).evaluate((link) =>
+        link.scrollIntoView({ block: "center", behavior: "instant" }),
+      );
+      expect((await names(page)).sort()).toEqual(["header", "root"]);
+      await details(page, name).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+      expect((await moved(page))?.sort()).toEqual(["header", "picture", "root"]);
+      expect((await names(page)).sort()).toEqual(["header", "picture", "root"]);
+      await page.goBack();
+      await expect(details(page, name)).toBeInViewport();
+      expect((await moved(page))?.sort()).toEqual(["header", "picture", "root"]);
+    });
+    await expect.poll(async () => (await names(page)).sort()).toEqual(["header", "root"]);
+  });
+}
+
+test("the card of a related project turns into its page; the picture above it does not", async ({ page }) => {
+  await unhurried(async () => {
+    await page.goto("/projects/1");
+    const related = page.getByRole("link", { name: /^View Details of / }).first();
+    await related.scrollIntoViewIfNeeded();
+    await related.click();
+    await expect(page).not.toHaveURL(/projects\/1$/);
+    expect((await moved(page))?.sort()).toEqual(["header", "picture", "root"]);
+  });
+});
+
+test("nothing flies to a card that is out of sight, nor to the picture of something else", async ({
+  page,
+}) => {
+  await page.goto("/projects/1");
+  await page.getByRole("link", { name: "Back to Projects" }).click();
+  await expect(page).toHaveURL(/\/(#.*)?$/);
+  expect((await moved(page)) ?? []).not.toContain("picture");
+  await page.goto("/projects/1");
+  await page.evaluate(() => {
+    location.href = "/projects/12";
+  });
+  await expect(page).toHaveURL(/projects\/12$/);
+  expect((await moved(page)) ?? []).not.toContain("picture");
+});
