@@ -68,6 +68,15 @@ describe.each(databases)("what can be downloaded from the site on %s", (database
     expect(await words(changed.body)).toContain(name);
   });
 
+  it("the brochure of the demo is small enough to mail, and is made once for all who ask at once", async () => {
+    const asked = await Promise.all(Array.from({ length: 8 }, () => ask(site.origin, brochure.path)));
+    const [first, ...others] = asked.map(({ body }) => body);
+    expect(others.filter((body) => !first?.equals(body))).toEqual([]);
+    expect(first?.length).toBeLessThan(4_000_000);
+    const kept = await Array.fromAsync(site.services.storage.list("documents"));
+    expect(kept.filter((key) => key.includes("brochure"))).toHaveLength(1);
+  });
+
   it("a HEAD tells the size of a document without sending it", async () => {
     const [whole, head] = [
       await ask(site.origin, brochure.path),

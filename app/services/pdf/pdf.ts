@@ -36,8 +36,8 @@ const draw = drawDocument as unknown as (file: PDFDocument, document: LaidOut) =
  * A `Document` of @react-pdf/renderer as the bytes of a tagged PDF file (PDF/UA-1): its parts say
  * with `tagged` what they are.
  *
- * Rejects when a font or picture of the document cannot be read. Holds the thread for some hundred
- * milliseconds: keep what it makes.
+ * Rejects when a font or picture of the document cannot be read. Holds the thread for a second
+ * or more when there are many sheets: keep what it makes.
  */
 export async function renderPdf(element: ReactElement<DocumentProps>): Promise<Uint8Array<ArrayBuffer>> {
   await Promise.all([...families.values()].map(readAllGlyphs));
