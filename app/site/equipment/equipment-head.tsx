@@ -18,7 +18,7 @@ export function EquipmentHead({ machine, moreDetails }: { machine: Equipment; mo
         </a>
       </div>
       <div className="mt-3 grid gap-x-8 gap-y-6 lg:mt-6 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
-        <div className="lg:col-span-4">
+        <div className="lg:col-span-4 lg:col-start-9">
           <div className="flex flex-wrap items-center gap-3">
             <p className="label">{category}</p>
             <p className={`badge badge-${availabilityTone(availability)}`}>{availability}</p>
@@ -29,10 +29,10 @@ export function EquipmentHead({ machine, moreDetails }: { machine: Equipment; mo
             {name}
           </h1>
         </div>
-        <div className="lg:col-span-8 lg:row-span-2 lg:-mr-[calc(var(--margin)-3rem)]">
+        <div className="lg:col-span-8 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:-ml-[calc(var(--margin)-3rem)]">
           <EquipmentPictures machine={machine} />
         </div>
-        <div className="lg:col-span-4">
+        <div className="lg:col-span-4 lg:col-start-9">
           {description && <p className="text-lead wrap-anywhere">{holdFigures(description)}</p>}
           <div className="mt-6 flex flex-col items-stretch gap-3 sm:max-lg:flex-row sm:max-lg:flex-wrap">
             <a href={inquiryAddress({ service: "equipment", equipment: id })} className="button button-amber">

@@ -27,7 +27,7 @@ export function EquipmentPictures({ machine: { id, gallery } }: { machine: Equip
         main
       )}
       {gallery.length > 1 && (
-        <ul className="fields mt-3 w-fit grid-flow-col auto-cols-[minmax(0,9rem)]">
+        <ul className="fields mt-3 w-fit grid-flow-col lg:ml-[calc(var(--margin)-3rem)] auto-cols-[minmax(0,9rem)]">
           {gallery.slice(0, thumbnails).map((photo, index) => (
             <li key={photo.hash} className="p-1.5">
               <GalleryLink photo={photo} number={index + 1}>

@@ -67,20 +67,22 @@ function Claims({ claims }: { claims: HomeData["claims"] }) {
           ))}
         </dl>
       )}
-      <a href="#about" data-scroll-on className="gap-3 font-display font-semibold">
-        <svg
-          width="12"
-          height="28"
-          viewBox="0 0 12 28"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          aria-hidden="true"
-        >
-          <path d="M6 0v26M1 21l5 5 5-5" />
-        </svg>
-        Scroll to About
-      </a>
+      <div className="hero-way">
+        <a href="#about" data-scroll-on className="tap gap-3 font-display font-semibold">
+          <svg
+            width="12"
+            height="28"
+            viewBox="0 0 12 28"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            aria-hidden="true"
+          >
+            <path d="M6 0v26M1 21l5 5 5-5" />
+          </svg>
+          Scroll to About
+        </a>
+      </div>
     </div>
   );
 }

@@ -23,9 +23,9 @@ export function ProjectCard({ project, number }: { project: ProjectCardData; num
       />
       <div className="flex flex-1 flex-col border-t border-hairline bg-sheet">
         {status && <p className={`badge absolute top-0 left-0 badge-${statusTone(status)}`}>{status}</p>}
-        <div className="flex flex-1 flex-wrap-reverse content-end items-baseline justify-between gap-x-4 px-4 pt-2.5 pb-2 sm:py-3">
+        <div className="flex flex-1 items-baseline justify-between gap-x-4 px-4 pt-2.5 pb-2 sm:py-3">
           {number !== undefined && (
-            <p className="label numbers order-2">No. {String(number).padStart(2, "0")}</p>
+            <p className="label numbers order-2 flex-none">No. {String(number).padStart(2, "0")}</p>
           )}
           <h3 className="min-w-0 text-[1.375rem] wrap-anywhere lg:text-2xl">{title}</h3>
         </div>
