@@ -17,7 +17,7 @@ async function openBrochure() {
       ...emptySettings.profile,
       name: "Dharini Group",
       shortName: "Dharini",
-      story: ["One digger."],
+      story: ["₹ 4 crore for 900 m³ ± 5 %."],
     },
   });
   const request = new Request("http://localhost/brochure.pdf");

@@ -3,12 +3,23 @@ import { registerPdfFonts } from "#app/services/pdf/pdf.ts";
 import archivo from "../../ui/fonts/pdf/archivo-700.ttf?inline";
 import instrumentSans from "../../ui/fonts/pdf/instrument-sans-400.ttf?inline";
 import instrumentSansBold from "../../ui/fonts/pdf/instrument-sans-600.ttf?inline";
+import instrumentSansExt from "../../ui/fonts/pdf/instrument-sans-ext-400.ttf?inline";
+import instrumentSansExtBold from "../../ui/fonts/pdf/instrument-sans-ext-600.ttf?inline";
 
 registerPdfFonts([
   { family: "Archivo", weight: 700, source: archivo },
   { family: "Instrument Sans", weight: 400, source: instrumentSans },
   { family: "Instrument Sans", weight: 600, source: instrumentSansBold },
+  { family: "Instrument Sans Ext", weight: 400, source: instrumentSansExt },
+  { family: "Instrument Sans Ext", weight: 600, source: instrumentSansExtBold },
 ]);
 
-export const displayType = { fontFamily: "Archivo", fontWeight: 700 } as const;
-export const textType = { fontFamily: "Instrument Sans", fontWeight: 400 } as const;
+// What a family lacks, such as m³ or ₹, is taken from the next: nothing is left to the reader's own fonts.
+export const displayType = {
+  fontFamily: ["Archivo", "Instrument Sans", "Instrument Sans Ext"],
+  fontWeight: 700,
+};
+export const textType = {
+  fontFamily: ["Instrument Sans", "Archivo", "Instrument Sans Ext"],
+  fontWeight: 400,
+};

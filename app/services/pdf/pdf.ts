@@ -66,14 +66,10 @@ export async function renderPdf(element: ReactElement<DocumentProps>): Promise<U
   return new Uint8Array(await buffer(file));
 }
 
-/** What the PDF format's own fonts, which stand in for ours, can show beyond Latin-1. */
-const standIns = "\n€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ";
-
 /** The same data with a question mark for every character that no font can show; else any sign stands there. */
 export async function printable<Data>(data: Data): Promise<Data> {
   const fonts = await Promise.all([...families.values()].map(readAllGlyphs));
-  const known = (sign: string) =>
-    fonts.every((font) => font.has(sign)) || standIns.includes(sign) || /[ -~\u00a0-\u00ff]/.test(sign);
+  const known = (sign: string) => sign === "\n" || fonts.some((font) => font.has(sign));
   const replaced = (text: string) =>
     Array.from(text.normalize("NFC"), (sign) => (known(sign) ? sign : "?")).join("");
   return JSON.parse(JSON.stringify(data), (_, part) => (typeof part === "string" ? replaced(part) : part));

@@ -18,6 +18,8 @@ const archivo = "archivo/files/archivo-latin-wdth-normal.woff2";
 const instrumentSans = "instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
 const anek = "anek-devanagari/files/anek-devanagari-devanagari-wdth-normal.woff2";
 
+const instrumentSansExt = "instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2";
+
 type Axes = Record<string, number | { min: number; max: number }>;
 const fonts: { from: string; to: string; axes: Axes; signs?: string }[] = [
   { from: archivo, to: "archivo.woff2", axes: { wdth: 88, wght: { min: 600, max: 700 } } },
@@ -25,6 +27,9 @@ const fonts: { from: string; to: string; axes: Axes; signs?: string }[] = [
   { from: archivo, to: "pdf/archivo-700.ttf", axes: { wdth: 88, wght: 700 } },
   { from: instrumentSans, to: "pdf/instrument-sans-400.ttf", axes: { wght: 400 } },
   { from: instrumentSans, to: "pdf/instrument-sans-600.ttf", axes: { wght: 600 } },
+  // The rupee sign and letters with marks, which Fontsource keeps apart.
+  { from: instrumentSansExt, to: "pdf/instrument-sans-ext-400.ttf", axes: { wght: 400 } },
+  { from: instrumentSansExt, to: "pdf/instrument-sans-ext-600.ttf", axes: { wght: 600 } },
   { from: anek, to: "pdf/anek-devanagari-700.ttf", axes: { wdth: 87.5, wght: 700 }, signs: devanagari },
 ];
 
@@ -41,7 +46,10 @@ for (const { from, to, axes, signs } of fonts) {
     ...kept,
   });
   // A PDF document tells fonts apart by their names, and both weights of Instrument Sans bear the same.
-  const weight = typeof axes.wght === "number" ? renamed(subset, "Regular", `Wght${axes.wght}`) : subset;
+  const weight =
+    typeof axes.wght === "number"
+      ? renamed(subset, "Regular", `${to.includes("-ext-") ? "Ext0" : "Wght"}${axes.wght}`)
+      : subset;
   await writeFile(new URL(to, import.meta.url), weight);
   process.stdout.write(`${to}: ${subset.length} bytes\n`);
 }
