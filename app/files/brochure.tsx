@@ -40,9 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         chosen(pictures.heroPortrait ?? pictures.hero, 1600),
         chosen(pictures.about, 1120),
         ...[pictures.excavation, pictures.piling, pictures.demolition, pictures.construction].map((id) =>
-          chosen(id, 800),
+          chosen(id, 720),
         ),
-        ...projects.map(({ gallery }) => picture(gallery[0], 800)),
+        ...projects.map(({ gallery }) => picture(gallery[0], 720)),
       ]);
       return renderPdf(
         <CompanyDocument

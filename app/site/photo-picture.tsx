@@ -35,7 +35,7 @@ export function PhotoPicture({ photo, sizes, className = "", frame, first, alt, 
     <picture className={frame}>
       <source type={`image/${best}`} srcSet={photoSources(photo, best)} sizes={sizes} />
       <img
-        src={photoAddress(photo, photoWidthFor(photo, 800), fallback)}
+        src={photoAddress(photo, photoWidthFor(photo, 720), fallback)}
         width={photo.width}
         height={photo.height}
         alt={alt ?? photo.alt}

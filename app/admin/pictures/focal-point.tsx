@@ -33,7 +33,7 @@ const percent = (value: number) => Math.round(value * 100);
 export function FocalPoint({ picture, focal, onChange }: Props) {
   const marker = useRef<HTMLSpanElement>(null);
   const { width, height } = picture;
-  const large = photoAddress(picture, photoWidthFor(picture, 800), "webp");
+  const large = photoAddress(picture, photoWidthFor(picture, 720), "webp");
 
   function point(event: React.PointerEvent<HTMLDivElement>) {
     const box = event.currentTarget.getBoundingClientRect();

@@ -55,8 +55,9 @@ export async function takeIn(
   });
 }
 
+/** The row's id. The row is locked until the transaction ends, so that no sweep removes it before it is used. */
 async function rowOf(trx: Db, picture: Picture, about: AboutPicture): Promise<number> {
-  await trx
+  const { id } = await trx
     .insertInto("photo")
     .values({
       hash: picture.hash,
@@ -69,13 +70,8 @@ async function rowOf(trx: Db, picture: Picture, about: AboutPicture): Promise<nu
       focalY: about.focal?.y ?? 0.5,
       createdAt: new Date().toISOString(),
     })
-    .onConflict((conflict) => conflict.columns(["hash", "audience"]).doNothing())
-    .execute();
-  const { id } = await trx
-    .selectFrom("photo")
-    .select("id")
-    .where("hash", "=", picture.hash)
-    .where("audience", "=", about.audience)
+    .onConflict((conflict) => conflict.columns(["hash", "audience"]).doUpdateSet({ hash: picture.hash }))
+    .returning("id")
     .executeTakeFirstOrThrow();
   return id;
 }

@@ -45,6 +45,12 @@ function unusedPhotos(db: Db, createdBefore: string, id?: number) {
 
 async function removeRow(db: Db, id: number, now: Date) {
   await db.transaction().execute(async (trx) => {
+    // Locks the row first: whoever takes the same picture in at this moment waits, or is waited for.
+    await trx
+      .updateTable("photo")
+      .set(({ ref }) => ({ createdAt: ref("createdAt") }))
+      .where("id", "=", id)
+      .execute();
     const [photo] = await unusedPhotos(trx, now.toISOString(), id);
     if (!photo) return;
     const since = new Date(now.getTime() - leftAlone - 1).toISOString();

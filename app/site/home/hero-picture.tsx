@@ -24,7 +24,7 @@ export function heroPreloads({
     tagName: "link" as const,
     rel: "preload",
     as: "image",
-    href: photoAddress(photo, photoWidthFor(photo, 800), "avif"),
+    href: photoAddress(photo, photoWidthFor(photo, 720), "avif"),
     type: "image/avif",
     imageSrcSet: photoSources(photo, "avif"),
     imageSizes: "100vw",
@@ -56,7 +56,7 @@ export function HeroPicture({ wide, portrait }: { wide: Photo | undefined; portr
       ))}
       <source type="image/avif" srcSet={photoSources(small, "avif")} sizes="100vw" />
       <img
-        src={photoAddress(small, photoWidthFor(small, 800), "webp")}
+        src={photoAddress(small, photoWidthFor(small, 720), "webp")}
         width={small.width}
         height={small.height}
         alt={large.alt}
