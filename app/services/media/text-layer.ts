@@ -80,8 +80,12 @@ let folder: string | null = null;
 
 /** The library reads fonts from files only, and finds each by its name once it was read. */
 function loadOnce(face: Typeface): Promise<void> {
-  const loaded =
-    loading.get(face) ?? load(face).catch((error) => (loading.delete(face), Promise.reject(error)));
+  const known = loading.get(face);
+  if (known) return known;
+  const loaded = load(face).catch((error) => {
+    loading.delete(face);
+    throw error;
+  });
   loading.set(face, loaded);
   return loaded;
 }
