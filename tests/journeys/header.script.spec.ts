@@ -23,6 +23,21 @@ test("the header is transparent at the top and stands out once the page is scrol
   await expect.poll(() => solidity(page)).toBe(0);
 });
 
+test("the header stays at the top of the window however far one scrolls", async ({ page }) => {
+  await page.goto("/");
+  await scrollTo(page, 3000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(3000);
+  expect((await page.getByRole("banner").boundingBox())?.y).toBe(0);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Equipment" })).toBeInViewport();
+});
+
+test("the control of the opening goes down one window where there is no About section", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() => document.getElementById("about")?.remove());
+  await page.getByRole("link", { name: "Scroll to About" }).click();
+  await expect.poll(() => page.evaluate(() => scrollY === innerHeight)).toBe(true);
+});
+
 test("the header of a page opened further down stands out at once", async ({ page }) => {
   await page.goto("/#contact");
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);

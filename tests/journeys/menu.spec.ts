@@ -23,7 +23,7 @@ test("the menu of another page leads to the sections of the home page", async ({
   await expectArrivedAt(page.getByRole("heading", { name: "Tell us about the plot" }));
 });
 
-test("the menu leads to each service, to the brochure and to a call", async ({ page }) => {
+test("the menu leads to each service, to the brochure, to a call and to a chat", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Menu" }).tap();
   const menu = page.getByRole("dialog", { name: "Menu" });
@@ -36,6 +36,10 @@ test("the menu leads to each service, to the brochure and to a call", async ({ p
   await expect(menu.getByRole("link", { name: "Download Brochure" })).toHaveAttribute(
     "href",
     "/brochure.pdf",
+  );
+  await expect(menu.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
+    "href",
+    /^https:\/\/wa\.me\/91\d{10}$/,
   );
   await expect(menu.getByRole("link", { name: /^Call \+91/ })).toHaveAttribute("href", /^tel:\+91\d{10}$/);
 });
