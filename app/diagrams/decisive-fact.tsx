@@ -35,11 +35,8 @@ function WallScale() {
       <text {...small} x="38" y="69" textAnchor="end">
         0
       </text>
-      <text {...figure} x="0" y="146">
-        50
-      </text>
-      <text {...small} x="0" y="168">
-        m
+      <text {...figure} transform="translate(32 137)rotate(-90)" textAnchor="middle">
+        50 m
       </text>
     </>
   );

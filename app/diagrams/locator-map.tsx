@@ -11,18 +11,24 @@ const land = [island, mainland, bhiwandi, elephanta].map(shore).join("");
 const rails = railways.map(trace).join("");
 const stretches = bridges.map(trace).join("");
 const water = lakes.map(trace).join("");
-const named = places.map(({ name, at, side }) => {
+const named = places.map(({ name, at, side, gap = 9 }) => {
   const station = project(at[0], at[1]);
   const width = name.length * 8;
   const box = { y: station.y - 9, width, height: 18 };
-  const east = { box: { ...box, x: station.x + 9 }, x: station.x + 9, y: station.y + 5, anchor: undefined };
+  const east = {
+    box: { ...box, x: station.x + gap },
+    x: station.x + gap,
+    y: station.y + 5,
+    anchor: undefined,
+  };
   const west = {
-    box: { ...box, x: station.x - 9 - width },
-    x: station.x - 9,
+    box: { ...box, x: station.x - gap - width },
+    x: station.x - gap,
     y: station.y + 5,
     anchor: "end",
   } as const;
-  return { name, station, sides: side === "east" ? [east, west] : [west, east] };
+  const ring = { x: station.x - 20, y: station.y - 12, width: 40, height: 24 };
+  return { name, station, ring, sides: side === "east" ? [east, west] : [west, east] };
 });
 const stations = named.map(({ station }) => `M${station.x} ${station.y}h0`).join("");
 
@@ -56,11 +62,19 @@ function place({ latitude, longitude, label }: LocatorMapProps) {
     pin.x < (frame.left + right) / 2
       ? Math.min(pin.x + 22, right - width)
       : Math.max(pin.x - 22 - width, frame.left);
-  const y = Math.min(Math.max(pin.y - 30 - height / 2, frame.top + 4), bottom - height - 4);
+  // Beside the pin's head, or lower or higher where that would touch a station.
+  const flags = [-30, 0, -60].map((rise) => ({
+    x,
+    y: Math.min(Math.max(pin.y + rise - height / 2, frame.top + 4), bottom - height - 4),
+    width,
+    height,
+  }));
+  const flag = flags.find((one) => !named.some(({ ring }) => overlap(one, ring))) ?? flags[0];
+  if (!flag) return;
   return {
     pin,
     lines,
-    flag: { x, y, width, height },
+    flag,
     mark: { x: pin.x - 11, y: pin.y - 33, width: 22, height: 36 },
   };
 }
@@ -157,7 +171,7 @@ export function LocatorMap(props: LocatorMapProps) {
         })}
       </g>
       <g className="dim" fontSize="14" fontStyle="italic" letterSpacing="1">
-        <text transform="translate(47 330)rotate(-90)">Arabian Sea</text>
+        <text transform="translate(47 425)rotate(-90)">Arabian Sea</text>
         <text x="142" y="412">
           Harbour
         </text>

@@ -74,12 +74,20 @@ export const bridges = [
 ];
 
 /** Names with their station; `side` is where the name stands, seen from it. */
-export const places = [
+export interface Place {
+  name: string;
+  at: Point;
+  side: "east" | "west";
+  /** From the station to its name: more where the coast would cross it. */
+  gap?: number;
+}
+
+export const places: readonly Place[] = [
   { name: "Borivali", at: [19.229, 72.857], side: "east" },
   { name: "Andheri", at: [19.119, 72.847], side: "east" },
-  { name: "Bandra", at: [19.054, 72.841], side: "west" },
+  { name: "Bandra", at: [19.054, 72.841], side: "west", gap: 30 },
   { name: "Wadala", at: [19.016, 72.859], side: "east" },
-  { name: "Colaba", at: [18.907, 72.815], side: "east" },
+  { name: "Colaba", at: [18.907, 72.815], side: "east", gap: 19 },
   { name: "Thane", at: [19.186, 72.976], side: "west" },
   { name: "Navi Mumbai", at: [19.064, 72.999], side: "east" },
-] as const satisfies readonly { name: string; at: Point; side: "east" | "west" }[];
+];

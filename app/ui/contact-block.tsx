@@ -40,7 +40,7 @@ export function ContactBlock({ name, address, phone, emails, notes }: Props) {
               <dt className="text-steel">{label}</dt>
               <dd>
                 {lines.map((line) => (
-                  <span key={line} className="block wrap-anywhere">
+                  <span key={line} className="block text-balance wrap-anywhere">
                     {line}
                   </span>
                 ))}

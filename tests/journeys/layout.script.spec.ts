@@ -85,3 +85,20 @@ test("the open menu fits a small phone and can be read and tapped", async ({ pag
   expect(await overflow(page)).toEqual([]);
   await expectFitForThumbs(page);
 });
+
+test("projects side by side have their fields and their way on at the same heights", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/?projects=all");
+  const cards = await page.locator("#projects article").evaluateAll((articles) =>
+    articles.map((article) => ({
+      top: Math.round(article.getBoundingClientRect().top),
+      parts: [...article.querySelectorAll("h3, dt, a")].map((part) =>
+        Math.round(part.getBoundingClientRect().top),
+      ),
+    })),
+  );
+  expect(cards).toHaveLength(18);
+  const rows = Map.groupBy(cards, ({ top }) => top);
+  expect(rows.size).toBe(6);
+  for (const row of rows.values()) for (const { parts } of row) expect(parts).toEqual(row[0]?.parts);
+});

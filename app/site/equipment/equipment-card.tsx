@@ -12,20 +12,20 @@ export function EquipmentCard({ machine }: { machine: EquipmentCardData }) {
   const { id, name, category, specs, availability, cover } = machine;
   const facts = holdFigures(specs).split(" · ").filter(Boolean);
   return (
-    <article className="relative flex h-full flex-col">
+    <article className="machine relative h-full sm:flex sm:flex-col">
       <PhotoPicture
         photo={cover}
         sizes="(min-width: 64rem) 30vw, 46vw"
         className="on-paper aspect-[8/5] w-full object-cover"
         turnsInto={`/equipment/${id}`}
       />
-      <div className="flex flex-wrap items-center justify-between gap-x-3 border-t-2 border-ink pt-2 max-sm:pt-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 border-t-2 border-ink pt-2 max-sm:contents">
         <p className="label">{category}</p>
         <p className={`badge badge-${availabilityTone(availability)}`}>{availability}</p>
       </div>
-      <h3 className="mt-1.5 text-xl wrap-anywhere sm:mt-2 sm:text-2xl">{name}</h3>
+      <h3 className="text-xl wrap-anywhere sm:mt-2 sm:text-2xl">{name}</h3>
       {facts.length > 0 && (
-        <ul className="specs numbers mt-1 mb-1 text-steel sm:mt-3 sm:text-ink">
+        <ul className="specs numbers mb-1 text-steel sm:mt-3 sm:text-ink">
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}

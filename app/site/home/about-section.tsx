@@ -31,19 +31,28 @@ export function AboutSection({ home }: { home: HomeData }) {
               </p>
             ))}
           </div>
-          <Years founded={profile.founded} thisYear={home.thisYear} />
-          {claims.groupClients.figure && (
-            <p className="numbers mt-4 font-display font-semibold">
-              {claims.groupClients.figure} {claims.groupClients.label.toLowerCase()}
-            </p>
-          )}
+          <div className="mt-6 grid max-w-[60ch] items-center gap-x-10 gap-y-4 border-y border-hairline py-4 empty:hidden sm:grid-cols-[1fr_auto] lg:mt-10 lg:py-5">
+            <Years founded={profile.founded} thisYear={home.thisYear} />
+            {claims.groupClients.figure && (
+              <p className="flex items-baseline gap-3 font-display font-semibold">
+                <span className="figure text-[clamp(2rem,3.4vw,3.5rem)]">{claims.groupClients.figure}</span>{" "}
+                {claims.groupClients.label.toLowerCase()}
+              </p>
+            )}
+          </div>
         </div>
         {(leaders.length > 0 || groupBeside) && (
           <div className="space-y-10 lg:col-span-5">
             {leaders.length > 0 && (
               <div>
                 <h3 className="text-part">Leadership</h3>
-                <ul className="mt-3 grid gap-3 sm:max-lg:grid-cols-2 lg:mt-4 lg:gap-4">
+                <ul
+                  className={`mt-3 grid gap-3 lg:mt-4 lg:gap-4 ${
+                    leaders.length % 3 === 0
+                      ? "md:max-lg:grid-cols-3"
+                      : "sm:max-lg:grid-cols-2 sm:max-lg:*:last:odd:col-span-full"
+                  }`}
+                >
                   {leaders.map((leader) => (
                     <LeaderCard key={leader.name} leader={leader} />
                   ))}
@@ -57,8 +66,8 @@ export function AboutSection({ home }: { home: HomeData }) {
           <PhotoPicture
             photo={pictures.about}
             sizes="(min-width: 64rem) 54vw, 92vw"
-            className="h-full max-h-[36rem] w-full object-cover max-lg:aspect-[8/5]"
-            frame="lg:col-span-7"
+            className={`aspect-[16/9] w-full object-cover ${group ? "lg:absolute lg:aspect-auto lg:h-full" : ""}`}
+            frame={group ? "relative lg:col-span-7" : "lg:col-span-full"}
           />
         )}
         {pictures.about && group && <div className="lg:col-span-5">{group}</div>}
@@ -73,7 +82,7 @@ function Years({ founded, thisYear }: { founded: string; thisYear: number }) {
   const years = thisYear - since;
   if (years < 1) return null;
   return (
-    <p className="numbers mt-6 flex max-w-[36rem] items-center gap-3 font-display font-semibold lg:mt-10">
+    <p className="numbers flex items-center gap-3 font-display font-semibold">
       {founded}{" "}
       <span className="dimension drawn flex-1 text-ink">{years === 1 ? "1 year" : `${years} years`}</span>{" "}
       {thisYear}

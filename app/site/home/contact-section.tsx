@@ -14,21 +14,29 @@ export function ContactSection({
   refused: SubmissionResult<string[]> | undefined;
 }) {
   const { contact, phone, form, profile, texts } = home;
+  const block = (
+    <div>
+      <ContactBlock name={profile.name} phone={phone} {...contactLines(contact)} />
+    </div>
+  );
   return (
     <Section
       id="contact"
       number="06"
       title="Contact"
-      headline={texts.contactHeadline}
-      lead={texts.contactLead}
+      headline={form.sent ? "Your inquiry" : texts.contactHeadline}
+      lead={form.sent ? undefined : texts.contactLead}
     >
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-12">
-        <div className="border border-hairline border-t-ink bg-sheet p-5 md:p-8 lg:col-span-7 xl:p-10">
-          {form.sent ? <Thanks reference={form.sent} /> : <InquiryForm form={form} refused={refused} />}
+        <div className="space-y-10 lg:col-span-7">
+          <div className="border border-hairline border-t-ink bg-sheet p-5 md:p-8 xl:p-10">
+            {form.sent ? <Thanks reference={form.sent} /> : <InquiryForm form={form} refused={refused} />}
+          </div>
+          {form.sent && block}
         </div>
-        <div className="lg:col-span-5">
-          <ContactBlock name={profile.name} phone={phone} {...contactLines(contact)} />
-          <div className="mt-8 max-w-[22rem]">
+        <div className={`grid gap-x-12 gap-y-8 lg:col-span-5 ${form.sent ? "" : "md:max-lg:grid-cols-2"}`}>
+          {!form.sent && block}
+          <div>
             <LocatorMap
               id="map"
               latitude={profile.latitude}

@@ -17,7 +17,7 @@ export function EquipmentSection({ home }: { home: HomeData }) {
       {fleet.length === 0 ? (
         <p className="text-lead text-steel">No equipment is shown yet.</p>
       ) : (
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-8 sm:gap-y-12 lg:grid-cols-3 lg:gap-x-12">
+        <ul className="grid gap-x-8 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-3 lg:gap-x-12">
           {fleet.map((machine) => (
             <li key={machine.id}>
               <EquipmentCard machine={machine} />

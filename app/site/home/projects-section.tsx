@@ -21,7 +21,7 @@ export function ProjectsSection({ home }: { home: HomeData }) {
           className={
             projects.length === 1
               ? "max-w-[34rem]"
-              : "grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-8"
+              : "cards grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-8"
           }
         >
           {projects.map((project, index) => (

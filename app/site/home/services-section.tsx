@@ -1,4 +1,5 @@
 import { serviceOrder, services } from "#app/content/services/service-texts.ts";
+import { holdFigures } from "#app/content/typography.ts";
 import { DecisiveFact } from "#app/diagrams/decisive-fact.tsx";
 import { PhotoPicture } from "../photo-picture.tsx";
 import { Section } from "../section.tsx";
@@ -35,7 +36,9 @@ export function ServicesSection({ home }: { home: HomeData }) {
                     02.{index + 1}
                   </span>
                 </h3>
-                <p className="mt-2 max-w-[46ch] text-lead wrap-anywhere lg:mt-3">{home.texts[slug]}</p>
+                <p className="mt-2 max-w-[46ch] text-lead wrap-anywhere lg:mt-3">
+                  {holdFigures(home.texts[slug])}
+                </p>
                 <div className="mt-4 max-w-[36rem] lg:mt-8">
                   <DecisiveFact slug={slug}>
                     <a href={`/services/${slug}`} className="button max-sm:min-h-11 max-sm:px-4 max-sm:py-2">

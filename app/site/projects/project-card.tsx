@@ -14,16 +14,16 @@ export type ProjectCardData = Pick<
 export function ProjectCard({ project, number }: { project: ProjectCardData; number?: number }) {
   const { id, title, client, location, year, type, status, cover } = project;
   return (
-    <article className="relative flex h-full flex-col border border-hairline">
+    <article className="card relative border border-hairline">
       <PhotoPicture
         photo={cover}
         sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 47vw, 92vw"
         className="on-paper aspect-[8/5] w-full object-cover sm:aspect-[4/3]"
         turnsInto={`/projects/${id}`}
       />
-      <div className="flex flex-1 flex-col border-t border-hairline bg-sheet">
+      <div className="border-t border-hairline bg-sheet">
         {status && <p className={`badge absolute top-0 left-0 badge-${statusTone(status)}`}>{status}</p>}
-        <div className="flex flex-1 items-baseline justify-between gap-x-4 px-4 pt-2.5 pb-2 sm:py-3">
+        <div className="flex flex-auto items-baseline justify-between gap-x-4 px-4 pt-2.5 pb-2 sm:py-3">
           {number !== undefined && (
             <p className="label numbers order-2 flex-none">No. {String(number).padStart(2, "0")}</p>
           )}

@@ -78,7 +78,7 @@ export default function ProjectPage({ loaderData: { project, sheet, related } }:
       <ProjectBody project={project} />
       {related.length > 0 && (
         <Part id="related" title="Related Projects" className="border-t border-hairline" wide>
-          <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="cards grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
             {related.map((other) => (
               <li key={other.id}>
                 <ProjectCard project={other} />
