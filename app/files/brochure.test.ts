@@ -65,6 +65,26 @@ test("the brochure is made from today's data", async () => {
   }
 });
 
+test("Devanagari and rupees are letters of the brochure; only what no font knows is a question mark", async () => {
+  const { words } = await brochureOf(
+    await sampleSite({ ...filledIn, clients: ["नमन निवास", "Naman 株", "₹ 40"] }),
+  );
+  expect(words).toContain("नमन");
+  for (const shown of ["Naman ?", "₹ 40"]) expect(words).toContain(shown);
+});
+
+test("a service's text of many sheets' length goes on from sheet to sheet, and all of it is there", async () => {
+  const sentences = Array.from(
+    { length: 150 },
+    (_, place) => `Sentence ${place + 1} of the pit's long text.`,
+  );
+  const site = await sampleSite({ ...filledIn, texts: { excavation: sentences.join(" ") } });
+  const { answer, words } = await brochureOf(site);
+  expect(sentences.filter((sentence) => !words.includes(sentence)).length).toBeLessThan(4);
+  const sheets = await wordsOf(answer);
+  expect(sheets.filter((sheet) => sheet.includes("of the pit's long text")).length).toBeGreaterThan(1);
+});
+
 test("a badge is left out from the day after it expires, without anybody saving anything", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T06:00:00Z") });
   const site = await sampleSite(filledIn);

@@ -117,7 +117,15 @@ function MachineHead({ machine: { name, category, specs, availability } }: { mac
           <Text style={{ ...look.strong, color: ink }}>{availability}</Text>
         </View>
       </View>
-      <Text style={{ ...look.title, fontSize: name.length > 40 ? 24 : 38 }} {...tagged("H1")}>
+      <Text
+        style={{
+          ...look.title,
+          fontSize: name.length > 40 ? 24 : 38,
+          // Vowel signs of Devanagari hang below the line.
+          ...(/\p{Script=Devanagari}/u.test(name) ? { lineHeight: 1.3 } : {}),
+        }}
+        {...tagged("H1")}
+      >
         {name}
       </Text>
       <Text style={{ ...look.quiet, fontSize: 11, marginTop: 4 }}>{specs}</Text>

@@ -8,7 +8,7 @@ import { ReachSheet } from "#app/diagrams/reach-arc.tsx";
 import { tagged } from "#app/services/pdf/tag.ts";
 import { contentWidth, gutter, halfWidth, look } from "./look.ts";
 import { PdfPhoto, type Picture } from "./photo.tsx";
-import { GridRow, rowsOf, Section } from "./section.tsx";
+import { GridRow, isLong, rowsOf, Section } from "./section.tsx";
 import { SiteDrawing } from "./site-drawing.tsx";
 
 interface ServicesPartProps {
@@ -30,33 +30,50 @@ export function ServicesPart({ number, texts, pictures, fleet }: ServicesPartPro
     construction: <FloorCycleSheet id="floor" arrangement="wide" />,
   };
   return (
-    <Section number={number} title="Services" first>
-      {serviceOrder.map((slug) => (
+    <Section number={number} title="Services" first long={serviceOrder.some((slug) => isLong(texts[slug]))}>
+      {serviceOrder.map((slug, place) => (
         <View
           key={slug}
-          wrap={false}
+          wrap={isLong(texts[slug])}
+          break={place > 0 && isLong(texts[slug])}
           style={{ ...look.inkRule, paddingTop: 8, paddingBottom: 12 }}
           {...tagged("Sect")}
         >
           <Text style={{ ...look.part, fontSize: 17, marginBottom: 6 }} {...tagged("H3")}>
             {services[slug].name}
           </Text>
-          <View style={{ flexDirection: "row", gap: gutter, marginBottom: 12 }}>
-            <View style={{ flex: 1, gap: 6 }}>
-              <Text style={look.lead}>{texts[slug]}</Text>
-              <Text>{services[slug].lead}</Text>
-            </View>
-            {pictures[slug] && (
-              <View style={{ width: halfWidth }}>
-                <PdfPhoto picture={pictures[slug]} height={158} />
-              </View>
-            )}
-          </View>
+          <Words text={texts[slug]} lead={services[slug].lead} picture={pictures[slug]} />
           <SiteDrawing drawing={drawings[slug]} width={contentWidth} height={322} />
           <Scope items={services[slug].scope} />
         </View>
       ))}
     </Section>
+  );
+}
+
+/** Words and picture beside each other; a long text takes the width of the sheet, and goes on on the next. */
+function Words({ text, lead, picture }: { text: string; lead: string; picture: Picture | null }) {
+  if (isLong(text)) {
+    return (
+      <>
+        {picture && <PdfPhoto picture={picture} height={158} />}
+        <Text style={{ marginTop: 8 }}>{text}</Text>
+        <Text style={{ marginVertical: 8 }}>{lead}</Text>
+      </>
+    );
+  }
+  return (
+    <View style={{ flexDirection: "row", gap: gutter, marginBottom: 12 }}>
+      <View style={{ flex: 1, gap: 6 }}>
+        <Text style={look.lead}>{text}</Text>
+        <Text>{lead}</Text>
+      </View>
+      {picture && (
+        <View style={{ width: halfWidth }}>
+          <PdfPhoto picture={picture} height={158} />
+        </View>
+      )}
+    </View>
   );
 }
 

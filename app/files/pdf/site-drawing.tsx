@@ -43,20 +43,28 @@ export function SiteDrawing({ drawing, width, height }: SiteDrawingProps) {
           </ClipPath>
         ))}
       </Defs>
-      {svg.parts.map((part, place) => draw(part, `${place}`, ids, patterns))}
+      {svg.parts.map((part, place) => draw(part, `${place}`, { ids, clips: patterns }, svg.props))}
     </Svg>
   );
 }
 
 type Clips = Map<SvgPart, string>;
+type Props = SvgPart["props"];
 
-function draw(part: SvgPart, key: string, ids: Map<string, SvgPart>, clips: Clips): ReactElement | null {
+/** What a drawing's parts refer to. */
+interface Known {
+  ids: Map<string, SvgPart>;
+  clips: Clips;
+}
+
+/** One part and what is in it; `outer` is what the parts around it say of its words. */
+function draw(part: SvgPart, key: string, known: Known, outer: Props): ReactElement | null {
   const { name, props, parts } = part;
-  const inner = () => parts.map((child, place) => draw(child, `${key}-${place}`, ids, clips));
+  const { ids, clips } = known;
   if (name === "g") {
     return (
       <G key={key} {...paintOf(part)}>
-        {inner()}
+        {parts.map((child, place) => draw(child, `${key}-${place}`, known, { ...outer, ...props }))}
       </G>
     );
   }
@@ -64,12 +72,12 @@ function draw(part: SvgPart, key: string, ids: Map<string, SvgPart>, clips: Clip
     const used = ids.get(String(props.href).slice(1));
     return used ? (
       <G key={key} transform={`translate(${props.x ?? 0} ${props.y ?? 0})`}>
-        {draw(used, `${key}-0`, ids, clips)}
+        {draw(used, `${key}-0`, known, outer)}
       </G>
     ) : null;
   }
   if (name === "text") {
-    return (
+    const words = (
       <Text key={key} {...paintOf(part)} x={Number(props.x ?? 0)} y={Number(props.y ?? 0)}>
         {parts.map((child, place) => (
           <Tspan key={`${key}-${place}`} {...paintOf(child)}>
@@ -77,6 +85,15 @@ function draw(part: SvgPart, key: string, ids: Map<string, SvgPart>, clips: Clip
           </Tspan>
         ))}
       </Text>
+    );
+    const cleared = clearedFor(part, { ...outer, ...props });
+    return cleared ? (
+      <G key={key}>
+        {cleared}
+        {words}
+      </G>
+    ) : (
+      words
     );
   }
   const clip = clips.get(part);
@@ -101,6 +118,31 @@ function draw(part: SvgPart, key: string, ids: Map<string, SvgPart>, clips: Clip
   const Shape = shapes[name as keyof typeof shapes] as typeof Path | undefined;
   return Shape ? <Shape key={key} {...(paintOf(part) as ComponentProps<typeof Path>)} /> : null;
 }
+
+/**
+ * The ground that a browser clears behind words with the stroke beneath them, which documents do not know:
+ * a box of about their size.
+ */
+function clearedFor({ text, props }: SvgPart, inherited: Props) {
+  if (inherited.paintOrder !== "stroke" || props.transform) return null;
+  const size = Number(inherited.fontSize);
+  const width = text.trim().length * size * widthOfLetter + size * 0.4;
+  const shift = { start: -size * 0.2, middle: -width / 2, end: size * 0.2 - width }[
+    String(inherited.textAnchor ?? "start") as "start" | "middle" | "end"
+  ];
+  return (
+    <Rect
+      x={Number(props.x ?? 0) + shift}
+      y={Number(props.y ?? 0) - size * 0.86}
+      width={width}
+      height={size * 1.14}
+      fill={colours.sheet}
+    />
+  );
+}
+
+/** How wide a letter is on average, in ems. */
+const widthOfLetter = 0.5;
 
 /** The path of a shape that can be filled with a pattern: its own, or that of a rectangle. */
 const outlineOf = ({ d, x = 0, y = 0, width, height }: SvgPart["props"]) =>

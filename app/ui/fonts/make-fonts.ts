@@ -11,7 +11,7 @@ import subsetFont from "subset-font";
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join("");
 const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”„…•′″←↑→↓≤≥≠−₹™‑āīōūśṇṭḍ`;
-const devanagari = `${range(0x900, 0x97f)}\u200c\u200d\u25cc `;
+const devanagari = `${range(0x900, 0x97f)}\u200c\u200d\u25cc₹ `;
 const keepFeatures = ["kern", "liga", "tnum"];
 
 const archivo = "archivo/files/archivo-latin-wdth-normal.woff2";
@@ -27,7 +27,7 @@ const fonts: { from: string; to: string; axes: Axes; signs?: string }[] = [
   { from: archivo, to: "pdf/archivo-700.ttf", axes: { wdth: 88, wght: 700 } },
   { from: instrumentSans, to: "pdf/instrument-sans-400.ttf", axes: { wght: 400 } },
   { from: instrumentSans, to: "pdf/instrument-sans-600.ttf", axes: { wght: 600 } },
-  // The rupee sign and letters with marks, which Fontsource keeps apart.
+  // Letters with marks, which Fontsource keeps apart.
   { from: instrumentSansExt, to: "pdf/instrument-sans-ext-400.ttf", axes: { wght: 400 } },
   { from: instrumentSansExt, to: "pdf/instrument-sans-ext-600.ttf", axes: { wght: 600 } },
   { from: anek, to: "pdf/anek-devanagari-700.ttf", axes: { wdth: 87.5, wght: 700 }, signs: devanagari },
@@ -38,7 +38,7 @@ for (const { from, to, axes, signs } of fonts) {
     new URL(`../../../node_modules/@fontsource-variable/${from}`, import.meta.url),
   );
   const targetFormat = to.endsWith(".ttf") ? "sfnt" : "woff2";
-  // Devanagari is joined by features of its own: all of them are kept.
+  // The rupee sign is in none of the others. Devanagari is joined by features of its own: all of them are kept.
   const kept = signs ? {} : { keepFeatures };
   const subset = await subsetFont(original, signs ?? characters, {
     targetFormat,
