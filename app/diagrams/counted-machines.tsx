@@ -17,7 +17,7 @@ interface CountedMachinesProps {
   lead: number;
 }
 
-/** A figure with its machines on a base line; more than fit into the lines are drawn half as large, and so on. */
+/** A figure with its machines on base lines; more than fit into the lines are drawn half as large, and so on. */
 export function CountedMachines({
   machine,
   name,
@@ -42,7 +42,13 @@ export function CountedMachines({
           {count === 1 ? ` ${name}` : ` ${name}s`}
         </tspan>
       </text>
-      <path d={`M${x} ${foot + 0.5}h${perLine * pitch}`} stroke="var(--color-steel)" />
+      <path
+        d={Array.from(
+          { length: rest + 1 },
+          (_, above) => `M${x} ${foot + 0.5 - above * lead * size}h${perLine * pitch}`,
+        ).join("")}
+        stroke="var(--color-steel)"
+      />
       <Parade
         {...{ machine, count, x }}
         y={foot - rest * lead * size}

@@ -1,7 +1,7 @@
 import { CountedMachines } from "./counted-machines.tsx";
 import { type Arrangement, arrangements, Drawing, Measure, ScaleBar } from "./drawing.tsx";
 import { Excavator, RotaryRig, Tipper } from "./silhouettes.tsx";
-import { Strata, strata } from "./soil.tsx";
+import { Strata, StrataLegend, strata } from "./soil.tsx";
 
 /** What is dug, in metres: a typical pit of three basements beside a building whose height is known. */
 export const dig = { maxDepth: 50, pitDepth: 12, struts: [2, 6.5], storeys: 16, storeyHeight: 3.1 } as const;
@@ -19,19 +19,19 @@ const places = {
     pit: { x: 140, width: 132 },
     dims: { left: 26, pit: 296 },
     excavators: { words: { x: 0, y: 32 }, x: 0, foot: 92, perLine: 8, pitch: 40, lines: 2, lead: 32 },
-    rigs: { words: { x: 0, y: 182 }, x: 160, foot: 182, perLine: 4, pitch: 40, lines: 1, lead: 72 },
-    caption: 630,
-    height: 690,
+    rigs: { words: { x: 0, y: 182 }, x: 136, foot: 182, perLine: 4, pitch: 40, lines: 1, lead: 72 },
+    caption: 624,
+    height: 744,
   },
   wide: {
     scale: 4.6,
     ground: 268,
-    soil: { x: 64, width: 1056 },
+    soil: { x: 64, width: 912 },
     building: { x: 92, width: 78 },
     pit: { x: 208, width: 276 },
     dims: { left: 32, pit: 514 },
-    excavators: { words: { x: 630, y: 34 }, x: 630, foot: 122, perLine: 8, pitch: 61, lines: 2, lead: 44 },
-    rigs: { words: { x: 630, y: 246 }, x: 874, foot: 267, perLine: 4, pitch: 61, lines: 1, lead: 96 },
+    excavators: { words: { x: 488, y: 34 }, x: 488, foot: 122, perLine: 8, pitch: 61, lines: 2, lead: 44 },
+    rigs: { words: { x: 604, y: 246 }, x: 732, foot: 267, perLine: 4, pitch: 61, lines: 1, lead: 96 },
     caption: 566,
     height: 580,
   },
@@ -148,12 +148,12 @@ export function DigSheet({ arrangement, ...props }: DigDepthProps & { arrangemen
       />
       <Strata id={id} x={soil.x} ground={ground} width={soil.width} depth={bottom} scale={scale} />
       {arrangement === "wide" && (
-        <g className="dim" fontSize="17" textAnchor="end" style={{ fill: "var(--color-ink)" }}>
+        <g className="dim" fontSize="17">
           {strata.map(({ name, to }) => {
             const middle = (layer + Math.min(to, bottom)) / 2;
             layer = to;
             return (
-              <text key={name} x={end - 16} y={ground + middle * scale + 6}>
+              <text key={name} x={end + 12} y={ground + middle * scale + 6}>
                 {name}
               </text>
             );
@@ -186,7 +186,10 @@ export function DigSheet({ arrangement, ...props }: DigDepthProps & { arrangemen
       {arrangement === "wide" ? (
         <ScaleBar x={end - 160} y={place.caption - 9} scale={scale} metres={20} />
       ) : (
-        <ScaleBar x={soil.x} y={place.caption + 24} scale={scale} metres={20} />
+        <>
+          <ScaleBar x={soil.x} y={place.caption + 18} scale={scale} metres={20} />
+          <StrataLegend id={id} x={0} y={place.caption + 50} pitch={172} />
+        </>
       )}
     </Drawing>
   );

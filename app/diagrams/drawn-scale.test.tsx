@@ -6,6 +6,7 @@ import { FloorCycleSheet, works } from "./floor-cycle.tsx";
 import { PileSheet } from "./pile-depths.tsx";
 import { pileRanges } from "./pile-ranges.ts";
 import { ReachSheet, reach } from "./reach-arc.tsx";
+import { strata } from "./soil.tsx";
 
 const named = (attribute: string, markup: string) =>
   Number(new RegExp(` ${attribute}="([-\\d.]+)"`).exec(markup)?.[1]);
@@ -28,41 +29,56 @@ function scaleBar(markup: string) {
   return Number(units) / Number(metres);
 }
 
+describe.each(["narrow", "middle", "wide"] as const)("the piles of the %s arrangement", (arrangement) => {
+  it("draws every pile as thick and as deep as it is, by one scale", () => {
+    const markup = renderToStaticMarkup(<PileSheet id="d" arrangement={arrangement} />);
+    const scale = scaleBar(markup);
+    const piles = [...markup.matchAll(/<title>(\w+) pile, (\d+) mm, (\d+) m<\/title>(<rect[^>]*>)/g)];
+    const drawn = piles.map(([, name, mm, metres, rect = ""]) => {
+      expect(named("width", rect)).toBeCloseTo((Number(mm) / 1000) * scale);
+      expect(named("height", rect)).toBeCloseTo(Number(metres) * scale);
+      return `${name} ${mm}`;
+    });
+    expect(drawn).toEqual(
+      pileRanges.flatMap(({ name, minDiameterMm, maxDiameterMm }) => [
+        `${name} ${minDiameterMm}`,
+        `${name} ${maxDiameterMm}`,
+      ]),
+    );
+  });
+
+  it("draws piles from above so many times larger as it says", () => {
+    const markup = renderToStaticMarkup(<PileSheet id="d" arrangement={arrangement} />);
+    const times = Number(/From above, (\d+) × larger/.exec(markup)?.[1]);
+    const radii = [...markup.matchAll(/<circle r="([\d.]+)" fill="var\(--color-sheet\)"/g)].map(([, r]) =>
+      Number(r),
+    );
+    const diameters = pileRanges.flatMap(({ minDiameterMm, maxDiameterMm }) => [
+      maxDiameterMm,
+      minDiameterMm,
+    ]);
+    expect(radii).toHaveLength(diameters.length);
+    for (const [index, mm] of diameters.entries())
+      expect(radii[index]).toBeCloseTo((mm / 2000) * times * scaleBar(markup));
+  });
+
+  it("have their names and depths below their own toes, clear of the machine above", () => {
+    const markup = renderToStaticMarkup(<PileSheet id="d" arrangement={arrangement} />);
+    const toes = new Map(
+      [...markup.matchAll(/<title>(\w+) pile, \d+ mm, \d+ m<\/title>(<rect[^>]*>)/g)].map(
+        ([, name = "", rect = ""]) => [name, named("y", rect) + named("height", rect)],
+      ),
+    );
+    for (const { name, depthM } of pileRanges) {
+      const label = new RegExp(`<text[^>]* y="([\\d.]+)"[^>]*>${name}(?: |</text><text[^>]*>)${depthM} m<`);
+      expect(Number(label.exec(markup)?.[1])).toBeGreaterThan(toes.get(name) ?? Number.POSITIVE_INFINITY);
+    }
+  });
+});
+
 describe.each<Arrangement>(["narrow", "wide"])(
   "the drawings of the %s arrangement are to scale",
   (arrangement) => {
-    it("draws every pile as thick and as deep as it is, by one scale", () => {
-      const markup = renderToStaticMarkup(<PileSheet id="d" arrangement={arrangement} />);
-      const scale = scaleBar(markup);
-      const piles = [...markup.matchAll(/<title>(\w+) pile, (\d+) mm, (\d+) m<\/title>(<rect[^>]*>)/g)];
-      const drawn = piles.map(([, name, mm, metres, rect = ""]) => {
-        expect(named("width", rect)).toBeCloseTo((Number(mm) / 1000) * scale);
-        expect(named("height", rect)).toBeCloseTo(Number(metres) * scale);
-        return `${name} ${mm}`;
-      });
-      expect(drawn).toEqual(
-        pileRanges.flatMap(({ name, minDiameterMm, maxDiameterMm }) => [
-          `${name} ${minDiameterMm}`,
-          `${name} ${maxDiameterMm}`,
-        ]),
-      );
-    });
-
-    it("draws piles from above so many times larger as it says", () => {
-      const markup = renderToStaticMarkup(<PileSheet id="d" arrangement={arrangement} />);
-      const times = Number(/From above, (\d+) × larger/.exec(markup)?.[1]);
-      const radii = [...markup.matchAll(/<circle r="([\d.]+)" fill="var\(--color-sheet\)"/g)].map(([, r]) =>
-        Number(r),
-      );
-      const diameters = pileRanges.flatMap(({ minDiameterMm, maxDiameterMm }) => [
-        maxDiameterMm,
-        minDiameterMm,
-      ]);
-      expect(radii).toHaveLength(diameters.length);
-      for (const [index, mm] of diameters.entries())
-        expect(radii[index]).toBeCloseTo((mm / 2000) * times * scaleBar(markup));
-    });
-
     it("spans by each dimension line as much as it says, beside the scale bar: pit and demolition", () => {
       const sheets = [
         <DigSheet key="dig" id="d" arrangement={arrangement} excavators={16} pilingRigs={4} />,
@@ -119,6 +135,15 @@ describe.each<Arrangement>(["narrow", "wide"])(
     });
   },
 );
+
+it("every layer of the ground is named in both arrangements", () => {
+  for (const arrangement of ["narrow", "wide"] as const) {
+    const markup = renderToStaticMarkup(
+      <DigSheet id="d" arrangement={arrangement} excavators={16} pilingRigs={4} />,
+    );
+    for (const { name } of strata) expect(markup).toContain(`>${name}</text>`);
+  }
+});
 
 it("a fleet of any size stays within its lines, and none is drawn where there is none", () => {
   const machines = (excavators: number) => {

@@ -1,22 +1,24 @@
-import { type Arrangement, arrangements, Drawing, halo, Measure, ScaleBar } from "./drawing.tsx";
+import { arrangements, Dimension, Drawing, halo, ScaleBar } from "./drawing.tsx";
 import { PileHeads } from "./pile-heads.tsx";
 import { type PileRange, pileRanges } from "./pile-ranges.ts";
 import { Person, RotaryRig } from "./silhouettes.tsx";
 import { Strata, strata } from "./soil.tsx";
 
-/** Where things stand: `scale` units a metre, and for each family the middles of its thinnest and thickest pile. */
+/** The section of narrow windows: `scale` units a metre, and for each family the middles of its thinnest and thickest pile. */
+const narrow = {
+  scale: 8,
+  ground: 178,
+  left: 36,
+  right: 218,
+  middles: [58, 98, 136, 154, 190, 202],
+  depths: [78, 145, 196],
+  names: [92, 145, 196],
+} as const;
+
+/** Where things stand; between phones and desks the piles from above are beside the section. */
 const places = {
-  narrow: {
-    scale: 8,
-    ground: 178,
-    left: 36,
-    right: 218,
-    middles: [58, 98, 136, 154, 190, 202],
-    depths: [78, 145, 196],
-    names: [50, 140, 198],
-    heads: { x: 0, y: 708, scale: 48 },
-    height: 1000,
-  },
+  narrow: { ...narrow, heads: { x: 1, y: 708, scale: 48 }, height: 968 },
+  middle: { ...narrow, heads: { x: 343, y: 222, scale: 48 }, height: 650 },
   wide: {
     scale: 9,
     ground: 206,
@@ -24,13 +26,21 @@ const places = {
     right: 690,
     middles: [132, 236, 378, 438, 560, 604],
     depths: [184, 408, 582],
-    names: [120, 408, 582],
+    names: [184, 408, 582],
     heads: { x: 812, y: 206, scale: 72 },
     height: 738,
   },
 } as const;
 
-type Place = (typeof places)[Arrangement];
+const sheets = {
+  narrow: { ...arrangements.narrow, className: "mx-auto max-w-104 md:hidden" },
+  middle: { sheet: "middle", width: 600, className: "max-md:hidden lg:hidden" },
+  wide: arrangements.wide,
+} as const;
+
+type PileArrangement = keyof typeof places;
+
+type Place = (typeof places)[PileArrangement];
 
 const bottom = 54;
 
@@ -64,6 +74,24 @@ function Pile({ range, millimetres, middle, place: { scale, ground } }: PileProp
       {range.name === "Driven" && <path d={`M${x} ${toe - 7}h${wide}l${-wide / 2} 7z`} />}
     </g>
   );
+}
+
+/** The name and the depth of a family below its toe: in one line where the section ends soon, else in two. */
+function ToeWords({ range: { name, depthM }, x, y }: { range: PileRange; x: number; y: number }) {
+  const lines = depthM > bottom - 8 ? [`${name} ${depthM} m`] : [name, `${depthM} m`];
+  return lines.map((words, line) => (
+    <text
+      key={words}
+      className="dim-strong"
+      x={x}
+      y={y + 24 + line * 20}
+      fontSize="17"
+      textAnchor="middle"
+      {...halo}
+    >
+      {words}
+    </text>
+  ));
 }
 
 function DepthScale({ ground, scale, left }: Place) {
@@ -109,10 +137,10 @@ const described = pileRanges.map(
     `${name} piles ${minDiameterMm} to ${maxDiameterMm} mm, to ${depthM} m deep.`,
 );
 
-export function PileSheet({ id, arrangement }: { id: string; arrangement: Arrangement }) {
-  const { sheet, ...paper } = arrangements[arrangement];
+export function PileSheet({ id, arrangement }: { id: string; arrangement: PileArrangement }) {
+  const { sheet, ...paper } = sheets[arrangement];
   const place = places[arrangement];
-  const { scale, ground, left, right, middles, heads } = place;
+  const { scale, ground, left, right, middles, depths, names, heads } = place;
   return (
     <Drawing
       id={`${id}-${sheet}`}
@@ -134,7 +162,7 @@ export function PileSheet({ id, arrangement }: { id: string; arrangement: Arrang
         return (
           <g key={range.name}>
             <path
-              d={`M${left} ${toe}H${right}`}
+              d={`M${left} ${toe}H${(middles[family * 2 + 1] ?? 0) + (range.maxDiameterMm * scale) / 2000 + 6}`}
               stroke="var(--color-ink)"
               strokeWidth=".75"
               strokeDasharray="2 4"
@@ -146,22 +174,8 @@ export function PileSheet({ id, arrangement }: { id: string; arrangement: Arrang
                 {...{ range, millimetres, place }}
               />
             ))}
-            <Measure
-              x={place.depths[family] ?? 0}
-              y={ground}
-              down={toe - ground}
-              label={`${range.depthM} m`}
-            />
-            <text
-              className="dim-strong"
-              x={place.names[family]}
-              y={family === 0 ? ground - 12.5 * scale : ground - 14}
-              fontSize="17"
-              textAnchor="middle"
-              {...halo}
-            >
-              {range.name}
-            </text>
+            <Dimension x={depths[family] ?? 0} y={ground} down={toe - ground} />
+            <ToeWords range={range} x={names[family] ?? 0} y={toe} />
           </g>
         );
       })}
@@ -188,6 +202,7 @@ export function PileDepths({ id }: { id: string }) {
   return (
     <>
       <PileSheet id={id} arrangement="narrow" />
+      <PileSheet id={id} arrangement="middle" />
       <PileSheet id={id} arrangement="wide" />
     </>
   );

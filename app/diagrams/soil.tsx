@@ -27,3 +27,22 @@ export function Strata({ id, x, ground, width, depth, scale }: StrataProps) {
     );
   });
 }
+
+type StrataLegendProps = { id: string; x: number; y: number; pitch: number };
+
+/** The names of the layers beside samples of them, two in a row, for sections whose layers are too thin for words. */
+export function StrataLegend({ id, x, y, pitch }: StrataLegendProps) {
+  return strata.map(({ name, tint }, layer) => {
+    const [left, top] = [x + (layer % 2) * pitch, y + Math.floor(layer / 2) * 30];
+    const sample = { x: left, y: top, width: 28, height: 18 };
+    return (
+      <g key={name}>
+        <rect {...sample} fill="var(--color-earth)" fillOpacity={tint} />
+        <rect {...sample} fill={`url(#${id}-s${layer})`} stroke="var(--color-earth)" />
+        <text className="dim" x={left + 36} y={top + 15} fontSize="17">
+          {name}
+        </text>
+      </g>
+    );
+  });
+}

@@ -73,7 +73,7 @@ test("nothing shows a ring before it is focused", async ({ page }) => {
 test("the keyboard alone sends an inquiry about a service", async ({ page, site }) => {
   await forgetInquiries(site);
   await page.goto("/services/piling");
-  await page.getByRole("link", { name: "Get Quote" }).press("Enter");
+  await page.getByRole("link", { name: "Get Quote" }).first().press("Enter");
   await expect(page).toHaveURL("/?service=piling#contact");
   await page.getByLabel("Full Name").focus();
   for (const text of ["Meera Kulkarni", "meera@example.com", "+91 98200 00000", ""]) {

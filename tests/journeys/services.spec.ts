@@ -10,7 +10,10 @@ const services = {
 for (const [service, option] of Object.entries(services)) {
   test(`Get Quote of the ${service} page opens the form with the service chosen`, async ({ page }) => {
     await page.goto(`/services/${service}`);
-    await page.getByRole("link", { name: "Get Quote" }).click();
+    const quotes = page.getByRole("link", { name: "Get Quote" });
+    await expect(quotes).toHaveCount(2);
+    expect(await quotes.last().getAttribute("href")).toBe(await quotes.first().getAttribute("href"));
+    await quotes.first().click();
     const form = inquiryForm(page);
     await expect(form.getByRole("combobox", { name: "Service Required" })).toHaveValue(service);
     await expect(form.getByRole("option", { selected: true })).toHaveText(option);
@@ -31,14 +34,14 @@ test("Learn More leads to each service and Back to Home leads home", async ({ pa
       .toSorted(),
   );
   await links.first().click();
-  await expect(page.getByRole("link", { name: "Get Quote" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Get Quote" }).first()).toBeVisible();
   await page.getByRole("link", { name: "Back to Home" }).click();
   await expect(page).toHaveURL("/");
 });
 
 test("View Portfolio shows all projects", async ({ page }) => {
   await page.goto("/services/piling");
-  await page.getByRole("link", { name: "View Portfolio" }).click();
+  await page.getByRole("link", { name: "View Portfolio" }).last().click();
   const projects = page.getByRole("region", { name: "landmark projects" });
   // Other journeys may have added one.
   await expect(projects.getByText(/Showing all \d+ projects/)).toBeVisible();
@@ -63,9 +66,11 @@ test("a service page offers to call, to mail and to write on WhatsApp, all at th
   await expect(mail).toHaveAttribute("href", `mailto:${await mail.innerText()}`);
 });
 
-test("a question opens its answer", async ({ page }) => {
+test("the first question shows its answer, and another opens its own", async ({ page }) => {
   await page.goto("/services/excavation");
-  const question = page.getByRole("region", { name: "Questions we are asked" }).getByRole("group").first();
+  const questions = page.getByRole("region", { name: "Questions we are asked" }).getByRole("group");
+  await expect(questions.first().getByRole("paragraph")).toBeVisible();
+  const question = questions.nth(1);
   const answer = question.getByRole("paragraph");
   await expect(answer).toBeHidden();
   await question.locator("summary").click();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Site } from "#tests/support/site.ts";
 import { changeSetting, loggedErrors, openDemo } from "./front-door.ts";
-import { openPage, partOf } from "./read-page.ts";
+import { openPage, partOf, readPage, sectionOf } from "./read-page.ts";
 
 const slugs = ["excavation", "piling", "demolition", "construction"];
 
@@ -90,10 +90,35 @@ describe("the figures on the service pages", () => {
 
   it("stand beside one picture, and a second one where it is stored", async () => {
     const pictures = async () =>
-      (await openService("piling")).elements("img").map(({ fetchpriority }) => fetchpriority ?? "later");
+      readPage((await openService("piling")).html.replace(/<section aria-labelledby="machines".*/s, ""))
+        .elements("img")
+        .map(({ fetchpriority }) => fetchpriority ?? "later");
     expect(await pictures()).toEqual(["high"]);
     await changeSetting(site, "pictures", (stored) => ({ ...stored, pilingSecond: stored.excavation }));
     expect(await pictures()).toEqual(["high", "later"]);
+  });
+
+  it("are followed by up to three machines for the work, without those in the trash, and by the way to a quote", async () => {
+    const machines = async (slug: string) => sectionOf(await openService(slug), "machines").texts("h3");
+    expect(await machines("excavation")).toEqual(["Volvo 210", "BharatBenz Dumpers", "CAT 320"]);
+    expect(await machines("piling")).toEqual([
+      "Rotary Rig 280",
+      "Rotary Rig 220 with Oscillator",
+      "Micro Piling Rig",
+    ]);
+    for (const slug of slugs) {
+      expect(await machines(slug), slug).toHaveLength(3);
+      expect(sectionOf(await openService(slug), "closing").target("Get Quote")).toBe(
+        `/?service=${slug}#contact`,
+      );
+    }
+    const deletedAt = new Date().toISOString();
+    await site.services.db
+      .updateTable("equipment")
+      .set({ deletedAt })
+      .where("category", "=", "Piling Rig")
+      .execute();
+    expect((await openService("piling")).text).not.toContain("Machines for this work");
   });
 
   it("claim no number of projects when none is stored", async () => {

@@ -1,6 +1,9 @@
 import type { ServiceText } from "#app/content/services/service-texts.ts";
+import { holdFigures } from "#app/content/typography.ts";
+import { EquipmentCard } from "../equipment/equipment-card.tsx";
 import { Part } from "../part.tsx";
 import { PhotoPicture } from "../photo-picture.tsx";
+import { ServiceClosing } from "./service-closing.tsx";
 import { ServiceDrawing, serviceDrawings } from "./service-drawing.tsx";
 import { ServiceHead } from "./service-head.tsx";
 import type { ServiceData } from "./service-page.tsx";
@@ -19,18 +22,20 @@ export function ServiceArticle({ page, service }: { page: ServiceData; service: 
           {service.scope.map(({ title, text }) => (
             <li key={title} className="border-b border-hairline pb-6 max-md:last:border-0 max-md:last:pb-0">
               <h3 className="text-xl">{title}</h3>
-              <p className="mt-2">{text}</p>
+              <p className="mt-2">{holdFigures(text)}</p>
             </li>
           ))}
         </ul>
       </Part>
 
       {page.second && (
-        <PhotoPicture
-          photo={page.second}
-          sizes="100vw"
-          className="aspect-[4/3] w-full object-cover md:aspect-[5/2]"
-        />
+        <div className="sheet pt-part">
+          <PhotoPicture
+            photo={page.second}
+            sizes="(min-width: 90rem) 80rem, 92vw"
+            className="on-paper aspect-[8/5] w-full object-cover"
+          />
+        </div>
       )}
 
       <Part id="method" title="How it is done">
@@ -41,7 +46,7 @@ export function ServiceArticle({ page, service }: { page: ServiceData; service: 
                 {index + 1}
               </span>
               <h3 className="pt-1 text-xl">{title}</h3>
-              <p className="max-w-[60ch] max-md:col-start-2 md:pt-0.5">{text}</p>
+              <p className="max-w-[60ch] max-md:col-start-2 md:pt-0.5">{holdFigures(text)}</p>
             </li>
           ))}
         </ol>
@@ -52,9 +57,9 @@ export function ServiceArticle({ page, service }: { page: ServiceData; service: 
           {service.safeguards.map((safeguard) => (
             <li
               key={safeguard}
-              className="border-b border-steel py-4 text-lg md:pt-0 md:[&:nth-child(n+3)]:pt-5"
+              className="border-b border-steel py-4 text-lg md:pt-0 md:last:odd:col-span-2 md:[&:nth-child(n+3)]:pt-5"
             >
-              {safeguard}
+              {holdFigures(safeguard)}
             </li>
           ))}
         </ul>
@@ -62,19 +67,34 @@ export function ServiceArticle({ page, service }: { page: ServiceData; service: 
 
       <Part id="questions" title="Questions we are asked">
         <div className="-mt-4">
-          {service.questions.map(({ question, answer }) => (
-            <details key={question} className="group border-b border-hairline">
+          {service.questions.map(({ question, answer }, index) => (
+            <details key={question} open={index === 0} className="group border-b border-hairline">
               <summary className="flex min-h-16 cursor-pointer items-center justify-between gap-6 py-3 font-display text-xl font-semibold">
                 {question}
                 <span aria-hidden="true" className="text-3xl font-normal text-steel group-open:rotate-45">
                   +
                 </span>
               </summary>
-              <p className="max-w-[60ch] pb-6 text-lg">{answer}</p>
+              <p className="max-w-[60ch] pb-6 text-lg">{holdFigures(answer)}</p>
             </details>
           ))}
         </div>
       </Part>
+
+      {page.machines.length > 0 && (
+        <Part id="machines" title="Machines for this work" className="border-t border-hairline" wide>
+          <ul
+            className={`grid gap-x-8 gap-y-10 ${page.machines.length === 3 ? "md:grid-cols-3" : "md:grid-cols-2"}`}
+          >
+            {page.machines.map((machine) => (
+              <li key={machine.id}>
+                <EquipmentCard machine={machine} />
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <ServiceClosing slug={service.slug} />
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import type { ServiceText } from "#app/content/services/service-texts.ts";
+import { holdFigures } from "#app/content/typography.ts";
 import { ContactLinks } from "#app/ui/contact-links.tsx";
 import { inquiryAddress } from "../addresses.ts";
 import { PhotoPicture } from "../photo-picture.tsx";
@@ -21,13 +22,13 @@ export function ServiceHead({ page, service }: { page: ServiceData; service: Ser
           <PhotoPicture
             photo={page.photo}
             sizes="(min-width: 64rem) 58vw, 100vw"
-            className="on-paper aspect-[8/5] w-full object-cover"
+            className="on-paper whole aspect-[8/5] w-full object-cover"
             turnsInto={`/services/${service.slug}`}
             first
           />
         </div>
         <div className="lg:col-span-5">
-          <p className="max-w-[60ch] text-lead">{service.lead}</p>
+          <p className="max-w-[60ch] text-lead">{holdFigures(service.lead)}</p>
           <p className="mt-6 flex flex-wrap gap-3">
             <a href={inquiryAddress({ service: service.slug })} className="button button-amber">
               Get Quote

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { listEquipment } from "#app/content/equipment/equipment.server.ts";
 import { countFleet } from "#app/content/equipment/equipment.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
+import { machinesFor } from "#app/content/services/service-machines.ts";
 import { type ServiceSlug, services } from "#app/content/services/service-texts.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
@@ -44,6 +45,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     photo,
     second: photos.get(second),
     fleetCount: countFleet(fleet),
+    machines: machinesFor(service.slug, fleet).map(
+      ({ id, name, category, specs, availability, gallery }) => ({
+        id,
+        name,
+        category,
+        specs,
+        availability,
+        cover: gallery[0],
+      }),
+    ),
     claim: settings.claims.projectsPerService,
     phone: phoneLinks(settings.contact.phonePrimary),
     email: settings.contact.emailPrimary,
