@@ -1,5 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expect, kindsOfPage, openFormWithErrors, openThanks, test } from "#tests/support/journey.ts";
+import {
+  expect,
+  giveSevenPictures,
+  kindsOfPage,
+  openFormWithErrors,
+  openThanks,
+  test,
+} from "#tests/support/journey.ts";
 
 const widths = [320, 360, 768, 1280, 1920, 2560];
 
@@ -65,6 +72,33 @@ for (const [name, path] of Object.entries(kindsOfPage)) {
     await expectFitForThumbs(page);
   });
 }
+
+/** Kinds of record that differ in what they show: a plot that is only planned, a rich gallery. */
+const records = { "a planned project": "/projects/18", "a machine with seven pictures": "/equipment/7" };
+
+for (const [name, path] of Object.entries(records)) {
+  test(`the page fits every window and can be read and tapped on a phone: ${name}`, async ({
+    page,
+    site,
+  }) => {
+    if (path.startsWith("/equipment")) await giveSevenPictures(site, 7);
+    await page.goto(path);
+    await expectFits(page);
+    await expectFitForThumbs(page);
+  });
+}
+
+test("letters of twice the size fit a phone and a desktop", async ({ page, context }) => {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  for (const path of ["/", "/services/excavation", "/projects/18", "/equipment/1", "/nowhere"]) {
+    await page.goto(path);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await overflow(page), `${path} sticks out at ${width} px`).toEqual([]);
+    }
+  }
+});
 
 test("the form with errors fits every window and can be read and tapped on a phone", async ({ page }) => {
   await openFormWithErrors(page);
