@@ -1,5 +1,5 @@
 interface ClosingProps {
-  title: string;
+  title: React.ReactNode;
   /** What to write to us. */
   text: string;
   /** The ways on, as buttons. */

@@ -63,4 +63,13 @@ describe("fields in thirds and halves", () => {
       expect(column, `${count} fields`).toBe(0);
     }
   });
+
+  it("stand under one another in the same columns, but for the last of an odd number", () => {
+    for (let count = 1; count <= 20; count += 1) {
+      expect(new Set(cellSpans(count).slice(0, -1)).size, `${count} fields`).toBeLessThanOrEqual(1);
+    }
+    expect(cellSpans(4)).toEqual([3, 3, 3, 3]);
+    expect(cellSpans(5)).toEqual([2, 2, 2, 2, 4]);
+    expect(cellSpans(7).at(-1)).toBe(6);
+  });
 });

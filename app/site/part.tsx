@@ -12,7 +12,7 @@ export function Part({ id, title, children, wide, className = "" }: Props) {
   return (
     <section aria-labelledby={id} className={className}>
       <div className={`sheet py-part ${wide ? "" : "lg:grid lg:grid-cols-12 lg:gap-x-8"}`}>
-        <div className={`part-head ${wide ? "lg:flex-row lg:gap-4" : "lg:col-span-3"}`}>
+        <div className={`part-head ${wide ? "" : "lg:col-span-3"}`}>
           <h2 id={id} className="text-part">
             {title}
           </h2>

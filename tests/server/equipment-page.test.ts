@@ -89,6 +89,17 @@ describe.each(databases)("the page of a machine on %s", (database) => {
     expect((await openChanged({ fullSpecs: "[]" })).texts("h2")).not.toContain("Specifications");
   });
 
+  it("shows a specification that is only a label, or only a value, as one text, and equal ones all", async () => {
+    const odd = [
+      { label: "Cabin heater", value: "" },
+      { label: "", value: "Runs on HVO 100" },
+      { label: "", value: "Runs on HVO 100" },
+    ];
+    const specifications = sectionOf(await openChanged({ fullSpecs: toJson(odd) }), "specifications");
+    expect(specifications.texts("dd")).toEqual(["Cabin heater", "Runs on HVO 100", "Runs on HVO 100"]);
+    expect(specifications.texts("dt")).toEqual(Array(3).fill("Specification"));
+  });
+
   it("leads to the form with this machine, to its PDF and to what the web says of it", () => {
     const form = `/?service=equipment&equipment=${id}#contact`;
     expect(page.target("Request This Equipment")).toBe(form);

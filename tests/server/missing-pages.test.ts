@@ -27,6 +27,15 @@ describe.each(databases)("a page that is not there, on %s", (database) => {
       expect(page.text).toContain(words);
     }
     expect(page.text).toContain("Detailed information coming soon");
+    expect(page.texts("h2").slice(0, 5)).toEqual([
+      "Project Overview",
+      "Challenges & Solutions",
+      "Results & Achievements",
+      "Project Details",
+      "Need a similar project?",
+    ]);
+    expect(page.text).toContain("Project description unavailable");
+    expect(page.texts("blockquote")).toEqual([]);
   });
 
   it("shows the first machine under a notice for an unknown one", async () => {

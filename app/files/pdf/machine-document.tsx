@@ -1,14 +1,17 @@
 import { Text, View } from "@react-pdf/renderer";
 import { availabilityTone, type Equipment } from "#app/content/equipment/equipment.ts";
 import { readableDay } from "#app/content/events/site-day.ts";
+import { keyed } from "#app/content/keyed.ts";
 import { tagged } from "#app/services/pdf/tag.ts";
-import type { Settings } from "#db/schema.ts";
+import type { Feature, Settings } from "#db/schema.ts";
 import { ContactBlock } from "./contact-block.tsx";
 import { colours, look, toneColours } from "./look.ts";
 import { PdfPhoto, type Picture } from "./photo.tsx";
 import { GridRow, isLong, rowsOf, Section } from "./section.tsx";
 import { Drawing, Sheets } from "./sheet.tsx";
 import { FieldRow, listRows, pairRows } from "./tables.tsx";
+
+const featureText = (feature: Feature | undefined) => `${feature?.title} ${feature?.description}`;
 
 /** As many views as a sheet has room for. */
 export const mostViews = 3;
@@ -61,17 +64,10 @@ export function MachineDocument({ machine, views, settings, page, revised }: Mac
             newSheet
             long={features.some((item) => isLong(item.description))}
           >
-            {rowsOf(features, 2).map((pair) => (
-              <GridRow
-                key={`${pair[0]?.title} ${pair[0]?.description}`}
-                columns={2}
-                long={pair.some((item) => isLong(item.description))}
-              >
-                {pair.map(({ title, description }) => (
-                  <View
-                    key={`${title} ${description}`}
-                    style={{ ...look.rule, flex: 1, paddingTop: 5, paddingBottom: 9 }}
-                  >
+            {keyed(rowsOf(features, 2), ([first]) => featureText(first)).map(({ key: row, item: pair }) => (
+              <GridRow key={row} columns={2} long={pair.some((item) => isLong(item.description))}>
+                {keyed(pair, featureText).map(({ key, item: { title, description } }) => (
+                  <View key={key} style={{ ...look.rule, flex: 1, paddingTop: 5, paddingBottom: 9 }}>
                     {title && <Text style={look.strong}>{title}</Text>}
                     <Text style={look.quiet}>{description}</Text>
                   </View>

@@ -1,4 +1,5 @@
 import { Text, View } from "@react-pdf/renderer";
+import { keyed } from "#app/content/keyed.ts";
 import { type Tag, tagged } from "#app/services/pdf/tag.ts";
 import { look } from "./look.ts";
 import { GridRow, rowsOf } from "./section.tsx";
@@ -42,15 +43,18 @@ export function LabelledText({ label, value }: Field) {
   );
 }
 
-/** Labels and values as a table of two pairs a row. Returned as single rows, so that they may break between sheets. */
+/**
+ * Labels and values as a table of two pairs a row; one without its label or without its value takes the place of
+ * both. Returned as single rows, so that they may break between sheets.
+ */
 export function pairRows(fields: Field[]) {
   const { tag: table } = tagged("Table");
-  return rowsOf(fields, 2).map((pair) => (
-    <View key={pair.map(({ label }) => label).join()} wrap={false} {...tagged("TR", { of: table })}>
+  return keyed(rowsOf(fields, 2), (pair) => pair.map(textOfField).join()).map(({ key: row, item: pair }) => (
+    <View key={row} wrap={false} {...tagged("TR", { of: table })}>
       <GridRow columns={2}>
-        {pair.map(({ label, value }) => (
+        {keyed(pair, textOfField).map(({ key, item: { label, value } }) => (
           <View
-            key={label}
+            key={key}
             style={{
               ...look.rule,
               flex: 1,
@@ -60,14 +64,16 @@ export function pairRows(fields: Field[]) {
               paddingBottom: 3.5,
             }}
           >
-            <Text
-              style={{ ...look.quiet, flexGrow: 0, flexShrink: 0, flexBasis: "46%" }}
-              {...tagged("TH", { scope: "Row" })}
-            >
-              {label}
-            </Text>
+            {label && value && (
+              <Text
+                style={{ ...look.quiet, flexGrow: 0, flexShrink: 0, flexBasis: "46%" }}
+                {...tagged("TH", { scope: "Row" })}
+              >
+                {label}
+              </Text>
+            )}
             <Text style={{ ...look.strong, flex: 1 }} {...tagged("TD")}>
-              {value}
+              {value || label}
             </Text>
           </View>
         ))}
@@ -75,6 +81,8 @@ export function pairRows(fields: Field[]) {
     </View>
   ));
 }
+
+const textOfField = ({ label, value }: Field) => `${label} ${value}`;
 
 export interface Column<Item> {
   name: string;
@@ -134,11 +142,11 @@ function Cells({ table, children }: { table: Tag; children: React.ReactNode }) {
 /** Short texts as a list in columns. Returned as single rows, so that they may break between sheets. */
 export function listRows(items: string[], columns: number) {
   const { tag: list } = tagged("L");
-  return rowsOf(items, columns).map((row) => (
-    <GridRow key={row[0]} columns={columns}>
-      {row.map((item) => (
+  return keyed(rowsOf(items, columns)).map(({ key: place, item: row }) => (
+    <GridRow key={place} columns={columns}>
+      {keyed(row).map(({ key, item }) => (
         <Text
-          key={item}
+          key={key}
           style={{ ...look.rule, flex: 1, paddingTop: 3.5, paddingBottom: 3.5 }}
           {...tagged("LI", { of: list })}
         >

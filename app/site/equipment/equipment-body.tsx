@@ -1,6 +1,8 @@
 import type { Equipment } from "#app/content/equipment/equipment.ts";
+import { keyed } from "#app/content/keyed.ts";
 import { holdFigures } from "#app/content/typography.ts";
 import { FeatureSign } from "#app/ui/feature-sign.tsx";
+import type { Spec } from "#db/schema.ts";
 import { cellClasses, cellGrid } from "../cells.ts";
 import { Part } from "../part.tsx";
 
@@ -18,31 +20,35 @@ export function EquipmentBody({ machine }: { machine: Equipment }) {
       )}
       {features.length > 0 && (
         <Part id="features" title="Key Features" className="bg-sheet">
-          <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
-            {features.map(({ icon, title, description }) => (
-              <li
-                key={`${icon} ${title} ${description}`}
-                className="grid grid-cols-[3rem_1fr] wrap-anywhere sm:block"
-              >
-                <FeatureSign icon={icon} />
-                <div>
-                  {title && <h3 className="text-xl sm:mt-2">{title}</h3>}
-                  {description && <p className="mt-1.5 max-w-[40ch]">{holdFigures(description)}</p>}
-                </div>
-              </li>
-            ))}
+          <ul className="-mt-4 divide-y divide-hairline">
+            {keyed(features, (feature) => Object.values(feature).join(" ")).map(
+              ({ key, item: { icon, title, description } }) => (
+                <li
+                  key={key}
+                  className="grid grid-cols-[3rem_1fr] gap-y-1.5 py-4 wrap-anywhere sm:grid-cols-[4rem_minmax(0,4fr)_minmax(0,6fr)] sm:gap-x-4 sm:py-5"
+                >
+                  <FeatureSign icon={icon} />
+                  {title && <h3 className="text-xl text-balance">{holdFigures(title)}</h3>}
+                  {description && (
+                    <p className={title ? "max-sm:col-start-2" : "col-start-2 sm:col-span-2"}>
+                      {holdFigures(description)}
+                    </p>
+                  )}
+                </li>
+              ),
+            )}
           </ul>
         </Part>
       )}
       {applications.length > 0 && (
         <Part id="applications" title="Applications">
           <ul className="-mt-4 gap-x-8 md:columns-2">
-            {applications.map((application) => (
+            {keyed(applications).map(({ key, item: application }) => (
               <li
-                key={application}
+                key={key}
                 className="break-inside-avoid border-b border-hairline py-4 font-display text-xl font-semibold wrap-anywhere"
               >
-                {application}
+                {holdFigures(application)}
               </li>
             ))}
           </ul>
@@ -64,9 +70,12 @@ export function EquipmentBody({ machine }: { machine: Equipment }) {
             </p>
           </div>
         </div>
-        <ul className="mt-8 flex flex-wrap gap-3">
+        <ul className="mt-8 gap-x-8 border-hairline sm:grid sm:grid-cols-3 sm:border-t">
           {assurances.map((assurance) => (
-            <li key={assurance} className="border-2 border-ink px-4 py-2 font-display font-semibold">
+            <li
+              key={assurance}
+              className="border-hairline py-3 font-display font-semibold max-sm:border-t max-sm:last:border-b sm:border-b"
+            >
               {assurance}
             </li>
           ))}
@@ -80,21 +89,29 @@ function Specifications({ fullSpecs }: Pick<Equipment, "fullSpecs">) {
   const cells = cellClasses(fullSpecs.length);
   return (
     <dl className={`fields ${cellGrid}`}>
-      {fullSpecs.map(({ label, value }, index) => (
-        <div
-          key={label}
-          className={`${cells[index]} ${value.length > 20 ? "" : "max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-2.5"}`}
-        >
-          <dt className="label wrap-anywhere">{label}</dt>
-          <dd
-            className={`numbers font-display font-bold wrap-anywhere sm:mt-1 ${
-              value.length > 40 ? "text-lg leading-snug" : "text-xl leading-tight sm:text-2xl xl:text-3xl"
-            }`}
-          >
-            {holdFigures(value)}
-          </dd>
-        </div>
-      ))}
+      {keyed(fullSpecs, ({ label, value }) => `${label} ${value}`).map(({ key, item, index }) => {
+        const { label, value } = holdSpec(item);
+        const line =
+          value.length > 20 ? "" : "max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4";
+        return (
+          <div key={key} className={`${cells[index]} ${line && `${line} max-sm:py-2.5`}`}>
+            <dt className={label ? "label wrap-anywhere" : "sr-only"}>{label || "Specification"}</dt>
+            <dd
+              className={`numbers font-display font-bold wrap-anywhere ${label ? "sm:mt-1" : ""} ${
+                value.length > 40 ? "text-lg leading-snug" : "text-xl leading-tight sm:text-2xl xl:text-3xl"
+              }`}
+            >
+              {value}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
+}
+
+/** A specification with its figures held together; what has a label only, or a value only, says it as its value. */
+function holdSpec({ label, value }: Spec): Spec {
+  const both = label !== "" && value !== "";
+  return { label: both ? label : "", value: holdFigures(value || label) };
 }

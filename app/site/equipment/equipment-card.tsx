@@ -16,7 +16,7 @@ export function EquipmentCard({ machine }: { machine: EquipmentCardData }) {
       <PhotoPicture
         photo={cover}
         sizes="(min-width: 64rem) 30vw, 46vw"
-        className="on-paper aspect-[8/5] w-full object-cover"
+        className="on-paper whole aspect-[8/5] w-full object-cover"
         turnsInto={`/equipment/${id}`}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-3 border-t-2 border-ink pt-2 max-sm:contents">

@@ -6,17 +6,21 @@ import { Closing } from "../closing.tsx";
 export function EquipmentClosing({ machine: { id, name } }: { machine: Equipment }) {
   return (
     <Closing
-      title={`Need the ${name} on your site?`}
+      title={
+        <>
+          Need the <span className="inline-block max-w-full">{name}</span> on your site?
+        </>
+      }
       text="Tell us the plot, the dates and the hours; operators come with the machine."
     >
-      <a href="/#contact" className="button">
-        Contact Us
-      </a>
       <a
         href={inquiryAddress({ service: "equipment", equipment: id })}
         className="button button-amber text-ink"
       >
         Request Quote
+      </a>
+      <a href="/#contact" className="button">
+        Contact Us
       </a>
     </Closing>
   );

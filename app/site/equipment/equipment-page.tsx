@@ -89,7 +89,9 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
       <EquipmentBody machine={machine} />
       {related.length > 0 && (
         <Part id="related" title="Related Equipment" className="border-t border-hairline" wide>
-          <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          <ul
+            className={`related grid gap-x-8 gap-y-10 sm:grid-cols-2 ${related.length === 2 ? "" : "lg:grid-cols-3"}`}
+          >
             {related.map((other) => (
               <li key={other.id}>
                 <EquipmentCard machine={other} />

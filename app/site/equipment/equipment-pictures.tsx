@@ -12,7 +12,7 @@ export function EquipmentPictures({ machine: { id, gallery } }: { machine: Equip
     <PhotoPicture
       photo={first}
       sizes="(min-width: 64rem) 68vw, 100vw"
-      className={`aspect-[8/5] w-full ${first ? "on-paper object-contain" : "border border-hairline"}`}
+      className={`aspect-[8/5] w-full ${first ? "on-paper whole object-contain" : "border border-hairline"}`}
       turnsInto={`/equipment/${id}`}
       first
     />
@@ -35,7 +35,7 @@ export function EquipmentPictures({ machine: { id, gallery } }: { machine: Equip
                   photo={photo}
                   alt=""
                   sizes="(min-width: 48rem) 9rem, 20vw"
-                  className="on-paper aspect-square w-full object-contain md:aspect-[4/3]"
+                  className="on-paper whole aspect-square w-full object-contain md:aspect-[4/3]"
                 />
               </GalleryLink>
             </li>

@@ -1,3 +1,4 @@
+import { keyed } from "#app/content/keyed.ts";
 import { noDetailsYet, type Project } from "#app/content/projects/projects.ts";
 import { holdFigures } from "#app/content/typography.ts";
 import { cellClasses, cellGrid } from "../cells.ts";
@@ -12,22 +13,19 @@ export function ProjectBody({ project }: { project: Project }) {
   return (
     <>
       <div className="sheet grid gap-x-8 gap-y-10 py-part lg:grid-cols-12">
-        <section
-          aria-labelledby="overview"
-          className="lg:col-span-9 lg:grid lg:grid-cols-subgrid xl:col-span-9"
-        >
+        <section aria-labelledby="overview" className="lg:col-span-9 lg:grid lg:grid-cols-subgrid">
           <div className="part-head lg:col-span-3">
             <h2 id="overview" className="text-part">
               Project Overview
             </h2>
           </div>
           <div className="max-w-[62ch] space-y-5 text-lead wrap-anywhere max-lg:mt-6 lg:col-span-6 lg:border-t-2 lg:border-ink lg:pt-4">
-            {overview.map((paragraph) => (
-              <p key={paragraph}>{holdFigures(paragraph)}</p>
+            {keyed(overview).map(({ key, item: paragraph }) => (
+              <p key={key}>{holdFigures(paragraph)}</p>
             ))}
           </div>
         </section>
-        <ProjectDetails project={project} />
+        <ProjectDetails project={project} className="lg:col-span-3" />
       </div>
       <Part id="challenges" title="Challenges &amp; Solutions" className="border-t border-hairline">
         <Challenges challenges={project.challenges} />
@@ -49,28 +47,30 @@ function Challenges({ challenges }: Pick<Project, "challenges">) {
   if (challenges.length === 0) return <p className="text-lg text-steel">{noDetailsYet}</p>;
   return (
     <ol className="-mt-4 divide-y divide-hairline">
-      {challenges.map(({ challenge, solution }, index) => (
-        <li
-          key={`${challenge} ${solution}`}
-          className="grid grid-cols-[3rem_1fr] gap-x-0 gap-y-4 py-6 md:grid-cols-[4rem_1fr_1fr] md:gap-x-8"
-        >
-          <span className="figure row-span-2 text-3xl text-steel md:row-span-1" aria-hidden="true">
-            {index + 1}
-          </span>
-          {challenge && (
-            <div className="wrap-anywhere">
-              <h3 className="label">Challenge</h3>
-              <p className="mt-1 text-lg font-semibold">{holdFigures(challenge)}</p>
-            </div>
-          )}
-          {solution && (
-            <div className="col-start-2 wrap-anywhere md:col-start-3">
-              <h3 className="label">Solution</h3>
-              <p className="mt-1 text-lg">{holdFigures(solution)}</p>
-            </div>
-          )}
-        </li>
-      ))}
+      {keyed(challenges, (pair) => Object.values(pair).join(" ")).map(
+        ({ key, item: { challenge, solution }, index }) => (
+          <li
+            key={key}
+            className="grid grid-cols-[3rem_1fr] gap-x-0 gap-y-4 py-6 md:grid-cols-[4rem_1fr_1fr] md:gap-x-8"
+          >
+            <span className="figure row-span-2 text-3xl text-steel md:row-span-1" aria-hidden="true">
+              {index + 1}
+            </span>
+            {challenge && (
+              <div className="wrap-anywhere">
+                <h3 className="label">Challenge</h3>
+                <p className="mt-1 text-lg font-semibold">{holdFigures(challenge)}</p>
+              </div>
+            )}
+            {solution && (
+              <div className="col-start-2 wrap-anywhere md:col-start-3">
+                <h3 className="label">Solution</h3>
+                <p className="mt-1 text-lg">{holdFigures(solution)}</p>
+              </div>
+            )}
+          </li>
+        ),
+      )}
     </ol>
   );
 }
@@ -80,9 +80,9 @@ function Results({ results }: Pick<Project, "results">) {
   const cells = cellClasses(results.length);
   return (
     <ul className={`fields ${cellGrid}`}>
-      {results.map((result, index) => (
+      {keyed(results).map(({ key, item: result, index }) => (
         <li
-          key={result}
+          key={key}
           className={`font-display text-xl leading-snug font-semibold text-balance wrap-anywhere xl:text-2xl ${cells[index]}`}
         >
           {holdFigures(result)}

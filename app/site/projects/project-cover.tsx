@@ -1,5 +1,4 @@
 import type { Project } from "#app/content/projects/projects.ts";
-import { EmptyPlot } from "../empty-plot.tsx";
 import { GalleryLink } from "../gallery.tsx";
 import { PhotoPicture } from "../photo-picture.tsx";
 
@@ -12,7 +11,6 @@ const shapes = {
 /** The cover across the sheet; an upright or square one stands whole on a white board. */
 export function ProjectCover({ project: { id, gallery } }: { project: Project }) {
   const [cover] = gallery;
-  if (id === 0) return <EmptyPlot measure="?" className="mx-auto max-w-3xl" />;
   const upright = cover !== undefined && cover.width / cover.height < 1.25;
   const picture = (
     <PhotoPicture

@@ -2,9 +2,9 @@ import type { Project } from "#app/content/projects/projects.ts";
 import { TitleBlock } from "../title-block.tsx";
 
 /** What is known of a project, as the fields of a drawing's side. */
-export function ProjectDetails({ project }: { project: Project }) {
+export function ProjectDetails({ project, className }: { project: Project; className?: string }) {
   return (
-    <section aria-labelledby="details" className="lg:col-span-3">
+    <section aria-labelledby="details" className={className}>
       <h2 id="details" className="border-t-2 border-ink pt-3 text-xl">
         Project Details
       </h2>

@@ -3,8 +3,8 @@ import { TitleBlock } from "../title-block.tsx";
 
 /** The opening of a project: its title over a title block; `sheet` says which of how many it is. */
 export function ProjectHead({ project, sheet }: { project: Project; sheet: string }) {
-  const { title, client, location, year, type, status } = project;
-  const long = title.length > 48;
+  const { id, title, client, location, year, type, status } = project;
+  const plain = id === 0 || title.length > 48;
   return (
     <header className="sheet pt-24 pb-6 lg:pt-28">
       <a href="/" className="tap link">
@@ -14,18 +14,18 @@ export function ProjectHead({ project, sheet }: { project: Project; sheet: strin
         <p className="label border border-ink px-3 py-1 text-ink">{type}</p>
         {status && <p className={`badge badge-${statusTone(status)}`}>{status}</p>}
       </div>
-      <h1 className={`mt-4 max-w-[24ch] wrap-anywhere ${long ? "text-heading" : "text-title"}`}>{title}</h1>
+      <h1 className={`mt-4 max-w-[24ch] wrap-anywhere ${plain ? "text-heading" : "text-title"}`}>{title}</h1>
       <TitleBlock
-        className="mt-7 grid-cols-2 lg:grid-cols-12 lg:[&_dd]:text-lg"
+        className="mt-7 grid-cols-2 md:grid-cols-12 lg:[&_dd]:text-lg"
         fields={[
-          { label: "Client", value: client, className: "max-lg:col-span-2 lg:col-span-5" },
-          { label: "Location", value: location, className: "max-lg:col-span-2 lg:col-span-3" },
+          { label: "Client", value: client, className: "max-md:col-span-2 md:col-span-5" },
+          { label: "Location", value: location, className: "max-md:col-span-2 md:col-span-3" },
           {
             label: "Year",
             value: year,
-            className: sheet ? "lg:col-span-2" : "max-lg:col-span-2 lg:col-span-4",
+            className: sheet ? "md:col-span-2" : "max-md:col-span-2 md:col-span-4",
           },
-          { label: "Sheet", value: sheet, className: "lg:col-span-2" },
+          { label: "Sheet", value: sheet, className: "md:col-span-2" },
         ]}
       />
     </header>

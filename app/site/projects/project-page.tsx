@@ -15,6 +15,7 @@ import { ProjectBody } from "./project-body.tsx";
 import { ProjectCard } from "./project-card.tsx";
 import { ProjectCover } from "./project-cover.tsx";
 import { ProjectHead } from "./project-head.tsx";
+import { UnknownProject } from "./unknown-project.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(services);
@@ -72,13 +73,19 @@ export default function ProjectPage({ loaderData: { project, sheet, related } }:
         </Notice>
       )}
       <ProjectHead project={project} sheet={sheet} />
-      <div className="sheet">
-        <ProjectCover project={project} />
-      </div>
-      <ProjectBody project={project} />
+      {project.id === 0 ? (
+        <UnknownProject project={project} />
+      ) : (
+        <>
+          <div className="sheet">
+            <ProjectCover project={project} />
+          </div>
+          <ProjectBody project={project} />
+        </>
+      )}
       {related.length > 0 && (
         <Part id="related" title="Related Projects" className="border-t border-hairline" wide>
-          <ul className="cards grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="cards related grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
             {related.map((other) => (
               <li key={other.id}>
                 <ProjectCard project={other} />

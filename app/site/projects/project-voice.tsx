@@ -1,10 +1,10 @@
 import { type Project, testimonialOf } from "#app/content/projects/projects.ts";
 import { inquiryAddress } from "../addresses.ts";
+import { SimilarProject } from "./similar-project.tsx";
 
 /** What the client says of the project, beside the way to a similar one. */
 export function ProjectVoice({ project }: { project: Project }) {
   const testimonial = testimonialOf(project);
-  const contact = project.id === 0 ? "/#contact" : inquiryAddress({ project: project.id });
   return (
     <div className="on-ink bg-ink text-sheet">
       <div className="sheet grid gap-x-8 gap-y-10 py-part lg:grid-cols-12">
@@ -22,18 +22,10 @@ export function ProjectVoice({ project }: { project: Project }) {
             <span className="font-semibold text-sheet">{testimonial.author}</span>, {testimonial.position}
           </figcaption>
         </figure>
-        <section
-          aria-labelledby="similar"
+        <SimilarProject
+          contact={inquiryAddress({ project: project.id })}
           className="max-lg:border-t max-lg:border-steel max-lg:pt-8 lg:col-span-4 lg:col-start-9 lg:border-l lg:border-steel lg:pl-8"
-        >
-          <h2 id="similar" className="text-part">
-            Need a similar project?
-          </h2>
-          <p className="mt-3 text-hairline">Tell us where the plot is and what stands on it today.</p>
-          <a href={contact} className="button button-amber mt-5 text-ink">
-            Contact Us
-          </a>
-        </section>
+        />
       </div>
     </div>
   );
