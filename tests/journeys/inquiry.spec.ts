@@ -64,7 +64,7 @@ test("a right inquiry is stored and thanked with its reference", async ({ page, 
   const thanks = page.getByRole("status");
   await expect(thanks).toContainText("Thank you, your inquiry is with us");
   await expect(thanks).toContainText("within 24 hours");
-  await expectArrivedAt(page.getByRole("heading", { name: "Your inquiry" }));
+  await expectArrivedAt(page.getByRole("heading", { name: "Your inquiry", exact: true }));
   const [stored] = await site.services.db.selectFrom("message").selectAll().execute();
   expect(stored).toMatchObject({ name: "Meera Kulkarni", phone: "+91 98200 00000" });
   await expect(thanks).toContainText(stored?.reference ?? "no reference");
