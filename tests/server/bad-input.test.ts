@@ -214,8 +214,8 @@ describe("pictures", () => {
   afterEach(() => expect(loggedErrors(site)).toEqual([]));
   afterAll(() => site.close());
 
-  const hashOf = (audience: "public" | "private") =>
-    site.services.db.selectFrom("photo").select("hash").where("audience", "=", audience).orderBy("id");
+  const publicHash = () =>
+    site.services.db.selectFrom("photo").select("hash").where("audience", "=", "public").orderBy("id");
   const isMissing = ({ status, headers, body }: Answer) => {
     expect(status).toBe(404);
     expect(headers["cache-control"] ?? "").not.toContain("immutable");
@@ -224,7 +224,7 @@ describe("pictures", () => {
   };
 
   it("are served in the widths and formats of the pages only", async () => {
-    const { hash } = await hashOf("public").executeTakeFirstOrThrow();
+    const { hash } = await publicHash().executeTakeFirstOrThrow();
     expect((await ask(site.origin, `/photos/${hash}/320.avif`)).status).toBe(200);
     const wrong = [
       "321.avif",
@@ -242,30 +242,28 @@ describe("pictures", () => {
   });
 
   it("are not found by a hash that is none of theirs", async () => {
-    const { hash } = await hashOf("public").executeTakeFirstOrThrow();
+    const { hash } = await publicHash().executeTakeFirstOrThrow();
     const others = ["0".repeat(64), hash.toUpperCase(), hash.slice(1), `${hash}0`, "originals", "%00"];
     for (const other of others) isMissing(await ask(site.origin, `/photos/${other}/320.avif`));
   });
 
   it("of the calendar are not found, as if they never were", async () => {
-    const shown = (await hashOf("public").execute()).map(({ hash }) => hash);
-    const rows = await hashOf("private").execute();
-    expect(rows.length).toBeGreaterThan(5);
     const { db } = site.services;
-    const [only] = rows;
-    // In the demo the same pictures are on public pages too: take one away from there.
-    expect(shown).toContain(only?.hash);
+    const photos = db.selectFrom("photo").selectAll().where("audience", "=", "private");
+    const [only, ...others] = await photos.execute();
+    expect(others.length).toBeGreaterThan(5);
+    const address = (name: string) => `/photos/${only?.hash}/${name}`;
+    isMissing(await ask(site.origin, address("320.avif")));
+    // The same picture may be in the office's library, too, and be taken away from there again.
+    const { id: _, ...picture } = only as NonNullable<typeof only>;
     const used = await db
-      .selectFrom("photo")
-      .select("id")
-      .where("hash", "=", only?.hash ?? "")
-      .where("audience", "=", "public")
+      .insertInto("photo")
+      .values({ ...picture, audience: "public" })
+      .returning("id")
       .executeTakeFirstOrThrow();
-    await db.deleteFrom("equipmentPhoto").where("photoId", "=", used.id).execute();
-    await db.deleteFrom("projectPhoto").where("photoId", "=", used.id).execute();
-    expect((await ask(site.origin, `/photos/${only?.hash}/320.avif`)).status).toBe(200);
+    expect((await ask(site.origin, address("320.avif"))).status).toBe(200);
     await db.deleteFrom("photo").where("id", "=", used.id).execute();
     for (const name of ["320.avif", "640.webp", "1280.jpeg"])
-      isMissing(await ask(site.origin, `/photos/${only?.hash}/${name}`));
+      isMissing(await ask(site.origin, address(name)));
   });
 });

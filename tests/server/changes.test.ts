@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { addDays, siteDay } from "#app/content/events/site-day.ts";
+import { addDays, readableSiteDay, siteDay } from "#app/content/events/site-day.ts";
 import { importPicture } from "#app/content/photos/photos.server.ts";
 import { createMedia } from "#app/services/media/media.ts";
 import { quarters } from "#app/services/media/sample-pictures.ts";
@@ -137,7 +137,9 @@ describe.each(databases)(
       for (const name of ["ISO 9001:2015", "ISO 14001:2015", "OHSAS 18001", "RERA Registered"])
         expect(before.text).toContain(name);
       expect(after.text).toContain("ISO 9001:2015");
-      expect(after.text).toContain("Held today A mark No. Q-7, Bureau");
+      expect(after.text).toContain(
+        `Held today A mark No. Q-7 Issuer Bureau Valid to ${readableSiteDay(today)}`,
+      );
       expect(after.text).not.toContain("Gone by");
     });
 
