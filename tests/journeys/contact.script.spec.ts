@@ -40,6 +40,7 @@ test("the contact settings: what is typed is seen beside it, saved, seen by visi
   // Leaving asks, and Stay keeps what was typed.
   await page.getByRole("navigation", { name: "Content" }).getByRole("link", { name: "Projects" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Stay" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
 
   await page.getByLabel("Primary email").fill("office@dharini.example");
   await save.click();
