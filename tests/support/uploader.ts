@@ -30,14 +30,16 @@ export async function openUploader(page: Page, date: string, origin = ""): Promi
 
 /** The events of a day as they are stored, with the widths of their photos. */
 export function eventsOn({ services: { db } }: Pick<Site, "services">, date: string) {
-  return db
-    .selectFrom("event")
-    .innerJoin("photo", "photo.id", "event.photoId")
-    .select(["event.date", "event.time", "event.note", "event.projectId", "photo.width", "photo.hash"])
-    .where("event.date", "=", date)
-    // The demo's events are nobody's, and lie on other days every day.
-    .where("event.createdBy", "is not", null)
-    .orderBy("event.time")
-    .orderBy("event.id")
-    .execute();
+  return (
+    db
+      .selectFrom("event")
+      .innerJoin("photo", "photo.id", "event.photoId")
+      .select(["event.date", "event.time", "event.note", "event.projectId", "photo.width", "photo.hash"])
+      .where("event.date", "=", date)
+      // The demo's events are nobody's, and lie on other days every day.
+      .where("event.createdBy", "is not", null)
+      .orderBy("event.time")
+      .orderBy("event.id")
+      .execute()
+  );
 }
