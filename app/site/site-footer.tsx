@@ -3,6 +3,7 @@ import { Mark } from "#app/ui/mark.tsx";
 import { sections, serviceLinks } from "./addresses.ts";
 import type { SiteData } from "./site-layout.tsx";
 import { TitleBlock } from "./title-block.tsx";
+import { WayArrow } from "./way-arrow.tsx";
 
 export function SiteFooter({ site }: { site: SiteData }) {
   const { profile, contact, phone } = site;
@@ -40,17 +41,7 @@ export function SiteFooter({ site }: { site: SiteData }) {
           data-to-top
           className="tap col-span-2 gap-3 justify-self-start font-display font-semibold lg:col-span-3 lg:self-end xl:absolute xl:bottom-[3.6rem] xl:left-(--margin)"
         >
-          <svg
-            width="12"
-            height="28"
-            viewBox="0 0 12 28"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.5"
-            aria-hidden="true"
-          >
-            <path d="M6 28V1M1 6l5-5 5 5" />
-          </svg>
+          <WayArrow up />
           Scroll to top
         </a>
         {/* Where a drawing has its title block: on wide screens in the corner of the sheet's frame. */}

@@ -1,5 +1,6 @@
 import { StoreyRuler } from "#app/diagrams/storey-ruler.tsx";
 import { claimKeys } from "#db/schema.ts";
+import { WayArrow } from "../way-arrow.tsx";
 import { heroMeasures } from "./hero-measures.ts";
 import { HeroPicture } from "./hero-picture.tsx";
 import type { HomeData } from "./home-page.tsx";
@@ -71,17 +72,7 @@ function Claims({ claims }: { claims: HomeData["claims"] }) {
       )}
       <div className="hero-way">
         <a href="#about" data-scroll-on className="tap gap-3 font-display font-semibold">
-          <svg
-            width="12"
-            height="28"
-            viewBox="0 0 12 28"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.5"
-            aria-hidden="true"
-          >
-            <path d="M6 0v26M1 21l5 5 5-5" />
-          </svg>
+          <WayArrow />
           Scroll to About
         </a>
       </div>
