@@ -1,4 +1,5 @@
 import { availabilityTone, type Equipment } from "#app/content/equipment/equipment.ts";
+import { keyed } from "#app/content/keyed.ts";
 import type { Photo } from "#app/content/photos/photos.ts";
 import { holdFigures } from "#app/content/typography.ts";
 import { PhotoPicture } from "../photo-picture.tsx";
@@ -26,8 +27,8 @@ export function EquipmentCard({ machine }: { machine: EquipmentCardData }) {
       <h3 className="text-xl wrap-anywhere sm:mt-2 sm:text-2xl">{name}</h3>
       {facts.length > 0 && (
         <ul className="specs numbers mb-1 text-steel sm:mt-3 sm:text-ink">
-          {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
+          {keyed(facts).map(({ key, item: fact }) => (
+            <li key={key}>{fact}</li>
           ))}
         </ul>
       )}
