@@ -25,7 +25,7 @@ export function ServicesSection({ home }: { home: HomeData }) {
               <PhotoPicture
                 photo={home.pictures.services[slug]}
                 sizes="(min-width: 64rem) 56vw, (min-width: 48rem) 46vw, 92vw"
-                className="on-paper aspect-[8/5] w-full object-cover"
+                className="on-paper whole aspect-[8/5] w-full object-cover"
                 frame={`lg:col-span-7 ${index % 2 ? "md:order-2 xl:-mr-10" : "xl:-ml-10"}`}
                 turnsInto={`/services/${slug}`}
               />

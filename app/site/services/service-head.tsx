@@ -18,7 +18,7 @@ export function ServiceHead({ page, service }: { page: ServiceData; service: Ser
           <p className="label mt-3 lg:mt-8">{service.name}</p>
           <h1 className="mt-2 text-title">{service.title}</h1>
         </div>
-        <div className="self-center lg:col-span-7 lg:row-span-2 lg:-mr-[calc(var(--margin)-3rem)] xl:-ml-8">
+        <div className="self-center lg:col-span-7 lg:row-span-2 lg:-mr-[calc(var(--margin)-3rem)] lg:ml-4">
           <PhotoPicture
             photo={page.photo}
             sizes="(min-width: 64rem) 58vw, 100vw"
