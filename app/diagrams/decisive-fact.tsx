@@ -76,13 +76,13 @@ function PileAcross() {
 function Reach() {
   return (
     <>
-      <path d="M182 66V37h192v58" stroke="var(--color-steel)" strokeDasharray="6 4" />
+      <path d="M182 124V66h226M374 66v29M182 95h58" stroke="var(--color-steel)" strokeDasharray="6 4" />
       <path
-        d="M182 210V95h192v115M182 124h192M182 153h192M182 181h192M246 95v115M310 95v115"
+        d="M182 210v-86h192v86M182 153h192M182 181h192M246 95v115M310 95v115"
         fill={paper}
         stroke={glass}
       />
-      <path d="M182 66h128v29M246 66v29" stroke={glass} />
+      <path d="M240 95h134v29" stroke={glass} />
       <path
         d="M110 30a162 162 0 0 1 161 180M110 84a108 108 0 0 1 106 126M110 138a54 54 0 0 1 51 72"
         stroke="var(--color-steel)"

@@ -10,15 +10,15 @@ const narrow = {
   ground: 178,
   left: 36,
   right: 218,
-  middles: [58, 98, 136, 154, 190, 202],
-  depths: [78, 145, 196],
-  names: [92, 145, 196],
+  middles: [58, 98, 136, 154, 182, 194],
+  depths: [78, 145, 188],
+  names: [92, 145, 188],
 } as const;
 
 /** Where things stand; between phones and desks the piles from above are beside the section. */
 const places = {
-  narrow: { ...narrow, heads: { x: 1, y: 708, scale: 48 }, height: 968 },
-  middle: { ...narrow, heads: { x: 343, y: 222, scale: 48 }, height: 650 },
+  narrow: { ...narrow, heads: { x: 0, y: 708, width: 320, row: 104, scale: 48 }, height: 1014 },
+  middle: { ...narrow, heads: { x: 343, y: 178, width: 257, row: 144, scale: 48 }, height: 650 },
   wide: {
     scale: 9,
     ground: 206,
@@ -27,7 +27,7 @@ const places = {
     middles: [132, 236, 378, 438, 560, 604],
     depths: [184, 408, 582],
     names: [184, 408, 582],
-    heads: { x: 812, y: 206, scale: 72 },
+    heads: { x: 812, y: 206, width: 308, row: 162, scale: 72 },
     height: 738,
   },
 } as const;

@@ -1,6 +1,6 @@
 import { type PileRange, pileRanges } from "./pile-ranges.ts";
 
-type PileHeadsProps = { x: number; y: number; scale: number; times: number };
+type PileHeadsProps = { x: number; y: number; width: number; row: number; scale: number; times: number };
 
 const gap = 14;
 
@@ -32,31 +32,31 @@ function Heads({ range, x, y, scale }: { range: PileRange; x: number; y: number;
   ));
 }
 
-/** The pile families from above in rows, with their names, diameters and depths; `times` as large as the section. */
-export function PileHeads({ x, y, scale, times }: PileHeadsProps) {
-  const widest = (1.5 + 0.6) * scale + gap;
-  let top = y;
+/** The pile families from above in rows `row` high, with their names, diameters and depths; `times` as large as the section. */
+export function PileHeads({ x, y, width, row, scale, times }: PileHeadsProps) {
+  const words = x + (1.5 + 0.6) * scale + gap + 18;
   return (
     <>
       <text className="dim" x={x} y={y - 22} fontSize="17">
         {`From above, ${times} × larger`}
       </text>
-      {pileRanges.map((range) => {
-        const tall = Math.max((range.maxDiameterMm / 1000) * scale, 50) + 28;
-        const [middle, from] = [top + tall / 2, top];
-        top += tall;
+      <path
+        d={pileRanges.map((_, family) => `M${x} ${y + family * row}h${width}`).join("")}
+        stroke="var(--color-hairline)"
+      />
+      {pileRanges.map((range, family) => {
+        const middle = y + (family + 0.5) * row;
         return (
           <g key={range.name}>
-            <path d={`M${x} ${from}h${widest + 142}`} stroke="var(--color-hairline)" />
-            <Heads range={range} x={x} y={middle} scale={scale} />
-            <text className="dim-strong" x={x + widest + 16} y={middle - 18} fontSize="18">
+            <Heads range={range} x={x + 1} y={middle} scale={scale} />
+            <text className="dim-strong" x={words} y={middle - 18} fontSize="18">
               {range.name}
             </text>
             <g className="dim" fontSize="17">
-              <text x={x + widest + 16} y={middle + 5}>
+              <text x={words} y={middle + 5}>
                 {`${range.minDiameterMm}–${range.maxDiameterMm} mm`}
               </text>
-              <text x={x + widest + 16} y={middle + 28}>
+              <text x={words} y={middle + 28}>
                 {`to ${range.depthM} m`}
               </text>
             </g>

@@ -1,4 +1,4 @@
-import { type Arrangement, arrangements, Drawing, halo, Measure, ScaleBar } from "./drawing.tsx";
+import { type Arrangement, arrangements, Drawing, Measure, ScaleBar } from "./drawing.tsx";
 import { ExcavatorBase, Person } from "./silhouettes.tsx";
 
 /** In metres. The boom's foot stands `foot` above ground; walls are so far from it. */
@@ -145,9 +145,11 @@ export function ReachSheet({ id, arrangement }: { id: string; arrangement: Arran
       {wide && <Neighbour id={`${id}-${sheet}-f`} place={place} />}
       <OldBuilding place={place} />
       <path
-        d={`M${near - 2.9 * scale} ${ground}l6-9 8 2 5-8 9 4 8-7 9 8 7 0 8 10z`}
+        transform={`translate(${near} ${ground})scale(${scale / 21})`}
+        d="M-61 0l6-9 8 2 5-8 9 4 8-7 9 8 7 0 8 10z"
         fill="var(--color-earth)"
         stroke="var(--color-ink)"
+        strokeWidth={21 / scale}
       />
       {reach.radii.map((metres) => (
         <path
@@ -195,13 +197,8 @@ export function ReachSheet({ id, arrangement }: { id: string; arrangement: Arran
       )}
       <g className="dim" fontSize="17" textAnchor="middle">
         {[1, 2, 3, 4, 5].map((floor) => (
-          <text
-            key={floor}
-            x={near + (end - near) * 0.17}
-            y={level(floor - 0.5) + 6}
-            {...(floor > 3 ? halo : {})}
-            strokeWidth="3"
-          >
+          // So near the wall that no arc crosses a figure.
+          <text key={floor} x={near + 1.1 * scale} y={level(floor - 0.5) + 6}>
             {floor}
           </text>
         ))}
