@@ -73,6 +73,7 @@ export default [
   route("sitemap.xml", "files/sitemap.ts"),
   route("robots.txt", "files/robots.ts"),
   route("llms.txt", "files/llms.ts"),
+  route("map.svg", "files/map-ground.tsx"),
   route("manifest.webmanifest", "files/manifest.ts"),
   route("healthz", "files/health.ts"),
 ] satisfies RouteConfig;

@@ -48,10 +48,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => forgetSavedDays(() => localStorage, id), [id]);
   return (
     <>
-      <a
-        href="#content"
-        className="button absolute top-2 left-2 z-50 -translate-y-24 bg-sheet focus:translate-y-0"
-      >
+      <a href="#content" className="skip button">
         Skip to content
       </a>
       <header className="border-b border-hairline bg-sheet">

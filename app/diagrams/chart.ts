@@ -1,10 +1,12 @@
 import type { Point } from "./mumbai.ts";
 
-export const bounds = { south: 18.85, north: 19.3, west: 72.75, east: 73.1 };
+const bounds = { south: 18.85, north: 19.3, west: 72.75, east: 73.1 };
 export const frame = { left: 24, top: 2, width: 374, height: 509 };
 export const right = frame.left + frame.width;
 export const bottom = frame.top + frame.height;
-export const kilometre = frame.height / (bounds.north - bounds.south) / 111.1;
+/** The frame and what stands around it. */
+export const sheet = { width: 400, height: bottom + 26 };
+export const tenKilometres = Math.round((10 * frame.height) / (bounds.north - bounds.south) / 111.1);
 
 /** Equirectangular; the frame's sides are in the ratio that one degree of each has at 19° N. */
 export function project(latitude: number, longitude: number) {
@@ -13,6 +15,13 @@ export function project(latitude: number, longitude: number) {
     y: Math.round(frame.top + ((bounds.north - latitude) / (bounds.north - bounds.south)) * frame.height),
   };
 }
+
+/** The lines of the graticule, in degrees, and where they stand. */
+export const meridians = [72.8, 72.9, 73].map((degree) => ({ degree, at: project(bounds.south, degree).x }));
+export const parallels = [18.9, 19, 19.1, 19.2].map((degree) => ({
+  degree,
+  at: project(degree, bounds.west).y,
+}));
 
 type Line = readonly Point[];
 

@@ -1,16 +1,21 @@
-import { bottom, bounds, frame, kilometre, project, right, shore, trace } from "./chart.ts";
+import { bottom, frame, meridians, parallels, project, right, sheet, tenKilometres } from "./chart.ts";
 import { Drawing } from "./drawing.tsx";
-import { bhiwandi, bridges, elephanta, island, lakes, mainland, places, railways } from "./mumbai.ts";
+import { MapGround } from "./map-ground.tsx";
+import { places } from "./mumbai.ts";
 
-type LocatorMapProps = { latitude: number; longitude: number; label: string; id: string };
+type LocatorMapProps = {
+  latitude: number;
+  longitude: number;
+  label: string;
+  id: string;
+  className?: string;
+  /** Without the ground, for where it lies beneath as a picture of its own. */
+  groundless?: boolean;
+};
 type Box = { x: number; y: number; width: number; height: number };
 
 const lineHeight = 19;
 
-const land = [island, mainland, bhiwandi, elephanta].map(shore).join("");
-const rails = railways.map(trace).join("");
-const stretches = bridges.map(trace).join("");
-const water = lakes.map(trace).join("");
 const named = places.map(({ name, at, side, gap = 9 }) => {
   const station = project(at[0], at[1]);
   const width = name.length * 8;
@@ -30,7 +35,6 @@ const named = places.map(({ name, at, side, gap = 9 }) => {
   const ring = { x: station.x - 20, y: station.y - 12, width: 40, height: 24 };
   return { name, station, ring, sides: side === "east" ? [east, west] : [west, east] };
 });
-const stations = named.map(({ station }) => `M${station.x} ${station.y}h0`).join("");
 
 const overlap = (one: Box, other: Box) =>
   one.x < other.x + other.width &&
@@ -79,31 +83,16 @@ function place({ latitude, longitude, label }: LocatorMapProps) {
   };
 }
 
-function Graticule() {
-  const meridians = [72.8, 72.9, 73].map((degree) => ({ degree, at: project(bounds.south, degree).x }));
-  const parallels = [18.9, 19, 19.1, 19.2].map((degree) => ({ degree, at: project(degree, bounds.west).y }));
+function Degrees() {
   return (
-    <>
-      <path
-        d={`${meridians.map(({ at }) => `M${at} ${frame.top}V${bottom + 6}`).join("")}${parallels.map(({ at }) => `M${frame.left - 6} ${at}H${right}`).join("")}`}
-        stroke="var(--color-steel)"
-        strokeWidth=".5"
-        strokeDasharray="1 3"
-      />
-      <path
-        d={`M${frame.left} ${frame.top}h${frame.width}v${frame.height}h-${frame.width}z${meridians.map(({ at }) => `M${at} ${bottom}v6`).join("")}${parallels.map(({ at }) => `M${frame.left} ${at}h-6`).join("")}`}
-        stroke="var(--color-ink)"
-        fill="none"
-      />
-      <g className="dim" fontSize="14" textAnchor="middle">
-        {meridians.map(({ degree, at }) => (
-          <text key={degree} x={at} y={bottom + 21}>{`${degree.toFixed(1)}° E`}</text>
-        ))}
-        {parallels.map(({ degree, at }) => (
-          <text key={degree} transform={`translate(13 ${at})rotate(-90)`}>{`${degree.toFixed(1)}° N`}</text>
-        ))}
-      </g>
-    </>
+    <g className="dim" fontSize="14" textAnchor="middle">
+      {meridians.map(({ degree, at }) => (
+        <text key={degree} x={at} y={bottom + 21}>{`${degree.toFixed(1)}° E`}</text>
+      ))}
+      {parallels.map(({ degree, at }) => (
+        <text key={degree} transform={`translate(13 ${at})rotate(-90)`}>{`${degree.toFixed(1)}° N`}</text>
+      ))}
+    </g>
   );
 }
 
@@ -112,40 +101,20 @@ function Graticule() {
  * railway, names, graticule, north arrow and a scale bar of 10 km. Without a pin when the point is off the map.
  */
 export function LocatorMap(props: LocatorMapProps) {
-  const { latitude, longitude, label, id } = props;
+  const { latitude, longitude, label, id, className, groundless } = props;
   const office = place(props);
   const where = office ? `${label} is at ${latitude.toFixed(3)}° N, ${longitude.toFixed(3)}° E. ` : "";
-  const tenKilometres = Math.round(10 * kilometre);
 
   return (
     <Drawing
       id={id}
       title={office ? `Map of Mumbai: ${label}` : "Map of Mumbai"}
       description={`${where}Mumbai between the Arabian Sea and Thane creek, with its suburban railway lines.`}
-      width={400}
-      height={bottom + 26}
+      {...sheet}
+      className={className}
     >
-      <clipPath id={`${id}-c`}>
-        <path d={`M${frame.left} ${frame.top}h${frame.width}v${frame.height}h-${frame.width}z`} />
-      </clipPath>
-      <g clipPath={`url(#${id}-c)`} strokeLinejoin="round" strokeLinecap="round" fill="none">
-        <path d={land} stroke="var(--color-glass)" strokeOpacity=".08" strokeWidth="20" />
-        <path d={land} stroke="var(--color-glass)" strokeOpacity=".14" strokeWidth="9" />
-        <path d={land} stroke="var(--color-ink)" strokeWidth="1.25" fill="var(--color-sheet)" />
-        <path d={water} stroke="var(--color-glass)" strokeOpacity=".4" strokeWidth="5" />
-        <path d={stretches} stroke="var(--color-ink)" />
-        <path d={rails} stroke="var(--color-steel)" strokeWidth="1.5" />
-        <path
-          d={rails}
-          stroke="var(--color-steel)"
-          strokeWidth="5"
-          strokeLinecap="butt"
-          strokeDasharray="1 6"
-        />
-        <path d={stations} stroke="var(--color-ink)" strokeWidth="8" />
-        <path d={stations} stroke="var(--color-sheet)" strokeWidth="5" />
-      </g>
-      <Graticule />
+      {!groundless && <MapGround id={`${id}-ground`} />}
+      <Degrees />
       <g
         className="dim"
         fontSize="15"
@@ -176,16 +145,9 @@ export function LocatorMap(props: LocatorMapProps) {
           Harbour
         </text>
       </g>
-      <path d="M42 20l6 26-6-5-6 5z" />
       <text className="dim-strong" x="42" y="62" fontSize="15" textAnchor="middle">
         N
       </text>
-      <path
-        d={`M40 490v5h${tenKilometres}v-5m${-tenKilometres / 2} 0v5`}
-        stroke="var(--color-ink)"
-        fill="none"
-      />
-      <path d={`M40 491h${tenKilometres / 2}v4h${-tenKilometres / 2}z`} />
       <text className="dim" x={46 + tenKilometres} y="496" fontSize="14">
         10 km
       </text>

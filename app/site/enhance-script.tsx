@@ -1,9 +1,11 @@
 import enhance from "./enhance.ts?worker&url";
 
-/**
- * The one script of public pages. It comes beside the stylesheet, which is larger, and like it before the page is
- * first drawn: it says which picture the page before turns into. All else it does waits for the whole page.
- */
+/** The one script of public pages. Nothing waits for it: what it adds has a way that works before it is there. */
 export function EnhanceScript() {
-  return <script type="module" src={enhance} async blocking="render" />;
+  return (
+    <>
+      <script type="module" src={enhance} async fetchPriority="low" />
+      <link rel="expect" href="#end" blocking="render" />
+    </>
+  );
 }

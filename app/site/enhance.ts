@@ -1,24 +1,15 @@
 /** What scripts add to public pages. Everything here has a way that works without it. */
 import "./page-turn.ts";
 
-// The script is there before the page is first drawn; the page may not be whole then.
+// The script may be there before the page is whole.
 if (document.readyState === "loading") {
   await new Promise((whole) => document.addEventListener("DOMContentLoaded", whole, { once: true }));
 }
 
-const root = document.documentElement;
 /** How the page moves to where a visitor steps: at once for those who want less motion. */
 const behavior: ScrollBehavior = matchMedia("(prefers-reduced-motion: reduce)").matches
   ? "instant"
   : "smooth";
-
-/** The header stands out once the page has been scrolled by more than 20 px. */
-const top = document.createElement("div");
-top.style.cssText = "position:absolute;top:0;height:20px;width:1px";
-document.body.prepend(top);
-new IntersectionObserver(([entry]) => {
-  root.toggleAttribute("data-top", entry?.isIntersecting);
-}).observe(top);
 
 /** The hero's control goes to the about section or, where there is none, down one window height. */
 document.querySelector("[data-scroll-on]")?.addEventListener("click", (event) => {

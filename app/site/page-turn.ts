@@ -18,10 +18,16 @@ const cardOf = (path: string) =>
   [...document.querySelectorAll<HTMLElement>(`[data-turn="${CSS.escape(path)}"]`)].find(isInView);
 const ownPicture = () => document.querySelector<HTMLElement>(`[style*="${property}"]`);
 
+/** How one came to this page, where the browser tells. */
+function cameHere() {
+  return (window as Partial<Window>).navigation?.activation;
+}
 /** Under which this page's place is kept for coming back. */
 const placeKey = () => `place ${location.pathname}${location.search}`;
 
 addEventListener("pageswap", (event) => {
+  // This page may be shown again as it was left.
+  addEventListener("pagereveal", turn);
   if (!event.viewTransition) return;
   const to = pathOf(event.activation?.entry.url);
   const own = ownPicture();
@@ -31,27 +37,28 @@ addEventListener("pageswap", (event) => {
   if (own && (card || sameKind || !isInView(own))) own.style.setProperty(property, "none");
   card?.style.setProperty(property, name);
   if (card) sessionStorage.setItem(placeKey(), String(scrollY));
-  // This page may be shown again as it was left.
   event.viewTransition.finished.finally(() => {
     card?.style.removeProperty(property);
     own?.style.setProperty(property, name);
   });
 });
 
-addEventListener("pagereveal", (event) => {
+// For who comes from elsewhere, nothing is done before the page is first drawn.
+if (cameHere()?.from !== null) addEventListener("pagereveal", turn);
+
+function turn(event: PageRevealEvent) {
   if (!event.viewTransition) return;
   const own = ownPicture();
   const hidden = own && !isInView(own) ? own : null;
   hidden?.style.setProperty(property, "none");
-  const { activation } = (window as Partial<Window>).navigation ?? {};
   // A browser that makes the page anew scrolls back to its place only later.
   const place = sessionStorage.getItem(placeKey());
-  if (place && activation?.navigationType === "traverse")
+  if (place && cameHere()?.navigationType === "traverse")
     scrollTo({ top: Number(place), behavior: "instant" });
-  const card = own ? undefined : cardOf(pathOf(activation?.from?.url));
+  const card = own ? undefined : cardOf(pathOf(cameHere()?.from?.url));
   card?.style.setProperty(property, name);
   event.viewTransition.finished.finally(() => {
     card?.style.removeProperty(property);
     hidden?.style.setProperty(property, name);
   });
-});
+}

@@ -3,7 +3,7 @@ import { sections } from "./addresses.ts";
 
 export function SiteHeader({ name }: { name: string }) {
   return (
-    <header className="fixed inset-x-0 top-0 z-40 border-b border-hairline bg-paper/95 backdrop-blur-sm transition-colors duration-200 in-data-top:border-transparent in-data-top:bg-paper/0 in-data-top:backdrop-blur-none print:hidden">
+    <header className="site-header">
       <div className="sheet flex h-16 items-center justify-between gap-6">
         <a
           href="/"

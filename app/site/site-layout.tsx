@@ -55,10 +55,7 @@ export function ErrorBoundary() {
 function SiteFrame({ site, children }: { site: SiteData; children: React.ReactNode }) {
   return (
     <>
-      <a
-        href="#content"
-        className="button absolute top-2 left-2 z-50 -translate-y-24 bg-sheet focus:translate-y-0"
-      >
+      <a href="#content" className="skip button">
         Skip to content
       </a>
       <SiteHeader name={site.profile.shortName} />

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { contactLines } from "#app/content/settings/contact.ts";
+import { sheet } from "#app/diagrams/chart.ts";
 import { LocatorMap } from "#app/diagrams/locator-map.tsx";
 import { ContactBlock } from "#app/ui/contact-block.tsx";
 import { Section } from "../section.tsx";
@@ -36,9 +37,12 @@ export function ContactSection({
         </div>
         <div className={`grid gap-x-12 gap-y-8 lg:col-span-5 ${form.sent ? "" : "md:max-lg:grid-cols-2"}`}>
           {!form.sent && block}
-          <div>
+          <div className="grid forced-colors:bg-paper forced-color-adjust-none">
+            <img {...sheet} src="/map.svg" alt="" loading="lazy" className="w-full [grid-area:1/1]" />
             <LocatorMap
               id="map"
+              groundless
+              className="[grid-area:1/1] bg-transparent"
               latitude={profile.latitude}
               longitude={profile.longitude}
               label={contact.addressLine2.split(",").at(-1)?.trim() || profile.city}
