@@ -96,3 +96,14 @@ test("pictures far below are loaded only when they come near", async ({ page }) 
   await last.scrollIntoViewIfNeeded();
   await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
+
+test("a page is drawn although its script has not come", async ({ page }) => {
+  await page.route("**/assets/enhance*", () => {});
+  for (const path of [home, project]) {
+    await page.goto(path, { waitUntil: "commit" });
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length))
+      .toBe(1);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+});

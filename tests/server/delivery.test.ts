@@ -62,7 +62,7 @@ describe("how the public pages are delivered", () => {
       for (const { src = "/" } of [...elements("img"), ...elements("script")])
         expect(src, path).toMatch(/^\/(?!\/)/);
       for (const { rel, href } of elements("link"))
-        if (rel !== "canonical") expect(href, path).toMatch(/^\/(?!\/)/);
+        if (rel !== "canonical") expect(href, path).toMatch(/^(\/(?!\/)|#)/);
     }
   });
 
@@ -134,6 +134,34 @@ describe("how the public pages are delivered", () => {
     const [script] = home.elements("script").filter(({ src }) => src);
     expect(await compressed(script?.src as string)).toBeLessThanOrEqual(4 * kilobyte);
     expect(brotliCompressSync(home.html).length).toBeLessThanOrEqual(20 * kilobyte);
+  });
+
+  it("the home page comes with its headers in the ten packets that a new connection begins with", async () => {
+    const { headers, body } = await ask(site.origin, "/", { headers: { "Accept-Encoding": "br" } });
+    const lines = [
+      "HTTP/1.1 200 OK",
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      "",
+    ];
+    const head = lines.map((line) => `${line}\r\n`).join("");
+    expect(head.length + body.length).toBeLessThanOrEqual(10 * 1460);
+  });
+
+  it("the ground of the map is a picture that any page may keep for a day", async () => {
+    const [ground] = home.elements("img").filter(({ src }) => src?.endsWith(".svg"));
+    const { headers, body } = await ask(site.origin, ground?.src as string, {
+      headers: { "Accept-Encoding": "gzip" },
+    });
+    expect(headers).toMatchObject({
+      "content-type": "image/svg+xml",
+      "content-encoding": "gzip",
+      "cache-control": "public, max-age=86400",
+    });
+    const picture = gunzipSync(body).toString();
+    expect(picture).toContain(`viewBox="0 0 ${ground?.width} ${ground?.height}"`);
+    const named = [...picture.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name);
+    expect(named.length).toBeGreaterThan(5);
+    for (const name of named) expect(picture).toMatch(new RegExp(`${name}:#[0-9a-f]{6};`));
   });
 
   it("built files may be kept for ever and are compressed beforehand", async () => {

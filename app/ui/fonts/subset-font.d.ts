@@ -5,6 +5,7 @@ declare module "subset-font" {
     variationAxes?: Record<string, number | { min: number; max: number }>;
     /** OpenType features to keep, by tag; all when absent. */
     keepFeatures?: string[];
+    dropTables?: string[];
   }
   export default function subsetFont(font: Buffer, characters: string, options: Options): Promise<Buffer>;
 }
