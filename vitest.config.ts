@@ -18,6 +18,8 @@ export default defineConfig({
         // Requests to the built program, started as an operator would.
         test: {
           name: "server",
+          // Each site is a value of its own; nothing of it is kept in modules.
+          isolate: false,
           include: ["tests/server/**/*.test.ts"],
           globalSetup: "tests/support/global-site.ts",
           testTimeout: 20_000,
