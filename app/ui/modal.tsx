@@ -49,7 +49,12 @@ export function Modal({
         event.preventDefault();
         onClose();
       }}
-      onClose={() => open && onClose()}
+      onClose={({ currentTarget }) => {
+        if (!open || currentTarget.open) return;
+        // After some presses of Escape the browser closes it without asking; whether it may is not its decision.
+        currentTarget.showModal();
+        onClose();
+      }}
       onKeyDown={(event) => {
         onKeyDown?.(event);
         if (event.key !== "Escape" || event.defaultPrevented) return;

@@ -81,8 +81,9 @@ export function LeaveQuestion({
       className="window"
       aria-labelledby={`${id}-question`}
       aria-describedby={`${id}-details`}
-      onClose={() => {
-        if (asks) blocker.reset?.();
+      onClose={({ currentTarget }) => {
+        // It may ask again by the time it hears that it was closed before.
+        if (asks && !currentTarget.open) blocker.reset?.();
       }}
     >
       <p id={`${id}-question`} className="text-lg font-semibold">

@@ -59,6 +59,29 @@ test("Escape and Back lose nothing of what was typed into an event", async ({ pa
   await expect(edit).toBeFocused();
 });
 
+test("Escape again and again, with the focus nowhere, does not take away what was typed", async ({
+  page,
+  site,
+}) => {
+  await addSiteEvents(site, "2025-06-16", [{ time: "10:00", note: "Cage" }]);
+  await openCalendar(page, "/admin/overview?day=2025-06-13");
+  await page.getByRole("button", { name: "Edit the event of 10:00" }).press("Enter");
+  const note = page.getByRole("dialog", { name: "Edit event" }).getByLabel("Note");
+  await note.fill("Cage of pile 7");
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  // The third time the browser closes the window by itself.
+  for (let time = 0; time < 4; time++) {
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press("Escape");
+    await expect(question).toBeVisible();
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+    await expect(note).toBeVisible();
+  }
+  await expect(note).toHaveValue("Cage of pile 7");
+});
+
 test.describe("of two admins who edit one event", () => {
   test.use({ onPurpose: /409/ });
 
