@@ -10,28 +10,32 @@ const names = (page: Page) =>
   );
 
 /** What moves from one place to another while this page comes: nothing, or the names of it. */
-const moved = (page: Page) =>
-  page.evaluate(() => (window as { moved?: Promise<string[] | null> }).moved ?? Promise.resolve(null));
+const moved = (page: Page) => page.evaluate(() => (window as unknown as { moved: Promise<string[]> }).moved);
 
 test.use({ contextOptions: { reducedMotion: "no-preference" }, viewport: { width: 1280, height: 800 } });
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
-    addEventListener("pagereveal", ({ viewTransition }) => {
-      const turning = viewTransition?.ready.then(() =>
-        document
-          .getAnimations()
-          .map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? "")
-          .flatMap((part) => /^::view-transition-group\((.*)\)$/.exec(part)?.[1] ?? []),
+    const moved = new Promise<string[]>((tell) => {
+      addEventListener(
+        "pagereveal",
+        async ({ viewTransition }) => {
+          await viewTransition?.ready;
+          const parts = document
+            .getAnimations()
+            .map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? "");
+          tell(parts.flatMap((part) => /^::view-transition-group\((.*)\)$/.exec(part)?.[1] ?? []));
+        },
+        { once: true },
       );
-      Object.assign(window, { moved: turning ?? Promise.resolve(null) });
     });
+    Object.assign(window, { moved });
   });
 });
 
 const details = (page: Page, of: string) => page.getByRole("link", { name: `View Details of ${of}` });
 
-/** Does it again where the browser was too busy to turn the page, which it gives up after some seconds. */
+/** Does it again where the browser was so busy that it drew the page before its script came, or gave up turning it. */
 const unhurried = (journey: () => Promise<void>) => expect(journey).toPass({ timeout: 25_000 });
 
 for (const [kind, name] of [
@@ -47,11 +51,11 @@ for (const [kind, name] of [
       expect((await names(page)).sort()).toEqual(["header", "root"]);
       await details(page, name).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-      expect((await moved(page))?.sort()).toEqual(["header", "picture", "root"]);
+      expect((await moved(page)).sort()).toEqual(["header", "picture", "root"]);
       expect((await names(page)).sort()).toEqual(["header", "picture", "root"]);
       await page.goBack();
       await expect(details(page, name)).toBeInViewport();
-      expect((await moved(page))?.sort()).toEqual(["header", "picture", "root"]);
+      expect((await moved(page)).sort()).toEqual(["header", "picture", "root"]);
     });
     await expect.poll(async () => (await names(page)).sort()).toEqual(["header", "root"]);
   });
@@ -64,7 +68,7 @@ test("the card of a related project turns into its page; the picture above it do
     await related.scrollIntoViewIfNeeded();
     await related.click();
     await expect(page).not.toHaveURL(/projects\/1$/);
-    expect((await moved(page))?.sort()).toEqual(["header", "picture", "root"]);
+    expect((await moved(page)).sort()).toEqual(["header", "picture", "root"]);
   });
 });
 
@@ -74,11 +78,11 @@ test("nothing flies to a card that is out of sight, nor to the picture of someth
   await page.goto("/projects/1");
   await page.getByRole("link", { name: "Back to Projects" }).click();
   await expect(page).toHaveURL(/\/(#.*)?$/);
-  expect((await moved(page)) ?? []).not.toContain("picture");
+  expect(await moved(page)).not.toContain("picture");
   await page.goto("/projects/1");
   await page.evaluate(() => {
     location.href = "/projects/12";
   });
   await expect(page).toHaveURL(/projects\/12$/);
-  expect((await moved(page)) ?? []).not.toContain("picture");
+  expect(await moved(page)).not.toContain("picture");
 });
