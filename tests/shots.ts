@@ -71,6 +71,8 @@ async function thanksPath(from: Browser, site: string): Promise<string> {
 async function take(site: string, chosen: string[]) {
   for (const width of widths) {
     const page = await browser.newPage({
+      // What is drawn in while one scrolls is there.
+      reducedMotion: "reduce",
       viewport: { width, height: Math.round(width < 700 ? width * 2 : width * 0.62) },
     });
     page.on("console", (message) => {

@@ -8,33 +8,38 @@ interface Props {
   emails: string[];
   /** Rows of a ruled list under the links. */
   notes: { label: string; lines: string[] }[];
+  className?: string;
 }
 
 /** Where somebody is and how to reach them. */
-export function ContactBlock({ name, address, phone, emails, notes }: Props) {
+export function ContactBlock({ name, address, phone, emails, notes, className = "space-y-3" }: Props) {
   const [first = "", ...others] = emails;
   return (
-    <>
-      <h3 className="text-2xl wrap-anywhere">{name}</h3>
-      {address.length > 0 && (
-        <address className="mt-3 text-lg not-italic">
-          {address.map((line) => (
-            <span key={line} className="block wrap-anywhere">
-              {line}
-            </span>
-          ))}
-        </address>
-      )}
-      <ContactLinks phone={phone} email={first} className="mt-3 text-lg" />
-      {others.filter(Boolean).map((email) => (
-        <p key={email}>
-          <a href={`mailto:${email}`} className="tap link text-lg break-all">
-            {email}
-          </a>
-        </p>
-      ))}
+    <div className={className}>
+      <div>
+        <h3 className="text-2xl wrap-anywhere">{name}</h3>
+        {address.length > 0 && (
+          <address className="mt-3 text-lg not-italic">
+            {address.map((line) => (
+              <span key={line} className="block wrap-anywhere">
+                {line}
+              </span>
+            ))}
+          </address>
+        )}
+      </div>
+      <div>
+        <ContactLinks phone={phone} email={first} className="text-lg" />
+        {others.filter(Boolean).map((email) => (
+          <p key={email}>
+            <a href={`mailto:${email}`} className="tap link text-lg break-all">
+              {email}
+            </a>
+          </p>
+        ))}
+      </div>
       {notes.length > 0 && (
-        <dl className="mt-5 border-t border-ink">
+        <dl className="border-t border-ink">
           {notes.map(({ label, lines }) => (
             <div key={label} className="numbers grid grid-cols-[5rem_1fr] border-b border-hairline py-2.5">
               <dt className="text-steel">{label}</dt>
@@ -49,6 +54,6 @@ export function ContactBlock({ name, address, phone, emails, notes }: Props) {
           ))}
         </dl>
       )}
-    </>
+    </div>
   );
 }

@@ -31,10 +31,10 @@ export function AboutSection({ home }: { home: HomeData }) {
               </p>
             ))}
           </div>
-          <div className="mt-6 grid max-w-[60ch] items-center gap-x-10 gap-y-4 border-y border-hairline py-4 empty:hidden sm:grid-cols-[1fr_auto] lg:mt-10 lg:py-5">
+          <div className="mt-6 max-w-[60ch] divide-y divide-hairline border-y border-hairline empty:hidden lg:mt-10">
             <Years founded={profile.founded} thisYear={home.thisYear} />
             {claims.groupClients.figure && (
-              <p className="flex items-baseline gap-3 font-display font-semibold">
+              <p className="flex items-baseline gap-3 py-3 font-display font-semibold">
                 <span className="figure text-[clamp(2rem,3.4vw,3.5rem)]">{claims.groupClients.figure}</span>{" "}
                 {claims.groupClients.label.toLowerCase()}
               </p>
@@ -82,7 +82,7 @@ function Years({ founded, thisYear }: { founded: string; thisYear: number }) {
   const years = thisYear - since;
   if (years < 1) return null;
   return (
-    <p className="numbers flex items-center gap-3 font-display font-semibold">
+    <p className="numbers flex items-center gap-3 py-4 font-display font-semibold">
       {founded}{" "}
       <span className="dimension drawn flex-1 text-ink">{years === 1 ? "1 year" : `${years} years`}</span>{" "}
       {thisYear}

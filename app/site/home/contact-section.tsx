@@ -15,11 +15,7 @@ export function ContactSection({
   refused: SubmissionResult<string[]> | undefined;
 }) {
   const { contact, phone, form, profile, texts } = home;
-  const block = (
-    <div>
-      <ContactBlock name={profile.name} phone={phone} {...contactLines(contact)} />
-    </div>
-  );
+  const office = { name: profile.name, phone, ...contactLines(contact) };
   return (
     <Section
       id="contact"
@@ -28,26 +24,29 @@ export function ContactSection({
       headline={form.sent ? "Your inquiry" : texts.contactHeadline}
       lead={form.sent ? undefined : texts.contactLead}
     >
-      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-12">
-        <div className="space-y-10 lg:col-span-7">
+      <div className="grid items-start gap-x-12 gap-y-10 md:grid-cols-2 lg:grid-cols-12">
+        <div className="space-y-10 md:max-lg:col-span-2 lg:col-span-7">
           <div className="border border-hairline border-t-ink bg-sheet p-5 md:p-8 xl:p-10">
             {form.sent ? <Thanks reference={form.sent} /> : <InquiryForm form={form} refused={refused} />}
           </div>
-          {form.sent && block}
+          {form.sent && <ContactBlock {...office} />}
         </div>
-        <div className={`grid gap-x-12 gap-y-8 lg:col-span-5 ${form.sent ? "" : "md:max-lg:grid-cols-2"}`}>
-          {!form.sent && block}
-          <div className="grid forced-colors:bg-paper forced-color-adjust-none">
-            <img {...sheet} src="/map.svg" alt="" loading="lazy" className="w-full [grid-area:1/1]" />
-            <LocatorMap
-              id="map"
-              groundless
-              className="[grid-area:1/1] bg-transparent"
-              latitude={profile.latitude}
-              longitude={profile.longitude}
-              label={contact.addressLine2.split(",").at(-1)?.trim() || profile.city}
-            />
-          </div>
+        {!form.sent && (
+          <ContactBlock
+            {...office}
+            className="max-lg:space-y-3 lg:col-span-12 lg:row-start-2 lg:grid lg:grid-cols-3 lg:gap-x-12 lg:border-t-2 lg:border-ink lg:pt-5 lg:[&>dl]:-mt-2.5 lg:[&>dl]:border-t-0 xl:grid-cols-[1fr_auto_1fr]"
+          />
+        )}
+        <div className="grid forced-colors:bg-paper forced-color-adjust-none lg:col-span-5 lg:col-start-8 lg:row-start-1">
+          <img {...sheet} src="/map.svg" alt="" loading="lazy" className="w-full [grid-area:1/1]" />
+          <LocatorMap
+            id="map"
+            groundless
+            className="[grid-area:1/1] bg-transparent"
+            latitude={profile.latitude}
+            longitude={profile.longitude}
+            label={contact.addressLine2.split(",").at(-1)?.trim() || profile.city}
+          />
         </div>
       </div>
     </Section>

@@ -122,7 +122,7 @@ export function InquiryForm({ form: given, refused }: Props) {
             {...getTextareaProps(fields.message)}
             rows={6}
             autoFocus={firstWrong === fields.message.name}
-            className="input lg:min-h-[31rem]"
+            className="input"
           />
         </Field>
       </div>
