@@ -1,0 +1,59 @@
+import { brotliCompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Site } from "#tests/support/site.ts";
+import { ask, openDemo } from "./front-door.ts";
+import { type Page, readPage } from "./read-page.ts";
+
+const kilobyte = 1024;
+
+describe("what the public pages weigh", () => {
+  let site: Site;
+  let home: Page;
+  beforeAll(async () => {
+    site = await openDemo("SQLite");
+    home = readPage((await ask(site.origin, "/")).body.toString());
+  });
+  afterAll(() => site.close());
+
+  it("the home page, its style and its script are small enough for a bad connection", async () => {
+    const compressed = async (path: string) =>
+      (await ask(site.origin, path, { headers: { "Accept-Encoding": "br" } })).body.length;
+    expect(await compressed("/")).toBeLessThanOrEqual(20 * kilobyte);
+    expect(await compressed("/?projects=all")).toBeLessThanOrEqual(24 * kilobyte);
+    const styles = home.elements("link").filter(({ rel }) => rel === "stylesheet");
+    expect(styles.map(({ media }) => media)).toEqual([undefined, "print"]);
+    expect(await compressed(styles[0]?.href as string)).toBeLessThanOrEqual(14 * kilobyte);
+    expect(await compressed(styles[1]?.href as string)).toBeLessThanOrEqual(1.5 * kilobyte);
+    const [script] = home.elements("script").filter(({ src }) => src);
+    expect(await compressed(script?.src as string)).toBeLessThanOrEqual(4 * kilobyte);
+    expect(brotliCompressSync(home.html).length).toBeLessThanOrEqual(20 * kilobyte);
+  });
+
+  it("the home page comes with its headers in the ten packets that a new connection begins with", async () => {
+    const { headers, body } = await ask(site.origin, "/", { headers: { "Accept-Encoding": "br" } });
+    const lines = [
+      "HTTP/1.1 200 OK",
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      "",
+    ];
+    const head = lines.map((line) => `${line}\r\n`).join("");
+    expect(head.length + body.length).toBeLessThanOrEqual(10 * 1460);
+  });
+
+  it("the ground of the map is a picture that any page may keep for a day", async () => {
+    const [ground] = home.elements("img").filter(({ src }) => src?.endsWith(".svg"));
+    const { headers, body } = await ask(site.origin, ground?.src as string, {
+      headers: { "Accept-Encoding": "gzip" },
+    });
+    expect(headers).toMatchObject({
+      "content-type": "image/svg+xml",
+      "content-encoding": "gzip",
+      "cache-control": "public, max-age=86400",
+    });
+    const picture = gunzipSync(body).toString();
+    expect(picture).toContain(`viewBox="0 0 ${ground?.width} ${ground?.height}"`);
+    const named = [...picture.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name);
+    expect(named.length).toBeGreaterThan(5);
+    for (const name of named) expect(picture).toMatch(new RegExp(`${name}:#[0-9a-f]{6};`));
+  });
+});
