@@ -1,4 +1,7 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { importPicture } from "#app/content/photos/photos.server.ts";
+import { createMedia } from "#app/services/media/media.ts";
 import {
   expect,
   giveSevenPictures,
@@ -7,6 +10,8 @@ import {
   openThanks,
   test,
 } from "#tests/support/journey.ts";
+import { addProject } from "#tests/support/records.ts";
+import { startSite } from "#tests/support/site.ts";
 
 const widths = [320, 360, 768, 1280, 1920, 2560];
 
@@ -135,4 +140,61 @@ test("projects side by side have their fields and their way on at the same heigh
   const rows = Map.groupBy(cards, ({ top }) => top);
   expect(rows.size).toBe(6);
   for (const row of rows.values()) for (const { parts } of row) expect(parts).toEqual(row[0]?.parts);
+});
+
+test("sixty projects, among them one with an upright photo and one with a title of 90 letters, stand in even rows", async ({
+  page,
+}) => {
+  const site = await startSite({ template: process.env.JOURNEY_TEMPLATE ?? null });
+  const { db, storage } = site.services;
+  const ids: number[] = [];
+  for (let order = 19; order <= 60; order++) {
+    const title =
+      order === 20 ? "Redevelopment of the old salt works ".repeat(3).slice(0, 90) : `Plot ${order}`;
+    ids.push(await addProject(db, { order, title }));
+  }
+  const upright = await sharp({ create: { width: 600, height: 1600, channels: 3, background: "#b48a5a" } })
+    .png()
+    .toBuffer();
+  const store = { storage, media: createMedia({ concurrency: 1 }) };
+  const about = { audience: "public", alt: "A pile from head to toe" } as const;
+  const photoId = await importPicture(db, store, new Uint8Array(upright), about);
+  await db
+    .insertInto("projectPhoto")
+    .values({ projectId: Number(ids[0]), photoId, order: 1 })
+    .execute();
+
+  await page.goto(`${site.origin}/`);
+  await expect(page.getByText("Showing 6 of 60 projects")).toBeVisible();
+  await page.goto(`${site.origin}/?projects=all`);
+  await expectFits(page);
+  for (const [width, columns] of [
+    [768, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const cards = await page.locator("#projects article").evaluateAll((articles) =>
+      articles.map((article) => {
+        const { top, height } = article.getBoundingClientRect();
+        const picture = article.querySelector("img")?.getBoundingClientRect();
+        return {
+          top: Math.round(top),
+          height: Math.round(height),
+          picture: Math.round(picture?.height ?? 0),
+        };
+      }),
+    );
+    expect(cards).toHaveLength(60);
+    const rows = Map.groupBy(cards, ({ top }) => top);
+    expect(rows.size).toBe(60 / columns);
+    for (const row of rows.values()) for (const { height } of row) expect(height).toBe(row[0]?.height);
+    const heights = cards.flatMap(({ picture }) => (picture > 0 ? [picture] : []));
+    expect(heights).toHaveLength(19);
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
+  }
+  await page.goto(`${site.origin}/projects/${ids[0]}`);
+  await expectFits(page);
+  const shown = await page.getByRole("img", { name: about.alt }).first().boundingBox();
+  expect(shown?.height).toBeGreaterThan(400);
+  await site.close();
 });
