@@ -14,27 +14,28 @@ type LocatorMapProps = {
 };
 type Box = { x: number; y: number; width: number; height: number };
 
-const lineHeight = 19;
+const lineHeight = 21;
 
-const named = places.map(({ name, at, side, gap = 9 }) => {
+/** A name of two words stands in two lines. */
+const named = places.map(({ name, at, side, gap = 10, rise = 0 }) => {
   const station = project(at[0], at[1]);
-  const width = name.length * 8;
-  const box = { y: station.y - 9, width, height: 18 };
-  const east = {
-    box: { ...box, x: station.x + gap },
-    x: station.x + gap,
-    y: station.y + 5,
-    anchor: undefined,
-  };
+  const lines = name.split(" ");
+  const width = Math.max(...lines.map((line) => line.length)) * 10;
+  const height = lines.length * lineHeight;
+  const box = { y: station.y - rise - height / 2, width, height };
+  const first = box.y + 17;
+  const east = { box: { ...box, x: station.x + gap }, x: station.x + gap, first, anchor: undefined };
   const west = {
     box: { ...box, x: station.x - gap - width },
     x: station.x - gap,
-    y: station.y + 5,
+    first,
     anchor: "end",
   } as const;
   const ring = { x: station.x - 20, y: station.y - 12, width: 40, height: 24 };
-  return { name, station, ring, sides: side === "east" ? [east, west] : [west, east] };
+  return { name, lines, ring, sides: side === "east" ? [east, west] : [west, east] };
 });
+
+const harbour = { x: 140, y: 395, width: 75, height: 18 };
 
 const overlap = (one: Box, other: Box) =>
   one.x < other.x + other.width &&
@@ -60,7 +61,7 @@ function place({ latitude, longitude, label }: LocatorMapProps) {
   const pin = project(latitude, longitude);
   if (pin.x < frame.left || pin.x > right || pin.y < frame.top || pin.y > bottom) return;
   const lines = wrap(label, Math.ceil(label.length / Math.ceil(label.length / 22)) + 6);
-  const width = Math.max(...lines.map((line) => line.length)) * 7.6 + 20;
+  const width = Math.max(...lines.map((line) => line.length)) * 9 + 20;
   const height = lines.length * lineHeight + 11;
   const x =
     pin.x < (frame.left + right) / 2
@@ -85,12 +86,12 @@ function place({ latitude, longitude, label }: LocatorMapProps) {
 
 function Degrees() {
   return (
-    <g className="dim" fontSize="14" textAnchor="middle">
+    <g className="dim" fontSize="17" textAnchor="middle">
       {meridians.map(({ degree, at }) => (
-        <text key={degree} x={at} y={bottom + 21}>{`${degree.toFixed(1)}° E`}</text>
+        <text key={degree} x={at} y={bottom + 22}>{`${degree.toFixed(1)}° E`}</text>
       ))}
       {parallels.map(({ degree, at }) => (
-        <text key={degree} transform={`translate(13 ${at})rotate(-90)`}>{`${degree.toFixed(1)}° N`}</text>
+        <text key={degree} transform={`translate(15 ${at})rotate(-90)`}>{`${degree.toFixed(1)}° N`}</text>
       ))}
     </g>
   );
@@ -117,38 +118,41 @@ export function LocatorMap(props: LocatorMapProps) {
       <Degrees />
       <g
         className="dim"
-        fontSize="15"
+        fontSize="18"
         stroke="var(--color-sheet)"
         strokeWidth="3"
         strokeOpacity=".8"
         strokeLinejoin="round"
         paintOrder="stroke"
       >
-        {named.map(({ name, sides }) => {
+        {named.map(({ name, lines, sides }) => {
           // What the pin's flag already says is not said twice.
           if (office && label.includes(name)) return null;
           const free = sides.find(
             ({ box }) => !office || !(overlap(box, office.flag) || overlap(box, office.mark)),
           );
           return (
-            free && (
-              <text key={name} x={free.x} y={free.y} textAnchor={free.anchor}>
-                {name}
+            free &&
+            lines.map((line, index) => (
+              <text key={line} x={free.x} y={free.first + index * lineHeight} textAnchor={free.anchor}>
+                {line}
               </text>
-            )
+            ))
           );
         })}
       </g>
-      <g className="dim" fontSize="14" fontStyle="italic" letterSpacing="1">
+      <g className="dim" fontSize="17" fontStyle="italic" letterSpacing="1">
         <text transform="translate(47 425)rotate(-90)">Arabian Sea</text>
-        <text x="142" y="412">
-          Harbour
-        </text>
+        {!(office && overlap(office.flag, harbour)) && (
+          <text x={harbour.x} y="410">
+            Harbour
+          </text>
+        )}
       </g>
-      <text className="dim-strong" x="42" y="62" fontSize="15" textAnchor="middle">
+      <text className="dim-strong" x="42" y="64" fontSize="17" textAnchor="middle">
         N
       </text>
-      <text className="dim" x={46 + tenKilometres} y="496" fontSize="14">
+      <text className="dim" x={46 + tenKilometres} y="497" fontSize="17">
         10 km
       </text>
       {office && (
@@ -166,7 +170,7 @@ export function LocatorMap(props: LocatorMapProps) {
               className="dim-strong"
               x={office.flag.x + 10}
               y={office.flag.y + 20 + index * lineHeight}
-              fontSize="16"
+              fontSize="19"
             >
               {line}
             </text>

@@ -1,10 +1,9 @@
 import { bottom, frame, meridians, parallels, project, right, shore, tenKilometres, trace } from "./chart.ts";
-import { bhiwandi, bridges, elephanta, island, lakes, mainland, places, railways } from "./mumbai.ts";
+import { bhiwandi, bridges, elephanta, island, mainland, places, railways } from "./mumbai.ts";
 
 const land = [island, mainland, bhiwandi, elephanta].map(shore).join("");
 const rails = railways.map(trace).join("");
 const stretches = bridges.map(trace).join("");
-const water = lakes.map(trace).join("");
 const frameLine = `M${frame.left} ${frame.top}h${frame.width}v${frame.height}h-${frame.width}z`;
 const graticule = [
   ...meridians.map(({ at }) => `M${at} ${frame.top}V${bottom + 6}`),
@@ -30,7 +29,6 @@ export function MapGround({ id }: { id: string }) {
         <path d={land} stroke="var(--color-glass)" strokeOpacity=".08" strokeWidth="20" />
         <path d={land} stroke="var(--color-glass)" strokeOpacity=".14" strokeWidth="9" />
         <path d={land} stroke="var(--color-ink)" strokeWidth="1.25" fill="var(--color-sheet)" />
-        <path d={water} stroke="var(--color-glass)" strokeOpacity=".4" strokeWidth="5" />
         <path d={stretches} stroke="var(--color-ink)" />
         <path d={rails} stroke="var(--color-steel)" strokeWidth="1.5" />
         <path

@@ -60,13 +60,6 @@ export const railways = [
   line(`19.186 72.976, 19.158 72.999, 19.103 73.011, 19.068 73.012, 19.05 73.008`),
 ];
 
-/** Tulsi, Vihar and Powai. */
-export const lakes = [
-  line(`19.192 72.914, 19.189 72.919`),
-  line(`19.152 72.905, 19.142 72.913`),
-  line(`19.128 72.9, 19.127 72.908`),
-];
-
 /** The sea link from Bandra to Worli and the one across the harbour. */
 export const bridges = [
   line(`19.044 72.819, 19.034 72.812, 19.02 72.815`),
@@ -78,16 +71,18 @@ export interface Place {
   name: string;
   at: Point;
   side: "east" | "west";
-  /** From the station to its name: more where the coast would cross it. */
+  /** From the station to its name: more where the coast or a railway would cross it. */
   gap?: number;
+  /** How much higher than its station the name stands. */
+  rise?: number;
 }
 
 export const places: readonly Place[] = [
   { name: "Borivali", at: [19.229, 72.857], side: "east" },
-  { name: "Andheri", at: [19.119, 72.847], side: "east" },
+  { name: "Andheri", at: [19.119, 72.847], side: "east", rise: 9 },
   { name: "Bandra", at: [19.054, 72.841], side: "west", gap: 30 },
   { name: "Wadala", at: [19.016, 72.859], side: "east" },
-  { name: "Colaba", at: [18.907, 72.815], side: "east", gap: 19 },
-  { name: "Thane", at: [19.186, 72.976], side: "west" },
-  { name: "Navi Mumbai", at: [19.064, 72.999], side: "east" },
+  { name: "Colaba", at: [18.907, 72.815], side: "east", gap: 22 },
+  { name: "Thane", at: [19.186, 72.976], side: "west", rise: 5 },
+  { name: "Navi Mumbai", at: [19.064, 72.999], side: "east", gap: 24 },
 ];
