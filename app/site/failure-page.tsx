@@ -62,11 +62,7 @@ export function FailurePage({ status }: { status: number }) {
       <TitleBlock
         className="mt-part grid-cols-2 lg:grid-cols-12"
         fields={[
-          {
-            label: "Answer",
-            value: <span className="figure text-4xl">{status}</span>,
-            className: "lg:col-span-2",
-          },
+          { label: "Answer", value: status, className: "lg:col-span-2" },
           { label: "Sheet", value: status === 404 ? "Not on file" : "Not shown", className: "lg:col-span-2" },
           { label: "Address", value: pathname.slice(0, 120), className: "col-span-2 lg:col-span-8" },
         ]}

@@ -21,7 +21,7 @@ export function PictureRows({ photos }: { photos: Photo[] }) {
                 photo={photo}
                 alt=""
                 sizes={`(min-width: 48rem) ${Math.ceil(share * 92)}vw, 46vw`}
-                className="w-full"
+                className="edged w-full"
               />
             </GalleryLink>
           </li>

@@ -16,7 +16,7 @@ export function SheetHead({ number, name, id, children, lead }: Props) {
         <span className="figure">{number}</span> <span className="label text-ink">{name}</span>
       </p>
       <div className="pt-5">
-        <h2 id={id} className="max-w-[20ch] text-heading wrap-anywhere">
+        <h2 id={id} className="max-w-[28ch] text-heading wrap-anywhere">
           {children}
         </h2>
         {lead && <p className="mt-4 max-w-[60ch] text-lead text-steel wrap-anywhere">{lead}</p>}

@@ -198,3 +198,19 @@ test("sixty projects, among them one with an upright photo and one with a title 
   expect(shown?.height).toBeGreaterThan(400);
   await site.close();
 });
+
+test("the lettered zones down the sheet's sides are whole, however long the page", async ({ page }) => {
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ["/", "/nowhere", "/projects/9999", "/equipment/12"]) {
+      await page.goto(path);
+      const zones = await page.locator(".frame").evaluate((frame) => {
+        const { height, lineHeight } = getComputedStyle(frame, "::before");
+        return Number.parseFloat(height) / Number.parseFloat(lineHeight);
+      });
+      const whole = Math.round(zones);
+      expect(whole).toBeGreaterThan(3);
+      expect(Math.abs(zones - whole), `part of a zone of ${path} at ${width} px`).toBeLessThan(0.02);
+    }
+  }
+});

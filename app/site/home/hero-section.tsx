@@ -30,9 +30,7 @@ export function HeroSection({ home }: { home: HomeData }) {
             <h1 id="home-title" className="text-hero wrap-anywhere">
               {texts.heroHeadline}
             </h1>
-            <p className="mt-4 max-w-[27rem] text-lead wrap-anywhere md:mt-6 md:max-lg:max-w-[21rem]">
-              {profile.tagline}
-            </p>
+            <p className="mt-4 text-lead wrap-anywhere md:mt-6">{profile.tagline}</p>
             <p className="mt-5 flex flex-wrap gap-2 sm:gap-3 md:mt-8">
               <a href="#contact" className="button button-amber max-sm:px-3">
                 Request a quote

@@ -3,8 +3,8 @@ import { GalleryLink } from "../gallery.tsx";
 import { PhotoPicture } from "../photo-picture.tsx";
 
 const shapes = {
-  wide: "on-paper aspect-[8/5] w-full object-cover",
-  upright: "h-[min(80svh,60rem)] w-full border border-hairline bg-sheet object-contain",
+  wide: "on-paper edged aspect-[8/5] w-full object-cover",
+  upright: "h-[min(80svh,60rem)] w-full edged bg-sheet object-contain",
   none: "aspect-[8/5] w-full border border-hairline lg:aspect-[4/1]",
 };
 

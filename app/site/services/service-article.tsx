@@ -33,7 +33,7 @@ export function ServiceArticle({ page, service }: { page: ServiceData; service: 
           <PhotoPicture
             photo={page.second}
             sizes="(min-width: 90rem) 80rem, 92vw"
-            className="on-paper aspect-[8/5] w-full object-cover"
+            className="on-paper edged aspect-[8/5] w-full object-cover"
           />
         </div>
       )}
@@ -57,7 +57,7 @@ export function ServiceArticle({ page, service }: { page: ServiceData; service: 
           {service.safeguards.map((safeguard) => (
             <li
               key={safeguard}
-              className="border-b border-steel py-4 text-lg md:pt-0 md:last:odd:col-span-2 md:[&:nth-child(n+3)]:pt-5"
+              className="border-b border-steel py-4 text-lg text-balance md:pt-0 md:last:odd:col-span-2 md:[&:nth-child(n+3)]:pt-5"
             >
               {holdFigures(safeguard)}
             </li>

@@ -37,7 +37,11 @@ export function ServiceHead({ page, service }: { page: ServiceData; service: Ser
               View Portfolio
             </a>
           </p>
-          <ContactLinks phone={page.phone} email={page.email} className="mt-3 flex flex-wrap gap-x-6" />
+          <ContactLinks
+            phone={page.phone}
+            email={page.email}
+            className="mt-3 flex-wrap gap-x-6 sm:max-lg:flex min-[90rem]:flex"
+          />
         </div>
       </div>
       <ServiceFacts slug={service.slug} fleet={page.fleetCount} claim={page.claim} />
