@@ -64,7 +64,7 @@ test("Escape again and again, with the focus nowhere, does not take away what wa
   site,
 }) => {
   await addSiteEvents(site, "2025-06-16", [{ time: "10:00", note: "Cage" }]);
-  await openCalendar(page, "/admin/overview?day=2025-06-13");
+  await openCalendar(page, "/admin/overview?day=2025-06-16");
   await page.getByRole("button", { name: "Edit the event of 10:00" }).press("Enter");
   const note = page.getByRole("dialog", { name: "Edit event" }).getByLabel("Note");
   await note.fill("Cage of pile 7");
