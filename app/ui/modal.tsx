@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEscape } from "./use-escape.ts";
 
 interface Props {
   open: boolean;
@@ -32,6 +33,7 @@ export function Modal({
       dialog.current?.querySelector<HTMLElement>("[data-reads-first]")?.focus();
     }
   }, [open]);
+  useEscape(dialog, open, onClose);
   // Taken out of the page while it is open, it would give the focus back to nothing.
   useLayoutEffect(() => {
     const opened = dialog.current;
@@ -51,18 +53,11 @@ export function Modal({
       }}
       onClose={({ currentTarget }) => {
         if (!open || currentTarget.open) return;
-        // After some presses of Escape the browser closes it without asking; whether it may is not its decision.
+        // Other ways back than Escape may close it without asking, which is for whoever opened it to decide.
         currentTarget.showModal();
         onClose();
       }}
-      onKeyDown={(event) => {
-        onKeyDown?.(event);
-        if (event.key !== "Escape" || event.defaultPrevented) return;
-        // By itself the browser may close every window at once that opened without a click.
-        event.preventDefault();
-        event.stopPropagation();
-        onClose();
-      }}
+      onKeyDown={onKeyDown}
       onMouseDown={(event) => {
         if (event.target === event.currentTarget && isBeside(event)) onClose();
       }}

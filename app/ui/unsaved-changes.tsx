@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { useEscape } from "./use-escape.ts";
 
 /**
  * Tells whether a form holds what is not saved, and lets the browser ask before the page is closed,
@@ -70,6 +71,7 @@ export function LeaveQuestion({
     // Enter should lose nothing; React keeps `autofocus` from the dialog.
     stay.current?.focus();
   }, [asks]);
+  useEscape(dialog, asks, () => blocker.reset?.());
   // Taken out of the page while it is open, it would give the focus back to nothing.
   useLayoutEffect(() => {
     const opened = dialog.current;

@@ -69,7 +69,7 @@ test("Escape again and again, with the focus nowhere, does not take away what wa
   const note = page.getByRole("dialog", { name: "Edit event" }).getByLabel("Note");
   await note.fill("Cage of pile 7");
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
-  // The third time the browser closes the window by itself.
+  // The third time the browser would close the windows by itself.
   for (let time = 0; time < 4; time++) {
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.keyboard.press("Escape");
