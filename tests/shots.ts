@@ -5,10 +5,11 @@
  * `npm run shots -- ORIGIN [PATH…]` takes them from a running site instead, without sending it an inquiry.
  */
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
 import { chromiumPath } from "./support/chromium.ts";
 import { type Shot, writeContactSheet } from "./support/contact-sheet.ts";
 import { fillInquiry, send } from "./support/journey.ts";
@@ -16,6 +17,8 @@ import { seedTemplate, startSite } from "./support/site.ts";
 
 const widths = [360, 768, 1280, 1920];
 const folder = "shots";
+/** Of one picture, in pixels: Chromium draws those of more than 16,384 only in part. */
+const tallest = 8000;
 
 const [origin, ...paths] = process.argv.slice(2);
 await rm(folder, { recursive: true, force: true });
@@ -89,13 +92,28 @@ async function take(site: string, chosen: string[]) {
 async function shoot(page: Page, site: string, path: string, width: number): Promise<Shot> {
   await page.goto(site + path);
   await showAll(page);
-  const { clientWidth, scrollWidth, scrollHeight } = await page.evaluate(() => document.documentElement);
-  const overflow = scrollWidth - clientWidth;
+  const { height, overflow } = await page.evaluate(() => {
+    const { clientWidth, scrollWidth, scrollHeight } = document.documentElement;
+    return { height: scrollHeight, overflow: scrollWidth - clientWidth };
+  });
   if (overflow > 0) process.stdout.write(`${path} at ${width} px overflows by ${overflow} px\n`);
   const named = path.replace(/sent=.*/, "sent").replace(/[^a-z0-9]+/gi, "-");
   const file = `${named.replace(/^-|-$/g, "") || "home"}-${width}.jpeg`;
-  await page.screenshot({ path: join(folder, file), fullPage: true, type: "jpeg", quality: 75 });
-  return { path, width, height: scrollHeight, file, overflow };
+  await writeFile(join(folder, file), await wholePage(page, { width, height }));
+  return { path, width, height, file, overflow };
+}
+
+/** A page from head to foot as a JPEG. */
+async function wholePage(page: Page, { width, height }: { width: number; height: number }): Promise<Buffer> {
+  const pieces: { input: Buffer; left: number; top: number }[] = [];
+  for (let top = 0; top < height; top += tallest) {
+    const clip = { x: 0, y: top, width, height: Math.min(tallest, height - top) };
+    pieces.push({ input: await page.screenshot({ fullPage: true, clip }), left: 0, top });
+  }
+  return sharp({ create: { width, height, channels: 3, background: "#ffffff" } })
+    .composite(pieces)
+    .jpeg({ quality: 75 })
+    .toBuffer();
 }
 
 /** Lazy pictures load when they come near the window; then the page rests at its top. */
