@@ -1,5 +1,5 @@
 import type { ServiceOption } from "#app/content/messages/messages.ts";
-import { serviceOrder, services } from "#app/content/services/service-texts.ts";
+import { serviceNames, serviceOrder } from "#app/content/services/services.ts";
 
 /** The header's six anchors, in order. */
 export const sections = [
@@ -12,7 +12,7 @@ export const sections = [
 ] as const;
 
 export const serviceLinks = serviceOrder.map((slug) => ({
-  name: services[slug].name,
+  name: serviceNames[slug],
   href: `/services/${slug}`,
 }));
 

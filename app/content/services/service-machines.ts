@@ -1,5 +1,5 @@
 import type { Equipment } from "#app/content/equipment/equipment.ts";
-import type { ServiceSlug } from "./service-texts.ts";
+import type { ServiceSlug } from "./services.ts";
 
 /** The categories of machines each service works with, the one it needs most first. */
 const categories: Record<ServiceSlug, readonly string[]> = {

@@ -1,7 +1,4 @@
-export type ServiceSlug = "excavation" | "demolition" | "piling" | "construction";
-
-/** The order in which they are shown. */
-export const serviceOrder: ServiceSlug[] = ["excavation", "piling", "demolition", "construction"];
+import { type ServiceSlug, serviceNames } from "./services.ts";
 
 export interface ServiceText {
   slug: ServiceSlug;
@@ -19,7 +16,7 @@ export interface ServiceText {
 export const services = {
   excavation: {
     slug: "excavation",
-    name: "Excavation",
+    name: serviceNames.excavation,
     title: "Basement excavation on tight city plots",
     lead:
       "We dig basements, rafts and trenches between occupied buildings, in fill, marine clay, murum and basalt. " +
@@ -87,7 +84,7 @@ export const services = {
   },
   demolition: {
     slug: "demolition",
-    name: "Demolition",
+    name: serviceNames.demolition,
     title: "Demolition with the neighbours still at home",
     lead:
       "Most of our demolition is for redevelopment: old RCC and load-bearing buildings with the next wall a few " +
@@ -151,7 +148,7 @@ export const services = {
   },
   piling: {
     slug: "piling",
-    name: "Piling",
+    name: serviceNames.piling,
     title: "Piles from reclaimed fill to basalt socket",
     lead:
       "Mumbai ground changes within one plot: fill, marine clay, murum, weathered breccia, then basalt. We settle " +
@@ -218,7 +215,7 @@ export const services = {
   },
   construction: {
     slug: "construction",
-    name: "Construction",
+    name: serviceNames.construction,
     title: "RCC construction from raft to terrace",
     lead:
       "We build on our own foundations or take over from another contractor's piles. Formwork, rebar, concrete and " +
@@ -281,5 +278,3 @@ export const services = {
     ],
   },
 } as const satisfies Record<ServiceSlug, ServiceText>;
-
-export const isServiceSlug = (text: string): text is ServiceSlug => Object.hasOwn(services, text);

@@ -1,7 +1,8 @@
 import type { Equipment } from "#app/content/equipment/equipment.ts";
 import type { Photo } from "#app/content/photos/photos.ts";
 import type { Project } from "#app/content/projects/projects.ts";
-import { type ServiceSlug, services } from "#app/content/services/service-texts.ts";
+import { services } from "#app/content/services/service-texts.ts";
+import type { ServiceSlug } from "#app/content/services/services.ts";
 import { siteTexts } from "#app/content/settings/site-texts.ts";
 import type { CompanyProfile, Settings } from "#db/schema.ts";
 

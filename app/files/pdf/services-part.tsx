@@ -1,6 +1,7 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { FleetCount } from "#app/content/equipment/equipment.ts";
-import { type ServiceSlug, serviceOrder, services } from "#app/content/services/service-texts.ts";
+import { services } from "#app/content/services/service-texts.ts";
+import { type ServiceSlug, serviceOrder } from "#app/content/services/services.ts";
 import { DigSheet } from "#app/diagrams/dig-depth.tsx";
 import { FloorCycleSheet } from "#app/diagrams/floor-cycle.tsx";
 import { PileSheet } from "#app/diagrams/pile-depths.tsx";

@@ -3,7 +3,7 @@ import { listEquipment } from "#app/content/equipment/equipment.server.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
 import { listProjects } from "#app/content/projects/projects.server.ts";
 import { recordId } from "#app/content/record-id.ts";
-import { isServiceSlug } from "#app/content/services/service-texts.ts";
+import { isServiceSlug } from "#app/content/services/services.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { sharePicture, sharePictureMark } from "#app/content/sharing/share-picture.server.ts";
 import {

@@ -1,4 +1,5 @@
-import { serviceOrder, services } from "#app/content/services/service-texts.ts";
+import { services } from "#app/content/services/service-texts.ts";
+import { serviceOrder } from "#app/content/services/services.ts";
 import { holdFigures } from "#app/content/typography.ts";
 import { DecisiveFact } from "#app/diagrams/decisive-fact.tsx";
 import { PhotoPicture } from "../photo-picture.tsx";

@@ -1,5 +1,5 @@
 import type { FleetCount } from "#app/content/equipment/equipment.ts";
-import type { ServiceSlug } from "#app/content/services/service-texts.ts";
+import type { ServiceSlug } from "#app/content/services/services.ts";
 import { DigDepth } from "#app/diagrams/dig-depth.tsx";
 import { FloorCycle } from "#app/diagrams/floor-cycle.tsx";
 import { PileDepths } from "#app/diagrams/pile-depths.tsx";

@@ -1,5 +1,5 @@
 import type { FleetCount } from "#app/content/equipment/equipment.ts";
-import type { ServiceSlug } from "#app/content/services/service-texts.ts";
+import type { ServiceSlug } from "#app/content/services/services.ts";
 import type { Claim } from "#db/schema.ts";
 
 interface Props {
