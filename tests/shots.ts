@@ -128,7 +128,7 @@ async function showAll(page: Page) {
         .filter((image) => image.checkVisibility())
         .map((image) => {
           image.loading = "eager";
-          const late = new Promise((done) => setTimeout(done, 10_000));
+          const late = new Promise((done) => setTimeout(done, 60_000));
           return Promise.race([image.decode().catch(() => {}), late]);
         }),
     );

@@ -176,6 +176,7 @@ export function DecisiveFact({ slug, children }: Props) {
       <svg
         viewBox="0 0 480 222"
         width="100%"
+        className="drawing"
         aria-hidden="true"
         fill="none"
         stroke="var(--color-ink)"

@@ -1,3 +1,5 @@
+import { halo } from "./drawing.tsx";
+
 type StoreyRulerProps = {
   /** How many storeys the tower has. */
   storeys: number;
@@ -34,7 +36,7 @@ export function StoreyRuler({ storeys, levelAt, width, height, edge }: StoreyRul
         stroke="var(--color-ink)"
         strokeWidth="1.25"
       />
-      <g className="dim" fontSize="18" textAnchor="end">
+      <g className="dim" fontSize="20" textAnchor="end" {...halo} strokeWidth="6">
         {numbered.map(({ storey, y }) => (
           <text key={storey} x={line - 22} y={y + 6}>
             {storey}

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoViolations } from "#tests/support/axe.ts";
-import { kindsOfPage, openFormWithErrors, openThanks, test } from "#tests/support/journey.ts";
+import { expect, kindsOfPage, openFormWithErrors, openThanks, test } from "#tests/support/journey.ts";
 
 const { "home with all projects": _, ...pages } = kindsOfPage;
 
@@ -31,4 +31,29 @@ test("axe finds nothing wrong in the open gallery", async ({ page }) => {
   await page.goto("/projects/1");
   await page.getByRole("link", { name: "Open picture 1:" }).first().click();
   await expectAccessible(page);
+});
+
+test.describe("in a window of high contrast", () => {
+  test.use({ contextOptions: { forcedColors: "active", colorScheme: "dark" } });
+
+  test("drawings in ink stand on paper of their own, and no picture takes the dark of the window", async ({
+    page,
+  }) => {
+    for (const path of [pages.home, pages.piling, pages.project]) {
+      await page.goto(path);
+      const lost = await page.evaluate(() => {
+        const groundOf = (element: Element | null): string => {
+          const ground = element ? getComputedStyle(element).backgroundColor : "";
+          return ground === "rgba(0, 0, 0, 0)" ? groundOf(element?.parentElement ?? null) : ground;
+        };
+        const drawings = [...document.querySelectorAll("main svg:is([fill^='var('], [stroke^='var('])")];
+        const pictures = [...document.querySelectorAll("main img")];
+        return {
+          drawings: drawings.filter((each) => groundOf(each) !== "rgb(243, 240, 235)").length,
+          pictures: pictures.filter((each) => getComputedStyle(each).mixBlendMode !== "normal").length,
+        };
+      });
+      expect(lost, path).toEqual({ drawings: 0, pictures: 0 });
+    }
+  });
 });

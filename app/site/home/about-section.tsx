@@ -93,8 +93,8 @@ function Years({ founded, thisYear }: { founded: string; thisYear: number }) {
 /** An index card: name and role over ruled lines. */
 function LeaderCard({ leader: { name, role, bio, photo } }: { leader: HomeData["leaders"][number] }) {
   return (
-    <li className="border border-hairline border-t-ink bg-sheet px-4 py-3 wrap-anywhere lg:px-5 lg:py-4">
-      <div className="flex items-center gap-4">
+    <li className="border border-hairline border-t-ink bg-sheet px-4 py-3 wrap-anywhere md:max-lg:row-span-2 md:max-lg:grid md:max-lg:grid-rows-subgrid lg:px-5 lg:py-4">
+      <div className="flex items-center gap-4 md:max-lg:items-start">
         {photo ? (
           <PhotoPicture
             photo={photo}
@@ -107,7 +107,7 @@ function LeaderCard({ leader: { name, role, bio, photo } }: { leader: HomeData["
         )}
         <p>
           <span className="block font-display text-xl leading-tight font-bold">{name}</span>
-          {role && <span className="label">{role}</span>}
+          {role && <span className="label block">{role}</span>}
         </p>
       </div>
       {bio && <p className="ruled mt-2 whitespace-pre-line">{bio}</p>}
