@@ -22,6 +22,7 @@ const ownPicture = () => document.querySelector<HTMLElement>(`[style*="${propert
 function cameHere() {
   return (window as Partial<Window>).navigation?.activation;
 }
+
 /** Under which this page's place is kept for coming back. */
 const placeKey = () => `place ${location.pathname}${location.search}`;
 

@@ -60,8 +60,10 @@ describe("how the public pages are delivered", () => {
       expect(html, path).not.toMatch(/\son\w+="|href="javascript:|<style|<iframe|<object|<embed/i);
       for (const { src = "/" } of [...elements("img"), ...elements("script")])
         expect(src, path).toMatch(/^\/(?!\/)/);
-      for (const { rel, href } of elements("link"))
-        if (rel !== "canonical") expect(href, path).toMatch(/^(\/(?!\/)|#)/);
+      for (const { rel, href } of elements("link")) {
+        if (rel === "expect") expect(elements("footer")[0]?.id, path).toBe(href?.slice(1));
+        else if (rel !== "canonical") expect(href, path).toMatch(/^\/(?!\/)/);
+      }
     }
   });
 

@@ -12,7 +12,7 @@ import { breadcrumbData, headTags, shorten } from "../page-head.ts";
 import { Part } from "../part.tsx";
 import type { Route } from "./+types/equipment-page.ts";
 import { EquipmentBody } from "./equipment-body.tsx";
-import { EquipmentCard } from "./equipment-card.tsx";
+import { EquipmentCard, equipmentCard } from "./equipment-card.tsx";
 import { EquipmentClosing } from "./equipment-closing.tsx";
 import { EquipmentHead } from "./equipment-head.tsx";
 
@@ -54,16 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     found: found !== undefined,
     machine,
     moreDetails: moreDetailsAddress(machine.name),
-    related: relatedEquipment(fleet, machine).map(
-      ({ id: other, name, category, specs, availability, gallery }) => ({
-        id: other,
-        name,
-        category,
-        specs,
-        availability,
-        cover: gallery[0],
-      }),
-    ),
+    related: relatedEquipment(fleet, machine).map(equipmentCard),
   };
   return data(page, { status: found ? 200 : 404 });
 }

@@ -14,7 +14,9 @@ import { validBadges } from "#app/content/settings/settings.ts";
 import { siteTexts } from "#app/content/settings/site-texts.ts";
 import { services, visit } from "#app/context.ts";
 import type { PictureSlot } from "#db/schema.ts";
+import { equipmentCard } from "../equipment/equipment-card.tsx";
 import { headTags } from "../page-head.ts";
+import { projectCard } from "../projects/project-card.tsx";
 import type { Route } from "./+types/home-page.ts";
 import { AboutSection } from "./about-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
@@ -70,29 +72,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       },
     },
     fleetCount: countFleet(fleet),
-    fleet: fleet.map(({ id, name, category, specs, availability, gallery }) => ({
-      id,
-      name,
-      category,
-      specs,
-      availability,
-      cover: gallery[0],
-    })),
+    fleet: fleet.map(equipmentCard),
     projectCount: projects.length,
     showAll,
-    projects: (showAll ? projects : projects.slice(0, projectsBeforeExpand)).map(
-      ({ id, title, client, location, year, type, status, description, gallery }) => ({
-        id,
-        title,
-        client,
-        location,
-        year,
-        type,
-        status,
-        description,
-        cover: gallery[0],
-      }),
-    ),
+    projects: (showAll ? projects : projects.slice(0, projectsBeforeExpand)).map(projectCard),
     form: {
       service: isServiceOption(service) ? service : undefined,
       equipment: machine && { id: machine.id, name: machine.name },

@@ -12,7 +12,7 @@ import { headTags, shorten } from "../page-head.ts";
 import { Part } from "../part.tsx";
 import type { Route } from "./+types/project-page.ts";
 import { ProjectBody } from "./project-body.tsx";
-import { ProjectCard } from "./project-card.tsx";
+import { ProjectCard, projectCard } from "./project-card.tsx";
 import { ProjectCover } from "./project-cover.tsx";
 import { ProjectHead } from "./project-head.tsx";
 import { UnknownProject } from "./unknown-project.tsx";
@@ -37,18 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     },
     project,
     sheet: found ? sheetOf(projects.indexOf(found) + 1, projects.length) : "",
-    related: relatedProjects(projects, project).map(
-      ({ id: other, title, client, location, year, type, status, gallery }) => ({
-        id: other,
-        title,
-        client,
-        location,
-        year,
-        type,
-        status,
-        cover: gallery[0],
-      }),
-    ),
+    related: relatedProjects(projects, project).map(projectCard),
   };
   return data(page, { status: found ? 200 : 404 });
 }

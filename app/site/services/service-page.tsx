@@ -10,6 +10,7 @@ import { readSettings } from "#app/content/settings/settings.server.ts";
 import { sharePicture } from "#app/content/sharing/share-picture.server.ts";
 import { sharedService } from "#app/content/sharing/shared-page.ts";
 import { services as shared, visit } from "#app/context.ts";
+import { equipmentCard } from "../equipment/equipment-card.tsx";
 import { headTags } from "../page-head.ts";
 import type { Route } from "./+types/service-page.ts";
 import { ServiceArticle } from "./service-article.tsx";
@@ -46,16 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     photo,
     second: photos.get(second),
     fleetCount: countFleet(fleet),
-    machines: machinesFor(service.slug, fleet).map(
-      ({ id, name, category, specs, availability, gallery }) => ({
-        id,
-        name,
-        category,
-        specs,
-        availability,
-        cover: gallery[0],
-      }),
-    ),
+    machines: machinesFor(service.slug, fleet).map(equipmentCard),
     claim: settings.claims.projectsPerService,
     phone: phoneLinks(settings.contact.phonePrimary),
     email: settings.contact.emailPrimary,
