@@ -17,6 +17,20 @@ test("a service on paper: answers stand open, what answers to a hand is gone, th
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe("rgb(0, 0, 0)");
 });
 
+for (const width of [500, 700, 1280]) {
+  test(`on paper ${width} px wide the ground of the map lies exactly under its words`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/#contact");
+    await page.emulateMedia({ media: "print" });
+    const ground = page.locator('#contact img[src="/map.svg"]');
+    await expect(ground).toBeVisible();
+    const words = await page.getByRole("img", { name: "Map of Mumbai" }).boundingBox();
+    const below = await ground.boundingBox();
+    for (const side of ["x", "y", "width", "height"] as const)
+      expect(Math.abs((below?.[side] ?? 0) - (words?.[side] ?? 0)), side).toBeLessThanOrEqual(1);
+  });
+}
+
 test("the home page on paper says where the company is and asks for nothing", async ({ page }) => {
   await page.goto("/");
   await page.emulateMedia({ media: "print" });
