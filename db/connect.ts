@@ -7,16 +7,22 @@ import type { Database } from "./schema.ts";
 
 export type Db = Kysely<Database>;
 
+/** Counts and sums, which PostgreSQL sends as text because a bigint can be larger than a JavaScript number. */
+const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: "text" | "binary") =>
+  type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format as "text");
+
 /**
  * Opens the database: PostgreSQL for a `postgres://` address, else the SQLite file at that path.
  * SQLite runs in WAL mode with foreign keys on and a sync for every commit, so that what was
  * acknowledged survives a power cut.
+ * @param onConnectionLost hears of each PostgreSQL connection that breaks; the next query opens another
  */
-export function connect(address: string): Db {
+export function connect(address: string, onConnectionLost: (error: Error) => void = () => {}): Db {
   if (/^postgres(ql)?:\/\//.test(address)) {
-    const pool = new pg.Pool({ connectionString: address, max: 10 });
-    // An idle connection that breaks is replaced at the next query; unheard, it would end the program.
+    const pool = new pg.Pool({ connectionString: address, max: 10, types: { getTypeParser } });
+    // An error event without a listener ends the program. The pool repeats those of its idle connections.
     pool.on("error", () => {});
+    pool.on("connect", (client) => client.on("error", onConnectionLost));
     return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   }
   mkdirSync(dirname(address), { recursive: true });

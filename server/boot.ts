@@ -65,7 +65,7 @@ export async function boot(
   createApp: (parts: AppParts) => Pick<ReturnType<typeof CreateApp>, "fetch">,
   { clientFiles, log = pino(), warm = true, inFront }: BootOptions,
 ): Promise<Running> {
-  const { db, storage, media } = await openServices(environment);
+  const { db, storage, media } = await openServices(environment, log);
   await seed(db, environment.seed, (bytes, about) => importPicture(db, { storage, media }, bytes, about));
 
   const mailer = environment.smtpUrl
@@ -152,8 +152,11 @@ function regularJobs({ db, storage, variants }: Services): Job[] {
 }
 
 /** Opens the database, brought to its present shape, and the file storage. */
-export async function openServices(environment: Pick<Environment, "database" | "s3" | "dataDir">) {
-  const db = connect(environment.database);
+export async function openServices(
+  environment: Pick<Environment, "database" | "s3" | "dataDir">,
+  log: Logger = pino(),
+) {
+  const db = connect(environment.database, (error) => log.warn({ err: error }, "database connection lost"));
   await migrate(db);
   const storage = environment.s3
     ? createS3Storage(environment.s3)

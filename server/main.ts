@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { boot } from "./boot.ts";
 import { EnvironmentError, readEnvironment } from "./env.ts";
@@ -27,7 +28,7 @@ try {
       `  ${role}: ${email}${generated ? `, password ${password} (shown this once)` : ", with the password you set"}\n`,
     );
   }
-  process.stdout.write("\n");
+  process.stdout.write(`Data folder: ${resolve(environment.dataDir)}\nStop with Ctrl+C\n\n`);
 } catch (error) {
   if (!(error instanceof EnvironmentError)) throw error;
   process.stderr.write(`Plinth cannot start:\n${error.message}\n`);

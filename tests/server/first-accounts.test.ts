@@ -67,7 +67,7 @@ function printed(program: Program) {
 /** Waits for the accounts too, which are printed after the address. */
 async function ready(program: Program) {
   const origin = await program.ready;
-  await vi.waitFor(() => expect(program.output()).toMatch(/^Sign in at \S+\n( {2}.*\n)*\n/m), {
+  await vi.waitFor(() => expect(program.output()).toMatch(/^Stop with/m), {
     interval: 5,
   });
   return { origin };

@@ -41,9 +41,9 @@ export function lastSave(db: Db, { kind, recordId }: { kind: ActivityKind; recor
 /** One page of the entries a filter asks for, the latest first. A page after the last one is the last one. */
 export async function listActivity(db: Db, filter: ActivityFilter, perPage = entriesPerPage) {
   const { count } = await matching(db, filter)
-    .select((row) => row.fn.countAll<number | string>().as("count"))
+    .select((row) => row.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  const pages = Math.max(1, Math.ceil(Number(count) / perPage));
+  const pages = Math.max(1, Math.ceil(count / perPage));
   const page = Math.min(filter.page, pages);
   const rows = await matching(db, filter)
     .leftJoin("user", "user.id", "activity.userId")
@@ -55,7 +55,7 @@ export async function listActivity(db: Db, filter: ActivityFilter, perPage = ent
     .offset((page - 1) * perPage)
     .execute();
   const entries: ActivityEntry[] = rows.map((row) => ({ ...row, fields: fromJson(row.fields) }));
-  return { entries, total: Number(count), page, pages };
+  return { entries, total: count, page, pages };
 }
 
 function matching(db: Db, { by, kind, ...days }: ActivityFilter) {

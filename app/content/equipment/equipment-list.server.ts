@@ -19,14 +19,14 @@ export async function searchEquipment(db: Db, { text, category, page: asked }: E
   for (const word of searchWords(text)) matching = matching.where(contains(db, ["name", "category"], word));
 
   const categories = await present
-    .select((row) => ["category", row.fn.countAll<number | string>().as("count")])
+    .select((row) => ["category", row.fn.countAll<number>().as("count")])
     .groupBy("category")
     .orderBy("category")
     .execute();
   const { found } = await matching
-    .select((row) => row.fn.countAll<number | string>().as("found"))
+    .select((row) => row.fn.countAll<number>().as("found"))
     .executeTakeFirstOrThrow();
-  const { page, pages, offset } = pageOf(asked, Number(found));
+  const { page, pages, offset } = pageOf(asked, found);
   const rows = await matching
     .select(["id", "order", "name", "category", "specs", "units", "availability"])
     .orderBy("order")
@@ -41,8 +41,8 @@ export async function searchEquipment(db: Db, { text, category, page: asked }: E
   );
   return {
     machines: rows.map((row) => ({ ...row, cover: galleries.get(row.id)?.[0] })),
-    found: Number(found),
-    total: categories.reduce((sum, { count }) => sum + Number(count), 0),
+    found,
+    total: categories.reduce((sum, { count }) => sum + count, 0),
     /** Those that machines have. */
     categories: categories.map((row) => row.category),
     page,

@@ -34,9 +34,9 @@ export async function findEquipmentName(db: Db, id: number): Promise<string | un
 export async function countUnits(db: Db): Promise<number> {
   const rows = await db
     .selectFrom("equipment")
-    .select((row) => ["category", row.fn.sum<number | string>("units").as("units")])
+    .select((row) => ["category", row.fn.sum<number>("units").as("units")])
     .where("deletedAt", "is", null)
     .groupBy("category")
     .execute();
-  return countFleet(rows.map(({ category, units }) => ({ category, units: Number(units) }))).total;
+  return countFleet(rows).total;
 }

@@ -20,7 +20,7 @@ export async function listFeedDays(db: Db, viewer: Viewer, since: string): Promi
       "event.date",
       "event.projectId",
       "project.title as project",
-      row.fn.countAll<number | string>().as("count"),
+      row.fn.countAll<number>().as("count"),
       row.fn.max("event.updatedAt").as("changedAt"),
     ])
     .where(visibleTo(viewer))
@@ -29,5 +29,5 @@ export async function listFeedDays(db: Db, viewer: Viewer, since: string): Promi
     .orderBy("event.date")
     .orderBy("event.projectId")
     .execute();
-  return rows.map((row) => ({ ...row, count: Number(row.count), changedAt: new Date(row.changedAt) }));
+  return rows.map((row) => ({ ...row, changedAt: new Date(row.changedAt) }));
 }

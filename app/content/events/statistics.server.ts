@@ -3,20 +3,17 @@ import type { Db } from "#db/connect.ts";
 import { type Viewer, visibleTo } from "./events.server.ts";
 import { monthsUntil } from "./statistics.ts";
 
-type Count = number | string;
-
 const visible = (db: Db, viewer: Viewer) => db.selectFrom("event").where(visibleTo(viewer));
 
 /** Events, their photos (each once) and their days, as far as the viewer may see them. */
-export async function countAll(db: Db, viewer: Viewer) {
-  const found = await visible(db, viewer)
+export function countAll(db: Db, viewer: Viewer) {
+  return visible(db, viewer)
     .select((row) => [
-      row.fn.countAll<Count>().as("events"),
-      row.fn.count<Count>("event.photoId").distinct().as("photos"),
-      row.fn.count<Count>("event.date").distinct().as("days"),
+      row.fn.countAll<number>().as("events"),
+      row.fn.count<number>("event.photoId").distinct().as("photos"),
+      row.fn.count<number>("event.date").distinct().as("days"),
     ])
     .executeTakeFirstOrThrow();
-  return { events: Number(found.events), photos: Number(found.photos), days: Number(found.days) };
 }
 
 /** The events of each of so many months, the last that of a site day; a month without any has 0. */
@@ -28,12 +25,12 @@ export async function countByMonth(
   const listed = monthsUntil(until, months);
   const month = sql<string>`substr("event"."date", 1, 7)`;
   const rows = await visible(db, viewer)
-    .select((row) => [month.as("month"), row.fn.countAll<Count>().as("count")])
+    .select((row) => [month.as("month"), row.fn.countAll<number>().as("count")])
     .where("event.date", ">=", `${listed[0]}-01`)
     .where("event.date", "<=", `${listed.at(-1)}-31`)
     .groupBy(month)
     .execute();
-  const counts = new Map(rows.map((row) => [row.month, Number(row.count)]));
+  const counts = new Map(rows.map((row) => [row.month, row.count]));
   return listed.map((month) => ({ month, count: counts.get(month) ?? 0 }));
 }
 
@@ -44,26 +41,25 @@ export async function countByProject(db: Db, viewer: Viewer) {
     .select((row) => [
       "event.projectId as id",
       "project.title",
-      row.fn.countAll<Count>().as("count"),
+      row.fn.countAll<number>().as("count"),
       row.fn.max("event.date").as("last"),
     ])
     .groupBy(["event.projectId", "project.title"])
     .execute();
-  return rows
-    .map((row) => ({ ...row, count: Number(row.count) }))
-    .sort((one, other) => other.count - one.count || (one.title ?? "").localeCompare(other.title ?? ""));
+  return rows.sort(
+    (one, other) => other.count - one.count || (one.title ?? "").localeCompare(other.title ?? ""),
+  );
 }
 
 /** The site day with the most events, the latest of several; undefined when there is none. */
-export async function busiestDay(db: Db, viewer: Viewer) {
-  const row = await visible(db, viewer)
-    .select((row) => ["event.date", row.fn.countAll<Count>().as("count")])
+export function busiestDay(db: Db, viewer: Viewer) {
+  return visible(db, viewer)
+    .select((row) => ["event.date", row.fn.countAll<number>().as("count")])
     .groupBy("event.date")
     .orderBy("count", "desc")
     .orderBy("event.date", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row && { date: row.date, count: Number(row.count) };
 }
 
 /** The newest save: when, how many events, and whose; undefined when there is none. */
@@ -74,11 +70,11 @@ export async function lastUpload(db: Db, viewer: Viewer) {
       "event.createdAt",
       "event.createdBy",
       "user.name",
-      row.fn.countAll<Count>().as("count"),
+      row.fn.countAll<number>().as("count"),
     ])
     .groupBy(["event.createdAt", "event.createdBy", "user.name"])
     .orderBy("event.createdAt", "desc")
     .limit(1)
     .executeTakeFirst();
-  return newest && { at: new Date(newest.createdAt), by: newest.name, count: Number(newest.count) };
+  return newest && { at: new Date(newest.createdAt), by: newest.name, count: newest.count };
 }

@@ -57,17 +57,17 @@ async function findPage(db: Db, filter: InboxFilter, page: number) {
     .limit(messagesPerPage)
     .offset((page - 1) * messagesPerPage);
   // A search reads every text: that pass counts, too. Folders are counted by their index.
-  const counted = found.select((row) => row.fn.countAll<number | string>().over().as("count"));
-  const rows: { id: number; count?: number | string }[] = await (filter.q ? counted : found).execute();
+  const counted = found.select((row) => row.fn.countAll<number>().over().as("count"));
+  const rows: { id: number; count?: number }[] = await (filter.q ? counted : found).execute();
   const nothing = filter.q !== "" && page === 1 && rows.length === 0;
-  const total = nothing ? 0 : Number(rows[0]?.count ?? (await countMatching(db, filter)));
+  const total = nothing ? 0 : (rows[0]?.count ?? (await countMatching(db, filter)));
   const pages = Math.max(1, Math.ceil(total / messagesPerPage));
   return { page, pages, total, ids: rows.map(({ id }) => id) };
 }
 
 async function countMatching(db: Db, filter: InboxFilter) {
   const { count } = await matching(db, filter)
-    .select((row) => row.fn.countAll<number | string>().as("count"))
+    .select((row) => row.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -76,12 +76,12 @@ async function countMatching(db: Db, filter: InboxFilter) {
 export async function countInbox(db: Db): Promise<Record<Folder, number>> {
   const rows = await db
     .selectFrom("message")
-    .select((row) => ["status", "spam", row.fn.countAll<number | string>().as("count")])
+    .select((row) => ["status", "spam", row.fn.countAll<number>().as("count")])
     .where("deletedAt", "is", null)
     .groupBy(["status", "spam"])
     .execute();
   const sum = (wanted: (row: (typeof rows)[number]) => boolean) =>
-    rows.filter(wanted).reduce((total, { count }) => total + Number(count), 0);
+    rows.filter(wanted).reduce((total, { count }) => total + count, 0);
   const withStatus = (status: string) => sum((row) => row.status === status && row.spam === 0);
   return {
     all: sum(({ spam }) => spam === 0),
@@ -96,10 +96,10 @@ export async function countInbox(db: Db): Promise<Record<Folder, number>> {
 export async function countUnread(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("message")
-    .select((row) => row.fn.countAll<number | string>().as("count"))
+    .select((row) => row.fn.countAll<number>().as("count"))
     .where(inFolder("new"))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Whole messages, with the machine and the project they are about, whether or not those are in the trash. */

@@ -41,11 +41,11 @@ export async function storeInquiry(db: Db, inquiry: Inquiry, arrival: Arrival): 
   await holdOthers(db, sender);
   const { sent } = await db
     .selectFrom("message")
-    .select((row) => row.fn.countAll<number | string>().as("sent"))
+    .select((row) => row.fn.countAll<number>().as("sent"))
     .where("sender", "=", sender)
     .where("createdAt", ">", new Date(now.getTime() - 3_600_000).toISOString())
     .executeTakeFirstOrThrow();
-  if (Number(sent) >= inquiriesPerHour) return { outcome: "too many" };
+  if (sent >= inquiriesPerHour) return { outcome: "too many" };
 
   const { equipment, project, service, ...typed } = inquiry;
   const known = async (table: "equipment" | "project", id: number | undefined) => {

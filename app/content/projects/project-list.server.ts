@@ -20,9 +20,9 @@ export async function searchProjects(db: Db, { text, type, page: asked }: Projec
     matching = matching.where(contains(db, ["title", "client", "location"], word));
 
   const { found } = await matching
-    .select((row) => row.fn.countAll<number | string>().as("found"))
+    .select((row) => row.fn.countAll<number>().as("found"))
     .executeTakeFirstOrThrow();
-  const { page, pages, offset } = pageOf(asked, Number(found));
+  const { page, pages, offset } = pageOf(asked, found);
   const rows = await matching
     .select(["id", "order", "title", "client", "location", "year", "type", "status"])
     .orderBy("order")
@@ -37,7 +37,7 @@ export async function searchProjects(db: Db, { text, type, page: asked }: Projec
   );
   return {
     projects: rows.map((row) => ({ ...row, cover: galleries.get(row.id)?.[0] })),
-    found: Number(found),
+    found,
     page,
     pages,
   };
@@ -47,15 +47,15 @@ export async function searchProjects(db: Db, { text, type, page: asked }: Projec
 export async function countByStatusAndType(db: Db) {
   const rows = await db
     .selectFrom("project")
-    .select((row) => ["status", "type", row.fn.countAll<number | string>().as("count")])
+    .select((row) => ["status", "type", row.fn.countAll<number>().as("count")])
     .where("deletedAt", "is", null)
     .groupBy(["status", "type"])
     .execute();
   const sums = { total: 0, byStatus: new Map<string, number>(), byType: new Map<string, number>() };
   for (const { status, type, count } of rows) {
-    sums.total += Number(count);
-    sums.byStatus.set(status, (sums.byStatus.get(status) ?? 0) + Number(count));
-    sums.byType.set(type, (sums.byType.get(type) ?? 0) + Number(count));
+    sums.total += count;
+    sums.byStatus.set(status, (sums.byStatus.get(status) ?? 0) + count);
+    sums.byType.set(type, (sums.byType.get(type) ?? 0) + count);
   }
   return sums;
 }

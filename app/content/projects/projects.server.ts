@@ -43,8 +43,8 @@ export function listProjectTitles(db: Db) {
 export async function countProjects(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("project")
-    .select((row) => row.fn.countAll<number | string>().as("count"))
+    .select((row) => row.fn.countAll<number>().as("count"))
     .where("deletedAt", "is", null)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

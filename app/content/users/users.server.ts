@@ -16,12 +16,12 @@ export async function listUsers(db: Db): Promise<User[]> {
       .execute(),
     db
       .selectFrom("session")
-      .select((row) => ["userId", row.fn.countAll<number | string>().as("count")])
+      .select((row) => ["userId", row.fn.countAll<number>().as("count")])
       .where("expiresAt", ">", authMoment(db, new Date()))
       .groupBy("userId")
       .execute(),
   ]);
-  const sessions = new Map(open.map(({ userId, count }) => [userId, Number(count)]));
+  const sessions = new Map(open.map(({ userId, count }) => [userId, count]));
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
