@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** Enough for the slowest test on a machine that is busy with other work; no test measures time by it. */
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+
 export default defineConfig({
   test: {
     // Vitest leaves a core free; with two, that would leave one at work.
@@ -12,6 +15,7 @@ export default defineConfig({
           isolate: false,
           include: ["{app,db,server}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
           globalSetup: "tests/support/global-postgres.ts",
+          ...patience,
         },
       },
       {
@@ -22,8 +26,7 @@ export default defineConfig({
           isolate: false,
           include: ["tests/server/**/*.test.ts"],
           globalSetup: "tests/support/global-site.ts",
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
     ],
