@@ -33,6 +33,15 @@ export const settings: SeedSettings = {
     businessHoursPrimary: "Monday to Saturday, 9:00 AM to 6:00 PM",
     businessHoursSecondary: "Sunday: emergency only",
   },
+  openDays: {
+    monday: true,
+    tuesday: true,
+    wednesday: true,
+    thursday: true,
+    friday: true,
+    saturday: true,
+    sunday: false,
+  },
   claims: {
     yearsOfExperience: { figure: "25+", label: "Years of experience" },
     equipmentUnits: { figure: "34+", label: "Equipment units" },

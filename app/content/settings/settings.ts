@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Badge, claimKeys, pictureSlots, type Settings, siteTextKeys } from "#db/schema.ts";
+import { type Badge, claimKeys, pictureSlots, type Settings, siteTextKeys, weekdays } from "#db/schema.ts";
 
 const text = z.string();
 
@@ -35,6 +35,7 @@ export const settingSchemas = {
     businessHoursPrimary: text,
     businessHoursSecondary: text,
   }),
+  openDays: z.record(z.enum(weekdays), z.boolean()),
   claims: z.record(z.enum(claimKeys), z.object({ figure: text, label: text })),
   leaders: z.array(z.object({ name: text, role: text, bio: text, photoId: z.int().nullable() })),
   companies: z.array(z.object({ name: text, focus: text, description: text })),
@@ -73,6 +74,15 @@ export const emptySettings: Settings = {
     addressLine3: "",
     businessHoursPrimary: "",
     businessHoursSecondary: "",
+  },
+  openDays: {
+    monday: false,
+    tuesday: false,
+    wednesday: false,
+    thursday: false,
+    friday: false,
+    saturday: false,
+    sunday: false,
   },
   claims: {
     yearsOfExperience: noClaim,
