@@ -20,7 +20,7 @@ export interface ContactAnswer extends FormAnswer<TypedContact> {
 
 /** Saves the ten settings as they were typed. */
 export async function saveContact(context: Context, form: FormData) {
-  const typed = typedValues(form, emptySettings.contact);
+  const typed = typedValues(form, typedContact(emptySettings.contact));
   const parsed = contactSchema.safeParse(typed);
   if (!parsed.success)
     return data<ContactAnswer>({ typed, errors: errorsByPath(parsed.error) }, { status: 422 });

@@ -7,16 +7,12 @@ type Count = number | string;
 
 const visible = (db: Db, viewer: Viewer) => db.selectFrom("event").where(visibleTo(viewer));
 
-/** Events, their photos (each once) and their days, as far as the viewer may see them. */
-export async function countAll(db: Db, viewer: Viewer) {
-  const found = await visible(db, viewer)
-    .select((row) => [
-      row.fn.countAll<Count>().as("events"),
-      row.fn.count<Count>("event.photoId").distinct().as("photos"),
-      row.fn.count<Count>("event.date").distinct().as("days"),
-    ])
+/** How many site days have events that the viewer may see. */
+export async function countDays(db: Db, viewer: Viewer): Promise<number> {
+  const { days } = await visible(db, viewer)
+    .select((row) => row.fn.count<Count>("event.date").distinct().as("days"))
     .executeTakeFirstOrThrow();
-  return { events: Number(found.events), photos: Number(found.photos), days: Number(found.days) };
+  return Number(days);
 }
 
 /** The events of each of so many months, the last that of a site day; a month without any has 0. */
