@@ -42,7 +42,7 @@ export function InboxHead({ filter, counts }: Props) {
           name="q"
           defaultValue={q}
           aria-label="Search name, email, phone, company, service, reference and message"
-          placeholder="Search name, phone, reference, text"
+          placeholder="Search messages"
           className="input min-w-0 flex-1"
         />
         <button type="submit" className="button">

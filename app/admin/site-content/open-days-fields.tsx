@@ -7,7 +7,7 @@ import { FormSection } from "../form/form-section.tsx";
 export function OpenDaysFields() {
   return (
     <FormSection
-      title="Open days"
+      title="Days"
       hint="The clock in the inbox counts 24 hours from each inquiry and skips the days that are not ticked. With no day ticked, every day counts."
     >
       <fieldset className="grid min-w-0 sm:col-span-2">

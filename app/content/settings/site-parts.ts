@@ -15,8 +15,8 @@ interface PartWords {
   name: string;
   /** What it is for, in a line. */
   about: string;
-  /** Where visitors see it. */
-  place: string;
+  /** Where visitors see it; null when they do not. */
+  place: string | null;
 }
 
 /** The parts of the site's content, in the order of the home page. */
@@ -36,7 +36,7 @@ export const siteParts: Record<SitePart, PartWords> = {
   openDays: {
     name: "Open days",
     about: "The days that count towards a reply within 24 hours",
-    place: "/#contact",
+    place: null,
   },
   pictures: { name: "Pictures", about: "The pictures of the hero, About and the services", place: "/" },
 };
