@@ -2,12 +2,20 @@ import { type Kysely, sql } from "kysely";
 
 /** The inbox filters by what is still to be answered, and the days that count towards a reply are a setting. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Covers the counts of every folder, and lists those of several statuses in their order.
+  const inFolder = ["deletedAt", "spam"];
+  // Lists folders of several statuses in the order of arrival.
   await db.schema.dropIndex("messageByArrival").execute();
   await db.schema
     .createIndex("messageByArrival")
     .on("message")
-    .columns(["deletedAt", "spam", "createdAt", "id", "status", "answeredAt"])
+    .columns([...inFolder, "createdAt", "id", "status", "answeredAt"])
+    .execute();
+  // Covers the counts of all folders.
+  await db.schema.dropIndex("messageByFolder").execute();
+  await db.schema
+    .createIndex("messageByFolder")
+    .on("message")
+    .columns([...inFolder, "status", "createdAt", "id", "answeredAt"])
     .execute();
   await keepSundayClosed(db);
 }

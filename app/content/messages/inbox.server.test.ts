@@ -98,6 +98,13 @@ onBothDatabases("the inbox", (open) => {
     expect(await namesIn(db, "q=rental+tower")).toEqual([]);
   });
 
+  test("looks at the first twelve words", async () => {
+    const db = await open();
+    await addMessage(db, { name: "Girish Bhonsle" });
+    expect(await namesIn(db, `q=${"girish+".repeat(12)}nobody`)).toEqual(["Girish Bhonsle"]);
+    expect(await namesIn(db, `q=${"girish+".repeat(11)}nobody`)).toEqual([]);
+  });
+
   test("keeps numbers in a text apart from phone numbers", async () => {
     const db = await open();
     await addMessage(db, {
