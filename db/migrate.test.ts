@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import pg from "pg";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { connect, type Db } from "./connect.ts";
+import { toJson } from "./json.ts";
 import { migrate } from "./migrate.ts";
+import { up as addOpenDays } from "./migrations/007-open-days.ts";
 
 async function columnsOf(db: Db) {
   const tables = await db.introspection.getTables();
@@ -60,6 +62,20 @@ onBothDatabases("the database", (open, newAddress) => {
     const db = openAt(address);
     expect(await columnsOf(db)).toEqual(await wanted());
     expect(await db.selectFrom("contentVersion").select("version").execute()).toEqual([{ version: 1 }]);
+  });
+
+  test("keeps Sunday closed where the site is in use, and says nothing of it where it is new", async () => {
+    const db = await open();
+    const openDays = () => db.selectFrom("setting").select("value").where("key", "=", "openDays").execute();
+    expect(await openDays()).toEqual([]);
+    await db
+      .insertInto("setting")
+      .values({ key: "clients", value: toJson([]), updatedAt: "" })
+      .execute();
+    await addOpenDays(db as object as Kysely<unknown>);
+    const days = (await openDays()).map(({ value }) => JSON.parse(value));
+    const working = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+    expect(days).toEqual([{ ...Object.fromEntries(working.map((day) => [day, true])), sunday: false }]);
   });
 
   test("that could not be made whole is as empty as before, so that the next start can make it", async () => {

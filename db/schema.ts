@@ -324,9 +324,22 @@ export const siteTextKeys = [
 ] as const;
 export type SiteTextKey = (typeof siteTextKeys)[number];
 
+export const weekdays = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
 export interface Settings {
   profile: CompanyProfile;
   contact: ContactSettings;
+  /** The days that count towards the promised reply; when none is true, every day counts. */
+  openDays: Record<Weekday, boolean>;
   claims: Record<ClaimKey, Claim>;
   leaders: Leader[];
   companies: GroupCompany[];

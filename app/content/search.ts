@@ -9,9 +9,15 @@ export function searchText(typed: string | null): string {
   return signs.slice(0, longestSearch).join("");
 }
 
-/** The words that must all be found. */
+/** Every word costs a pass over the texts of all records. */
+const mostWords = 12;
+
+/** The words that must all be found; further ones are not looked at. */
 export function searchWords(text: string): string[] {
-  return text.split(/\s+/).filter((word) => word !== "");
+  return text
+    .split(/\s+/)
+    .filter((word) => word !== "")
+    .slice(0, mostWords);
 }
 
 /** The page of a list that is shown: the one asked for, or the last when there are fewer. */

@@ -30,6 +30,7 @@ const filledIn: Partial<Settings> = {
     ...emptySettings.contact,
     phonePrimary: "+912255500140",
     addressLine1: "402, Saltworks Chambers",
+    businessHoursPrimary: "Monday to Saturday, 9:00 AM to 6:00 PM",
   },
   claims: { ...emptySettings.claims, projectsDelivered: { figure: "500+", label: "Projects since 2001" } },
   clients: ["Sahyadri Habitat"],

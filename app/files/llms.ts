@@ -15,12 +15,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     listProjects(db),
   ]);
   const phone = phoneLinks(contact.phonePrimary)?.display;
+  const reach = [phone, contact.emailPrimary, contact.businessHoursPrimary].filter(Boolean).join(", ");
   const link = (name: string, path: string, about: string) => `- [${name}](${origin}${path}): ${about}`;
   const text = [
     `# ${profile.name}`,
     `> ${profile.tagline}`,
     ...profile.story,
-    `Contact: ${[phone, contact.emailPrimary, contact.businessHoursPrimary].filter(Boolean).join(", ")}. The inquiry form is at ${origin}/#contact.`,
+    `${reach && `Contact: ${reach}. `}The inquiry form is at ${origin}/#contact.`,
     "## Services",
     ["excavation", "piling", "demolition", "construction"]
       .map((slug) => `- [${slug[0]?.toUpperCase()}${slug.slice(1)}](${origin}/services/${slug})`)

@@ -23,19 +23,21 @@ export function SiteFooter({ site }: { site: SiteData }) {
         </div>
         <FooterList title="Quick Links" links={sections.map(({ id, name }) => ({ name, href: `/#${id}` }))} />
         <FooterList title="Services" links={serviceLinks} />
-        <div className="col-span-2 border-t border-steel pt-3 lg:col-span-3">
-          <h2 className="label text-hairline">Contact Information</h2>
-          {address.length > 0 && (
-            <address className="mt-3 not-italic">
-              {address.map((line) => (
-                <span key={line} className="block wrap-anywhere">
-                  {line}
-                </span>
-              ))}
-            </address>
-          )}
-          <ContactLinks phone={phone} email={contact.emailPrimary} className="mt-2" />
-        </div>
+        {(address.length > 0 || phone || contact.emailPrimary) && (
+          <div className="col-span-2 border-t border-steel pt-3 lg:col-span-3">
+            <h2 className="label text-hairline">Contact Information</h2>
+            {address.length > 0 && (
+              <address className="mt-3 not-italic">
+                {address.map((line) => (
+                  <span key={line} className="block wrap-anywhere">
+                    {line}
+                  </span>
+                ))}
+              </address>
+            )}
+            <ContactLinks phone={phone} email={contact.emailPrimary} className="mt-2" />
+          </div>
+        )}
         <a
           href="#top"
           data-to-top

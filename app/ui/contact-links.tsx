@@ -17,6 +17,7 @@ export function ContactLinks({
   email: string;
   className?: string;
 }) {
+  if (!phone && !email) return null;
   return (
     <ul className={className}>
       {phone && (

@@ -12,6 +12,7 @@ import type {
   ProjectTestimonial,
   Spec,
   Testimonial,
+  Weekday,
 } from "../schema.ts";
 
 /** A picture of `db/seed/pictures`, by file name without its ending, with its text alternative. */
@@ -89,6 +90,7 @@ export interface SeedMessage {
 export interface SeedSettings {
   profile: CompanyProfile;
   contact: ContactSettings;
+  openDays: Record<Weekday, boolean>;
   claims: Record<ClaimKey, Claim>;
   leaders: Omit<Leader, "photoId">[];
   companies: GroupCompany[];

@@ -1,4 +1,3 @@
-import { builtInContact } from "../built-in-contact.ts";
 import type { SeedSettings } from "./seed-types.ts";
 
 /** Everything on the site that is neither a machine nor a project. People, clients and figures are invented. */
@@ -22,7 +21,27 @@ export const settings: SeedSettings = {
     latitude: 19.0236,
     longitude: 72.8702,
   },
-  contact: builtInContact,
+  contact: {
+    phonePrimary: "+912255500140",
+    phoneNote: "Call or WhatsApp; ask for the estimating desk",
+    emailPrimary: "projects@dharini.example",
+    emailSecondary: "tenders@dharini.example",
+    emailNote: "We reply within 24 hours",
+    addressLine1: "402, Saltworks Chambers",
+    addressLine2: "Old Salt Pan Road, Wadala East",
+    addressLine3: "Mumbai 400037, Maharashtra",
+    businessHoursPrimary: "Monday to Saturday, 9:00 AM to 6:00 PM",
+    businessHoursSecondary: "Sunday: emergency only",
+  },
+  openDays: {
+    monday: true,
+    tuesday: true,
+    wednesday: true,
+    thursday: true,
+    friday: true,
+    saturday: true,
+    sunday: false,
+  },
   claims: {
     yearsOfExperience: { figure: "25+", label: "Years of experience" },
     equipmentUnits: { figure: "34+", label: "Equipment units" },

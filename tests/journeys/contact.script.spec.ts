@@ -1,16 +1,16 @@
-import { builtInContact } from "#db/built-in-contact.ts";
 import { toJson } from "#db/json.ts";
+import { settings as demo } from "#db/seed/settings.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 test.afterEach(async ({ site }) => {
   // The other journeys of this worker look for the demo's own contact.
-  const value = toJson(builtInContact);
+  const value = toJson(demo.contact);
   await site.services.db.updateTable("setting").set({ value }).where("key", "=", "contact").execute();
 });
 
-test("the contact settings: what is typed is seen beside it, saved, seen by visitors, reset and had back", async ({
+test("the contact settings: what is typed is seen beside it, saved, seen by visitors, and reset to what was saved", async ({
   page,
 }) => {
   await openStaffPage(page, "/admin/cms/contact");
@@ -56,16 +56,21 @@ test("the contact settings: what is typed is seen beside it, saved, seen by visi
   await expect(contact.getByRole("link", { name: "+91 98200 54321" })).toBeVisible();
   await expect(contact.getByText("402, Saltworks Chambers")).toBeHidden();
 
+  await phoneField.fill("022 1234");
+  await page.getByLabel("Phone note").fill("Typed and not saved");
   await page.getByRole("button", { name: "Reset" }).click();
-  const question = page.getByRole("dialog", { name: "Reset all ten settings to the built-in defaults?" });
+  const question = page.getByRole("dialog", { name: "Reset to the last saved values?" });
   await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(phoneField).toHaveValue("+91 98200 54321");
+  await expect(phoneField).toHaveValue("022 1234");
   await page.getByRole("button", { name: "Reset" }).click();
   await question.getByRole("button", { name: "Reset" }).click();
-  await expect(phoneField).toHaveValue("+91 22 5550 0140");
-  await expect(save).toBeDisabled();
-  await page.getByRole("button", { name: "Undo" }).click();
   await expect(phoneField).toHaveValue("+91 98200 54321");
+  await expect(page.getByLabel("Phone note")).toHaveValue(demo.contact.phoneNote);
+  await expect(preview.getByRole("link", { name: "+91 98200 54321" })).toBeVisible();
+  await expect(page.getByRole("status").getByText("Reset to the last saved values")).toBeVisible();
+  await expect(save).toBeDisabled();
+  await visitor.reload();
+  await expect(contact.getByRole("link", { name: "+91 98200 54321" })).toBeVisible();
 });
 
 test("what somebody typed before the page's scripts came counts as a change", async ({ page }) => {

@@ -38,6 +38,16 @@ test("a new message is opened, is read by that, archived, deleted, brought back 
   await expect(dialog.getByRole("button", { name: "Mark as New" })).toBeVisible();
   expect(await statusOf(site, id)).toBe("read");
 
+  // The dialog stays, and its button switches and keeps the focus.
+  await dialog.getByRole("button", { name: "Mark as New" }).press("Enter");
+  await expect(notice(page, "Marked as new")).toBeVisible();
+  const markRead = dialog.getByRole("button", { name: "Mark as Read" });
+  await expect(markRead).toBeFocused();
+  expect(await statusOf(site, id)).toBe("new");
+  await markRead.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Mark as New" })).toBeFocused();
+  expect(await statusOf(site, id)).toBe("read");
+
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(row(page, "Asmita Journey")).toBeFocused();
@@ -48,7 +58,10 @@ test("a new message is opened, is read by that, archived, deleted, brought back 
   await expect(notice(page, "Message archived")).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(`${inbox}?q=Asmita`);
+  await expect(page.getByText("No message in “All open” has “Asmita”.")).toBeVisible();
 
+  await page.getByRole("link", { name: "Search archived messages" }).click();
+  await expect(page).toHaveURL(`${inbox}?q=Asmita&status=archived`);
   await row(page, "Asmita Journey").click();
   await dialog.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("dialog", { name: "Are you sure you want to delete this message?" });
@@ -57,7 +70,7 @@ test("a new message is opened, is read by that, archived, deleted, brought back 
   await dialog.getByRole("button", { name: "Delete" }).click();
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(notice(page, "Message deleted")).toBeVisible();
-  await expect(page.getByText("No message in “All” has “Asmita”.")).toBeVisible();
+  await expect(page.getByText("No message in “Archived” has “Asmita”.")).toBeVisible();
   await page
     .locator("div", { has: notice(page, "Message deleted") })
     .getByRole("button", { name: "Undo" })

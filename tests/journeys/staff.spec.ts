@@ -36,7 +36,7 @@ test("the content area opens with four counted tiles for an admin", async ({ pag
   await expect(tiles).toHaveText([
     /Equipment\d+units/,
     /Projects\d+projects/,
-    /Events\d+site photos/,
+    /Events\d+events, \d+ site photos/,
     /Messages\d+inquiries/,
   ]);
 });

@@ -29,7 +29,7 @@ describe.each(databases)("the activity page on %s:", (database) => {
 
   it("tells who did what to which record and which fields, with a link as long as the record is there", async () => {
     // A link's end is read as a blank.
-    const sentence = /Asha Rao changed the project Kelva Twins ?: title, year/;
+    const sentence = /Asha Rao changed the project Kelva Twins ?: Title, Year/;
     const edit = `/admin/cms/projects/${project}/edit`;
     const page = await admin.open(activity);
     expect(page.text).toMatch(sentence);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { builtInContact } from "#db/built-in-contact.ts";
+import { contactKeys } from "#app/content/settings/contact.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { openPage, sectionOf } from "./read-page.ts";
@@ -109,20 +109,32 @@ describe.each(databases)("the contact settings on %s", (database) => {
     expect((await contactOf(site.origin)).text).toContain("Agreed road");
   });
 
-  it("go back to the ten built-in defaults by Reset, unless somebody has saved meanwhile", async () => {
-    const { version = "" } = await inputs();
-    expect((await admin.post(path, { intent: "reset", version: "1" })).status).toBe(409);
-    expect((await contactOf(site.origin)).text).toContain("Agreed road");
-    expect((await admin.post(path, { intent: "reset", version })).status).toBe(200);
-    const shown = (await contactOf(site.origin)).text;
-    for (const line of ["addressLine1", "addressLine2", "addressLine3", "emailSecondary"] as const)
-      expect(shown).toContain(builtInContact[line]);
-    expect(shown).toContain("+91 22 5550 0140");
-    expect((await notes()).at(-1)).toContain("addressLine2");
+  it("go back to the last saved values in the form by Reset, which changes nothing for visitors", async () => {
+    await save({ addressLine1: "12, Quarry Road", phoneNote: "Ask for the yard" });
+    const [stored, noted] = [await inputs(), await notes()];
+    const unsaved = { ...stored, addressLine1: "Typed and not saved", emailPrimary: "wrong" };
+    const reset = await admin.post(path, { ...unsaved, intent: "reset" });
+    expect(reset.status).toBe(200);
+    const shown = reset.elements("input").map(({ name = "", value = "" }) => [name, value]);
+    expect(Object.fromEntries(shown)).toMatchObject(stored);
+    expect(await inputs()).toEqual(stored);
+    expect(await notes()).toEqual(noted);
+    const contact = (await contactOf(site.origin)).text;
+    expect(contact).toContain("12, Quarry Road");
+    expect(contact).not.toContain("402, Saltworks Chambers");
+  });
+
+  it("take what somebody else has saved meanwhile by Reset", async () => {
+    const mine = await inputs();
+    await save({ addressLine2: "Their later road" });
+    const reset = await admin.post(path, { ...mine, intent: "reset" });
+    const shown = reset.elements("input").map(({ name = "", value = "" }) => [name, value]);
+    expect(Object.fromEntries(shown)).toMatchObject(await inputs());
+    expect(reset.html).toContain("Their later road");
   });
 
   it("that are all empty leave no empty rows behind", async () => {
-    const empty = Object.fromEntries(Object.keys(builtInContact).map((name) => [name, ""]));
+    const empty = Object.fromEntries(contactKeys.map((name) => [name, ""]));
     expect((await save(empty)).status).toBe(200);
     const shown = await contactOf(site.origin);
     expect(shown.fields()).toEqual([]);

@@ -31,6 +31,29 @@ describe.each(databases)("event statistics, on %s:", (database) => {
     expect(loggedErrors(site)).toEqual([]);
   });
 
+  it("count the site photos that the dashboard counts, each event's photo once", async () => {
+    const { db } = site.services;
+    const [first] = await db.selectFrom("event").selectAll().where("photoId", "is not", null).execute();
+    const { id: _, ...again } = first as NonNullable<typeof first>;
+    await db
+      .insertInto("event")
+      .values({ ...again, time: "23:59" })
+      .execute();
+    await db
+      .insertInto("event")
+      .values({ ...again, time: "23:58", photoId: null })
+      .execute();
+    const rows = await db.selectFrom("event").select("photoId").execute();
+    const photos = rows.filter(({ photoId }) => photoId !== null).length;
+    expect((await admin.open(path)).fields().slice(0, 2)).toEqual([
+      ["Events", `${rows.length}`],
+      ["Site photos", `${photos}`],
+    ]);
+    expect((await admin.open("/admin/cms")).text).toContain(
+      `Events ${rows.length} events, ${photos} site photos`,
+    );
+  });
+
   it("lead to the uploader while there are no events", async () => {
     await site.services.db.deleteFrom("event").execute();
     const page = await admin.open(path);

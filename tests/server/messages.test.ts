@@ -33,7 +33,25 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
     expect(page.html).toContain("<title>(3) Messages</title>");
     expect(page.text).toContain("3 new, 3 read");
     expect(page.text).toMatch(/Contact Messages 3 new /);
-    expect(page.elements("a").filter(({ href }) => href?.includes("message="))).toHaveLength(7);
+    expect(page.elements("a").filter(({ href }) => href?.includes("message="))).toHaveLength(6);
+    expect((await admin.open("/admin/cms")).text).toMatch(
+      /Equipment 34 units Projects 18 projects Events 12 events, 12 site photos Messages 7 inquiries, 3 new/,
+    );
+    const archived = await admin.open(`${inbox}?status=archived`);
+    expect(archived.elements("a").filter(({ href }) => href?.includes("message="))).toHaveLength(1);
+  });
+
+  it("without script a new message is marked read and new again by one button", async () => {
+    const id = await addMessage(site.services.db, { name: "Button Bina" });
+    const buttons = (page: Awaited<ReturnType<typeof change>>) =>
+      page.texts("button").filter((text) => text.startsWith("Mark as ") && text !== "Mark as answered");
+    expect(buttons(await admin.open(`${inbox}?message=${id}`))).toEqual(["Mark as Read"]);
+    const read = await change(id, "read");
+    expect(read.text).toContain("Two-level basement at Chembur.");
+    expect(buttons(read)).toEqual(["Mark as New"]);
+    const fresh = await change(id, "unread");
+    expect(buttons(fresh)).toEqual(["Mark as Read"]);
+    expect((await stateOf(id)).status).toBe("new");
   });
 
   it("opening a message changes nothing until the page asks for it with a form", async () => {

@@ -49,6 +49,28 @@ describe.each(databases)("the project form on %s", (database) => {
     expect(page.html).toMatch(/<option selected="">Planning/);
   });
 
+  it("says of each description where visitors read it", async () => {
+    expect((await admin.open(`${list}/new`)).text).toContain(
+      "The short description is for search results and link previews. The project's page shows the full description, or the short one if there is none.",
+    );
+    const texts: Field[] = [
+      ["title", "Described"],
+      ["description", "Only the short one."],
+    ];
+    await admin.post(`${list}/new`, formWith(...texts));
+    const { id } = await newest();
+    expect((await publicPage(id)).meta("description")).toBe("Only the short one.");
+    expect((await publicPage(id)).texts("p")).toContain("Only the short one.");
+    expect((await openPage(`${site.origin}/?projects=all`)).text).not.toContain("Only the short one.");
+    const { version } = await stored(id);
+    await admin.post(
+      edit(id),
+      formWith(...texts, ["fullDescription", "The full one."], ["version", `${version}`]),
+    );
+    expect((await publicPage(id)).texts("p")).toContain("The full one.");
+    expect((await publicPage(id)).texts("p")).not.toContain("Only the short one.");
+  });
+
   it("adds a project with its pairs behind all others, and the site shows it at once", async () => {
     const last = await newest();
     const answer = await admin.post(

@@ -4,7 +4,7 @@ import { existingRecords, listActivity } from "#app/content/activity/activity.se
 import { activityFilter } from "#app/content/activity/activity-filter.ts";
 import { countUnits } from "#app/content/equipment/equipment.server.ts";
 import { countEvents } from "#app/content/events/events.server.ts";
-import { countInbox } from "#app/content/messages/inbox.server.ts";
+import { countMessages, countUnread } from "#app/content/messages/inbox.server.ts";
 import { countProjects } from "#app/content/projects/projects.server.ts";
 import { services } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -29,7 +29,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const counted = [
     { name: "Equipment", to: "/admin/cms/equipment", count: units, unit: "units" },
     { name: "Projects", to: "/admin/cms/projects", count: projects, unit: "projects" },
-    { name: "Events", to: "/admin/cms/events", count: events, unit: "site photos" },
+    {
+      name: "Events",
+      to: "/admin/cms/events",
+      count: events.events,
+      unit: `events, ${events.photos} site photos`,
+    },
   ];
   return { tiles: office ? [...counted, office.messages] : counted, recent: office?.recent ?? null };
 }
@@ -37,14 +42,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** What only admins see of the home page. */
 async function readOffice(db: Db) {
   const latest = activityFilter(new URLSearchParams());
-  const [inbox, { entries }] = await Promise.all([countInbox(db), listActivity(db, latest, recentEntries)]);
+  const [messages, unread, { entries }] = await Promise.all([
+    countMessages(db),
+    countUnread(db),
+    listActivity(db, latest, recentEntries),
+  ]);
   const existing = await existingRecords(db, entries);
   return {
     messages: {
       name: "Messages",
       to: "/admin/cms/messages",
-      count: inbox.all,
-      unit: inbox.new > 0 ? `inquiries, ${inbox.new} new` : "inquiries",
+      count: messages,
+      unit: unread > 0 ? `inquiries, ${unread} new` : "inquiries",
     },
     recent: entries.map((entry) => shownActivity(entry, existing)),
   };

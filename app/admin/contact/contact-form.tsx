@@ -33,8 +33,8 @@ export function ContactForm({ saved, version, company, constraints, answer }: Pr
         <ConfirmButton
           name="intent"
           value="reset"
-          question="Reset all ten settings to the built-in defaults?"
-          details="Visitors see the built-in phone number, addresses and hours at once. What you have typed here and not saved is lost."
+          question="Reset to the last saved values?"
+          details="Your unsaved changes are lost. Visitors see no change."
         >
           Reset
         </ConfirmButton>

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, useSubmit } from "react-router";
+import { data } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { readForm } from "#app/auth/read-form.server.ts";
 import {
@@ -32,11 +32,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   if (context.get(account).role !== "admin") throw data("This part is for admins.", { status: 403 });
   const form = await readForm(request);
-  return form.get("intent") === "reset" ? resetContact(context, form) : saveContact(context, form);
+  return form.get("intent") === "reset" ? resetContact(context) : saveContact(context, form);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepTyped(serverAction, "Failed to save the contact settings");
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const reset = (await request.clone().formData()).get("intent") === "reset";
+  return keepTyped(serverAction, `Failed to ${reset ? "reset" : "save"} the contact settings`);
+}
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { mayChange, ...form } = loaderData;
@@ -50,19 +52,13 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Tells what was done; what Reset has replaced can be had back. */
+/** Says what the last save or reset did. */
 function useSavedNotice(answer: ContactAnswer | undefined) {
   const notify = useNotify();
-  const submit = useSubmit();
   useEffect(() => {
     if (answer?.saved === undefined) return;
-    const { replaced, saved: version } = answer;
-    if (!replaced) notify("Contact settings saved");
-    else
-      notify("Contact settings are back at the built-in defaults", {
-        undo: () => submit({ ...replaced, version }, { method: "post" }),
-      });
-  }, [answer, notify, submit]);
+    notify(answer.reset ? "Reset to the last saved values" : "Contact settings saved");
+  }, [answer, notify]);
 }
 
 /** The settings for those who may only read them. */

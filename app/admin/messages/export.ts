@@ -2,19 +2,24 @@ import { siteDay } from "#app/content/events/site-day.ts";
 import { eachMessage } from "#app/content/messages/inbox.server.ts";
 import { inboxFilter } from "#app/content/messages/inbox.ts";
 import { messageCsvHead, messageCsvLine } from "#app/content/messages/message-csv.ts";
+import { overdueArrival } from "#app/content/messages/reply-clock.ts";
+import { readSetting } from "#app/content/settings/settings.server.ts";
 import { services } from "#app/context.ts";
 import type { Route } from "./+types/export.ts";
 
 /** The messages that the inbox shows for the same address, all pages of them, as a file for spreadsheets. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  const batches = eachMessage(context.get(services).db, inboxFilter(url.searchParams));
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(services);
+  const { value: openDays } = await readSetting(db, "openDays");
+  const latestOverdue = overdueArrival(new Date(), openDays).toISOString();
+  const batches = eachMessage(db, inboxFilter(url.searchParams), latestOverdue);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     start: (file) => file.enqueue(encoder.encode(messageCsvHead)),
     async pull(file) {
       const { value, done } = await batches.next();
       if (done) file.close();
-      else file.enqueue(encoder.encode(value.map(messageCsvLine).join("")));
+      else file.enqueue(encoder.encode(value.map((message) => messageCsvLine(message, openDays)).join("")));
     },
     async cancel() {
       await batches.return(undefined);

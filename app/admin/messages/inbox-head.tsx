@@ -36,13 +36,13 @@ export function InboxHead({ filter, counts }: Props) {
         </ul>
       </nav>
       <FilterForm label="Messages" className="flex gap-2">
-        {status !== "all" && <input type="hidden" name="status" value={status} />}
+        {status !== "open" && <input type="hidden" name="status" value={status} />}
         <input
           type="search"
           name="q"
           defaultValue={q}
-          aria-label="Search name, email, company and message"
-          placeholder="Search name, email, company, message"
+          aria-label="Search name, email, phone, company, service, reference and message"
+          placeholder="Search messages"
           className="input min-w-0 flex-1"
         />
         <button type="submit" className="button">

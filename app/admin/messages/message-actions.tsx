@@ -69,14 +69,10 @@ export function MessageActions({ message, form: Form, busy }: Props) {
             </Change>
           )
         )}
-        {status === "new" && (
-          <Change to="read" busy={busy}>
-            Mark as Read
-          </Change>
-        )}
-        {status === "read" && (
-          <Change to="unread" busy={busy}>
-            Mark as New
+        {/* One button for both, so that it keeps the focus when it switches. */}
+        {status !== "archived" && (
+          <Change to={status === "new" ? "read" : "unread"} busy={busy}>
+            {status === "new" ? "Mark as Read" : "Mark as New"}
           </Change>
         )}
         {status === "archived" ? (
@@ -117,7 +113,9 @@ function Change({ to, busy, amber = false, children }: ChangeProps) {
       type="submit"
       name="intent"
       value={to}
-      disabled={busy}
+      // A disabled button would lose the focus.
+      aria-disabled={busy || undefined}
+      onClick={(event) => busy && event.preventDefault()}
       className={`button ${amber ? "button-amber" : ""}`}
     >
       {children}

@@ -1,7 +1,7 @@
 import { readableDay, siteClock, siteDay } from "#app/content/events/site-day.ts";
 import type { listInbox, WholeMessage } from "#app/content/messages/inbox.server.ts";
 import { serviceName } from "#app/content/messages/message-csv.ts";
-import { type ReplyClock, replyClock } from "#app/content/messages/reply-clock.ts";
+import { type OpenDays, type ReplyClock, replyClock } from "#app/content/messages/reply-clock.ts";
 import { replyLinks } from "#app/content/messages/reply-links.ts";
 
 type Listed = Awaited<ReturnType<typeof listInbox>>["messages"][number];
@@ -20,7 +20,7 @@ export interface ListedMessage {
   when: string;
 }
 
-export function listedMessage(row: Listed, now: Date): ListedMessage {
+export function listedMessage(row: Listed, now: Date, open: OpenDays): ListedMessage {
   const { id, name, company, snippet, status, answeredAt, createdAt } = row;
   const came = new Date(createdAt);
   return {
@@ -31,7 +31,7 @@ export function listedMessage(row: Listed, now: Date): ListedMessage {
     snippet: snippet.replace(/\s+/g, " "),
     status,
     answered: answeredAt !== null,
-    clock: clockOf(row, now),
+    clock: clockOf(row, now, open),
     when: siteDay(came) === siteDay(now) ? siteClock(came).slice(0, 5) : readableDay(came),
   };
 }
@@ -39,7 +39,7 @@ export function listedMessage(row: Listed, now: Date): ListedMessage {
 export type OpenedMessage = ReturnType<typeof openedMessage>;
 
 /** A message as its dialog shows it. */
-export function openedMessage(row: WholeMessage, now: Date) {
+export function openedMessage(row: WholeMessage, now: Date, open: OpenDays) {
   const { id, reference, name, email, phone, company, message, status, spam, spamReason } = row;
   const { answeredAt, createdAt } = row;
   return {
@@ -55,7 +55,7 @@ export function openedMessage(row: WholeMessage, now: Date) {
     service: serviceName(row.service),
     received: moment(createdAt),
     answered: answeredAt && moment(answeredAt),
-    clock: clockOf(row, now),
+    clock: clockOf(row, now, open),
     about: aboutOf(row),
     reply: replyLinks({ reference, name, email, phone }),
   };
@@ -65,8 +65,9 @@ export function openedMessage(row: WholeMessage, now: Date) {
 function clockOf(
   { status, spam, answeredAt, createdAt }: Pick<Listed, "status" | "spam" | "answeredAt" | "createdAt">,
   now: Date,
+  open: OpenDays,
 ) {
-  return answeredAt || spam || status === "archived" ? null : replyClock(createdAt, now);
+  return answeredAt || spam || status === "archived" ? null : replyClock(createdAt, now, open);
 }
 
 /** The machines and projects that are asked about; those in the trash have no page to link to. */

@@ -1,8 +1,10 @@
 import { Form, Link, useLocation, useNavigate } from "react-router";
 import { countInbox, findMessage, listInbox } from "#app/content/messages/inbox.server.ts";
-import { folders, inboxFilter, inboxSearch } from "#app/content/messages/inbox.ts";
+import { folders, type InboxFilter, inboxFilter, inboxSearch } from "#app/content/messages/inbox.ts";
 import { messageChanges } from "#app/content/messages/message-changes.ts";
+import { overdueArrival } from "#app/content/messages/reply-clock.ts";
 import { recordId } from "#app/content/record-id.ts";
+import { readSetting } from "#app/content/settings/settings.server.ts";
 import { services } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { keepPage } from "../keep-page.ts";
@@ -25,19 +27,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(services);
   const filter = inboxFilter(url.searchParams);
   const id = recordId(url.searchParams.get("message"));
+  const { value: openDays } = await readSetting(db, "openDays");
+  const now = new Date();
+  const latestOverdue = overdueArrival(now, openDays).toISOString();
   const [list, counts, found] = await Promise.all([
-    listInbox(db, filter),
-    countInbox(db),
+    listInbox(db, filter, latestOverdue),
+    countInbox(db, latestOverdue),
     id === null ? undefined : findMessage(db, id),
   ]);
-  const now = new Date();
   return {
     filter: { ...filter, page: list.page },
     counts,
     total: list.total,
     pages: list.pages,
-    messages: list.messages.map((message) => listedMessage(message, now)),
-    opened: found ? openedMessage(found, now) : null,
+    messages: list.messages.map((message) => listedMessage(message, now, openDays)),
+    opened: found ? openedMessage(found, now, openDays) : null,
     missing: url.searchParams.has("message") && !found,
   };
 }
@@ -54,7 +58,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 /** After these there is nothing more to do with the message in its dialog. */
-const closing = ["unread", "archive", "unarchive", "spam", "not-spam", "delete"];
+const closing = ["archive", "unarchive", "spam", "not-spam", "delete"];
 
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, counts, total, pages, messages, opened, missing } = loaderData;
@@ -105,11 +109,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
       {messages.length > 0 ? (
         <MessageList messages={messages} to={(id) => inboxSearch(filter, id)} />
       ) : (
-        <Nothing
-          searched={filter.q}
-          folder={folders[filter.status]}
-          all={inboxSearch({ status: filter.status })}
-        />
+        <Nothing filter={filter} />
       )}
       <p className={total > 0 ? "numbers mt-3 text-steel" : "sr-only"} role="status">
         {filter.q && `${total} ${total === 1 ? "message" : "messages"} found`}
@@ -150,20 +150,26 @@ function Answer({ answer }: { answer: ChangeAnswer }) {
   );
 }
 
-function Nothing({ searched, folder, all }: { searched: string; folder: string; all: string }) {
+function Nothing({ filter: { q, status } }: { filter: InboxFilter }) {
+  const folder = folders[status];
   const emptyWords =
-    folder === folders.all
-      ? "No messages yet. What visitors send with the contact form arrives here."
+    status === "open"
+      ? "No open messages. Inquiries from the contact form arrive here."
       : `No messages in “${folder}”.`;
   return (
     <div className="panel text-center">
-      <p className="text-steel wrap-anywhere">
-        {searched ? `No message in “${folder}” has “${searched}”.` : emptyWords}
-      </p>
-      {searched && (
-        <Link to={all || "?"} className="button mt-3">
-          Clear search
-        </Link>
+      <p className="text-steel wrap-anywhere">{q ? `No message in “${folder}” has “${q}”.` : emptyWords}</p>
+      {q && (
+        <p className="mt-3 flex flex-wrap justify-center gap-3">
+          <Link to={inboxSearch({ status }) || "?"} className="button">
+            Clear search
+          </Link>
+          {status !== "archived" && (
+            <Link to={inboxSearch({ q, status: "archived" })} className="button">
+              Search archived messages
+            </Link>
+          )}
+        </p>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type FormPicture, longestAlt } from "#app/content/photos/library.ts";
+import { type FormPicture, longestAlt, pictureLabels } from "#app/content/photos/library.ts";
 import { Field } from "#app/ui/field.tsx";
 import { CallRefused, saveDetails } from "./calls.ts";
 import { FocalPoint } from "./focal-point.tsx";
@@ -49,7 +49,7 @@ export default function DetailsWindow({ picture, saved, onClosed }: Props) {
             if (!saving) save(close);
           }}
         >
-          <Field label="Alternative text" id="picture-alt" errorId="picture-alt-error">
+          <Field label={pictureLabels.alt} id="picture-alt" errorId="picture-alt-error">
             <textarea
               id="picture-alt"
               rows={2}

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { FormPicture } from "#app/content/photos/library.ts";
+import { type FormPicture, pictureLabels } from "#app/content/photos/library.ts";
 import { focalPoint, photoAddress, photoWidthFor } from "#app/content/photos/photos.ts";
 
 export interface Focal {
@@ -53,7 +53,7 @@ export function FocalPoint({ picture, focal, onChange }: Props) {
 
   return (
     <div>
-      <p className="mb-1.5 font-display font-semibold">Point to keep in view</p>
+      <p className="mb-1.5 font-display font-semibold">{pictureLabels.focalX}</p>
       <div
         className="relative mx-auto cursor-crosshair touch-none select-none"
         style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, ${(38 * width) / height}dvh)` }}
@@ -72,7 +72,7 @@ export function FocalPoint({ picture, focal, onChange }: Props) {
           ref={marker}
           role="slider"
           tabIndex={0}
-          aria-label="Point to keep in view"
+          aria-label={pictureLabels.focalX}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent(focal.x)}

@@ -41,7 +41,7 @@ export function ProjectForm({ photos, ...given }: Props) {
       </FormSection>
       <FormSection
         title="Descriptions"
-        hint="The short one stands on cards and in search results. The project's page shows the full one, or the short one in its place."
+        hint="The short description is for search results and link previews. The project's page shows the full description, or the short one if there is none."
       >
         <TextArea name="description" span="sm:col-span-2" />
         <TextArea

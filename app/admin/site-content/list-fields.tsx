@@ -1,3 +1,4 @@
+import { rowLabels } from "#app/content/settings/site-labels.ts";
 import { siteBlankRows } from "#app/content/settings/site-parts.ts";
 import { useFormField } from "#app/ui/form-facts.ts";
 import { SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
@@ -16,9 +17,9 @@ export function CompaniesFields() {
       hint="The description is printed in the brochure."
     >
       <div className={row}>
-        <TextInput name="name" label="Name" />
-        <TextInput name="focus" label="What it does" />
-        <TextArea name="description" label="Description" rows={2} span={wide} />
+        <TextInput name="name" label={rowLabels.companies.name} />
+        <TextInput name="focus" label={rowLabels.companies.focus} />
+        <TextArea name="description" label={rowLabels.companies.description} rows={2} span={wide} />
       </div>
     </ListField>
   );
@@ -33,7 +34,7 @@ export function ClientsFields() {
       blank={siteBlankRows.clients}
       hint="Return adds the next client."
     >
-      <TextInput name="" label="Name" />
+      <TextInput name="" label={rowLabels.clients.name} />
     </ListField>
   );
 }
@@ -48,11 +49,15 @@ export function TestimonialsFields() {
       hint="The first two are shown large."
     >
       <div className={row}>
-        <TextArea name="quote" label="Quote" span={wide} />
-        <TextInput name="author" label="Author" />
-        <TextInput name="position" label="Position" />
-        <TextInput name="company" label="Company" />
-        <SelectInput name="rating" label="Stars" options={["5", "4", "3", "2", "1"]} />
+        <TextArea name="quote" label={rowLabels.testimonials.quote} span={wide} />
+        <TextInput name="author" label={rowLabels.testimonials.author} />
+        <TextInput name="position" label={rowLabels.testimonials.position} />
+        <TextInput name="company" label={rowLabels.testimonials.company} />
+        <SelectInput
+          name="rating"
+          label={rowLabels.testimonials.rating}
+          options={["5", "4", "3", "2", "1"]}
+        />
       </div>
     </ListField>
   );
@@ -68,11 +73,11 @@ export function BadgesFields({ today }: { today: string }) {
       hint="A badge is shown up to and on its last day."
     >
       <div className={row}>
-        <TextInput name="name" label="Name" />
-        <TextInput name="number" label="Number" />
-        <TextArea name="description" label="Description" rows={2} span={wide} />
-        <TextInput name="issuer" label="Issuer" />
-        <TextInput name="expires" label="Last day" type="date" />
+        <TextInput name="name" label={rowLabels.badges.name} />
+        <TextInput name="number" label={rowLabels.badges.number} />
+        <TextArea name="description" label={rowLabels.badges.description} rows={2} span={wide} />
+        <TextInput name="issuer" label={rowLabels.badges.issuer} />
+        <TextInput name="expires" label={rowLabels.badges.expires} type="date" />
         <Expired today={today} />
       </div>
     </ListField>

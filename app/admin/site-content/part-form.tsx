@@ -1,7 +1,8 @@
 import type { FormValues } from "#app/content/form-values.ts";
 import type { FormPicture } from "#app/content/photos/library.ts";
 import type { SitePart } from "#app/content/settings/site-content.ts";
-import { slotNames, textNames } from "#app/content/settings/site-parts.ts";
+import { profileLabels } from "#app/content/settings/site-labels.ts";
+import { slotNames, textNames, weekdayNames } from "#app/content/settings/site-parts.ts";
 import type { Constraint } from "#app/ui/form-facts.ts";
 import type { FormAnswer } from "../form/form-answer.ts";
 import { useKnownPhotos } from "../form/pictures-input.tsx";
@@ -9,8 +10,9 @@ import { RecordForm } from "../form/record-form.tsx";
 import { ClaimsFields, claimLabels } from "./claims-fields.tsx";
 import { comparedPhotos } from "./compared-photos.tsx";
 import { BadgesFields, ClientsFields, CompaniesFields, TestimonialsFields } from "./list-fields.tsx";
+import { OpenDaysFields } from "./open-days-fields.tsx";
 import { LeadersFields, PictureSlots } from "./picture-fields.tsx";
-import { ProfileFields, profileLabels } from "./profile-fields.tsx";
+import { ProfileFields } from "./profile-fields.tsx";
 import { TextsFields } from "./texts-fields.tsx";
 
 interface Props {
@@ -35,7 +37,11 @@ const labels: Record<string, string> = {
   badges: "Trust badges",
 };
 
-const labelsOf: Partial<Record<SitePart, Record<string, string>>> = { pictures: slotNames, texts: textNames };
+const labelsOf: Partial<Record<SitePart, Record<string, string>>> = {
+  pictures: slotNames,
+  texts: textNames,
+  openDays: weekdayNames,
+};
 
 /** The form of one part of the site's content. */
 export function PartForm({ part, photos, today, ...form }: Props) {
@@ -50,6 +56,7 @@ export function PartForm({ part, photos, today, ...form }: Props) {
       {part === "clients" && <ClientsFields />}
       {part === "testimonials" && <TestimonialsFields />}
       {part === "badges" && <BadgesFields today={today} />}
+      {part === "openDays" && <OpenDaysFields />}
       {part === "pictures" && <PictureSlots known={known} />}
     </RecordForm>
   );

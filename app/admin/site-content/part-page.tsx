@@ -64,9 +64,11 @@ export default function PartPage({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageTitle
         actions={
-          <a href={place} className="tap link">
-            See it on the site
-          </a>
+          place && (
+            <a href={place} className="tap link">
+              See it on the site
+            </a>
+          )
         }
       >
         {name}

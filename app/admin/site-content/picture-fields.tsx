@@ -1,5 +1,6 @@
 import { useContext, useState } from "react";
 import type { FormPicture } from "#app/content/photos/library.ts";
+import { rowLabels } from "#app/content/settings/site-labels.ts";
 import { siteBlankRows, slotNames } from "#app/content/settings/site-parts.ts";
 import { FormFacts, useFormField } from "#app/ui/form-facts.ts";
 import { TextArea, TextInput } from "#app/ui/form-fields.tsx";
@@ -47,9 +48,9 @@ export function LeadersFields({ known }: Props) {
       hint="Without a photo the initials are drawn."
     >
       <div className="grid gap-4 py-2 sm:grid-cols-2">
-        <TextInput name="name" label="Name" />
-        <TextInput name="role" label="Role" />
-        <TextArea name="bio" label="A few words" rows={2} span="sm:col-span-2" />
+        <TextInput name="name" label={rowLabels.leaders.name} />
+        <TextInput name="role" label={rowLabels.leaders.role} />
+        <TextArea name="bio" label={rowLabels.leaders.bio} rows={2} span="sm:col-span-2" />
         <div className="sm:col-span-2">
           <Portrait known={known} />
         </div>
@@ -67,7 +68,7 @@ function Portrait({ known }: Props) {
       <input type="hidden" name={control.name} value={photoId} />
       <PicturesField
         name=""
-        label="Photo"
+        label={rowLabels.leaders.photoId}
         initial={found(known, control.defaultValue)}
         single
         errors={errors}

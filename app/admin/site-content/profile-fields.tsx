@@ -1,17 +1,6 @@
 import { TextArea, TextInput } from "#app/ui/form-fields.tsx";
 import { FormSection } from "../form/form-section.tsx";
 
-export const profileLabels = {
-  name: "Name",
-  shortName: "Short name",
-  city: "City",
-  founded: "Founded",
-  tagline: "Tagline",
-  story: "Story",
-  latitude: "Latitude",
-  longitude: "Longitude",
-};
-
 export function ProfileFields() {
   return (
     <>

@@ -13,7 +13,7 @@ export function Figures({ counts, busiest, last }: Props) {
   return (
     <dl className="fields numbers grid-cols-6 bg-sheet">
       <Figure label="Events" figure={number.format(counts.events)} />
-      <Figure label="Photos" figure={number.format(counts.photos)} />
+      <Figure label="Site photos" figure={number.format(counts.photos)} />
       <Figure label="Days with events" figure={number.format(counts.days)} />
       {busiest && (
         <Figure

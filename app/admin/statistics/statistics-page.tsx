@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
+import { countEvents } from "#app/content/events/events.server.ts";
 import { readableMoment, siteDay } from "#app/content/events/site-day.ts";
 import {
   busiestDay,
-  countAll,
   countByMonth,
   countByProject,
+  countDays,
   lastUpload,
 } from "#app/content/events/statistics.server.ts";
 import { services } from "#app/context.ts";
@@ -21,14 +22,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(services);
   const viewer = context.get(account);
   const until = siteDay(new Date());
-  const [counts, months, projects, busiest, last] = await Promise.all([
-    countAll(db, viewer),
+  const [counts, days, months, projects, busiest, last] = await Promise.all([
+    countEvents(db, viewer),
+    countDays(db, viewer),
     countByMonth(db, viewer, { until, months: monthsShown }),
     countByProject(db, viewer),
     busiestDay(db, viewer),
     lastUpload(db, viewer),
   ]);
-  return { counts, months, projects, busiest, last: last && { ...last, at: readableMoment(last.at) } };
+  return {
+    counts: { ...counts, days },
+    months,
+    projects,
+    busiest,
+    last: last && { ...last, at: readableMoment(last.at) },
+  };
 }
 
 export default function StatisticsPage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { roleNames, roles } from "#app/content/users/roles.ts";
+import { accessLabels, roleNames, roles } from "#app/content/users/roles.ts";
 import type { Access } from "#app/content/users/users.ts";
 import { Choice } from "#app/ui/choice.tsx";
 
@@ -13,7 +13,7 @@ export function AccessFields({ access, projects, errors }: Props) {
   return (
     <div className="group/access grid gap-5">
       <fieldset>
-        <legend className="font-semibold">Role</legend>
+        <legend className="font-semibold">{accessLabels.role}</legend>
         <div className="flex flex-wrap gap-x-8">
           {roles.toReversed().map((role) => (
             <Choice
@@ -32,7 +32,7 @@ export function AccessFields({ access, projects, errors }: Props) {
         </p>
       </fieldset>
       <fieldset className="group-has-[[value=admin]:checked]/access:hidden">
-        <legend className="font-semibold">Projects the client sees</legend>
+        <legend className="font-semibold">{accessLabels.projects}</legend>
         <div className="flex flex-wrap gap-x-8">
           <Choice
             type="radio"

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useLayoutEffect, useState } from "react";
 import { useBlocker } from "react-router";
+import { eventLabels } from "#app/content/events/event-labels.ts";
 import { eventChangeSchema } from "#app/content/events/events.ts";
 import { type ShownEvent, shownEvent } from "#app/content/events/saved-calendar.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -82,7 +83,7 @@ export default function EditEvent({ event, projects, onClose, onSaved }: Props) 
           <TextField
             id={`${id}-time`}
             name="time"
-            label="Time"
+            label={eventLabels.time}
             type="time"
             step={1}
             defaultValue={event.time}
@@ -107,7 +108,7 @@ export default function EditEvent({ event, projects, onClose, onSaved }: Props) 
             accept="image/*"
             errors={errors?.upload}
           />
-          <Field label="Project" id={`${id}-project`} errorId={`${id}-project-error`} optional>
+          <Field label={eventLabels.projectId} id={`${id}-project`} errorId={`${id}-project-error`} optional>
             <select
               id={`${id}-project`}
               name="project"
@@ -122,7 +123,13 @@ export default function EditEvent({ event, projects, onClose, onSaved }: Props) 
               ))}
             </select>
           </Field>
-          <Field label="Note" id={`${id}-note`} errorId={`${id}-note-error`} errors={errors?.note} optional>
+          <Field
+            label={eventLabels.note}
+            id={`${id}-note`}
+            errorId={`${id}-note-error`}
+            errors={errors?.note}
+            optional
+          >
             <textarea
               id={`${id}-note`}
               name="note"

@@ -18,7 +18,7 @@ const other = { kind: "account", recordId: "kiran", title: "Kiran Shah" };
 
 test.each<[string, Partial<ActivityEntry>]>([
   [
-    "Asha Rao changed the project Kelva Twins: title, full description",
+    "Asha Rao changed the project Kelva Twins: Title, Full description",
     { fields: ["title", "fullDescription"] },
   ],
   ["Asha Rao created the machine CAT 320", { action: "created", kind: "equipment", title: "CAT 320" }],
@@ -29,9 +29,12 @@ test.each<[string, Partial<ActivityEntry>]>([
     { action: "moved to spam", kind: "message", title: "Girish" },
   ],
   ["Asha Rao signed in", { action: "signed in", kind: "account", recordId: "", title: "" }],
-  ["Asha Rao changed their own account: password", { ...own, fields: ["password"] }],
+  ["Asha Rao changed their own account: Password", { ...own, fields: ["password"] }],
   ["Asha Rao ended one of their own sessions", { ...own, action: "ended a session of" }],
-  ["Asha Rao changed the account Kiran Shah: role", { ...other, fields: ["role"] }],
+  [
+    "Asha Rao changed the account Kiran Shah: Role, Projects the client sees",
+    { ...other, fields: ["role", "projects"] },
+  ],
   ["Asha Rao signed the account Kiran Shah out everywhere", { ...other, action: "signed out everywhere" }],
   [
     "Asha Rao made a password link for the account Kiran Shah",
@@ -39,8 +42,28 @@ test.each<[string, Partial<ActivityEntry>]>([
   ],
   ["Asha Rao made a calendar address", { ...own, action: "made a calendar address for" }],
   [
-    "Asha Rao changed the Contact settings: phone primary",
-    { kind: "setting", title: "Contact", fields: ["phonePrimary"] },
+    "Asha Rao changed the Contact settings: Phone, Address line 2",
+    { kind: "setting", recordId: "contact", title: "Contact", fields: ["phonePrimary", "addressLine2"] },
+  ],
+  [
+    "Asha Rao changed the Leaders settings: Photo",
+    { kind: "setting", recordId: "leaders", title: "Leaders", fields: ["photoId"] },
+  ],
+  [
+    "Asha Rao changed the Valued clients settings: Entries added",
+    { kind: "setting", recordId: "clients", title: "Valued clients", fields: ["added"] },
+  ],
+  [
+    "Asha Rao changed the Claims settings: Safety record",
+    { kind: "setting", recordId: "claims", title: "Claims", fields: ["safetyRecord"] },
+  ],
+  [
+    "Asha Rao changed the machine CAT 320: Short summary, Year range, Full specifications",
+    { kind: "equipment", title: "CAT 320", fields: ["specs", "year", "fullSpecs"] },
+  ],
+  [
+    "Asha Rao changed the calendar event of 18 Nov 2026: Time, Project, Image",
+    { kind: "event", title: "Event of 2026-11-18", fields: ["time", "projectId", "photoId"] },
   ],
   [
     "Asha Rao changed the setting Admins need two-factor: on",
@@ -56,7 +79,7 @@ test.each<[string, Partial<ActivityEntry>]>([
   ],
   ["Asha Rao added a picture", { action: "created", kind: "picture", title: "" }],
   [
-    "Asha Rao changed the picture “Raft at dawn”: alternative text, point to keep in view",
+    "Asha Rao changed the picture “Raft at dawn”: Alternative text, Point to keep in view",
     { kind: "picture", title: "Raft at dawn", fields: ["alt", "focalX", "focalY"] },
   ],
   ["Asha Rao did something new", { action: "did something new", kind: "unheard of", title: "" }],

@@ -1,5 +1,6 @@
 import { readableSiteDay } from "#app/content/events/site-day.ts";
 import type { ActivityKind } from "./activity.ts";
+import { fieldLabel } from "./field-labels.ts";
 
 /** An entry as it is kept, with the name of the account as long as there is one. */
 export interface ActivityEntry {
@@ -56,11 +57,11 @@ const nouns: Record<ActivityKind, { one: string; all: string }> = {
   picture: { one: "the picture", all: "a picture" },
 };
 
-/** Who did what to which record, and which fields: `Asha Rao changed the project Kelva Twins: title, year`. */
+/** Who did what to which record, and which fields: `Asha Rao changed the project Kelva Twins: Title, Year`. */
 export function activitySentence(entry: ActivityEntry): ActivitySentence {
   const { userId, actor, action, kind, recordId, title } = entry;
   const who = entry.name ?? (userId === null && action === "failed to sign in" ? "Somebody" : actor);
-  const fields = [...new Set(entry.fields.map(fieldInWords))].join(", ");
+  const fields = [...new Set(entry.fields.map((name) => fieldLabel(entry, name)))].join(", ");
   const after = fields && `: ${fields}`;
   if (action === "failed to sign in") return { who, before: "failed to sign in as", record: actor, after };
   const own = kind === "account" && (recordId === "" || recordId === userId);
@@ -80,17 +81,4 @@ function recordInWords(kind: string, title: string) {
     .replace(/^(\d+) on /, (_, count) => `${count} calendar ${count === "1" ? "event" : "events"} on `)
     .replace(/^Event of /, "the calendar event of ")
     .replace(/\d{4}-\d{2}-\d{2}/, readableSiteDay);
-}
-
-/** Fields that are called otherwise where they are filled in. */
-const fieldNames: Record<string, string> = {
-  alt: "alternative text",
-  focalX: "point to keep in view",
-  focalY: "point to keep in view",
-};
-
-/** A field's name as people read it: `fullDescription` is `full description`. */
-function fieldInWords(name: string) {
-  if (Object.hasOwn(fieldNames, name)) return fieldNames[name];
-  return name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
 }

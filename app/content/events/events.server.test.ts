@@ -40,7 +40,7 @@ async function fill(db: Db) {
 /** What is listed, as `day: count`, after checking that all of it adds up to what is counted. */
 async function seenBy(db: Db, viewer: Viewer) {
   const days = await listDays(db, viewer);
-  expect(await countEvents(db, viewer)).toBe(days.reduce((sum, { count }) => sum + count, 0));
+  expect((await countEvents(db, viewer)).events).toBe(days.reduce((sum, { count }) => sum + count, 0));
   return days.map(({ date, count }) => `${date.slice(8)}: ${count}`);
 }
 
@@ -99,7 +99,7 @@ onBothDatabases("the events somebody sees", (open) => {
       { date: "2026-11-02", count: 1 },
       { date: "2026-11-01", count: 4 },
     ]);
-    expect(await countEvents(db, admin)).toBe(6);
+    expect(await countEvents(db, admin)).toEqual({ events: 6, photos: 0 });
   });
 
   test("can be chosen by the projects they are of, but for one in the trash", async () => {
@@ -117,6 +117,6 @@ onBothDatabases("the events somebody sees", (open) => {
     const db = await open();
     const admin = await addViewer(db, "admin", { role: "admin" });
     expect(await listDays(db, admin)).toEqual([]);
-    expect(await countEvents(db, admin)).toBe(0);
+    expect(await countEvents(db, admin)).toEqual({ events: 0, photos: 0 });
   });
 });

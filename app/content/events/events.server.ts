@@ -72,12 +72,18 @@ export function listSeenProjects(db: Db, viewer: Viewer) {
     .execute();
 }
 
-/** How many events the viewer may see. */
-export async function countEvents(db: Db, viewer: Viewer): Promise<number> {
-  const { count } = await events(db, viewer)
-    .select((row) => row.fn.countAll<number>().as("count"))
+/**
+ * How many events the viewer may see, and how many of them have a photo. Those are the site photos that
+ * every page counts: the same picture on two events is two of them, as the calendar shows it twice.
+ */
+export async function countEvents(db: Db, viewer: Viewer): Promise<{ events: number; photos: number }> {
+  const found = await events(db, viewer)
+    .select((row) => [
+      row.fn.countAll<number>().as("events"),
+      row.fn.count<number>("event.photoId").as("photos"),
+    ])
     .executeTakeFirstOrThrow();
-  return count;
+  return found;
 }
 
 const detailed = (db: Db, viewer: Viewer, filter?: Filter) =>

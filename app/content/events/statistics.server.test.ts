@@ -3,7 +3,8 @@ import { addUser, setAccess } from "#app/content/users/users.server.ts";
 import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addPhoto, addProject } from "#tests/support/records.ts";
-import { busiestDay, countAll, countByMonth, countByProject, lastUpload } from "./statistics.server.ts";
+import { countEvents } from "./events.server.ts";
+import { busiestDay, countByMonth, countByProject, countDays, lastUpload } from "./statistics.server.ts";
 
 const admin = { id: "asha", role: "admin" } as const;
 const meera = { id: "meera", role: "client" } as const;
@@ -46,7 +47,8 @@ onBothDatabases("the statistics of events", (open) => {
   test("count what there is, by month and by project, without what is in the trash", async () => {
     const db = await open();
     await fill(db);
-    expect(await countAll(db, admin)).toEqual({ events: 6, photos: 2, days: 4 });
+    expect(await countEvents(db, admin)).toEqual({ events: 6, photos: 5 });
+    expect(await countDays(db, admin)).toBe(4);
     expect(await countByMonth(db, admin, { until: "2026-11-20", months: 3 })).toEqual([
       { month: "2026-09", count: 0 },
       { month: "2026-10", count: 3 },
@@ -70,7 +72,8 @@ onBothDatabases("the statistics of events", (open) => {
   test("tell a client nothing of other projects", async () => {
     const db = await open();
     await fill(db);
-    expect(await countAll(db, meera)).toEqual({ events: 4, photos: 2, days: 3 });
+    expect(await countEvents(db, meera)).toEqual({ events: 4, photos: 3 });
+    expect(await countDays(db, meera)).toBe(3);
     expect((await countByProject(db, meera)).map(({ title }) => title)).toEqual(["Tower", null]);
     expect(await countByMonth(db, meera, { until: "2026-10-20", months: 1 })).toEqual([
       { month: "2026-10", count: 1 },
@@ -80,7 +83,8 @@ onBothDatabases("the statistics of events", (open) => {
 
   test("are empty where there is nothing", async () => {
     const db = await open();
-    expect(await countAll(db, admin)).toEqual({ events: 0, photos: 0, days: 0 });
+    expect(await countEvents(db, admin)).toEqual({ events: 0, photos: 0 });
+    expect(await countDays(db, admin)).toBe(0);
     expect(await countByMonth(db, admin, { until: "2026-11-20", months: 1 })).toEqual([
       { month: "2026-11", count: 0 },
     ]);

@@ -5,15 +5,12 @@ import { monthsUntil } from "./statistics.ts";
 
 const visible = (db: Db, viewer: Viewer) => db.selectFrom("event").where(visibleTo(viewer));
 
-/** Events, their photos (each once) and their days, as far as the viewer may see them. */
-export function countAll(db: Db, viewer: Viewer) {
-  return visible(db, viewer)
-    .select((row) => [
-      row.fn.countAll<number>().as("events"),
-      row.fn.count<number>("event.photoId").distinct().as("photos"),
-      row.fn.count<number>("event.date").distinct().as("days"),
-    ])
+/** How many site days have events that the viewer may see. */
+export async function countDays(db: Db, viewer: Viewer): Promise<number> {
+  const { days } = await visible(db, viewer)
+    .select((row) => row.fn.count<number>("event.date").distinct().as("days"))
     .executeTakeFirstOrThrow();
+  return days;
 }
 
 /** The events of each of so many months, the last that of a site day; a month without any has 0. */

@@ -5,38 +5,117 @@ import { addMessage } from "#tests/support/messages.ts";
 import { addEquipment, addProject } from "#tests/support/records.ts";
 import {
   countInbox,
+  countMessages,
   countUnread,
   eachMessage,
   findMessage,
   listInbox,
   messagesPerPage,
 } from "./inbox.server.ts";
-import { inboxFilter, inboxSearch } from "./inbox.ts";
+import { folderNames, inboxFilter, inboxSearch } from "./inbox.ts";
 
+/** The latest arrival that is overdue. */
+const overdue = "2026-10-01T00:01:00.000Z";
 const filter = (search = "") => inboxFilter(new URLSearchParams(search));
 const namesIn = async (db: Db, search: string) =>
-  (await listInbox(db, filter(search))).messages.map(({ name }) => name);
+  (await listInbox(db, filter(search), overdue)).messages.map(({ name }) => name);
 
 const moments = (count: number) =>
   Array.from({ length: count }, (_, at) => new Date(Date.UTC(2026, 9, 1) + at * 60_000).toISOString());
 
 onBothDatabases("the inbox", (open) => {
-  test("has every folder, spam apart, and nothing that is deleted; each is counted", async () => {
+  test("has every folder, spam and archive apart, and nothing that is deleted; each is counted", async () => {
     const db = await open();
-    const [first, second, third, fourth] = moments(4);
-    await addMessage(db, { name: "New", createdAt: first ?? "" });
-    await addMessage(db, { name: "Read", status: "read", createdAt: second ?? "" });
-    await addMessage(db, { name: "Old", status: "archived", createdAt: third ?? "" });
-    await addMessage(db, { name: "Spam", spam: 1, createdAt: fourth ?? "" });
+    const [first = "", second = "", third = "", fourth = "", fifth = ""] = moments(5);
+    const answeredAt = "2026-10-02T00:00:00.000Z";
+    await addMessage(db, { name: "Overdue", createdAt: second });
+    await addMessage(db, { name: "Read", status: "read", createdAt: third });
+    await addMessage(db, { name: "Answered", status: "read", answeredAt, createdAt: first });
+    await addMessage(db, { name: "Old", status: "archived", createdAt: first });
+    await addMessage(db, { name: "New", createdAt: fourth });
+    await addMessage(db, { name: "Spam", spam: 1, createdAt: fifth });
     await addMessage(db, { name: "Deleted", deletedAt: "2026-11-20T10:00:00.000Z" });
     await addMessage(db, { name: "Deleted spam", spam: 1, deletedAt: "2026-11-20T10:00:00.000Z" });
-    expect(await namesIn(db, "")).toEqual(["Old", "Read", "New"]);
-    expect(await namesIn(db, "status=new")).toEqual(["New"]);
-    expect(await namesIn(db, "status=read")).toEqual(["Read"]);
-    expect(await namesIn(db, "status=archived")).toEqual(["Old"]);
-    expect(await namesIn(db, "status=spam")).toEqual(["Spam"]);
-    expect(await countInbox(db)).toEqual({ all: 3, new: 1, read: 1, archived: 1, spam: 1 });
-    expect(await countUnread(db)).toBe(1);
+    const inFolders = {
+      open: ["New", "Read", "Overdue", "Answered"],
+      new: ["New", "Overdue"],
+      read: ["Read", "Answered"],
+      "to-answer": ["New", "Read", "Overdue"],
+      overdue: ["Overdue"],
+      archived: ["Old"],
+      spam: ["Spam"],
+    };
+    expect(await namesIn(db, "")).toEqual(inFolders.open);
+    for (const folder of folderNames)
+      expect(await namesIn(db, `status=${folder}`), folder).toEqual(inFolders[folder]);
+    const counted = Object.entries(inFolders).map(([folder, names]) => [folder, names.length]);
+    expect(await countInbox(db, overdue)).toEqual(Object.fromEntries(counted));
+    expect(await countUnread(db)).toBe(2);
+    expect(await countMessages(db)).toBe(5);
+  });
+
+  const phones = [
+    "+91 98200 12345",
+    "098200-12345",
+    "9820012345",
+    "(098) 200.123/45",
+    "+91-98200\u00a012345",
+  ];
+  const searches = [
+    ...["+91 98200 12345", "9820012345", "09820012345", "98200-12345", "0091 98200 12345", "919820012345"],
+    ...["982001", "98200", "+91 9820", "12345", "Ravi 98200 12345", "98200 12345 ravi"],
+  ];
+  test.each(phones)("finds the phone number typed as %s, however it is searched for", async (phone) => {
+    const db = await open();
+    await addMessage(db, { name: "Ravi Pawar", phone });
+    await addMessage(db, { name: "Ravi Other", phone: "+91 22 5550 0151" });
+    for (const q of searches)
+      expect(await namesIn(db, new URLSearchParams({ q }).toString()), q).toEqual(["Ravi Pawar"]);
+  });
+
+  test("finds a landline and a number abroad with and without what is dialled before it", async () => {
+    const db = await open();
+    await addMessage(db, { name: "Landline", phone: "022 5550 0199" });
+    await addMessage(db, { name: "Abroad", phone: "+44 (0)20 7946 0000" });
+    const found = async (q: string) => namesIn(db, new URLSearchParams({ q }).toString());
+    for (const q of ["+91 22 5550 0199", "022-55500199", "5550 0199"])
+      expect(await found(q), q).toEqual(["Landline"]);
+    for (const q of ["+44 20 7946 0000", "020 7946 0000", "+44 (0)20 7946"])
+      expect(await found(q), q).toEqual(["Abroad"]);
+  });
+
+  test("finds by the service's label, also beside other words", async () => {
+    const db = await open();
+    await addMessage(db, { name: "Frame", service: "construction", message: "A tower." });
+    await addMessage(db, { name: "Hire", service: "equipment", message: "45 days." });
+    await addMessage(db, { name: "None", service: "", message: "A question." });
+    for (const [q, name] of [
+      ["rcc construction", "Frame"],
+      ["RENTAL", "Hire"],
+      ["rental 45", "Hire"],
+    ] as const)
+      expect(await namesIn(db, new URLSearchParams({ q }).toString()), q).toEqual([name]);
+    expect(await namesIn(db, "q=rental+tower")).toEqual([]);
+  });
+
+  test("looks at the first twelve words", async () => {
+    const db = await open();
+    await addMessage(db, { name: "Girish Bhonsle" });
+    expect(await namesIn(db, `q=${"girish+".repeat(12)}nobody`)).toEqual(["Girish Bhonsle"]);
+    expect(await namesIn(db, `q=${"girish+".repeat(11)}nobody`)).toEqual([]);
+  });
+
+  test("keeps numbers in a text apart from phone numbers", async () => {
+    const db = await open();
+    await addMessage(db, {
+      name: "Plot",
+      message: "900 m², 12 bored piles of 1000 mm",
+      phone: "+91 22 5550 0151",
+    });
+    for (const q of ["900 1000", "1000 900", "12 piles 1000"])
+      expect(await namesIn(db, new URLSearchParams({ q }).toString()), q).toEqual(["Plot"]);
+    for (const q of ["900 2000", "55500199"])
+      expect(await namesIn(db, `q=${q.replace(" ", "+")}`), q).toEqual([]);
   });
 
   test.each([
@@ -86,13 +165,13 @@ onBothDatabases("the inbox", (open) => {
       const count = messagesPerPage * 2 + 5;
       for (let at = 0; at < count; at += 1) await addMessage(db, { name: `Nr ${at}` });
       const pages = [];
-      for (const page of [1, 2, 3]) pages.push(await listInbox(db, filter(`page=${page}${q}`)));
+      for (const page of [1, 2, 3]) pages.push(await listInbox(db, filter(`page=${page}${q}`), overdue));
       expect(pages.map(({ messages }) => messages.length)).toEqual([messagesPerPage, messagesPerPage, 5]);
       expect(new Set(pages.flatMap(({ messages }) => messages.map(({ id }) => id))).size).toBe(count);
       expect(pages[0]).toMatchObject({ total: count, pages: 3, page: 1 });
-      expect(await listInbox(db, filter(`page=99${q}`))).toEqual(pages[2]);
+      expect(await listInbox(db, filter(`page=99${q}`), overdue)).toEqual(pages[2]);
       const exported = [];
-      for await (const batch of eachMessage(db, filter(), 10)) exported.push(...batch);
+      for await (const batch of eachMessage(db, filter(), overdue, 10)) exported.push(...batch);
       expect(exported.map(({ id }) => id)).toEqual(
         pages.flatMap(({ messages }) => messages.map(({ id }) => id)),
       );
@@ -103,7 +182,7 @@ onBothDatabases("the inbox", (open) => {
     const db = await open();
     const message = "ज़".repeat(5_000);
     const id = await addMessage(db, { message });
-    const [listed] = (await listInbox(db, filter())).messages;
+    const [listed] = (await listInbox(db, filter(), overdue)).messages;
     expect(listed?.snippet.length).toBe(200);
     expect((await findMessage(db, id))?.message).toBe(message);
   });
@@ -124,11 +203,12 @@ onBothDatabases("the inbox", (open) => {
 });
 
 test("an address that makes no sense is the plain inbox", () => {
-  const plain = { q: "", status: "all", page: 1 };
+  const plain = { q: "", status: "open", page: 1 };
   for (const search of [
     "",
     "status=nonsense",
     "status=constructor",
+    "status=all",
     "page=-1",
     "page=1e9",
     "page=x",

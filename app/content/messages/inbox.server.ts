@@ -1,28 +1,57 @@
-import { type ExpressionBuilder, sql } from "kysely";
-import { searchWords } from "#app/content/search.ts";
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
-import type { Database } from "#db/schema.ts";
-import type { Folder, InboxFilter } from "./inbox.ts";
+import type { Database, MessageTable } from "#db/schema.ts";
+import { type Folder, type InboxFilter, type SearchTerm, searchTerms } from "./inbox.ts";
 
 export const messagesPerPage = 50;
 const snippetLength = 200;
 
 type Row = ExpressionBuilder<Database, "message">;
 
-const inFolder = (folder: Folder) => (row: Row) =>
-  row.and([
-    row("message.deletedAt", "is", null),
-    row("message.spam", "=", folder === "spam" ? 1 : 0),
-    ...(folder === "all" || folder === "spam" ? [] : [row("message.status", "=", folder)]),
-  ]);
+/** @param latestOverdue the latest arrival (ISO) that is overdue, as `overdueArrival` gives it */
+function inFolder(folder: Folder, latestOverdue: string) {
+  const open = ["new", "read"] as const;
+  return (row: Row) => {
+    const unanswered = [row("message.status", "in", open), row("message.answeredAt", "is", null)];
+    const conditions = {
+      open: [row("message.status", "in", open)],
+      new: [row("message.status", "=", "new")],
+      read: [row("message.status", "=", "read")],
+      archived: [row("message.status", "=", "archived")],
+      "to-answer": unanswered,
+      overdue: [...unanswered, row("message.createdAt", "<=", latestOverdue)],
+      spam: [],
+    };
+    return row.and([
+      row("message.deletedAt", "is", null),
+      row("message.spam", "=", folder === "spam" ? 1 : 0),
+      ...conditions[folder],
+    ]);
+  };
+}
 
-const searched = ["name", "email", "company", "message", "reference"];
+const searched = ["name", "email", "phone", "company", "message", "reference"];
 
-/** The messages of a folder that have every word of a search somewhere. */
-function matching(db: Db, { q, status }: Pick<InboxFilter, "q" | "status">) {
-  let messages = db.selectFrom("message").where(inFolder(status));
-  for (const word of searchWords(q)) messages = messages.where(contains(db, searched, word));
+/** The digits of a phone number as the form takes it; all other signs that it takes are left out. */
+const digitsOfPhone = ["(0)", " ", "\u00a0", "+", "(", ")", ".", "/", "-"].reduce(
+  (phone, sign) => sql<string>`replace(${phone}, ${sql.lit(sign)}, '')`,
+  sql<string>`${sql.ref("message.phone")}`,
+);
+
+const hasTerm =
+  (db: Db, { words, services, digits }: SearchTerm) =>
+  (row: Row) =>
+    row.or([
+      row.and(words.map((word) => contains(db, searched, word))),
+      ...(services.length > 0 ? [row("message.service", "in", services)] : []),
+      ...(digits ? [row(digitsOfPhone, "like", `%${digits}%`)] : []),
+    ]);
+
+/** The messages of a folder that have every term of a search somewhere. */
+function matching(db: Db, { q, status }: Pick<InboxFilter, "q" | "status">, latestOverdue: string) {
+  let messages = db.selectFrom("message").where(inFolder(status, latestOverdue));
+  for (const term of searchTerms(q)) messages = messages.where(hasTerm(db, term));
   return messages;
 }
 
@@ -30,10 +59,10 @@ function matching(db: Db, { q, status }: Pick<InboxFilter, "q" | "status">) {
  * One page of the messages a filter asks for, newest first, each with the beginning of its text.
  * A page after the last one is the last one.
  */
-export async function listInbox(db: Db, filter: InboxFilter) {
-  const asked = await findPage(db, filter, filter.page);
-  const { page, pages, total, ids } =
-    asked.page > asked.pages ? await findPage(db, filter, asked.pages) : asked;
+export async function listInbox(db: Db, filter: InboxFilter, latestOverdue: string) {
+  const find = (page: number) => findPage(db, { ...filter, page }, latestOverdue);
+  const asked = await find(filter.page);
+  const { page, pages, total, ids } = asked.page > asked.pages ? await find(asked.pages) : asked;
   const messages =
     ids.length === 0
       ? []
@@ -49,8 +78,9 @@ export async function listInbox(db: Db, filter: InboxFilter) {
 }
 
 /** The messages of a page, and how many there are altogether. */
-async function findPage(db: Db, filter: InboxFilter, page: number) {
-  const found = matching(db, filter)
+async function findPage(db: Db, filter: InboxFilter, latestOverdue: string) {
+  const { page } = filter;
+  const found = matching(db, filter, latestOverdue)
     .select("id")
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
@@ -60,44 +90,63 @@ async function findPage(db: Db, filter: InboxFilter, page: number) {
   const counted = found.select((row) => row.fn.countAll<number>().over().as("count"));
   const rows: { id: number; count?: number }[] = await (filter.q ? counted : found).execute();
   const nothing = filter.q !== "" && page === 1 && rows.length === 0;
-  const total = nothing ? 0 : (rows[0]?.count ?? (await countMatching(db, filter)));
+  const total = nothing ? 0 : (rows[0]?.count ?? (await countMatching(db, filter, latestOverdue)));
   const pages = Math.max(1, Math.ceil(total / messagesPerPage));
   return { page, pages, total, ids: rows.map(({ id }) => id) };
 }
 
-async function countMatching(db: Db, filter: InboxFilter) {
-  const { count } = await matching(db, filter)
+async function countMatching(db: Db, filter: InboxFilter, latestOverdue: string) {
+  const { count } = await matching(db, filter, latestOverdue)
     .select((row) => row.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }
 
 /** How many messages each folder has. */
-export async function countInbox(db: Db): Promise<Record<Folder, number>> {
+export async function countInbox(db: Db, latestOverdue: string): Promise<Record<Folder, number>> {
+  const unanswered = sql`"answeredAt" is null`;
+  const sumOf = (condition: typeof unanswered) => sql<number>`sum(case when ${condition} then 1 else 0 end)`;
   const rows = await db
     .selectFrom("message")
-    .select((row) => ["status", "spam", row.fn.countAll<number>().as("count")])
+    .select((row) => [
+      "status",
+      "spam",
+      row.fn.countAll<number>().as("count"),
+      sumOf(unanswered).as("unanswered"),
+      sumOf(sql`${unanswered} and "createdAt" <= ${latestOverdue}`).as("overdue"),
+    ])
     .where("deletedAt", "is", null)
     .groupBy(["status", "spam"])
     .execute();
-  const sum = (wanted: (row: (typeof rows)[number]) => boolean) =>
-    rows.filter(wanted).reduce((total, { count }) => total + count, 0);
-  const withStatus = (status: string) => sum((row) => row.status === status && row.spam === 0);
+  type Counted = (typeof rows)[number];
+  const sum = (column: "count" | "unanswered" | "overdue", wanted: (row: Counted) => boolean) =>
+    rows.filter(wanted).reduce((total, row) => total + row[column], 0);
+  const has = (status: string) => (row: Counted) => row.status === status && row.spam === 0;
+  const open = ({ status, spam }: Counted) => status !== "archived" && spam === 0;
   return {
-    all: sum(({ spam }) => spam === 0),
-    new: withStatus("new"),
-    read: withStatus("read"),
-    archived: withStatus("archived"),
-    spam: sum(({ spam }) => spam === 1),
+    open: sum("count", open),
+    new: sum("count", has("new")),
+    read: sum("count", has("read")),
+    "to-answer": sum("unanswered", open),
+    overdue: sum("overdue", open),
+    archived: sum("count", has("archived")),
+    spam: sum("count", ({ spam }) => spam === 1),
   };
 }
 
+/** How many messages there are, open and archived, without spam. */
+export const countMessages = (db: Db): Promise<number> => countIn(db, ["new", "read", "archived"]);
+
 /** How many messages nobody has opened yet, without spam. */
-export async function countUnread(db: Db): Promise<number> {
+export const countUnread = (db: Db): Promise<number> => countIn(db, ["new"]);
+
+async function countIn(db: Db, statuses: Selectable<MessageTable>["status"][]) {
   const { count } = await db
     .selectFrom("message")
     .select((row) => row.fn.countAll<number>().as("count"))
-    .where(inFolder("new"))
+    .where("deletedAt", "is", null)
+    .where("spam", "=", 0)
+    .where("status", "in", statuses)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -129,11 +178,12 @@ export function findMessage(db: Db, id: number): Promise<WholeMessage | undefine
 export async function* eachMessage(
   db: Db,
   filter: Pick<InboxFilter, "q" | "status">,
+  latestOverdue: string,
   batch = 200,
 ): AsyncGenerator<WholeMessage[]> {
   let from: { createdAt: string; id: number } | undefined;
   do {
-    const rows = await matching(db, filter)
+    const rows = await matching(db, filter, latestOverdue)
       .select(["id", "createdAt"])
       .where((row) => (from ? before(row, from) : row.lit(true)))
       .orderBy("createdAt", "desc")

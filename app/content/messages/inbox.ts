@@ -1,11 +1,17 @@
 import { recordId } from "#app/content/record-id.ts";
-import { searchText } from "#app/content/search.ts";
+import { searchText, searchWords } from "#app/content/search.ts";
+import { type ServiceOption, serviceOptions } from "./messages.ts";
 
-/** The folders of the inbox. All is everything but spam; what is deleted is in the trash and in none of them. */
+/**
+ * The folders of the inbox. A message is open until it is archived, and to answer until somebody notes the
+ * answer. Spam is only in its own folder; deleted messages are in the trash and in none of these.
+ */
 export const folders = {
-  all: "All",
+  open: "All open",
   new: "New",
   read: "Read",
+  "to-answer": "To answer",
+  overdue: "Overdue",
   archived: "Archived",
   spam: "Spam",
 } as const;
@@ -28,15 +34,57 @@ export function inboxFilter(params: URLSearchParams): InboxFilter {
   const status = params.get("status") ?? "";
   return {
     q: searchText(params.get("q")).trim(),
-    status: Object.hasOwn(folders, status) ? (status as Folder) : "all",
+    status: Object.hasOwn(folders, status) ? (status as Folder) : "open",
     page: recordId(params.get("page")) ?? 1,
   };
 }
 
 /** The part of an address that says a filter, such as `?status=new&message=12`; empty for the plain inbox. */
-export function inboxSearch({ q = "", status = "all", page = 1 }: Partial<InboxFilter>, message?: number) {
-  const said = { q, status: status === "all" ? "" : status, page: page > 1 ? String(page) : "" };
+export function inboxSearch({ q = "", status = "open", page = 1 }: Partial<InboxFilter>, message?: number) {
+  const said = { q, status: status === "open" ? "" : status, page: page > 1 ? String(page) : "" };
   const params = new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ""));
   if (message !== undefined) params.set("message", String(message));
   return params.size > 0 ? `?${params}` : "";
+}
+
+/** One thing a search asks for: all of its words, or one of its services, or its phone digits. */
+export interface SearchTerm {
+  words: string[];
+  /** The services whose label has the word. */
+  services: ServiceOption[];
+  /** Part of a phone number, without trunk zeros and India's country code. */
+  digits: string | null;
+}
+
+const fewestDigits = 3;
+const phoneWord = /^[+(]?[\d()./-]*\d[\d()./-]*$/;
+
+/** Splits a search into its terms. Words in a row that can be one phone number are one term. */
+export function searchTerms(q: string): SearchTerm[] {
+  const terms: SearchTerm[] = [];
+  let number: SearchTerm | null = null;
+  for (const word of searchWords(q)) {
+    if (number && phoneWord.test(word)) number.words.push(word);
+    else {
+      const term = { words: [word], services: servicesCalled(word), digits: null };
+      terms.push(term);
+      number = phoneWord.test(word) ? term : null;
+    }
+  }
+  return terms.map((term) => ({ ...term, digits: phoneDigits(term.words.join("")) }));
+}
+
+function servicesCalled(word: string) {
+  const options = Object.entries(serviceOptions) as [ServiceOption, string][];
+  return options.flatMap(([key, label]) => (label.toLowerCase().includes(word.toLowerCase()) ? [key] : []));
+}
+
+function phoneDigits(typed: string): string | null {
+  if (!phoneWord.test(typed)) return null;
+  const digits = typed.replaceAll("(0)", "").replace(/\D/g, "");
+  const abroad = typed.startsWith("+") || digits.startsWith("00");
+  const national = digits.replace(/^0+/, "");
+  const indian = national.startsWith("91") && (abroad || national.length === 12);
+  const searched = indian ? national.slice(2) : national;
+  return searched.length < fewestDigits ? null : searched;
 }

@@ -1,7 +1,7 @@
 import { csvLine, csvStart } from "#app/content/csv.ts";
 import { readableDay, siteClock } from "#app/content/events/site-day.ts";
 import { isServiceOption, serviceOptions } from "./messages.ts";
-import { replyDue } from "./reply-clock.ts";
+import { type OpenDays, replyDue } from "./reply-clock.ts";
 
 interface Exported {
   reference: string;
@@ -21,7 +21,7 @@ interface Exported {
 
 const moment = (at: Date) => `${readableDay(at)}, ${siteClock(at).slice(0, 5)}`;
 
-const columns: [string, (message: Exported) => string][] = [
+const columns: [string, (message: Exported, open: OpenDays) => string][] = [
   ["Reference", ({ reference }) => reference],
   ["Received", ({ createdAt }) => moment(new Date(createdAt))],
   ["Status", ({ status, spam }) => (spam ? "spam" : status)],
@@ -32,7 +32,7 @@ const columns: [string, (message: Exported) => string][] = [
   ["Service", ({ service }) => serviceName(service)],
   ["About", ({ equipmentName, projectTitle }) => equipmentName ?? projectTitle ?? ""],
   ["Message", ({ message }) => message],
-  ["Reply due", ({ createdAt }) => moment(replyDue(createdAt))],
+  ["Reply due", ({ createdAt }, open) => moment(replyDue(createdAt, open))],
   ["Answered", ({ answeredAt }) => (answeredAt ? moment(new Date(answeredAt)) : "")],
 ];
 
@@ -40,8 +40,8 @@ const columns: [string, (message: Exported) => string][] = [
 export const messageCsvHead = csvStart + csvLine(columns.map(([name]) => name));
 
 /** One message as a line of the exported file; times are those of the site. */
-export const messageCsvLine = (message: Exported): string =>
-  csvLine(columns.map(([, cell]) => cell(message)));
+export const messageCsvLine = (message: Exported, open: OpenDays): string =>
+  csvLine(columns.map(([, cell]) => cell(message, open)));
 
 /** What a service is called in the contact form; empty when none was chosen. */
 export const serviceName = (service: string): string =>

@@ -1,70 +1,103 @@
 import { describe, expect, test } from "vitest";
-import { openTimeBetween, replyClock, replyDue } from "./reply-clock.ts";
+import { weekdays } from "#db/schema.ts";
+import { type OpenDays, openTimeBetween, overdueArrival, replyClock, replyDue } from "./reply-clock.ts";
+
+const openOn = (...days: string[]) =>
+  Object.fromEntries(weekdays.map((day) => [day, days.includes(day)])) as OpenDays;
+
+const closedOnSunday = openOn("monday", "tuesday", "wednesday", "thursday", "friday", "saturday");
+const everyDay = openOn(...weekdays);
+const notSaid = openOn();
+const tuesdays = openOn("tuesday");
 
 /** A moment by the clock of the site; 16 November 2026 is a Monday. */
 const at = (dayAndTime: string) => new Date(`2026-11-${dayAndTime.replace(" ", "T")}+05:30`);
-const due = (arrived: string) => replyDue(at(arrived).toISOString());
+const due = (arrived: string, open: OpenDays) => replyDue(at(arrived).toISOString(), open);
 
-describe("the promised 24 hours run while the office is open", () => {
+describe("a reply is due after 24 hours without those of closed days", () => {
   test.each([
-    ["in the middle of a day", "16 10:00:00", "18 16:00:00"],
-    ["at the minute of opening", "16 09:00:00", "18 15:00:00"],
-    ["a second before opening", "16 08:59:59", "18 15:00:00"],
-    ["in the night", "16 03:00:00", "18 15:00:00"],
-    ["a minute before closing", "16 17:59:00", "19 14:59:00"],
-    ["at the minute of closing, as if at the next opening", "16 18:00:00", "19 15:00:00"],
-    ["just before midnight", "16 23:59:59", "19 15:00:00"],
-    [
-      "so that the last hour ends with the day: at closing, not at the next opening",
-      "16 12:00:00",
-      "18 18:00:00",
-    ],
-    ["a second later: the next morning", "16 12:00:01", "19 09:00:01"],
-    ["on a Friday: over Sunday", "20 10:30:00", "23 16:30:00"],
-    ["on a Saturday before closing", "21 17:00:00", "25 14:00:00"],
-    ["on a Saturday after closing, as if on Monday morning", "21 19:00:00", "25 15:00:00"],
-    ["on a Sunday at noon", "22 12:00:00", "25 15:00:00"],
-    ["on a Sunday in the last second", "22 23:59:59", "25 15:00:00"],
-  ])("from an arrival %s", (_, arrived, expected) => {
-    expect(due(arrived)).toEqual(at(expected));
+    ["Monday morning: Tuesday at the same time", "16 10:00:00", "17 10:00:00"],
+    ["at night", "17 03:00:00", "18 03:00:00"],
+    ["midnight: the next midnight", "17 00:00:00", "18 00:00:00"],
+    ["Friday evening: Saturday evening", "20 19:30:00", "21 19:30:00"],
+    ["the first second of Saturday: the end of Saturday", "21 00:00:00", "22 00:00:00"],
+    ["a second later: past Sunday", "21 00:00:01", "23 00:00:01"],
+    ["Saturday 15:00: Monday 15:00", "21 15:00:00", "23 15:00:00"],
+    ["the last second of Saturday", "21 23:59:59", "23 23:59:59"],
+    ["the first second of Sunday: the end of Monday", "22 00:00:00", "24 00:00:00"],
+    ["Sunday noon: the end of Monday", "22 12:00:00", "24 00:00:00"],
+    ["the last second of Sunday: the end of Monday", "22 23:59:59", "24 00:00:00"],
+  ])("%s", (_, arrived, expected) => {
+    expect(due(arrived, closedOnSunday)).toEqual(at(expected));
+  });
+
+  test.each([
+    ["all days are open", everyDay, "21 15:00:00", "22 15:00:00"],
+    ["no day is chosen", notSaid, "21 15:00:00", "22 15:00:00"],
+    ["only Tuesday is open", tuesdays, "17 15:00:00", "24 15:00:00"],
+    ["only Tuesday is open, on a Wednesday", tuesdays, "18 15:00:00", "25 00:00:00"],
+  ])("when %s", (_, open, arrived, expected) => {
+    expect(due(arrived, open)).toEqual(at(expected));
   });
 
   test("over the end of a year", () => {
-    expect(replyDue("2026-12-31T10:30:00.000Z")).toEqual(new Date("2027-01-04T07:30:00.000Z"));
+    expect(replyDue("2026-12-31T10:30:00.000Z", closedOnSunday)).toEqual(
+      new Date("2027-01-01T10:30:00.000Z"),
+    );
   });
 
-  test("whatever the minute of a week: there are exactly 24 open hours until then", () => {
+  test.each([
+    ["Sunday is closed", closedOnSunday],
+    ["no day is chosen", notSaid],
+    ["only Tuesday is open", tuesdays],
+  ])("whatever the minute of a week, when %s", (_, open) => {
     for (let minutes = 0; minutes < 7 * 24 * 60; minutes += 7) {
       const arrived = new Date(at("16 00:00:00").getTime() + minutes * 60_000);
-      const moment = replyDue(arrived.toISOString());
-      expect(openTimeBetween(arrived, moment), arrived.toISOString()).toBe(24 * 3_600_000);
-      expect(openTimeBetween(arrived, new Date(moment.getTime() - 1))).toBeLessThan(24 * 3_600_000);
+      const moment = replyDue(arrived.toISOString(), open);
+      expect(openTimeBetween(arrived, moment, open), arrived.toISOString()).toBe(24 * 3_600_000);
+      expect(openTimeBetween(arrived, new Date(moment.getTime() - 1), open)).toBeLessThan(24 * 3_600_000);
     }
   });
 });
 
+test.each([
+  ["Sunday is closed", closedOnSunday],
+  ["no day is chosen", notSaid],
+  ["only Tuesday is open", tuesdays],
+])("the latest overdue arrival is the last one that is due, when %s", (_, open) => {
+  for (let minutes = 0; minutes < 7 * 24 * 60; minutes += 30) {
+    const now = new Date(at("16 00:00:00").getTime() + minutes * 60_000);
+    const arrival = overdueArrival(now, open);
+    expect(replyDue(arrival.toISOString(), open) <= now, now.toISOString()).toBe(true);
+    const later = new Date(arrival.getTime() + 1);
+    expect(replyDue(later.toISOString(), open) > now, now.toISOString()).toBe(true);
+  }
+});
+
 describe("the clock beside an inquiry", () => {
-  const clock = (arrived: string, now: string) => replyClock(at(arrived).toISOString(), at(now));
+  const clock = (arrived: string, now: string) =>
+    replyClock(at(arrived).toISOString(), at(now), closedOnSunday);
 
   test.each([
-    ["16 10:00:00", "16 10:00:00", "waiting", "Reply due Wed 18 Nov, 16:00"],
-    ["20 14:30:00", "21 17:59:00", "waiting", "Reply due Tue 24 Nov, 11:30"],
-    ["16 10:00:00", "18 00:00:00", "soon", "7 h left"],
-    ["16 10:00:00", "18 13:30:00", "soon", "2 h left"],
-    ["16 10:00:00", "18 15:00:01", "soon", "59 min left"],
-    ["16 10:00:00", "18 15:59:59", "soon", "1 min left"],
-    ["16 10:00:00", "18 16:00:00", "overdue", "Overdue"],
-    ["16 10:00:00", "18 16:20:00", "overdue", "Overdue by 20 min"],
-    ["16 10:00:00", "19 10:00:00", "overdue", "Overdue by 3 h"],
-    ["16 12:00:00", "19 08:59:00", "overdue", "Overdue"],
-    ["16 10:00:00", "19 16:00:00", "overdue", "Overdue by 1 working day"],
-    ["20 10:30:00", "30 16:30:00", "overdue", "Overdue by 6 working days"],
+    ["16 10:00:00", "16 10:00:00", "waiting", "Reply due Tue 17 Nov, 10:00"],
+    ["21 15:00:00", "22 18:00:00", "waiting", "Reply due Mon 23 Nov, 15:00"],
+    ["22 12:00:00", "22 12:00:00", "waiting", "Reply due Tue 24 Nov, 00:00"],
+    ["22 12:00:00", "23 22:30:00", "soon", "1 h left"],
+    ["16 10:00:00", "17 00:00:00", "soon", "10 h left"],
+    ["16 10:00:00", "17 09:00:01", "soon", "59 min left"],
+    ["16 10:00:00", "17 09:59:59", "soon", "1 min left"],
+    ["16 10:00:00", "17 10:00:00", "overdue", "Overdue"],
+    ["16 10:00:00", "17 10:20:00", "overdue", "Overdue by 20 min"],
+    ["16 10:00:00", "17 13:00:00", "overdue", "Overdue by 3 h"],
+    ["20 15:00:00", "22 18:00:00", "overdue", "Overdue by 9 h"],
+    ["20 15:00:00", "23 15:00:00", "overdue", "Overdue by 1 working day"],
+    ["16 10:00:00", "24 10:00:00", "overdue", "Overdue by 6 working days"],
   ])("of one that came at %s says at %s: %s, %s", (arrived, now, tone, text) => {
     expect(clock(arrived, now)).toMatchObject({ tone, text });
   });
 
   test("always knows the moment itself", () => {
-    expect(clock("16 10:00:00", "19 10:00:00").due).toBe("Wed 18 Nov, 16:00");
-    expect(clock("15 10:00:00", "16 10:00:00").due).toBe("Wed 18 Nov, 15:00");
+    expect(clock("16 10:00:00", "19 10:00:00").due).toBe("Tue 17 Nov, 10:00");
+    expect(clock("15 10:00:00", "16 10:00:00").due).toBe("Tue 17 Nov, 00:00");
   });
 });

@@ -1,47 +1,66 @@
 import { addDays, siteDay, siteTimeZone } from "#app/content/events/site-day.ts";
+import { type Settings, weekdays } from "#db/schema.ts";
 
-/** When the office is open, Monday to Saturday, in hours of the site's clock. */
-const officeHours = { opens: 9, closes: 18 } as const;
+/** The days that count towards the promised reply; when none is chosen, every day counts. */
+export type OpenDays = Settings["openDays"];
 
-/** What the site promises: a reply within this many hours. */
+/** The site promises a reply within this many hours. */
 const promisedHours = 24;
 
 const minute = 60_000;
-const openDay = (officeHours.closes - officeHours.opens) * 60 * minute;
+const hour = 60 * minute;
+const wholeDay = 24 * hour;
 
 /**
- * When an inquiry should be answered at the latest. The promised 24 hours are 24 hours during which the
- * office is open: they stand still from 18:00 to 9:00 and on Sundays. What arrives on Monday at 10:00 is
- * due on Wednesday at 16:00.
+ * Returns when an inquiry is due: 24 hours after it arrived, without the hours of closed days. With Sunday
+ * closed, an inquiry of Saturday 15:00 is due on Monday at 15:00.
  * @param createdAt ISO moment
  */
-export function replyDue(createdAt: string): Date {
-  let left = promisedHours * 60 * minute;
+export function replyDue(createdAt: string, open: OpenDays): Date {
   const arrived = new Date(createdAt).getTime();
+  let left = promisedHours * hour;
   for (let day = siteDay(new Date(arrived)); ; day = addDays(day, 1)) {
-    const { from, to } = openingOf(day);
+    const { from, to } = openingOf(day, open);
     const start = Math.max(from, arrived);
     if (to - start >= left) return new Date(start + left);
     left -= Math.max(0, to - start);
   }
 }
 
-/** Milliseconds between two moments during which the office is open; 0 when the second is not later. */
-export function openTimeBetween(from: Date, to: Date): number {
-  let open = 0;
-  const last = siteDay(to);
-  for (let day = siteDay(from); day <= last; day = addDays(day, 1)) {
-    const opening = openingOf(day);
-    open += Math.max(0, Math.min(opening.to, to.getTime()) - Math.max(opening.from, from.getTime()));
+/**
+ * Returns the latest arrival that is due at a moment: an unanswered inquiry is overdue exactly when it
+ * arrived then or before.
+ */
+export function overdueArrival(now: Date, open: OpenDays): Date {
+  let left = promisedHours * hour;
+  for (let day = siteDay(now); ; day = addDays(day, -1)) {
+    const { from, to } = openingOf(day, open);
+    const end = Math.min(to, now.getTime());
+    if (end - from >= left) return new Date(end - left);
+    left -= Math.max(0, end - from);
   }
-  return open;
 }
 
-/** The opening of a site day in milliseconds since the epoch; empty on Sundays. */
-function openingOf(day: string) {
-  const at = (hour: number) => Date.parse(`${day}T${String(hour).padStart(2, "0")}:00:00+05:30`);
-  const sunday = new Date(`${day}T12:00:00Z`).getUTCDay() === 0;
-  return { from: at(officeHours.opens), to: at(sunday ? officeHours.opens : officeHours.closes) };
+/** Returns the milliseconds of open days between two moments; 0 when the second is not later. */
+export function openTimeBetween(from: Date, to: Date, open: OpenDays): number {
+  let sum = 0;
+  const last = siteDay(to);
+  for (let day = siteDay(from); day <= last; day = addDays(day, 1)) {
+    const opening = openingOf(day, open);
+    sum += Math.max(0, Math.min(opening.to, to.getTime()) - Math.max(opening.from, from.getTime()));
+  }
+  return sum;
+}
+
+/** Returns the hours of a site day that count, in milliseconds since the epoch: all or none. */
+function openingOf(day: string, open: OpenDays) {
+  const from = Date.parse(`${day}T00:00:00+05:30`);
+  return { from, to: isOpen(day, open) ? from + wholeDay : from };
+}
+
+function isOpen(day: string, open: OpenDays) {
+  const weekday = weekdays[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7];
+  return !weekdays.some((name) => open[name]) || (weekday !== undefined && open[weekday]);
 }
 
 export interface ReplyClock {
@@ -53,25 +72,27 @@ export interface ReplyClock {
 }
 
 /**
- * The clock of an unanswered inquiry. On the day it is due it counts down, afterwards up; both in the
- * hours that the office is open, and a day is a working day.
+ * Returns the clock of an unanswered inquiry. It counts down on the day the reply is due and up afterwards;
+ * the hours of closed days count in neither direction.
  */
-export function replyClock(createdAt: string, now: Date): ReplyClock {
-  const moment = replyDue(createdAt);
+export function replyClock(createdAt: string, now: Date, open: OpenDays): ReplyClock {
+  const moment = replyDue(createdAt, open);
   const due = readableDue(moment);
   if (now >= moment) {
-    const late = openTimeBetween(moment, now);
+    const late = openTimeBetween(moment, now, open);
     return { tone: "overdue", text: late < minute ? "Overdue" : `Overdue by ${inWords(late)}`, due };
   }
-  if (siteDay(now) !== siteDay(moment)) return { tone: "waiting", text: `Reply due ${due}`, due };
-  const left = openTimeBetween(now, moment);
+  // Midnight belongs to the day that ends with it.
+  const lastDay = siteDay(new Date(moment.getTime() - 1));
+  if (siteDay(now) !== lastDay) return { tone: "waiting", text: `Reply due ${due}`, due };
+  const left = openTimeBetween(now, moment, open);
   return { tone: "soon", text: `${inWords(Math.max(left, minute))} left`, due };
 }
 
-function inWords(open: number) {
-  if (open < 60 * minute) return `${Math.floor(open / minute)} min`;
-  if (open < openDay) return `${Math.floor(open / (60 * minute))} h`;
-  const days = Math.floor(open / openDay);
+function inWords(time: number) {
+  if (time < hour) return `${Math.floor(time / minute)} min`;
+  if (time < wholeDay) return `${Math.floor(time / hour)} h`;
+  const days = Math.floor(time / wholeDay);
   return `${days} working ${days === 1 ? "day" : "days"}`;
 }
 

@@ -1,4 +1,5 @@
 import type { Photo } from "./photos.ts";
+import type { PictureDetails } from "./picture-details.ts";
 
 /** A public picture as forms and the library show it. */
 export interface FormPicture extends Photo {
@@ -8,6 +9,13 @@ export interface FormPicture extends Photo {
 /** What is said of a picture as one text, by which a second editor is noticed. */
 export const pictureState = ({ alt, focalX, focalY }: Pick<Photo, "alt" | "focalX" | "focalY">): string =>
   JSON.stringify([alt, focalX, focalY]);
+
+/** What the form of a picture calls the fields of one. */
+export const pictureLabels: Record<keyof PictureDetails, string> = {
+  alt: "Alternative text",
+  focalX: "Point to keep in view",
+  focalY: "Point to keep in view",
+};
 
 export const longestAlt = 300;
 /** How many pictures of the library come at once. */

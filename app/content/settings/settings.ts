@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Badge, claimKeys, pictureSlots, type Settings, siteTextKeys } from "#db/schema.ts";
+import { type Badge, claimKeys, pictureSlots, type Settings, siteTextKeys, weekdays } from "#db/schema.ts";
 
 const text = z.string();
 
@@ -35,6 +35,7 @@ export const settingSchemas = {
     businessHoursPrimary: text,
     businessHoursSecondary: text,
   }),
+  openDays: z.record(z.enum(weekdays), z.boolean()),
   claims: z.record(z.enum(claimKeys), z.object({ figure: text, label: text })),
   leaders: z.array(z.object({ name: text, role: text, bio: text, photoId: z.int().nullable() })),
   companies: z.array(z.object({ name: text, focus: text, description: text })),
@@ -67,12 +68,21 @@ export const emptySettings: Settings = {
     phoneNote: "",
     emailPrimary: "",
     emailSecondary: "",
-    emailNote: "We reply within 24 hours",
+    emailNote: "",
     addressLine1: "",
     addressLine2: "",
     addressLine3: "",
-    businessHoursPrimary: "Monday to Saturday, 9:00 AM to 6:00 PM",
-    businessHoursSecondary: "Sunday: emergency only",
+    businessHoursPrimary: "",
+    businessHoursSecondary: "",
+  },
+  openDays: {
+    monday: false,
+    tuesday: false,
+    wednesday: false,
+    thursday: false,
+    friday: false,
+    saturday: false,
+    sunday: false,
   },
   claims: {
     yearsOfExperience: noClaim,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ClaimKey, claimKeys, pictureSlots, type Settings, siteTextKeys } from "#db/schema.ts";
+import { type ClaimKey, claimKeys, pictureSlots, type Settings, siteTextKeys, weekdays } from "#db/schema.ts";
 import { line, lines, requiredLine } from "../form-schema.ts";
 import { isBlank } from "../form-values.ts";
 
@@ -137,6 +137,9 @@ const pictures = z
 
 const text = lines(600);
 
+/** A checkbox that is not ticked comes as an empty text. */
+const openDays = z.record(z.enum(weekdays), z.string().transform(Boolean));
+
 /** What the office may save of each document, from what stands in its form. */
 export const siteContentSchemas = {
   profile,
@@ -150,6 +153,7 @@ export const siteContentSchemas = {
   badges: z.object({ badges: rows(badge, mostRows.badges) }).transform((form) => form.badges),
   pictures,
   texts: z.record(z.enum(siteTextKeys), text),
+  openDays,
 } satisfies { [Part in SitePart]: z.ZodType<Settings[Part]> };
 
 const rowSchemas = {
@@ -164,7 +168,7 @@ const rowSchemas = {
 export function siteFormSchema(part: SitePart): z.ZodType {
   if (part === "profile") return profile;
   if (part === "texts") return z.object(Object.fromEntries(siteTextKeys.map((key) => [key, text])));
-  if (part === "pictures") return z.object({});
+  if (part === "pictures" || part === "openDays") return z.object({});
   if (part === "claims")
     return z.object(
       Object.fromEntries(

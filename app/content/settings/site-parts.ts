@@ -1,4 +1,12 @@
-import { claimKeys, type PictureSlot, pictureSlots, type Settings, type SiteTextKey } from "#db/schema.ts";
+import {
+  claimKeys,
+  type PictureSlot,
+  pictureSlots,
+  type Settings,
+  type SiteTextKey,
+  type Weekday,
+  weekdays,
+} from "#db/schema.ts";
 import type { FormValues } from "../form-values.ts";
 import { figureOf, labelOf, type SitePart } from "./site-content.ts";
 import { siteTexts } from "./site-texts.ts";
@@ -7,8 +15,8 @@ interface PartWords {
   name: string;
   /** What it is for, in a line. */
   about: string;
-  /** Where visitors see it. */
-  place: string;
+  /** Where visitors see it; null when they do not. */
+  place: string | null;
 }
 
 /** The parts of the site's content, in the order of the home page. */
@@ -24,6 +32,11 @@ export const siteParts: Record<SitePart, PartWords> = {
     name: "Trust badges",
     about: "Certificates and registrations with their last day",
     place: "/#trust",
+  },
+  openDays: {
+    name: "Open days",
+    about: "The days that count towards a reply within 24 hours",
+    place: null,
   },
   pictures: { name: "Pictures", about: "The pictures of the hero, About and the services", place: "/" },
 };
@@ -46,6 +59,16 @@ export const slotNames: Record<PictureSlot, string> = {
   pilingSecond: "Piling, second picture",
   demolitionSecond: "Demolition, second picture",
   constructionSecond: "Construction, second picture",
+};
+
+export const weekdayNames: Record<Weekday, string> = {
+  monday: "Monday",
+  tuesday: "Tuesday",
+  wednesday: "Wednesday",
+  thursday: "Thursday",
+  friday: "Friday",
+  saturday: "Saturday",
+  sunday: "Sunday",
 };
 
 export const textNames: Record<SiteTextKey, string> = {
@@ -98,6 +121,8 @@ export function typedPart(part: SitePart, settings: Settings): FormValues {
       return Object.fromEntries(pictureSlots.map((slot) => [slot, `${settings.pictures[slot] ?? ""}`]));
     case "texts":
       return siteTexts(settings);
+    case "openDays":
+      return Object.fromEntries(weekdays.map((day) => [day, settings.openDays[day] ? "Open" : ""]));
   }
 }
 

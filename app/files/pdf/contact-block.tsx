@@ -56,6 +56,7 @@ export function Office({ company, contact }: { company: string; contact: Contact
 export function Reach({ contact }: { contact: ContactSettings }) {
   const phone = phoneLinks(contact.phonePrimary);
   const emails = [contact.emailPrimary, contact.emailSecondary].filter(Boolean);
+  if (!phone && emails.length === 0) return null;
   return (
     <View>
       <Text style={look.label}>Call, WhatsApp or mail</Text>
@@ -74,11 +75,13 @@ export function Reach({ contact }: { contact: ContactSettings }) {
 }
 
 export function Hours({ contact }: { contact: ContactSettings }) {
+  const { businessHoursPrimary, businessHoursSecondary, emailNote } = contact;
+  if (!businessHoursPrimary && !businessHoursSecondary && !emailNote) return null;
   return (
     <View>
       <Text style={look.label}>Hours</Text>
-      <Lines lines={[contact.businessHoursPrimary, contact.businessHoursSecondary]} />
-      <Text style={look.quiet}>{contact.emailNote}</Text>
+      <Lines lines={[businessHoursPrimary, businessHoursSecondary]} />
+      <Text style={look.quiet}>{emailNote}</Text>
     </View>
   );
 }

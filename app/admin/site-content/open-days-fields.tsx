@@ -1,0 +1,34 @@
+import { Choice } from "#app/ui/choice.tsx";
+import { useFormField } from "#app/ui/form-facts.ts";
+import { type Weekday, weekdays } from "#db/schema.ts";
+import { FormSection } from "../form/form-section.tsx";
+
+/** A checkbox for each day of the week. */
+export function OpenDaysFields() {
+  return (
+    <FormSection
+      title="Days"
+      hint="The clock in the inbox counts 24 hours from each inquiry and skips the days that are not ticked. With no day ticked, every day counts."
+    >
+      <fieldset className="grid min-w-0 sm:col-span-2">
+        <legend className="sr-only">Open days</legend>
+        {weekdays.map((day) => (
+          <OpenDay key={day} day={day} />
+        ))}
+      </fieldset>
+    </FormSection>
+  );
+}
+
+function OpenDay({ day }: { day: Weekday }) {
+  const { label = day, control } = useFormField(day);
+  return (
+    <Choice
+      type="checkbox"
+      name={control.name}
+      value="Open"
+      label={label}
+      defaultChecked={control.defaultValue !== ""}
+    />
+  );
+}

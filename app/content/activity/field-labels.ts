@@ -1,0 +1,35 @@
+import { equipmentLabels } from "#app/content/equipment/equipment-values.ts";
+import { eventLabels } from "#app/content/events/event-labels.ts";
+import { pictureLabels } from "#app/content/photos/library.ts";
+import { projectLabels } from "#app/content/projects/project-values.ts";
+import { settingLabels } from "#app/content/settings/site-labels.ts";
+import { accessLabels } from "#app/content/users/roles.ts";
+import type { ActivityKind } from "./activity.ts";
+
+type Labels = Record<string, string>;
+
+const formLabels: Partial<Record<ActivityKind, Labels>> = {
+  account: accessLabels,
+  equipment: equipmentLabels,
+  project: projectLabels,
+  event: eventLabels,
+  picture: pictureLabels,
+};
+
+/** What is noted of a change that is no field of a form. */
+const otherLabels: Labels = {
+  order: "Order",
+  added: "Entries added",
+  removed: "Entries removed",
+  password: "Password",
+  "recovery codes": "Recovery codes",
+};
+
+/** Returns the label that a changed field has in the form of its record; the name itself when it has none. */
+export function fieldLabel({ kind, recordId }: { kind: string; recordId: string }, name: string): string {
+  const labels = kind === "setting" ? entryOf(settingLabels, recordId) : entryOf(formLabels, kind);
+  return (labels && entryOf(labels, name)) ?? entryOf(otherLabels, name) ?? name;
+}
+
+const entryOf = <Value>(all: Partial<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(all, key) ? all[key] : undefined;

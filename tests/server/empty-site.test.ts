@@ -1,0 +1,102 @@
+import { extractText } from "unpdf";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { settings as demo } from "#db/seed/settings.ts";
+import type { Site } from "#tests/support/site.ts";
+import { ask, databases, loggedErrors, openSite } from "./front-door.ts";
+import { inquire } from "./inquiry-form.ts";
+import { openPage } from "./read-page.ts";
+import { signedIn } from "./staff-browser.ts";
+
+const owner = { email: "owner@firm.test", password: "chosen-by-the-owner" };
+
+// The site promises a reply within 24 hours whoever runs it.
+const { emailNote: _, ...contact } = demo.contact;
+
+const demoWords = [
+  ...Object.values(contact),
+  "22 5550 0140",
+  "dharini",
+  demo.profile.tagline,
+  ...demo.leaders.map(({ name }) => name),
+  ...demo.companies.map(({ name }) => name),
+  ...demo.clients,
+];
+
+const pages = [
+  "/",
+  ...["excavation", "piling", "demolition", "construction"].map((name) => `/services/${name}`),
+  "/projects/1",
+  "/equipment/1",
+];
+const files = ["/llms.txt", "/sitemap.xml", "/robots.txt", "/manifest.webmanifest"];
+
+describe.each(databases)("an installation with SEED=empty on %s", (database) => {
+  let site: Site;
+  beforeAll(async () => {
+    const variables = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password };
+    site = await openSite(database, { template: null, variables });
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
+  const expectNothingOfDemo = (text: string, place: string) => {
+    const found = demoWords.filter((word) => text.toLowerCase().includes(word.toLowerCase()));
+    expect(found, place).toEqual([]);
+  };
+
+  it("shows nothing of the demo on any page or in any file", async () => {
+    for (const path of [...pages, ...files]) {
+      const { status, body } = await ask(site.origin, path);
+      expect(status, path).toBeLessThan(500);
+      expectNothingOfDemo(body.toString(), path);
+    }
+  });
+
+  it("leaves out every way to reach it, with no heading or row left over", async () => {
+    for (const path of pages.slice(0, 5)) {
+      const page = await openPage(site.origin + path);
+      const ways = ["mailto:", "tel:", "wa.me", "<address"].filter((way) => page.html.includes(way));
+      expect(ways, path).toEqual([]);
+      expect(page.texts("h2"), path).not.toContain("Contact Information");
+    }
+    const home = await openPage(site.origin);
+    const [company] = home.data.flatMap((data) => data["@graph"] ?? [data]) as Record<string, unknown>[];
+    expect(company).not.toHaveProperty("telephone");
+    expect(company).not.toHaveProperty("email");
+    expect(company).not.toHaveProperty("address");
+    const llms = (await ask(site.origin, "/llms.txt")).body.toString();
+    expect(llms).toContain(`The inquiry form is at ${site.origin}/#contact.`);
+    expect(llms).not.toContain("Contact:");
+  });
+
+  it("has a brochure without the demo's contact and without headings that nothing follows", async () => {
+    const { status, body } = await ask(site.origin, "/brochure.pdf");
+    expect(status).toBe(200);
+    const words = (await extractText(new Uint8Array(body), { mergePages: true })).text;
+    expectNothingOfDemo(words, "brochure");
+    expect(words).not.toContain("Call, WhatsApp or mail");
+    expect(words).not.toContain("Hours");
+  });
+
+  it("offers an empty contact form, and Reset brings none of the demo's values", async () => {
+    const browser = await signedIn(site, owner);
+    const blank = async () => {
+      const page = await browser.open("/admin/cms/contact");
+      return page.elements("input").filter(({ name, value }) => name !== "version" && value);
+    };
+    expect(await blank()).toEqual([]);
+    const reset = await browser.post("/admin/cms/contact", { intent: "reset", version: "0" });
+    expect(reset.status).toBe(200);
+    expectNothingOfDemo(reset.html, "after Reset");
+    expect(await blank()).toEqual([]);
+    expect(
+      await site.services.db.selectFrom("setting").select("key").where("key", "=", "contact").execute(),
+    ).toEqual([]);
+  });
+
+  it("keeps an inquiry and mails it to nobody", async () => {
+    await inquire(site);
+    const mails = await site.services.db.selectFrom("outgoingMail").selectAll().execute();
+    expect(mails).toEqual([]);
+  });
+});
