@@ -337,7 +337,13 @@ export interface Settings {
   pictures: Partial<Record<PictureSlot, number>>;
   /** Words of the home page that stand in place of the built-in ones. */
   texts: Partial<Record<SiteTextKey, string>>;
+  projectPages: ProjectPageSettings;
   security: SecuritySettings;
+}
+
+export interface ProjectPageSettings {
+  /** Completed projects without a testimonial show a generic one that names no client. */
+  genericTestimonial: boolean;
 }
 
 export interface SecuritySettings {

@@ -95,7 +95,7 @@ async function insertSettings(db: Db, photoId: PhotoId, now: Date) {
     Object.entries(settings.pictures).map(([slot, picture]) => [slot, photoId(picture)]),
   );
   const leaders = settings.leaders.map((leader) => ({ ...leader, photoId: null }));
-  const documents: Omit<Settings, "security" | "texts"> = { ...settings, leaders, pictures };
+  const documents: Omit<Settings, "security" | "texts" | "projectPages"> = { ...settings, leaders, pictures };
   const updatedAt = now.toISOString();
   const rows = Object.entries(documents).map(([key, value]) => ({ key, value: toJson(value), updatedAt }));
   await db.insertInto("setting").values(rows).execute();

@@ -11,6 +11,7 @@ import { comparedPhotos } from "./compared-photos.tsx";
 import { BadgesFields, ClientsFields, CompaniesFields, TestimonialsFields } from "./list-fields.tsx";
 import { LeadersFields, PictureSlots } from "./picture-fields.tsx";
 import { ProfileFields, profileLabels } from "./profile-fields.tsx";
+import { ProjectPagesFields, projectPagesLabels } from "./project-pages-fields.tsx";
 import { TextsFields } from "./texts-fields.tsx";
 
 interface Props {
@@ -28,6 +29,7 @@ interface Props {
 const labels: Record<string, string> = {
   ...profileLabels,
   ...claimLabels,
+  ...projectPagesLabels,
   leaders: "Leaders",
   companies: "Group companies",
   clients: "Valued clients",
@@ -44,6 +46,7 @@ export function PartForm({ part, photos, today, ...form }: Props) {
     <RecordForm {...form} labels={labelsOf[part] ?? labels} show={comparedPhotos(part, known)}>
       {part === "profile" && <ProfileFields />}
       {part === "texts" && <TextsFields />}
+      {part === "projectPages" && <ProjectPagesFields />}
       {part === "claims" && <ClaimsFields />}
       {part === "leaders" && <LeadersFields known={known} />}
       {part === "companies" && <CompaniesFields />}

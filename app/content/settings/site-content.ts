@@ -135,6 +135,15 @@ const pictures = z
   .record(z.enum(pictureSlots), photoId)
   .transform((slots) => Object.fromEntries(Object.entries(slots).filter(([, id]) => id !== null)));
 
+/** How a setting that is either on or off is chosen in its form. */
+export const visibilities = ["Shown", "Hidden"] as const;
+
+const projectPages = z.object({
+  genericTestimonial: z
+    .enum(visibilities, "Choose Shown or Hidden")
+    .transform((chosen) => chosen === "Shown"),
+});
+
 const text = lines(600);
 
 /** What the office may save of each document, from what stands in its form. */
@@ -150,6 +159,7 @@ export const siteContentSchemas = {
   badges: z.object({ badges: rows(badge, mostRows.badges) }).transform((form) => form.badges),
   pictures,
   texts: z.record(z.enum(siteTextKeys), text),
+  projectPages,
 } satisfies { [Part in SitePart]: z.ZodType<Settings[Part]> };
 
 const rowSchemas = {
@@ -163,6 +173,7 @@ const rowSchemas = {
 /** The fields of each part's form, for the limits that a browser can keep by itself. */
 export function siteFormSchema(part: SitePart): z.ZodType {
   if (part === "profile") return profile;
+  if (part === "projectPages") return projectPages;
   if (part === "texts") return z.object(Object.fromEntries(siteTextKeys.map((key) => [key, text])));
   if (part === "pictures") return z.object({});
   if (part === "claims")

@@ -1,6 +1,6 @@
 import { claimKeys, type PictureSlot, pictureSlots, type Settings, type SiteTextKey } from "#db/schema.ts";
 import type { FormValues } from "../form-values.ts";
-import { figureOf, labelOf, type SitePart } from "./site-content.ts";
+import { figureOf, labelOf, type SitePart, visibilities } from "./site-content.ts";
 import { siteTexts } from "./site-texts.ts";
 
 interface PartWords {
@@ -24,6 +24,11 @@ export const siteParts: Record<SitePart, PartWords> = {
     name: "Trust badges",
     about: "Certificates and registrations with their last day",
     place: "/#trust",
+  },
+  projectPages: {
+    name: "Project pages",
+    about: "The testimonial of completed projects that have none of their own",
+    place: "/?projects=all#projects",
   },
   pictures: { name: "Pictures", about: "The pictures of the hero, About and the services", place: "/" },
 };
@@ -98,6 +103,8 @@ export function typedPart(part: SitePart, settings: Settings): FormValues {
       return Object.fromEntries(pictureSlots.map((slot) => [slot, `${settings.pictures[slot] ?? ""}`]));
     case "texts":
       return siteTexts(settings);
+    case "projectPages":
+      return { genericTestimonial: visibilities[settings.projectPages.genericTestimonial ? 0 : 1] };
   }
 }
 
