@@ -156,6 +156,8 @@ export interface PhotoTable {
   /** The point that every crop keeps, as fractions of width and height from the top left. */
   focalX: Defaulted<number>;
   focalY: Defaulted<number>;
+  /** 1 for renders whose backdrop is the paper of the page; set by the demo seed only. */
+  onPaper: Defaulted<Flag>;
   createdAt: string;
 }
 
