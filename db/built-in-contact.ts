@@ -2,7 +2,7 @@ import type { ContactSettings } from "./schema.ts";
 
 /** The contact settings that the demo starts with and that Reset goes back to. */
 export const builtInContact: ContactSettings = {
-  phonePrimary: "+912255500140",
+  phonePrimary: "+916700000140",
   phoneNote: "Call or WhatsApp; ask for the estimating desk",
   emailPrimary: "projects@dharini.example",
   emailSecondary: "tenders@dharini.example",

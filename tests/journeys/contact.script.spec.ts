@@ -17,7 +17,7 @@ test("the contact settings: what is typed is seen beside it, saved, seen by visi
   const save = page.getByRole("button", { name: "Save Changes" });
   const preview = page.getByRole("region", { name: "Live preview" });
   const phoneField = page.getByLabel("Phone", { exact: true });
-  await expect(phoneField).toHaveValue("+91 22 5550 0140");
+  await expect(phoneField).toHaveValue("+91 67000 00140");
   await expect(save).toBeDisabled();
 
   // A change enables Save; undoing it does not leave it enabled.
@@ -62,7 +62,7 @@ test("the contact settings: what is typed is seen beside it, saved, seen by visi
   await expect(phoneField).toHaveValue("+91 98200 54321");
   await page.getByRole("button", { name: "Reset" }).click();
   await question.getByRole("button", { name: "Reset" }).click();
-  await expect(phoneField).toHaveValue("+91 22 5550 0140");
+  await expect(phoneField).toHaveValue("+91 67000 00140");
   await expect(save).toBeDisabled();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(phoneField).toHaveValue("+91 98200 54321");

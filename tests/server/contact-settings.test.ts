@@ -117,7 +117,7 @@ describe.each(databases)("the contact settings on %s", (database) => {
     const shown = (await contactOf(site.origin)).text;
     for (const line of ["addressLine1", "addressLine2", "addressLine3", "emailSecondary"] as const)
       expect(shown).toContain(builtInContact[line]);
-    expect(shown).toContain("+91 22 5550 0140");
+    expect(shown).toContain("+91 67000 00140");
     expect((await notes()).at(-1)).toContain("addressLine2");
   });
 
