@@ -1,4 +1,5 @@
 import { listEquipment } from "#app/content/equipment/equipment.server.ts";
+import { countFleet } from "#app/content/equipment/equipment.ts";
 import { listProjects } from "#app/content/projects/projects.server.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
@@ -15,6 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listProjects(db),
   ]);
   const phone = phoneLinks(contact.phonePrimary)?.display;
+  const { total, excavators, dumpers, pilingRigs, support } = countFleet(fleet);
   const link = (name: string, path: string, about: string) => `- [${name}](${origin}${path}): ${about}`;
   const text = [
     `# ${profile.name}`,
@@ -32,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       )
       .join("\n"),
     "## Equipment",
+    `${total} machines: ${excavators} excavators, ${dumpers} dumpers and ${pilingRigs} piling rigs. Support equipment: ${support} units.`,
     fleet
       .map(({ id, name, category, specs }) => link(name, `/equipment/${id}`, `${category}, ${specs}`))
       .join("\n"),

@@ -59,7 +59,9 @@ export function EquipmentBody({ machine }: { machine: Equipment }) {
           {maintenanceSchedule && (
             <div>
               <h3 className="label">Maintenance Schedule</h3>
-              <p className="mt-1.5 text-lg wrap-anywhere">{holdFigures(maintenanceSchedule)}</p>
+              <p className="mt-1.5 text-lg wrap-anywhere whitespace-pre-line">
+                {holdFigures(maintenanceSchedule)}
+              </p>
             </div>
           )}
           <div>

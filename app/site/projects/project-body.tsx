@@ -1,6 +1,6 @@
 import { keyed } from "#app/content/keyed.ts";
 import { noDetailsYet, type Project } from "#app/content/projects/projects.ts";
-import { holdFigures } from "#app/content/typography.ts";
+import { holdFigures, paragraphs } from "#app/content/typography.ts";
 import type { ProjectTestimonial } from "#db/schema.ts";
 import { cellClasses, cellGrid, thirdSpans } from "../cells.ts";
 import { Part } from "../part.tsx";
@@ -15,7 +15,7 @@ interface Props {
 /** What was built, how and with what result; beside it on wide screens the facts and what the client says. */
 export function ProjectBody({ project, testimonial }: Props) {
   const { gallery } = project;
-  const overview = (project.fullDescription ?? project.description).split(/\n{2,}/);
+  const overview = paragraphs(project.fullDescription ?? project.description);
   return (
     <>
       <div className="sheet grid gap-x-12 gap-y-10 py-part lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-y-part">
@@ -75,13 +75,13 @@ function Challenges({ challenges }: Pick<Project, "challenges">) {
             {challenge && (
               <div className="wrap-anywhere">
                 <h3 className="label">Challenge</h3>
-                <p className="mt-1 text-lg font-semibold">{holdFigures(challenge)}</p>
+                <p className="mt-1 text-lg font-semibold whitespace-pre-line">{holdFigures(challenge)}</p>
               </div>
             )}
             {solution && (
               <div className="col-start-2 wrap-anywhere md:col-start-3">
                 <h3 className="label">Solution</h3>
-                <p className="mt-1 text-lg">{holdFigures(solution)}</p>
+                <p className="mt-1 text-lg whitespace-pre-line">{holdFigures(solution)}</p>
               </div>
             )}
           </li>
