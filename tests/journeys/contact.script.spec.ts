@@ -29,6 +29,12 @@ test("the contact settings: what is typed is seen beside it, saved, seen by visi
 
   await phoneField.fill("098200-54321");
   await expect(preview.getByRole("link", { name: "+91 98200 54321" })).toBeVisible();
+  await expect(preview.getByRole("link", { name: "WhatsApp" })).toBeVisible();
+  await phoneField.fill("022 5550 0140");
+  await expect(preview.getByRole("link", { name: "+91 22 5550 0140" })).toBeVisible();
+  await expect(preview.getByRole("link", { name: "WhatsApp" })).toBeHidden();
+  await phoneField.fill("098200-54321");
+  await expect(preview.getByRole("link", { name: "+91 98200 54321" })).toBeVisible();
   await page.getByLabel("Address line 1").fill("");
   await expect(preview.getByText("402, Saltworks Chambers")).toBeHidden();
   await page.getByLabel("Primary email").fill("office@dharini");
