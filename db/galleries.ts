@@ -3,9 +3,9 @@ import type { Db } from "./connect.ts";
 import type { PhotoTable } from "./schema.ts";
 
 /** What a page needs to show a picture. */
-export type Photo = Pick<Selectable<PhotoTable>, "hash" | "width" | "height" | "alt" | "focalX" | "focalY">;
+export type Photo = Pick<Selectable<PhotoTable>, (typeof photoColumns)[number]>;
 
-export const photoColumns = ["hash", "width", "height", "alt", "focalX", "focalY"] as const;
+export const photoColumns = ["hash", "width", "height", "alt", "focalX", "focalY", "onPaper"] as const;
 
 /** The pictures of each of the given machines or projects, in their order, cover first. */
 export async function galleriesOf(db: Db, owner: "equipment" | "project", ids: number[]) {

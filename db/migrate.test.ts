@@ -8,6 +8,7 @@ import { connect, type Db } from "./connect.ts";
 import { toJson } from "./json.ts";
 import { migrate } from "./migrate.ts";
 import { up as addOpenDays } from "./migrations/007-open-days.ts";
+import { up as markRenders } from "./migrations/008-renders-on-paper.ts";
 
 async function columnsOf(db: Db) {
   const tables = await db.introspection.getTables();
@@ -86,6 +87,31 @@ onBothDatabases("the database", (open, newAddress) => {
     await sql`drop table "twoFactor"`.execute(db);
     await migrate(db);
     expect(await columnsOf(db)).toEqual(await wanted());
+  });
+
+  test("marks the photos of a demo that was seeded before as renders on paper, and no upload", async () => {
+    const db = await open();
+    await db.schema.alterTable("photo").dropColumn("onPaper").execute();
+    const shot = { width: 60, height: 40, bytes: 100, alt: "" };
+    const photos = [
+      { hash: "seeded", audience: "public" as const, createdAt: "2026-11-20T04:30:00.000Z" },
+      { hash: "calendar", audience: "private" as const, createdAt: "2026-11-20T04:30:00.000Z" },
+      { hash: "uploaded", audience: "public" as const, createdAt: "2026-11-20T04:30:02.000Z" },
+    ];
+    await db
+      .insertInto("photo")
+      .values(photos.map((photo) => ({ ...shot, ...photo })))
+      .execute();
+    await db
+      .insertInto("setting")
+      .values({ key: "seed", value: toJson("v1"), updatedAt: "2026-11-20T04:30:01.000Z" })
+      .execute();
+    await markRenders(db as unknown as Kysely<unknown>);
+    expect(await db.selectFrom("photo").select(["hash", "onPaper"]).orderBy("id").execute()).toEqual([
+      { hash: "seeded", onPaper: 1 },
+      { hash: "calendar", onPaper: 0 },
+      { hash: "uploaded", onPaper: 0 },
+    ]);
   });
 });
 

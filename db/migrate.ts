@@ -5,12 +5,14 @@ import * as initial from "./migrations/001-initial.ts";
 import * as calendarAndTrash from "./migrations/002-calendar-and-trash.ts";
 import * as inbox from "./migrations/003-inbox.ts";
 import * as openDays from "./migrations/007-open-days.ts";
+import * as rendersOnPaper from "./migrations/008-renders-on-paper.ts";
 
 const migrations: Record<string, Migration> = {
   "001-initial": initial,
   "002-calendar-and-trash": calendarAndTrash,
   "003-inbox": inbox,
   "007-open-days": openDays,
+  "008-renders-on-paper": rendersOnPaper,
 };
 
 /**

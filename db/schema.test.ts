@@ -37,7 +37,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   projectPhoto: { projectId: true, photoId: true, order: true },
   photo: {
     ...{ id: true, hash: true, audience: true, width: true, height: true, bytes: true, alt: true },
-    ...{ focalX: true, focalY: true, createdAt: true },
+    ...{ focalX: true, focalY: true, onPaper: true, createdAt: true },
   },
   event: {
     ...{ id: true, date: true, time: true, photoId: true, projectId: true, note: true },

@@ -156,6 +156,8 @@ export interface PhotoTable {
   /** The point that every crop keeps, as fractions of width and height from the top left. */
   focalX: Defaulted<number>;
   focalY: Defaulted<number>;
+  /** 1 for renders whose backdrop is the paper of the page; set by the demo seed only. */
+  onPaper: Defaulted<Flag>;
   createdAt: string;
 }
 
@@ -350,7 +352,13 @@ export interface Settings {
   pictures: Partial<Record<PictureSlot, number>>;
   /** Words of the home page that stand in place of the built-in ones. */
   texts: Partial<Record<SiteTextKey, string>>;
+  projectPages: ProjectPageSettings;
   security: SecuritySettings;
+}
+
+export interface ProjectPageSettings {
+  /** Completed projects without a testimonial show a generic one that names no client. */
+  genericTestimonial: boolean;
 }
 
 export interface SecuritySettings {

@@ -77,6 +77,12 @@ export function createApp({ services: shared, log, origin, trustedHops, clientFi
   if (clientFiles) app.use("/assets/*", browserFiles(clientFiles, "public, max-age=31536000, immutable"));
   if (clientFiles) app.use(browserFiles(clientFiles, "public, max-age=86400"));
 
+  app.all("*", async (c, next) => {
+    await next();
+    // A file's address that breaks has no page to say so.
+    if (c.res.status === 500 && c.res.headers.get("Content-Type")?.startsWith("text/plain"))
+      c.res = failure(c);
+  });
   app.all("*", async (c) => {
     const context = routeContext(c, shared, trustedHops);
     if (changes(c.req.method)) {
@@ -106,10 +112,12 @@ export function createApp({ services: shared, log, origin, trustedHops, clientFi
 
   app.onError((error, c) => {
     (c.get("log") ?? log).error({ err: error }, "request failed");
-    return c.text(`Something went wrong here. Reference: ${c.get("id")}`, 500);
+    return failure(c);
   });
   return app;
 }
+
+const failure = (c: Context<State>) => c.text(`Something went wrong here. Reference: ${c.get("id")}`, 500);
 
 /**
  * Only pages that are the same for everybody go through the page cache: not what depends on who asks,

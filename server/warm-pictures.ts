@@ -1,8 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import { listPublicPhotos } from "#app/content/photos/photos.server.ts";
-import { photoFormats, photoWidths } from "#app/content/photos/photos.ts";
+import { photoFormats } from "#app/content/photos/photos.ts";
 import type { Services } from "#app/context.ts";
+import { servedWidths } from "#app/services/media/picture-widths.ts";
 
 /**
  * Makes the sizes of all public pictures in the background, so that no visitor waits for one to be made.
@@ -13,10 +14,10 @@ export function warmPictures({ db, variants }: Pick<Services, "db" | "variants">
   const working = (async () => {
     await wait(after, undefined, { signal: stopping.signal });
     for (const photo of await listPublicPhotos(db)) {
-      for (const width of photoWidths(photo.width)) {
+      for (const width of servedWidths(photo.width)) {
         for (const format of photoFormats) {
           if (stopping.signal.aborted) return;
-          await variants.variant(photo.hash, width, format);
+          await variants.variant(photo, width, format);
         }
       }
     }

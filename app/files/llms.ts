@@ -1,4 +1,5 @@
 import { listEquipment } from "#app/content/equipment/equipment.server.ts";
+import { countFleet } from "#app/content/equipment/equipment.ts";
 import { listProjects } from "#app/content/projects/projects.server.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
@@ -16,6 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const phone = phoneLinks(contact.phonePrimary)?.display;
   const reach = [phone, contact.emailPrimary, contact.businessHoursPrimary].filter(Boolean).join(", ");
+  const { total, excavators, dumpers, pilingRigs, support } = countFleet(fleet);
   const link = (name: string, path: string, about: string) => `- [${name}](${origin}${path}): ${about}`;
   const text = [
     `# ${profile.name}`,
@@ -33,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       )
       .join("\n"),
     "## Equipment",
+    `${total} machines: ${excavators} excavators, ${dumpers} dumpers and ${pilingRigs} piling rigs. Support equipment: ${support} units.`,
     fleet
       .map(({ id, name, category, specs }) => link(name, `/equipment/${id}`, `${category}, ${specs}`))
       .join("\n"),

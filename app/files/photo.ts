@@ -8,10 +8,10 @@ const mediaTypes: Record<string, string> = { avif: "image/avif", webp: "image/we
 /** One size of a public picture. Its address says its content, so it may be kept for ever. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, variants } = context.get(services);
-  const [, width, format] = /^([1-9]\d{1,3})\.(avif|webp|jpeg)$/.exec(params.file) ?? [];
+  const [, width, format] = /^([1-9]\d{0,3})\.(avif|webp|jpeg)$/.exec(params.file) ?? [];
   const known =
     width && format && /^[0-9a-f]{64}$/.test(params.hash) && (await findPublicPhoto(db, params.hash));
-  const bytes = known ? await variants.variant(params.hash, Number(width), format) : null;
+  const bytes = known ? await variants.variant(known, Number(width), format) : null;
   if (!bytes || !format) throw data(null, { status: 404 });
   return new Response(bytes, {
     headers: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cellSpans } from "./cells.ts";
+import { evenSpans, thirdSpans } from "./cells.ts";
 import { galleryRows } from "./gallery-rows.ts";
 
 const render = { width: 1600, height: 1000 };
@@ -49,10 +49,13 @@ describe("the rows of a gallery", () => {
   });
 });
 
-describe("fields in thirds and halves", () => {
+describe.each([
+  ["thirds", thirdSpans],
+  ["thirds or halves", evenSpans],
+])("fields in %s", (_, spansOf) => {
   it("fill every row for any number of them", () => {
     for (let count = 1; count <= 20; count += 1) {
-      const spans = cellSpans(count);
+      const spans = spansOf(count);
       expect(spans).toHaveLength(count);
       let column = 0;
       for (const span of spans) {
@@ -66,10 +69,14 @@ describe("fields in thirds and halves", () => {
 
   it("stand under one another in the same columns, but for the last of an odd number", () => {
     for (let count = 1; count <= 20; count += 1) {
-      expect(new Set(cellSpans(count).slice(0, -1)).size, `${count} fields`).toBeLessThanOrEqual(1);
+      expect(new Set(spansOf(count).slice(0, -1)).size, `${count} fields`).toBeLessThanOrEqual(1);
     }
-    expect(cellSpans(4)).toEqual([3, 3, 3, 3]);
-    expect(cellSpans(5)).toEqual([2, 2, 2, 2, 4]);
-    expect(cellSpans(7).at(-1)).toBe(6);
+    expect(spansOf(5)).toEqual([2, 2, 2, 2, 4]);
+    expect(spansOf(7).at(-1)).toBe(6);
   });
+});
+
+it("puts four fields in three columns, or in halves where those come out even", () => {
+  expect(thirdSpans(4)).toEqual([2, 2, 2, 6]);
+  expect(evenSpans(4)).toEqual([3, 3, 3, 3]);
 });

@@ -58,8 +58,9 @@ export function breadcrumbData(origin: string, steps: { name: string; path: stri
   };
 }
 
-/** Text for a description tag: whole words, at most 160 characters. */
-export function shorten(text: string, most = 160): string {
+/** Text for a description tag: one line of whole words, at most 160 characters. */
+export function shorten(written: string, most = 160): string {
+  const text = written.replace(/\s+/g, " ").trim();
   if (text.length <= most) return text;
   return `${text.slice(0, most - 1).replace(/\s+\S*$/, "")}…`;
 }

@@ -1,5 +1,6 @@
 import {
   focalPoint,
+  isUpright,
   type Photo,
   photoAddress,
   photoFormats,
@@ -12,6 +13,11 @@ interface Props {
   /** How wide the picture is shown, in the words of the `sizes` attribute. */
   sizes: string;
   className?: string;
+  /**
+   * How a render on paper meets the page: `whole` runs out into it, `edged` ends in a hairline. Other photos
+   * always have that hairline, and upright ones stand whole on a white board.
+   */
+  onPage?: "whole" | "edged";
   /** Classes of the element around the picture, such as its place in a grid. */
   frame?: string;
   /** The page's main picture: loaded at once and before others. */
@@ -23,7 +29,7 @@ interface Props {
 }
 
 /** A picture in the sizes the browser may choose from, cropped around its focal point; one WebP where there is no AVIF. */
-export function PhotoPicture({ photo, sizes, className = "", frame, first, alt, turnsInto }: Props) {
+export function PhotoPicture({ photo, sizes, className = "", onPage, frame, first, alt, turnsInto }: Props) {
   if (!photo) return <NoPicture className={`${className} ${frame ?? ""}`} />;
   const [best, fallback] = photoFormats;
   const centred = photo.focalX === 0.5 && photo.focalY === 0.5;
@@ -42,12 +48,17 @@ export function PhotoPicture({ photo, sizes, className = "", frame, first, alt, 
         loading={first ? "eager" : "lazy"}
         fetchPriority={first ? "high" : undefined}
         decoding={first ? undefined : "async"}
-        className={className}
+        className={onPage ? `${className} ${meeting(photo, onPage)}` : className}
         data-turn={first ? undefined : turnsInto}
         style={Object.keys(style).length > 0 ? style : undefined}
       />
     </picture>
   );
+}
+
+function meeting(photo: Photo, onPage: "whole" | "edged"): string {
+  if (photo.onPaper) return `on-paper object-cover ${onPage}`;
+  return isUpright(photo) ? "edged bg-sheet object-contain p-3" : "edged object-cover";
 }
 
 /** A drawn frame with its diagonals: the draughtsman's sign for "picture follows". */
@@ -58,7 +69,7 @@ function NoPicture({ className }: { className: string }) {
       aria-label="No image available"
       viewBox="0 0 160 100"
       preserveAspectRatio="none"
-      className={`${className.replace("on-paper", "")} border border-hairline bg-sheet text-hairline`}
+      className={`${className} border border-hairline bg-sheet text-hairline`}
       stroke="currentColor"
       vectorEffect="non-scaling-stroke"
     >

@@ -19,7 +19,9 @@ export function SheetHead({ number, name, id, children, lead }: Props) {
         <h2 id={id} className="max-w-[28ch] text-heading wrap-anywhere">
           {children}
         </h2>
-        {lead && <p className="mt-4 max-w-[60ch] text-lead text-steel wrap-anywhere">{lead}</p>}
+        {lead && (
+          <p className="mt-4 max-w-[60ch] text-lead text-steel wrap-anywhere whitespace-pre-line">{lead}</p>
+        )}
       </div>
     </header>
   );

@@ -46,9 +46,11 @@ export function SiteMenu({ site }: { site: SiteData }) {
           </a>
           {site.phone && (
             <>
-              <a href={site.phone.whatsapp} rel="noopener noreferrer" className="button">
-                WhatsApp
-              </a>
+              {site.phone.whatsapp && (
+                <a href={site.phone.whatsapp} rel="noopener noreferrer" className="button">
+                  WhatsApp
+                </a>
+              )}
               <a href={site.phone.call} className="button button-amber numbers">
                 Call {site.phone.display}
               </a>

@@ -3,8 +3,8 @@ export interface PhoneLinks {
   display: string;
   /** `tel:` address. */
   call: string;
-  /** Click-to-chat address. */
-  whatsapp: string;
+  /** Click-to-chat address; null for a landline. */
+  whatsapp: string | null;
 }
 
 /** Call, mail and WhatsApp, wherever a visitor may want to reach somebody. */
@@ -34,7 +34,7 @@ export function ContactLinks({
           </a>
         </li>
       )}
-      {phone && (
+      {phone?.whatsapp && (
         <li>
           <a href={phone.whatsapp} rel="noopener noreferrer" className="tap link">
             WhatsApp

@@ -5,7 +5,7 @@ export const messages: SeedMessage[] = [
   {
     name: "Girish Bhonsle",
     email: "girish.bhonsle@kadambari-realty.example",
-    phone: "+91 22 5550 0151",
+    phone: "+91 67000 00151",
     company: "Kadambari Realty",
     service: "excavation",
     message:
@@ -31,7 +31,7 @@ export const messages: SeedMessage[] = [
   {
     name: "Faizan Merchant",
     email: "faizan@twocreeks.example",
-    phone: "+91 22 5550 0153",
+    phone: "+91 67000 00153",
     company: "Two Creeks Contracting",
     service: "equipment",
     message:
@@ -44,7 +44,7 @@ export const messages: SeedMessage[] = [
   {
     name: "Ananya Krishnan",
     email: "ananya.k@trellis-structures.example",
-    phone: "+91 22 5550 0154",
+    phone: "+91 67000 00154",
     company: "Trellis Structural Consultants",
     service: "piling",
     message:
@@ -70,7 +70,7 @@ export const messages: SeedMessage[] = [
   {
     name: "Teresa D'Mello",
     email: "teresa.dmello@harvest-cold.example",
-    phone: "+91 22 5550 0156",
+    phone: "+91 67000 00156",
     company: "Harvest Cold Storage",
     service: "piling",
     message:

@@ -17,7 +17,13 @@ const indianStandardTime = 5.5 * 3_600_000;
 /** Takes a picture's bytes in like an upload and gives its photo id. */
 export type ImportPicture = (
   bytes: Uint8Array,
-  about: { audience: "public" | "private"; alt: string; focal?: { x: number; y: number } },
+  about: {
+    audience: "public" | "private";
+    alt: string;
+    focal?: { x: number; y: number };
+    /** The picture is a render on the paper of the page. */
+    onPaper: boolean;
+  },
 ) => Promise<number>;
 
 /**
@@ -81,7 +87,13 @@ async function importPictures(importPicture: ImportPicture) {
       const bytes = await readFile(new URL(`./pictures/${picture.file}.webp`, import.meta.url));
       return [
         name,
-        await importPicture(bytes, { audience, alt: picture.alt, focal: picture.focal }),
+        await importPicture(bytes, {
+          audience,
+          alt: picture.alt,
+          focal: picture.focal,
+          // In the calendar the renders stand in for site photos.
+          onPaper: audience === "public",
+        }),
       ] as const;
     }),
   );
@@ -95,7 +107,7 @@ async function insertSettings(db: Db, photoId: PhotoId, now: Date) {
     Object.entries(settings.pictures).map(([slot, picture]) => [slot, photoId(picture)]),
   );
   const leaders = settings.leaders.map((leader) => ({ ...leader, photoId: null }));
-  const documents: Omit<Settings, "security" | "texts"> = { ...settings, leaders, pictures };
+  const documents: Omit<Settings, "security" | "texts" | "projectPages"> = { ...settings, leaders, pictures };
   const updatedAt = now.toISOString();
   const rows = Object.entries(documents).map(([key, value]) => ({ key, value: toJson(value), updatedAt }));
   await db.insertInto("setting").values(rows).execute();

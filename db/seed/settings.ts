@@ -22,7 +22,7 @@ export const settings: SeedSettings = {
     longitude: 72.8702,
   },
   contact: {
-    phonePrimary: "+912255500140",
+    phonePrimary: "+916700000140",
     phoneNote: "Call or WhatsApp; ask for the estimating desk",
     emailPrimary: "projects@dharini.example",
     emailSecondary: "tenders@dharini.example",

@@ -17,7 +17,7 @@ test("the contact settings: what is typed is seen beside it, saved, seen by visi
   const save = page.getByRole("button", { name: "Save Changes" });
   const preview = page.getByRole("region", { name: "Live preview" });
   const phoneField = page.getByLabel("Phone", { exact: true });
-  await expect(phoneField).toHaveValue("+91 22 5550 0140");
+  await expect(phoneField).toHaveValue("+91 67000 00140");
   await expect(save).toBeDisabled();
 
   // A change enables Save; undoing it does not leave it enabled.
@@ -27,6 +27,12 @@ test("the contact settings: what is typed is seen beside it, saved, seen by visi
   await phoneField.press("0");
   await expect(save).toBeDisabled();
 
+  await phoneField.fill("098200-54321");
+  await expect(preview.getByRole("link", { name: "+91 98200 54321" })).toBeVisible();
+  await expect(preview.getByRole("link", { name: "WhatsApp" })).toBeVisible();
+  await phoneField.fill("022 5550 0140");
+  await expect(preview.getByRole("link", { name: "+91 22 5550 0140" })).toBeVisible();
+  await expect(preview.getByRole("link", { name: "WhatsApp" })).toBeHidden();
   await phoneField.fill("098200-54321");
   await expect(preview.getByRole("link", { name: "+91 98200 54321" })).toBeVisible();
   await page.getByLabel("Address line 1").fill("");

@@ -101,7 +101,7 @@ test("replying offers to note the answer, and the clock stops", async ({ page, s
   await row(page, name).click();
   const dialog = page.getByRole("dialog", { name });
   const whatsapp = dialog.getByRole("link", { name: "WhatsApp" });
-  await expect(whatsapp).toHaveAttribute("href", /^https:\/\/wa\.me\/912255500151\?/);
+  await expect(whatsapp).toHaveAttribute("href", /^https:\/\/wa\.me\/916700000151\?/);
   await dialog.getByRole("link", { name: /^Call/ }).click();
   await expect(dialog.getByText(`Have you answered ${name}?`)).toBeVisible();
   await dialog.getByRole("button", { name: "Mark as answered" }).click();

@@ -66,6 +66,41 @@ test("Contact Us of a project opens the form, which names the project", async ({
   await expectArrivedAt(page.getByRole("heading", { name: "Tell us about the plot" }));
 });
 
+test("details, the way to a similar project and the testimonial stand beside the text on wide screens", async ({
+  page,
+}) => {
+  const parts = async () => {
+    const boxOf = async (locator: ReturnType<Page["locator"]>) => {
+      const box = await locator.boundingBox();
+      if (!box) throw new Error("Part of the project page is not shown.");
+      return box;
+    };
+    const region = (name: string) => boxOf(page.getByRole("region", { name }));
+    return {
+      overview: await region("Project Overview"),
+      results: await region("Results & Achievements"),
+      sidebar: [
+        await region("Project Details"),
+        await region("Need a similar project?"),
+        await boxOf(page.getByRole("main").getByRole("figure").first()),
+      ],
+    };
+  };
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/projects/1");
+  const wide = await parts();
+  for (const { x, y, height } of wide.sidebar) {
+    expect(x).toBeGreaterThan(wide.overview.x + wide.overview.width);
+    expect(y + height).toBeLessThanOrEqual(wide.results.y);
+  }
+  expect(wide.sidebar.map(({ y }) => y)).toEqual(
+    wide.sidebar.map(({ y }) => y).toSorted((one, other) => one - other),
+  );
+  await page.setViewportSize({ width: 360, height: 780 });
+  const narrow = await parts();
+  for (const { y } of narrow.sidebar) expect(y).toBeGreaterThan(narrow.overview.y + narrow.overview.height);
+});
+
 test("a project that does not exist shows the placeholder", async ({ page }) => {
   const answer = await page.goto("/projects/9999");
   expect(answer?.status()).toBe(404);

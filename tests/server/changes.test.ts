@@ -80,8 +80,8 @@ describe.each(databases)(
       const change = () =>
         changeSetting(site, "contact", (contact) => ({ ...contact, phonePrimary: "+919820012345" }));
       const { before, after } = await around("/services/piling", change);
-      expect(before.html).toContain('href="tel:+912255500140"');
-      expect(after.html).not.toContain("912255500140");
+      expect(before.html).toContain('href="tel:+916700000140"');
+      expect(after.html).not.toContain("916700000140");
       expect(after.html).toContain('href="tel:+919820012345"');
       expect(after.html).toContain('href="https://wa.me/919820012345"');
       expect(await (await fetch(`${site.origin}/llms.txt`)).text()).toContain("+91 98200 12345");

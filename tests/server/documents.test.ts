@@ -1,7 +1,17 @@
+import { getDocumentProxy } from "unpdf";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
 import { wordsOf } from "#app/files/pdf/sample-site.ts";
 import type { Site } from "#tests/support/site.ts";
 import { ask, databases, loggedErrors, openDemo } from "./front-door.ts";
+
+/** The addresses that a PDF links to. */
+async function linksOf(body: Buffer): Promise<string[]> {
+  const document = await getDocumentProxy(new Uint8Array(body));
+  const sheets = Array.from({ length: document.numPages }, (_, at) => document.getPage(at + 1));
+  const links = await Promise.all(sheets.map(async (sheet) => (await sheet).getAnnotations()));
+  return links.flat().flatMap(({ unsafeUrl }) => unsafeUrl ?? []);
+}
 
 describe.each(databases)("what can be downloaded from the site on %s", (database) => {
   let site: Site;
@@ -36,7 +46,32 @@ describe.each(databases)("what can be downloaded from the site on %s", (database
     for (const { name } of machines) expect(text).toContain(name);
     for (const fact of ["Dharini Infrastructure Group", "500+ Projects since 2001", "ISO 9001:2015"])
       expect(text).toContain(fact);
-    expect(text).toContain("+91 22 5550 0140");
+    expect(text).toContain("+91 67000 00140");
+    expect(text).toContain("Machines 34 Support equipment 5");
+    expect(text).not.toMatch(/39 machines|Machines 39/i);
+  });
+
+  it.each([brochure, specifications])("WhatsApp stands beside phone and mail in $path", async ({ path }) => {
+    const links = await linksOf((await ask(site.origin, path)).body);
+    expect(links).toEqual(
+      expect.arrayContaining([
+        "tel:+916700000140",
+        "https://wa.me/916700000140",
+        "mailto:projects@dharini.example",
+      ]),
+    );
+  });
+
+  it("no document offers WhatsApp for a landline", async () => {
+    const { db } = site.services;
+    const { contact } = await readSettings(db);
+    await saveSetting(db, "contact", { ...contact, phonePrimary: "+912255500140" });
+    const { body } = await ask(site.origin, brochure.path);
+    await saveSetting(db, "contact", contact);
+    const links = await linksOf(body);
+    expect(links).toContain("tel:+912255500140");
+    expect(links.filter((link) => link.includes("wa.me"))).toEqual([]);
+    expect(await words(body)).toContain("Call or mail");
   });
 
   it("the specifications of a machine are its own", async () => {

@@ -44,11 +44,15 @@ describe.each(databases)("the page of a machine on %s", (database) => {
   const headOf = (shown: Page) => partsOf(shown, "header").at(-1) as Page;
 
   /** The page with something else stored for the machine. */
-  async function openChanged(change: Partial<typeof crane>) {
+  async function openChanged(change: Partial<typeof crane & Record<"year" | "location" | "client", string>>) {
     const { db } = site.services;
     await db.updateTable("equipment").set(change).where("id", "=", id).execute();
     const changed = await openMachine();
-    await db.updateTable("equipment").set(crane).where("id", "=", id).execute();
+    await db
+      .updateTable("equipment")
+      .set({ ...crane, year: "", location: "", client: "" })
+      .where("id", "=", id)
+      .execute();
     return changed;
   }
 
@@ -62,6 +66,30 @@ describe.each(databases)("the page of a machine on %s", (database) => {
   it("opens with name, category and description", () => {
     expect(headOf(page).texts("h1")).toEqual([crane.name]);
     expect(headOf(page).texts("p")).toEqual([crane.category, crane.availability, crane.description]);
+  });
+
+  it("keeps the paragraphs and lines of its description and of its maintenance schedule", async () => {
+    const description = "First paragraph\nin two lines.\n\n\nSecond paragraph.";
+    const changed = await openChanged({ description, maintenanceSchedule: "Daily: oil\nWeekly: ropes" });
+    expect(changed.html).toMatch(/whitespace-pre-line[^>]*><p>First paragraph\nin two lines\.<\/p>/);
+    expect(headOf(changed).texts("p").slice(-2)).toEqual([
+      "First paragraph in two lines.",
+      "Second paragraph.",
+    ]);
+    expect(changed.meta("description")).toBe("First paragraph in two lines. Second paragraph.");
+    expect(changed.html).toMatch(/whitespace-pre-line[^>]*>Daily: oil\nWeekly: ropes</);
+  });
+
+  it("tells its years of manufacture, its yard and where it is deployed, each only when it is known", async () => {
+    const known = { year: "2018–2022", location: "Taloja yard", client: "Piling division" };
+    const facts = async (change: typeof known) => headOf(await openChanged(change)).fields();
+    expect(await facts(known)).toEqual([
+      ["Manufactured", known.year],
+      ["Yard", known.location],
+      ["Deployed with", known.client],
+    ]);
+    expect(await facts({ ...known, year: "", client: "" })).toEqual([["Yard", known.location]]);
+    expect(await facts({ year: "", location: "", client: "" })).toEqual([]);
   });
 
   it.each([

@@ -37,17 +37,18 @@ describe.each(databases)("a page that breaks, on %s", (database) => {
     expect(page.html).not.toMatch(innards);
     expect(page.meta("robots")).toBe("noindex");
     expect(partOf(page, "header").text).toContain("Dharini");
-    expect(partOf(page, "footer").text).toContain("+91 22 5550 0140");
+    expect(partOf(page, "footer").text).toContain("+91 67000 00140");
     expect([page.target("Back to Home"), page.target("Contact Us")]).toEqual(["/", "/#contact"]);
   });
 
-  it.each(["/", "/projects/1", "/brochure.pdf", "/sitemap.xml"])(
+  it.each(["/", "/projects/1", "/brochure.pdf", "/sitemap.xml", "/llms.txt"])(
     "is in the log exactly once, with its cause and reference, when it is %s",
     async (path) => {
       await breakTable("project");
       const page = await openBroken(path);
       expect(page.status).toBe(500);
       expect(page.html).not.toMatch(innards);
+      expect(page.html).toContain(page.reference);
       expect(loggedErrors(site)).toMatchObject([
         {
           request: page.reference,

@@ -156,11 +156,11 @@ describe("the home page", () => {
   ])("has address, phone, WhatsApp and email in its %s", (_, partIn) => {
     const part = partIn(home);
     expect(part.text).toContain("402, Saltworks Chambers Old Salt Pan Road, Wadala East Mumbai 400037");
-    expect(part.text).toContain("+91 22 5550 0140");
+    expect(part.text).toContain("+91 67000 00140");
     expect(part.elements("a").map(({ href }) => href)).toEqual(
       expect.arrayContaining([
-        "tel:+912255500140",
-        "https://wa.me/912255500140",
+        "tel:+916700000140",
+        "https://wa.me/916700000140",
         "mailto:projects@dharini.example",
       ]),
     );

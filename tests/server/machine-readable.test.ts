@@ -56,7 +56,8 @@ describe("what machines read", () => {
       "## Services",
       "## Projects",
       "## Equipment",
-      "+91 22 5550 0140",
+      "34 machines: 16 excavators, 14 dumpers and 4 piling rigs. Support equipment: ",
+      "+91 67000 00140",
       "projects@dharini.example",
     ]) {
       expect(text).toContain(part);

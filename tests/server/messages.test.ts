@@ -179,7 +179,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
         Reference: "INQ-EXPORT",
         Status: "read",
         Name: "'@SUM(1+1)",
-        Phone: "'+91 22 5550 0151",
+        Phone: "'+91 67000 00151",
         Company: "Kestrel, Ltd",
         Service: "Piling",
         Message: `'${message}`,

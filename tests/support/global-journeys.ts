@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { photoFormats } from "#app/content/photos/photos.ts";
-import { pictureWidths } from "#app/services/media/picture-widths.ts";
+import { servedWidths } from "#app/services/media/picture-widths.ts";
+import type { Master } from "#app/services/media/variants.ts";
 import type { Storage } from "#app/services/storage/storage.ts";
 import { openServices } from "#server/boot.ts";
 import { seedTemplate } from "./site.ts";
@@ -14,19 +15,19 @@ export default async function setup(): Promise<() => Promise<void>> {
   const database = join(folder, "plinth.sqlite");
   await seedTemplate(folder, database);
   const { db, storage } = await openServices({ database, s3: null, dataDir: folder });
-  const photos = await db.selectFrom("photo").select("hash").execute();
-  await Promise.all(photos.map(({ hash }) => putStandIns(storage, hash)));
+  const photos = await db.selectFrom("photo").select(["hash", "width"]).execute();
+  await Promise.all(photos.map((photo) => putStandIns(storage, photo)));
   await db.destroy();
   process.env.JOURNEY_TEMPLATE = folder;
   return () => rm(folder, { recursive: true, force: true });
 }
 
 /** Making every size of every picture takes minutes of computing: each is one small picture instead. */
-async function putStandIns(storage: Storage, hash: string): Promise<void> {
+async function putStandIns(storage: Storage, { hash, width: masterWidth }: Master): Promise<void> {
   const original = await storage.get(`originals/${hash}`);
   if (!original) throw new Error(`The seeded picture ${hash} has no file.`);
   const small = await sharp(original).resize({ width: 320 }).webp({ effort: 0 }).toBuffer();
-  for (const width of pictureWidths) {
+  for (const width of servedWidths(masterWidth)) {
     for (const format of photoFormats)
       await storage.put(`variants/${hash}/${width}.${format}`, new Uint8Array(small));
   }

@@ -4,9 +4,17 @@ import type { ImportPicture } from "#db/seed/seed.ts";
 
 /** Keeps the row of a picture, once per content and audience, and leaves its bytes alone. */
 export function rowsOnly(db: Db): ImportPicture {
-  return async (bytes, { audience, alt }) => {
+  return async (bytes, { audience, alt, onPaper }) => {
     const hash = createHash("sha256").update(bytes).digest("hex");
-    const row = { hash, audience, alt, width: 1600, height: 1000, bytes: bytes.length, createdAt: "" };
+    const size = { width: 1600, height: 1000, bytes: bytes.length };
+    const row = {
+      hash,
+      audience,
+      alt,
+      ...size,
+      onPaper: onPaper ? (1 as const) : (0 as const),
+      createdAt: "",
+    };
     await db
       .insertInto("photo")
       .values(row)

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { typedValues } from "#app/content/form-values.ts";
 import { contactLabels, type TypedContact } from "#app/content/settings/contact.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import type { PhoneLinks } from "#app/ui/contact-links.tsx";
 import type { Constraint } from "#app/ui/form-facts.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import type { FormAnswer } from "../form/form-answer.ts";
@@ -11,6 +12,8 @@ import { ContactPreview } from "./contact-preview.tsx";
 interface Props {
   /** The settings as they are. */
   saved: TypedContact;
+  /** The saved phone number with its links. */
+  phone: PhoneLinks | null;
   version: number;
   company: string;
   constraints: Record<string, Constraint>;
@@ -18,7 +21,7 @@ interface Props {
 }
 
 /** The ten settings beside what visitors will see of them. */
-export function ContactForm({ saved, version, company, constraints, answer }: Props) {
+export function ContactForm({ saved, phone, version, company, constraints, answer }: Props) {
   return (
     <RecordForm
       answer={answer}
@@ -40,12 +43,12 @@ export function ContactForm({ saved, version, company, constraints, answer }: Pr
         </ConfirmButton>
       }
     >
-      <Fields saved={saved} company={company} />
+      <Fields saved={saved} phone={phone} company={company} />
     </RecordForm>
   );
 }
 
-function Fields({ saved, company }: { saved: TypedContact; company: string }) {
+function Fields({ saved, phone, company }: Pick<Props, "saved" | "phone" | "company">) {
   const fields = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(saved);
   useEffect(() => {
@@ -88,7 +91,7 @@ function Fields({ saved, company }: { saved: TypedContact; company: string }) {
           <TextInput name="businessHoursSecondary" />
         </Group>
       </div>
-      <ContactPreview typed={typed} company={company} />
+      <ContactPreview typed={typed} saved={saved} savedPhone={phone} company={company} />
     </div>
   );
 }

@@ -2,12 +2,9 @@ import { useEffect } from "react";
 import { data } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { readForm } from "#app/auth/read-form.server.ts";
-import {
-  contactKeys,
-  contactLabels,
-  type TypedContact,
-  typedContact,
-} from "#app/content/settings/contact.ts";
+import { contactKeys, contactLabels, type TypedContact } from "#app/content/settings/contact.ts";
+import { typedContact } from "#app/content/settings/contact-schema.ts";
+import { phoneLinks } from "#app/content/settings/phone.ts";
 import { readSetting, readSettings } from "#app/content/settings/settings.server.ts";
 import { services } from "#app/context.ts";
 import { useNotify } from "#app/ui/notices.tsx";
@@ -22,6 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [{ value, version }, { profile }] = await Promise.all([readSetting(db, "contact"), readSettings(db)]);
   return {
     saved: typedContact(value),
+    phone: phoneLinks(value.phonePrimary),
     version,
     company: profile.name,
     constraints: contactConstraints,

@@ -1,23 +1,46 @@
-import { contactLines } from "#app/content/settings/contact.ts";
-import { phoneLinks, readPhone } from "#app/content/settings/phone.ts";
+import { useEffect, useState } from "react";
+import { contactLines, type TypedContact } from "#app/content/settings/contact.ts";
 import { ContactBlock } from "#app/ui/contact-block.tsx";
-import type { ContactSettings } from "#db/schema.ts";
+import type { PhoneLinks } from "#app/ui/contact-links.tsx";
+
+interface Props {
+  typed: TypedContact;
+  saved: TypedContact;
+  savedPhone: PhoneLinks | null;
+  company: string;
+}
 
 /** The contact block of the public pages as it will be with what is typed. */
-export function ContactPreview({ typed, company }: { typed: ContactSettings; company: string }) {
-  const phone = readPhone(typed.phonePrimary);
+export function ContactPreview({ typed, saved, savedPhone, company }: Props) {
+  const read = useReadPhone(typed.phonePrimary);
+  const phone = typed.phonePrimary === saved.phonePrimary ? savedPhone : read;
   return (
     <section aria-labelledby="preview-title" className="xl:sticky xl:top-4">
       <h2 id="preview-title" className="mb-3 text-xl">
         Live preview
       </h2>
       <div className="site-look p-5 md:p-8">
-        <ContactBlock
-          name={company}
-          phone={phone === null ? null : phoneLinks(phone)}
-          {...contactLines(typed)}
-        />
+        <ContactBlock name={company} phone={phone} {...contactLines(typed)} />
       </div>
     </section>
   );
+}
+
+/** Reads a typed number. The numbering plans of all countries are large, so they load when they are needed. */
+function useReadPhone(typed: string): PhoneLinks | null {
+  const [read, setRead] = useState<PhoneLinks | null>(null);
+  useEffect(() => {
+    let outdated = false;
+    import("#app/content/settings/phone.ts").then(
+      ({ phoneLinks, readPhone }) => {
+        if (!outdated) setRead(phoneLinks(readPhone(typed) ?? ""));
+      },
+      // Without the plans the preview leaves the number out; the save checks it on the server.
+      () => {},
+    );
+    return () => {
+      outdated = true;
+    };
+  }, [typed]);
+  return read;
 }

@@ -1,7 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { constraintsOf, errorsByPath } from "#app/content/form-schema.ts";
 import { typedValues } from "#app/content/form-values.ts";
-import { contactSchema, type TypedContact, typedContact } from "#app/content/settings/contact.ts";
+import type { TypedContact } from "#app/content/settings/contact.ts";
+import { contactSchema, typedContact } from "#app/content/settings/contact-schema.ts";
 import { readSetting } from "#app/content/settings/settings.server.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";
 import { services } from "#app/context.ts";

@@ -1,7 +1,7 @@
 import type { FormValues } from "#app/content/form-values.ts";
 import type { FormPicture } from "#app/content/photos/library.ts";
 import type { SitePart } from "#app/content/settings/site-content.ts";
-import { profileLabels } from "#app/content/settings/site-labels.ts";
+import { profileLabels, projectPagesLabels } from "#app/content/settings/site-labels.ts";
 import { slotNames, textNames, weekdayNames } from "#app/content/settings/site-parts.ts";
 import type { Constraint } from "#app/ui/form-facts.ts";
 import type { FormAnswer } from "../form/form-answer.ts";
@@ -13,6 +13,7 @@ import { BadgesFields, ClientsFields, CompaniesFields, TestimonialsFields } from
 import { OpenDaysFields } from "./open-days-fields.tsx";
 import { LeadersFields, PictureSlots } from "./picture-fields.tsx";
 import { ProfileFields } from "./profile-fields.tsx";
+import { ProjectPagesFields } from "./project-pages-fields.tsx";
 import { TextsFields } from "./texts-fields.tsx";
 
 interface Props {
@@ -30,6 +31,7 @@ interface Props {
 const labels: Record<string, string> = {
   ...profileLabels,
   ...claimLabels,
+  ...projectPagesLabels,
   leaders: "Leaders",
   companies: "Group companies",
   clients: "Valued clients",
@@ -50,6 +52,7 @@ export function PartForm({ part, photos, today, ...form }: Props) {
     <RecordForm {...form} labels={labelsOf[part] ?? labels} show={comparedPhotos(part, known)}>
       {part === "profile" && <ProfileFields />}
       {part === "texts" && <TextsFields />}
+      {part === "projectPages" && <ProjectPagesFields />}
       {part === "claims" && <ClaimsFields />}
       {part === "leaders" && <LeadersFields known={known} />}
       {part === "companies" && <CompaniesFields />}

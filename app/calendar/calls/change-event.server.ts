@@ -134,7 +134,7 @@ async function changesTo(trx: Db, by: Admin, event: EventDetails, change: Change
 async function photoOf(trx: Db, by: Admin, image: { token: string } | { hash: string }): Promise<number> {
   const id =
     "hash" in image
-      ? await findSitePhoto(trx, by, image.hash)
+      ? (await findSitePhoto(trx, by, image.hash))?.id
       : (await takeStagedPhotos(trx, by.id, [image.token])).get(image.token);
   if (id === undefined) throw new CallRefused(422, "There is no photo at this address. Nothing was saved.");
   return id;

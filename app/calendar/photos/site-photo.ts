@@ -10,14 +10,14 @@ const mediaTypes: Record<string, string> = { avif: "image/avif", webp: "image/we
 /** A site photo, `480.avif`, or its master copy, `original.webp`, for accounts that may see one of its events. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, variants, storage } = context.get(services);
-  const [, width, format] = /^([1-9]\d{1,3}|original)\.(avif|webp|jpeg)$/.exec(params.file) ?? [];
-  const known = width && format && /^[0-9a-f]{64}$/.test(params.hash);
-  if (!known || !(await findSitePhoto(db, context.get(account), params.hash)))
-    throw data(null, { status: 404 });
+  const [, width, format] = /^([1-9]\d{0,3}|original)\.(avif|webp|jpeg)$/.exec(params.file) ?? [];
+  const isAddress = width && format && /^[0-9a-f]{64}$/.test(params.hash);
+  const photo = isAddress && (await findSitePhoto(db, context.get(account), params.hash));
+  if (!photo) throw data(null, { status: 404 });
   const body =
     width === "original"
       ? format === "webp" && (await storage.stream(originalKey(params.hash)))
-      : await variants.variant(params.hash, Number(width), format);
+      : await variants.variant(photo, Number(width), format);
   if (!body) throw data(null, { status: 404 });
   return new Response(body, {
     headers: {

@@ -36,11 +36,11 @@ describe("the fleet", () => {
       { category: "Piling Rig", units: 4 },
       { category: "Support Equipment", units: 9 },
     ];
-    expect(countFleet(fleet)).toEqual({ excavators: 16, dumpers: 14, pilingRigs: 4, total: 34 });
+    expect(countFleet(fleet)).toEqual({ excavators: 16, dumpers: 14, pilingRigs: 4, total: 34, support: 9 });
   });
 
   test("that is empty counts as nothing", () => {
-    expect(countFleet([])).toEqual({ excavators: 0, dumpers: 0, pilingRigs: 0, total: 0 });
+    expect(countFleet([])).toEqual({ excavators: 0, dumpers: 0, pilingRigs: 0, total: 0, support: 0 });
   });
 });
 

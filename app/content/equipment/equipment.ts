@@ -43,6 +43,16 @@ export function equipmentFromRow(row: Row, gallery: Photo[]): Equipment {
   };
 }
 
+/** What pages and documents say of where a machine comes from and works; what the office left empty is left out. */
+export function equipmentFacts({ year, location, client }: Pick<Equipment, "year" | "location" | "client">) {
+  const facts = [
+    { label: "Manufactured", value: year },
+    { label: "Yard", value: location },
+    { label: "Deployed with", value: client },
+  ];
+  return facts.filter(({ value }) => value !== "");
+}
+
 /** The badge colour of an availability; anything unknown is gray. */
 export function availabilityTone(availability: string) {
   if (availability === "Available") return "green";
@@ -54,8 +64,18 @@ export interface FleetCount {
   excavators: number;
   dumpers: number;
   pilingRigs: number;
-  /** Excavators, dumpers and piling rigs; support equipment is counted apart. */
+  /** Excavators, dumpers and piling rigs. */
   total: number;
+  /** Units of support equipment. */
+  support: number;
+}
+
+const supportCategory = "Support Equipment";
+
+/** Parts a fleet into its machines and the support equipment, which no count of machines includes. */
+export function splitFleet<Item extends Pick<Equipment, "category">>(fleet: Item[]) {
+  const isSupport = ({ category }: Item) => category === supportCategory;
+  return { machines: fleet.filter((item) => !isSupport(item)), support: fleet.filter(isSupport) };
 }
 
 /** Counts units, not models. */
@@ -63,7 +83,8 @@ export function countFleet(fleet: Pick<Equipment, "category" | "units">[]): Flee
   const units = (category: string) =>
     fleet.filter((item) => item.category === category).reduce((sum, item) => sum + item.units, 0);
   const [excavators, dumpers, pilingRigs] = [units("Excavator"), units("Dumper"), units("Piling Rig")];
-  return { excavators, dumpers, pilingRigs, total: excavators + dumpers + pilingRigs };
+  const total = excavators + dumpers + pilingRigs;
+  return { excavators, dumpers, pilingRigs, total, support: units(supportCategory) };
 }
 
 /** Up to three other machines of the same category. */

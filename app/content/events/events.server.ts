@@ -150,14 +150,13 @@ export async function stripsOfMonth(
   }));
 }
 
-/** The id of a photo that is on an event the viewer may see, or undefined. */
-export async function findSitePhoto(db: Db, viewer: Viewer, hash: string): Promise<number | undefined> {
-  const found = await events(db, viewer)
+/** Returns a photo that is on an event the viewer may see, or undefined. */
+export async function findSitePhoto(db: Db, viewer: Viewer, hash: string) {
+  return events(db, viewer)
     .innerJoin("photo", "photo.id", "event.photoId")
-    .select("photo.id")
+    .select(["photo.id", "photo.hash", "photo.width"])
     .where("photo.hash", "=", hash)
     .where("photo.audience", "=", "private")
     .limit(1)
     .executeTakeFirst();
-  return found?.id;
 }

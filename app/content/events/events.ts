@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { photoWidths } from "#app/content/photos/photos.ts";
+import { servedWidths } from "#app/services/media/picture-widths.ts";
 
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
@@ -24,7 +24,7 @@ export const sitePhotoAddress = (hash: string, file: string): string => `/admin/
 /** All sizes of a site photo in one format, as a `srcset`. */
 export function sitePhotoSources(photo: { hash: string; width: number }, format: string): string {
   const address = (width: number) => sitePhotoAddress(photo.hash, `${width}.${format}`);
-  return photoWidths(photo.width)
+  return servedWidths(photo.width)
     .map((width) => `${address(width)} ${width}w`)
     .join(", ");
 }

@@ -17,6 +17,13 @@ test("a reply names the reference, by mail and on WhatsApp, and calls the number
   });
 });
 
+test("a landline is called, not chatted with", () => {
+  expect(replyLinks({ ...asked, phone: "022 5550 0151" })).toMatchObject({
+    call: "tel:+912255500151",
+    whatsapp: null,
+  });
+});
+
 test("nothing a visitor typed adds a recipient, a header or another address", () => {
   const hostile = replyLinks({
     ...asked,

@@ -27,6 +27,6 @@ export function replyLinks({ reference, name, email, phone }: Asked): ReplyLinks
     mail: `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${subject}&body=${greeting}`,
     call: number?.call ?? (/\d/.test(phone) ? `tel:${phone.replace(/[^\d+]/g, "")}` : null),
     phone: number?.display ?? phone,
-    whatsapp: number && `${number.whatsapp}?text=${words}`,
+    whatsapp: number?.whatsapp ? `${number.whatsapp}?text=${words}` : null,
   };
 }

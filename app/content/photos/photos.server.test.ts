@@ -94,7 +94,7 @@ onBothDatabases("a stored photo", (open) => {
     const db = await open();
     await addPhoto(db, "a");
     expect(await findPublicPhoto(db, "a")).toEqual({
-      ...{ hash: "a", width: 60, height: 40, alt: "Picture a", focalX: 0.5, focalY: 0.5 },
+      ...{ hash: "a", width: 60, height: 40, alt: "Picture a", focalX: 0.5, focalY: 0.5, onPaper: 0 },
     });
   });
 

@@ -10,6 +10,8 @@ export interface AboutPicture {
   audience: PhotoTable["audience"];
   alt: string;
   focal?: { x: number; y: number };
+  /** True for renders on the paper of the page, which only the seed has. */
+  onPaper?: boolean;
 }
 
 export interface PictureStore {
@@ -68,6 +70,7 @@ async function rowOf(trx: Db, picture: Picture, about: AboutPicture): Promise<nu
       alt: about.alt,
       focalX: about.focal?.x ?? 0.5,
       focalY: about.focal?.y ?? 0.5,
+      onPaper: about.onPaper ? 1 : 0,
       createdAt: new Date().toISOString(),
     })
     .onConflict((conflict) => conflict.columns(["hash", "audience"]).doUpdateSet({ hash: picture.hash }))

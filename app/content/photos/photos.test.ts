@@ -1,28 +1,29 @@
 import { describe, expect, test } from "vitest";
-import { pictureWidths } from "#app/services/media/picture-widths.ts";
+import { maxPictureWidth, pictureWidths, servedWidths } from "#app/services/media/picture-widths.ts";
 import { pictureFormats } from "#app/services/media/render-picture.ts";
-import { photoAddress, photoFormats, photoSources, photoWidthFor, photoWidths } from "./photos.ts";
+import { isUpright, photoAddress, photoFormats, photoSources, photoWidthFor } from "./photos.ts";
 
 const [smallest, second] = pictureWidths;
 const widest = Math.max(...pictureWidths);
 
 describe("the sizes a picture is served in", () => {
-  test("are all sizes there are when it is large enough", () => {
-    expect(photoWidths(widest)).toEqual([...pictureWidths]);
-    expect(photoWidths(widest * 10)).toEqual([...pictureWidths]);
+  test("end with its own width", () => {
+    expect(servedWidths(1542)).toEqual([320, 480, 720, 1120, 1542]);
+    expect(servedWidths(widest + 1)).toEqual([...pictureWidths, widest + 1]);
+    expect(servedWidths(widest)).toEqual([...pictureWidths]);
+    expect(servedWidths(40)).toEqual([40]);
   });
 
-  test("never enlarge it", () => {
-    expect(photoWidths(second)).toEqual([smallest, second]);
-    expect(photoWidths(second - 1)).toEqual([smallest]);
-  });
-
-  test("hold the smallest even for a tiny picture, which is else not served at all", () => {
-    expect(photoWidths(40)).toEqual([smallest]);
+  test("stop where no screen shows more", () => {
+    expect(servedWidths(16_000)).toEqual([...pictureWidths, maxPictureWidth]);
   });
 
   test("grow from the first to the last, none twice", () => {
-    expect([...new Set(pictureWidths)].sort((one, other) => one - other)).toEqual([...pictureWidths]);
+    for (const width of [1, 320, 321, 1600, 2559, 2560, 2561]) {
+      const served = servedWidths(width);
+      expect([...new Set(served)].sort((one, other) => one - other)).toEqual(served);
+      expect(Math.max(...served)).toBeLessThanOrEqual(width);
+    }
   });
 
   test("come in formats that can be made", () => {
@@ -34,13 +35,19 @@ describe("the size chosen for a place", () => {
   test.each([
     ["the exact width when it is served", 2000, second, second],
     ["the next larger width when it is not", 2000, smallest + 1, second],
-    ["the widest there is when the place is wider", 2000, 5000, widest],
-    ["the widest there is when the picture is small", second + 1, 5000, second],
-    ["the smallest of a tiny picture", 40, 1280, smallest],
+    ["the widest there is when the place is wider", 2000, 5000, 2000],
+    ["its own width when the picture is small", second + 1, 5000, second + 1],
+    ["the width of a tiny picture", 40, 1280, 40],
     ["the smallest for a small place", 2000, 1, smallest],
   ])("is %s", (_, width, wanted, expected) => {
     expect(photoWidthFor({ width }, wanted)).toBe(expected);
   });
+});
+
+test("a photo is upright when a wide place would cut off too much of it", () => {
+  expect(isUpright({ width: 1200, height: 900 })).toBe(false);
+  expect(isUpright({ width: 1000, height: 1000 })).toBe(true);
+  expect(isUpright({ width: 900, height: 1200 })).toBe(true);
 });
 
 test("an address says content, width and format", () => {

@@ -55,14 +55,25 @@ describe("related projects", () => {
 describe("the testimonial of a project", () => {
   test("is its own where it has one", () => {
     const testimonial = { quote: "Well built.", author: "N. Kirtikar", position: "Project Manager" };
-    expect(testimonialOf({ testimonial, client: "Harbourline" })).toEqual(testimonial);
+    for (const status of projectStatuses)
+      expect(testimonialOf({ testimonial, status }, { genericTestimonial: false })).toEqual(testimonial);
   });
 
-  test("is else a plain one in the name of its client", () => {
-    expect(testimonialOf({ testimonial: null, client: "Harbourline" })).toMatchObject({
+  test("is a generic one that names no client for completed work without its own", () => {
+    expect(testimonialOf({ testimonial: null, status: "Completed" }, { genericTestimonial: true })).toEqual({
+      quote: expect.stringMatching(/^The work was carried out as agreed/),
       author: "Client Representative",
-      position: "Harbourline",
+      position: "",
     });
+  });
+
+  test.each([
+    ["In Progress", true],
+    ["Planning", true],
+    ["On hold", true],
+    ["Completed", false],
+  ])("is missing for a project that is %s when the generic one is allowed: %s", (status, allowed) => {
+    expect(testimonialOf({ testimonial: null, status }, { genericTestimonial: allowed })).toBeNull();
   });
 });
 

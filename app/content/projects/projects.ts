@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Photo } from "#app/content/photos/photos.ts";
 import { fromJson } from "#db/json.ts";
-import type { Challenge, ProjectTable, ProjectTestimonial } from "#db/schema.ts";
+import type { Challenge, ProjectPageSettings, ProjectTable, ProjectTestimonial } from "#db/schema.ts";
 
 export const projectTypes = [
   "Construction & Development",
@@ -70,15 +70,23 @@ export function relatedProjects<Item extends Pick<Project, "id" | "type" | "clie
 
 export const noDetailsYet = "Detailed information coming soon";
 
-/** The testimonial shown where a project has none of its own. */
-export function testimonialOf(project: Pick<Project, "testimonial" | "client">): ProjectTestimonial {
-  return (
-    project.testimonial ?? {
-      quote: "The work was carried out as agreed, and we were kept informed at every stage.",
-      author: "Client Representative",
-      position: project.client,
-    }
-  );
+/** Names no client: nobody in particular has said it. */
+export const genericTestimonial: ProjectTestimonial = {
+  quote: "The work was carried out as agreed, and we were kept informed at every stage.",
+  author: "Client Representative",
+  position: "",
+};
+
+/**
+ * Returns the testimonial that a project's page shows, or null for none: its own, or the generic one for
+ * completed work where the settings allow it.
+ */
+export function testimonialOf(
+  { testimonial, status }: Pick<Project, "testimonial" | "status">,
+  settings: ProjectPageSettings,
+): ProjectTestimonial | null {
+  if (testimonial) return testimonial;
+  return status === "Completed" && settings.genericTestimonial ? genericTestimonial : null;
 }
 
 /** What the page of an unknown project shows. */

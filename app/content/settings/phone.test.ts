@@ -2,11 +2,21 @@ import { expect, test } from "vitest";
 import { phoneLinks, readPhone } from "./phone.ts";
 
 test("a stored number is shown as people read it, called by tel: and messaged by WhatsApp", () => {
-  expect(phoneLinks("+912255500140")).toEqual({
-    display: "+91 22 5550 0140",
-    call: "tel:+912255500140",
-    whatsapp: "https://wa.me/912255500140",
+  expect(phoneLinks("+919820012345")).toEqual({
+    display: "+91 98200 12345",
+    call: "tel:+919820012345",
+    whatsapp: "https://wa.me/919820012345",
   });
+});
+
+test.each([
+  ["a landline", "+912255500140", null],
+  ["a landline in London", "+442079460000", null],
+  ["a toll-free number", "1800 123 4567", null],
+  ["a mobile in Dubai", "+971 50 123 4567", "https://wa.me/971501234567"],
+  ["a number in America, where no digit tells a mobile", "+1 202 555 0123", "https://wa.me/12025550123"],
+])("%s can be called, and messaged only where a mobile may answer", (_, stored, whatsapp) => {
+  expect(phoneLinks(stored)).toMatchObject({ call: expect.stringMatching(/^tel:\+\d+$/), whatsapp });
 });
 
 test.each([
@@ -28,7 +38,7 @@ test("a number of another country keeps its country", () => {
   expect(phoneLinks("+44 20 7946 0000")).toEqual({
     display: "+44 20 7946 0000",
     call: "tel:+442079460000",
-    whatsapp: "https://wa.me/442079460000",
+    whatsapp: null,
   });
 });
 
@@ -44,7 +54,7 @@ test.each([
   ["९८२०० १२३४५", "+919820012345"],
   ["1800 123 4567", "+9118001234567"],
   ["+44 20 7946 0000", "+442079460000"],
-  ["+971 4 123 4567", "+97141234567"],
+  ["+971 4 234 5678", "+97142345678"],
 ])("%j is stored as %j", (typed, stored) => {
   expect(readPhone(typed)).toBe(stored);
 });

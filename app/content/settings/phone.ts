@@ -1,13 +1,16 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js";
+// Of the builds of this library, only this one knows landlines from mobile numbers in every country.
+import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 
 export interface Phone {
   /** As people read it, such as `+91 22 5550 0140`. */
   display: string;
   /** `tel:` address. */
   call: string;
-  /** Click-to-chat address of WhatsApp: digits only, country code first. */
-  whatsapp: string;
+  /** Click-to-chat address of WhatsApp: digits only, country code first. Null where no mobile phone can answer. */
+  whatsapp: string | null;
 }
+
+const mobileTypes: unknown[] = ["MOBILE", "FIXED_LINE_OR_MOBILE"];
 
 const devanagariZero = "०".charCodeAt(0);
 
@@ -30,6 +33,6 @@ export function phoneLinks(stored: string): Phone | null {
   return {
     display: number.formatInternational(),
     call: `tel:${e164}`,
-    whatsapp: `https://wa.me/${e164.slice(1)}`,
+    whatsapp: mobileTypes.includes(number.getType()) ? `https://wa.me/${e164.slice(1)}` : null,
   };
 }

@@ -46,6 +46,7 @@ export const settingSchemas = {
   badges: z.array(badge),
   pictures: z.partialRecord(z.enum(pictureSlots), z.int()),
   texts: z.partialRecord(z.enum(siteTextKeys), text),
+  projectPages: z.object({ genericTestimonial: z.boolean() }),
   security: z.object({ adminsNeedTwoFactor: z.boolean() }),
 } satisfies { [Key in keyof Settings]: z.ZodType<Settings[Key]> };
 
@@ -101,6 +102,7 @@ export const emptySettings: Settings = {
   badges: [],
   pictures: {},
   texts: {},
+  projectPages: { genericTestimonial: true },
   security: { adminsNeedTwoFactor: false },
 };
 

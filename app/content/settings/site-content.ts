@@ -135,6 +135,15 @@ const pictures = z
   .record(z.enum(pictureSlots), photoId)
   .transform((slots) => Object.fromEntries(Object.entries(slots).filter(([, id]) => id !== null)));
 
+/** How a setting that is either on or off is chosen in its form. */
+export const visibilities = ["Shown", "Hidden"] as const;
+
+const projectPages = z.object({
+  genericTestimonial: z
+    .enum(visibilities, "Choose Shown or Hidden")
+    .transform((chosen) => chosen === "Shown"),
+});
+
 const text = lines(600);
 
 /** A checkbox that is not ticked comes as an empty text. */
@@ -154,6 +163,7 @@ export const siteContentSchemas = {
   pictures,
   texts: z.record(z.enum(siteTextKeys), text),
   openDays,
+  projectPages,
 } satisfies { [Part in SitePart]: z.ZodType<Settings[Part]> };
 
 const rowSchemas = {
@@ -167,6 +177,7 @@ const rowSchemas = {
 /** The fields of each part's form, for the limits that a browser can keep by itself. */
 export function siteFormSchema(part: SitePart): z.ZodType {
   if (part === "profile") return profile;
+  if (part === "projectPages") return projectPages;
   if (part === "texts") return z.object(Object.fromEntries(siteTextKeys.map((key) => [key, text])));
   if (part === "pictures" || part === "openDays") return z.object({});
   if (part === "claims")

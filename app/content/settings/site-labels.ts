@@ -64,12 +64,17 @@ const securityLabels: Record<keyof SecuritySettings, string> = {
   adminsNeedTwoFactor: "Admins need two-factor",
 };
 
+export const projectPagesLabels: Record<keyof Settings["projectPages"], string> = {
+  genericTestimonial: "Generic testimonial",
+};
+
 /** The labels of every setting's fields, as its form shows them. */
 export const settingLabels: Record<keyof Settings, Record<string, string>> = {
   ...rowLabels,
   profile: profileLabels,
   contact: contactLabels,
   openDays: weekdayNames,
+  projectPages: projectPagesLabels,
   claims: claimNames,
   pictures: slotNames,
   texts: textNames,

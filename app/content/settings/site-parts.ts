@@ -8,7 +8,7 @@ import {
   weekdays,
 } from "#db/schema.ts";
 import type { FormValues } from "../form-values.ts";
-import { figureOf, labelOf, type SitePart } from "./site-content.ts";
+import { figureOf, labelOf, type SitePart, visibilities } from "./site-content.ts";
 import { siteTexts } from "./site-texts.ts";
 
 interface PartWords {
@@ -37,6 +37,11 @@ export const siteParts: Record<SitePart, PartWords> = {
     name: "Open days",
     about: "The days that count towards a reply within 24 hours",
     place: null,
+  },
+  projectPages: {
+    name: "Project pages",
+    about: "The testimonial of completed projects that have none of their own",
+    place: "/?projects=all#projects",
   },
   pictures: { name: "Pictures", about: "The pictures of the hero, About and the services", place: "/" },
 };
@@ -123,6 +128,8 @@ export function typedPart(part: SitePart, settings: Settings): FormValues {
       return siteTexts(settings);
     case "openDays":
       return Object.fromEntries(weekdays.map((day) => [day, settings.openDays[day] ? "Open" : ""]));
+    case "projectPages":
+      return { genericTestimonial: visibilities[settings.projectPages.genericTestimonial ? 0 : 1] };
   }
 }
 

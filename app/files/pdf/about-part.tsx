@@ -1,4 +1,5 @@
 import { Text, View } from "@react-pdf/renderer";
+import type { FleetCount } from "#app/content/equipment/equipment.ts";
 import type { Settings } from "#db/schema.ts";
 import { look } from "./look.ts";
 import { PdfPhoto, type Picture } from "./photo.tsx";
@@ -8,13 +9,16 @@ import { FieldRow } from "./tables.tsx";
 interface AboutPartProps {
   number: string;
   settings: Settings;
-  /** How many machines and projects the company shows. */
-  counts: { units: number; projects: number };
+  fleet: FleetCount;
+  /** How many projects the company shows. */
+  projects: number;
   picture: Picture | null;
 }
 
+const counted = (count: number) => (count > 0 ? String(count) : "");
+
 /** The company in its own words, with its group and the people who lead it. */
-export function AboutPart({ number, settings, counts, picture }: AboutPartProps) {
+export function AboutPart({ number, settings, fleet, projects, picture }: AboutPartProps) {
   const { profile, companies, leaders } = settings;
   const [opening, ...story] = profile.story;
   return (
@@ -25,13 +29,10 @@ export function AboutPart({ number, settings, counts, picture }: AboutPartProps)
           fields={[
             { label: "Founded", value: profile.founded, share: 1 },
             { label: "City", value: profile.city, share: 1.4 },
-            { label: "Machines", value: counts.units ? String(counts.units) : "", share: 1 },
-            {
-              label: "Projects shown here",
-              value: counts.projects ? String(counts.projects) : "",
-              share: 1.3,
-            },
-            { label: "Companies", value: companies.length ? String(companies.length) : "", share: 1 },
+            { label: "Machines", value: counted(fleet.total), share: 1 },
+            { label: "Support equipment", value: counted(fleet.support), share: 1.3 },
+            { label: "Projects shown here", value: counted(projects), share: 1.3 },
+            { label: "Companies", value: counted(companies.length), share: 1 },
           ]}
         />
         {opening && <Text style={{ ...look.lead, marginTop: 10 }}>{opening}</Text>}

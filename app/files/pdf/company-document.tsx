@@ -48,7 +48,6 @@ export function CompanyDocument(props: CompanyDocumentProps) {
     number: "CP-01",
     revised: readableDay(revised),
   };
-  const units = fleet.reduce((sum, machine) => sum + machine.units, 0);
   let sections = 0;
   const next = () => String(++sections).padStart(2, "0");
   return (
@@ -58,7 +57,8 @@ export function CompanyDocument(props: CompanyDocumentProps) {
         <AboutPart
           number={next()}
           settings={settings}
-          counts={{ units, projects: projects.length }}
+          fleet={fleetCount}
+          projects={projects.length}
           picture={pictures.about}
         />
       </Sheets>

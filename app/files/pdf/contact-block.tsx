@@ -59,10 +59,15 @@ export function Reach({ contact }: { contact: ContactSettings }) {
   if (!phone && emails.length === 0) return null;
   return (
     <View>
-      <Text style={look.label}>Call, WhatsApp or mail</Text>
+      <Text style={look.label}>{phone?.whatsapp ? "Call, WhatsApp or mail" : "Call or mail"}</Text>
       {phone && (
         <Link src={phone.call} style={{ ...link, ...look.strong }}>
           {phone.display}
+        </Link>
+      )}
+      {phone?.whatsapp && (
+        <Link src={phone.whatsapp} style={link}>
+          WhatsApp
         </Link>
       )}
       {emails.map((email) => (

@@ -1,5 +1,5 @@
 import { View } from "@react-pdf/renderer";
-import type { Equipment, FleetCount } from "#app/content/equipment/equipment.ts";
+import { type Equipment, type FleetCount, splitFleet } from "#app/content/equipment/equipment.ts";
 import { FleetCount as FleetDrawing } from "#app/diagrams/fleet-count.tsx";
 import { contentWidth } from "./look.ts";
 import { Section } from "./section.tsx";
@@ -15,9 +15,19 @@ interface FleetPartProps {
   count: FleetCount;
 }
 
-/** The fleet counted machine by machine, then model by model. */
+const models = (fleet: Equipment[]) =>
+  tableRows(fleet, [
+    { name: "Model", share: 3.9, value: ({ name }) => name, strong: true },
+    { name: "Category", share: 3.2, value: ({ category }) => category },
+    { name: "Units", share: 0.8, value: ({ units }) => String(units) },
+    { name: "Manufactured", share: 1.9, value: ({ year }) => year },
+    { name: "In short", share: 7.9, value: ({ specs }) => specs },
+  ]);
+
+/** The fleet counted machine by machine, then model by model; support equipment stands apart. */
 export function FleetPart({ number, fleet, count }: FleetPartProps) {
   const { excavators, dumpers, pilingRigs, total } = count;
+  const { machines, support } = splitFleet(fleet);
   const isDrawn = total > 0 && Math.max(excavators, dumpers, pilingRigs) <= mostDrawn;
   return (
     <Section number={number} title="Fleet" first>
@@ -30,13 +40,8 @@ export function FleetPart({ number, fleet, count }: FleetPartProps) {
           />
         </View>
       )}
-      {tableRows(fleet, [
-        { name: "Model", share: 3.9, value: ({ name }) => name, strong: true },
-        { name: "Category", share: 3.2, value: ({ category }) => category },
-        { name: "Units", share: 0.8, value: ({ units }) => String(units) },
-        { name: "Manufactured", share: 1.9, value: ({ year }) => year },
-        { name: "In short", share: 7.9, value: ({ specs }) => specs },
-      ])}
+      {machines.length > 0 && models(machines)}
+      {support.length > 0 && <Section title="Support equipment">{models(support)}</Section>}
     </Section>
   );
 }

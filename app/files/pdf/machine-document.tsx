@@ -1,5 +1,5 @@
 import { Text, View } from "@react-pdf/renderer";
-import { availabilityTone, type Equipment } from "#app/content/equipment/equipment.ts";
+import { availabilityTone, type Equipment, equipmentFacts } from "#app/content/equipment/equipment.ts";
 import { readableDay } from "#app/content/events/site-day.ts";
 import { keyed } from "#app/content/keyed.ts";
 import { tagged } from "#app/services/pdf/tag.ts";
@@ -46,9 +46,10 @@ export function MachineDocument({ machine, views, settings, page, revised }: Mac
         <FieldRow
           fields={[
             { label: "Units in the fleet", value: String(machine.units), share: 2 },
-            { label: "Manufactured", value: machine.year, share: 2 },
-            { label: "Yard", value: machine.location, share: 4 },
-            { label: "Deployed with", value: machine.client, share: 5 },
+            ...equipmentFacts(machine).map((fact) => ({
+              ...fact,
+              share: fact.label === "Manufactured" ? 2 : 4,
+            })),
           ]}
         />
         <Text style={{ ...look.lead, fontSize: 10.5, marginTop: 8 }}>{machine.description}</Text>

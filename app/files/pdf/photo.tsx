@@ -17,7 +17,7 @@ export async function pictureOf(
   wanted: number,
   { variants }: Pick<Services, "variants">,
 ): Promise<Picture | null> {
-  const jpeg = photo && (await variants.variant(photo.hash, photoWidthFor(photo, wanted), "jpeg"));
+  const jpeg = photo && (await variants.variant(photo, photoWidthFor(photo, wanted), "jpeg"));
   if (!jpeg) return null;
   const { focalX, focalY, alt } = photo;
   return { jpeg: Buffer.from(jpeg), focalX, focalY, alt };

@@ -7,13 +7,15 @@ import { createDiskStorage } from "../storage/disk.ts";
 import type { Storage } from "../storage/storage.ts";
 import { createMedia } from "./media.ts";
 import { noise } from "./sample-pictures.ts";
-import { createVariants, originalKey, type Variants } from "./variants.ts";
+import { createVariants, type Master, originalKey, type Variants } from "./variants.ts";
 
 const media = createMedia({ concurrency: 2 });
 const renderPicture = vi.spyOn(media, "renderPicture");
 let storage: Storage;
 let variants: Variants;
 let hash: string;
+/** An original of 700 × 500 pixels. */
+let master: Master;
 
 beforeEach(async () => {
   const folder = await mkdtemp(join(tmpdir(), "plinth-variants-"));
@@ -22,51 +24,59 @@ beforeEach(async () => {
   variants = createVariants(storage, media);
   const picture = await media.readPicture(await noise(700, 500).jpeg().toBuffer());
   hash = picture.hash;
+  master = { hash, width: picture.width };
   await storage.put(originalKey(hash), picture.bytes);
   renderPicture.mockClear();
 });
 
 test("a size is made on the first request and kept for the next", async () => {
-  const first = await variants.variant(hash, 320, "webp");
+  const first = await variants.variant(master, 320, "webp");
   expect((await sharp(first ?? undefined).metadata()).width).toBe(320);
   expect(await storage.get(`variants/${hash}/320.webp`)).toEqual(first);
-  expect(await createVariants(storage, media).variant(hash, 320, "webp")).toEqual(first);
+  expect(await createVariants(storage, media).variant(master, 320, "webp")).toEqual(first);
   expect(renderPicture).toHaveBeenCalledTimes(1);
 });
 
 test("twenty visitors asking for a new size at once have it made once", async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => variants.variant(hash, 720, "jpeg")));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => variants.variant(master, 480, "jpeg")));
   expect(renderPicture).toHaveBeenCalledTimes(1);
   expect(new Set(answers.map((bytes) => bytes?.length)).size).toBe(1);
 });
 
 test("a picture that is not there is told as missing, and found once it is saved", async () => {
   const missing = "0".repeat(64);
-  expect(await variants.variant(missing, 320, "webp")).toBeNull();
+  expect(await variants.variant({ ...master, hash: missing }, 320, "webp")).toBeNull();
   await storage.put(originalKey(missing), (await storage.get(originalKey(hash))) ?? new Uint8Array());
-  expect(await variants.variant(missing, 320, "webp")).not.toBeNull();
+  expect(await variants.variant({ ...master, hash: missing }, 320, "webp")).not.toBeNull();
+});
+
+test("the picture is served in its own width, and in none that is larger", async () => {
+  const own = await variants.variant(master, 700, "avif");
+  expect((await sharp(own ?? undefined).metadata()).width).toBe(700);
+  for (const larger of [701, 720, 1120, 1600, 2560])
+    expect(await variants.variant(master, larger, "avif")).toBeNull();
 });
 
 test("nobody can fill the disk with sizes and formats that are not offered", async () => {
-  expect(await variants.variant(hash, 321, "webp")).toBeNull();
-  expect(await variants.variant(hash, Number.NaN, "webp")).toBeNull();
-  expect(await variants.variant(hash, 320, "png")).toBeNull();
-  expect(await variants.variant("../../secret", 320, "webp")).toBeNull();
+  for (const width of [321, 699, 0, -320]) expect(await variants.variant(master, width, "webp")).toBeNull();
+  expect(await variants.variant(master, Number.NaN, "webp")).toBeNull();
+  expect(await variants.variant(master, 320, "png")).toBeNull();
+  expect(await variants.variant({ ...master, hash: "../../secret" }, 320, "webp")).toBeNull();
   expect(renderPicture).not.toHaveBeenCalled();
 });
 
 test("after a failure the next request tries again", async () => {
   renderPicture.mockRejectedValueOnce(new Error("out of memory"));
-  await expect(variants.variant(hash, 480, "webp")).rejects.toThrow("out of memory");
-  expect(await variants.variant(hash, 480, "webp")).not.toBeNull();
+  await expect(variants.variant(master, 480, "webp")).rejects.toThrow("out of memory");
+  expect(await variants.variant(master, 480, "webp")).not.toBeNull();
 });
 
 test("a removed picture is gone in every size, even one being made", async () => {
-  await variants.variant(hash, 320, "webp");
-  const beingMade = variants.variant(hash, 720, "webp");
+  await variants.variant(master, 320, "webp");
+  const beingMade = variants.variant(master, 480, "webp");
   await vi.waitFor(() => expect(renderPicture).toHaveBeenCalledTimes(2), { interval: 1 });
   await variants.remove(hash);
   await beingMade;
-  expect(await variants.variant(hash, 320, "webp")).toBeNull();
-  expect(await variants.variant(hash, 720, "webp")).toBeNull();
+  expect(await variants.variant(master, 320, "webp")).toBeNull();
+  expect(await variants.variant(master, 480, "webp")).toBeNull();
 });

@@ -1,15 +1,21 @@
 import type { Storage } from "../storage/storage.ts";
 import type { Media } from "./media.ts";
-import { pictureWidths } from "./picture-widths.ts";
+import { servedWidths } from "./picture-widths.ts";
 import { type PictureFormat, pictureFormats } from "./render-picture.ts";
+
+/** An original in the storage and its width in pixels. */
+export interface Master {
+  hash: string;
+  width: number;
+}
 
 export interface Variants {
   /**
-   * The picture with this hash, at most `width` pixels wide. Made on the first request and kept.
-   * Null when there is no such original, or for a width or format that is not offered.
+   * The picture with this hash, `width` pixels wide. Made on the first request and kept.
+   * Null when there is no such original, or for a width or format that is not offered of it.
    * Rejects when the store fails or the original cannot be decoded; the next request tries again.
    */
-  variant(hash: string, width: number, format: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  variant(master: Master, width: number, format: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Deletes the original and all that was made from it. */
   remove(hash: string): Promise<void>;
 }
@@ -32,8 +38,8 @@ export function createVariants(storage: Storage, media: Pick<Media, "renderPictu
   }
 
   return {
-    async variant(hash, width, format) {
-      if (!isHash(hash) || !isWidth(width) || !isFormat(format)) return null;
+    async variant({ hash, width: masterWidth }, width, format) {
+      if (!isHash(hash) || !servedWidths(masterWidth).includes(width) || !isFormat(format)) return null;
       const key = `variants/${hash}/${width}.${format}`;
       const answer =
         making.get(key) ?? findOrMake(key, hash, width, format).finally(() => making.delete(key));
@@ -52,5 +58,4 @@ export function createVariants(storage: Storage, media: Pick<Media, "renderPictu
 }
 
 const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text);
-const isWidth = (width: number) => pictureWidths.some((offered) => offered === width);
 const isFormat = (text: string): text is PictureFormat => pictureFormats.some((offered) => offered === text);

@@ -3,7 +3,7 @@ import { keyed } from "#app/content/keyed.ts";
 import { holdFigures } from "#app/content/typography.ts";
 import { FeatureSign } from "#app/ui/feature-sign.tsx";
 import type { Spec } from "#db/schema.ts";
-import { cellClasses, cellGrid } from "../cells.ts";
+import { cellClasses, cellGrid, evenSpans } from "../cells.ts";
 import { Part } from "../part.tsx";
 
 const assurances = ["Regular Inspections", "Certified Technicians", "Genuine Parts Only"];
@@ -59,7 +59,9 @@ export function EquipmentBody({ machine }: { machine: Equipment }) {
           {maintenanceSchedule && (
             <div>
               <h3 className="label">Maintenance Schedule</h3>
-              <p className="mt-1.5 text-lg wrap-anywhere">{holdFigures(maintenanceSchedule)}</p>
+              <p className="mt-1.5 text-lg wrap-anywhere whitespace-pre-line">
+                {holdFigures(maintenanceSchedule)}
+              </p>
             </div>
           )}
           <div>
@@ -86,7 +88,7 @@ export function EquipmentBody({ machine }: { machine: Equipment }) {
 }
 
 function Specifications({ fullSpecs }: Pick<Equipment, "fullSpecs">) {
-  const cells = cellClasses(fullSpecs.length);
+  const cells = cellClasses(evenSpans(fullSpecs.length));
   return (
     <dl className={`fields ${cellGrid}`}>
       {keyed(fullSpecs, ({ label, value }) => `${label} ${value}`).map(({ key, item, index }) => {

@@ -23,7 +23,8 @@ export function EquipmentCard({ machine }: { machine: EquipmentCardData }) {
       <PhotoPicture
         photo={cover}
         sizes="(min-width: 64rem) 30vw, 46vw"
-        className="on-paper whole aspect-[8/5] w-full object-cover"
+        onPage="whole"
+        className="aspect-[8/5] w-full"
         turnsInto={`/equipment/${id}`}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-3 border-t-2 border-ink pt-2 max-sm:contents">

@@ -1,6 +1,8 @@
-import { availabilityTone, type Equipment } from "#app/content/equipment/equipment.ts";
-import { holdFigures } from "#app/content/typography.ts";
+import { availabilityTone, type Equipment, equipmentFacts } from "#app/content/equipment/equipment.ts";
+import { keyed } from "#app/content/keyed.ts";
+import { holdFigures, paragraphs } from "#app/content/typography.ts";
 import { inquiryAddress } from "../addresses.ts";
+import { TitleBlock } from "../title-block.tsx";
 import { EquipmentPictures } from "./equipment-pictures.tsx";
 
 /** A name that would break within a word, or run over many lines, at the size of a title. */
@@ -29,11 +31,18 @@ export function EquipmentHead({ machine, moreDetails }: { machine: Equipment; mo
             {name}
           </h1>
         </div>
-        <div className="lg:col-span-8 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:-ml-[calc(var(--margin)-3rem)]">
+        <div className="lg:col-span-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <EquipmentPictures machine={machine} />
         </div>
         <div className="lg:col-span-4 lg:col-start-9">
-          {description && <p className="text-lead wrap-anywhere">{holdFigures(description)}</p>}
+          {description && (
+            <div className="space-y-4 text-lead wrap-anywhere whitespace-pre-line">
+              {keyed(paragraphs(description)).map(({ key, item: paragraph }) => (
+                <p key={key}>{holdFigures(paragraph)}</p>
+              ))}
+            </div>
+          )}
+          <TitleBlock className="mt-6 sm:max-lg:grid-cols-2" fields={equipmentFacts(machine)} />
           <div className="mt-6 flex flex-col items-stretch gap-3 sm:max-lg:flex-row sm:max-lg:flex-wrap">
             <a href={inquiryAddress({ service: "equipment", equipment: id })} className="button button-amber">
               Request This Equipment

@@ -37,11 +37,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       data: found
         ? [
             {
-              "@type": "Product",
+              // Machines are hired out, not sold: a Product would need an offer with a price.
+              "@type": "Service",
+              serviceType: "Equipment rental",
               name: machine.name,
               category: machine.category,
-              description: machine.description,
+              ...(machine.description && { description: machine.description }),
+              url: origin + path,
               ...(machine.gallery[0] && { image: dataPicture(origin, machine.gallery[0]) }),
+              provider: { "@type": "GeneralContractor", name: profile.name, url: `${origin}/` },
             },
             breadcrumbData(origin, [
               { name: "Home", path: "/" },

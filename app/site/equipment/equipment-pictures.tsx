@@ -1,8 +1,15 @@
 import type { Equipment } from "#app/content/equipment/equipment.ts";
+import { isUpright, type Photo } from "#app/content/photos/photos.ts";
 import { GalleryLink } from "../gallery.tsx";
 import { PhotoPicture } from "../photo-picture.tsx";
 
 const thumbnails = 4;
+
+/** Nothing of a machine is cropped: a photo keeps its own shape, an upright one stands on a white board. */
+function shapeOf(photo: Photo): string {
+  if (photo.onPaper) return "on-paper whole aspect-[8/5] object-contain";
+  return isUpright(photo) ? "edged aspect-[8/5] bg-sheet object-contain p-3" : "edged h-auto";
+}
 
 /** The first picture, up to four small ones, and how many more there are; every one of them whole. */
 export function EquipmentPictures({ machine: { id, gallery } }: { machine: Equipment }) {
@@ -12,22 +19,24 @@ export function EquipmentPictures({ machine: { id, gallery } }: { machine: Equip
     <PhotoPicture
       photo={first}
       sizes="(min-width: 64rem) 68vw, 100vw"
-      className={`aspect-[8/5] w-full ${first ? "on-paper whole object-contain" : "border border-hairline"}`}
+      className={`w-full ${first ? shapeOf(first) : "aspect-[8/5] border border-hairline"}`}
       turnsInto={`/equipment/${id}`}
       first
     />
   );
   return (
     <>
-      {first ? (
-        <GalleryLink photo={first} number={1}>
-          {main}
-        </GalleryLink>
-      ) : (
-        main
-      )}
+      <div className={first?.onPaper ? "lg:-ml-[calc(var(--margin)-3rem)]" : ""}>
+        {first ? (
+          <GalleryLink photo={first} number={1}>
+            {main}
+          </GalleryLink>
+        ) : (
+          main
+        )}
+      </div>
       {gallery.length > 1 && (
-        <ul className="fields mt-3 w-fit grid-flow-col lg:ml-[calc(var(--margin)-3rem)] auto-cols-[minmax(0,9rem)]">
+        <ul className="fields mt-3 w-fit grid-flow-col auto-cols-[minmax(0,9rem)]">
           {gallery.slice(0, thumbnails).map((photo, index) => (
             <li key={photo.hash} className="p-1.5">
               <GalleryLink photo={photo} number={index + 1}>
@@ -35,7 +44,7 @@ export function EquipmentPictures({ machine: { id, gallery } }: { machine: Equip
                   photo={photo}
                   alt=""
                   sizes="(min-width: 48rem) 9rem, 20vw"
-                  className="on-paper whole aspect-square w-full object-contain md:aspect-[4/3]"
+                  className={`aspect-square w-full object-contain md:aspect-[4/3] ${photo.onPaper ? "on-paper whole" : ""}`}
                 />
               </GalleryLink>
             </li>

@@ -1,5 +1,6 @@
 import type { Photo } from "#app/content/photos/photos.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
+import { postalAddress } from "#app/content/settings/postal-address.ts";
 import { sharePicture } from "#app/content/sharing/share-picture.server.ts";
 import { sharedHome } from "#app/content/sharing/shared-page.ts";
 import type { Settings } from "#db/schema.ts";
@@ -37,8 +38,7 @@ export function homeHead({
         ...(contact.addressLine1 && {
           address: {
             "@type": "PostalAddress",
-            streetAddress: [contact.addressLine1, contact.addressLine2].filter(Boolean).join(", "),
-            addressLocality: contact.addressLine3 || profile.city,
+            ...postalAddress(contact, profile.city),
             addressCountry: "IN",
           },
         }),

@@ -18,16 +18,20 @@ export function ServicesSection({ home }: { home: HomeData }) {
       <ol>
         {serviceOrder.map((slug, index) => {
           const { name } = services[slug];
+          const photo = home.pictures.services[slug];
+          // A render runs out into the margin.
+          const out = photo?.onPaper ? (index % 2 ? "xl:-mr-10" : "xl:-ml-10") : "";
           return (
             <li
               key={slug}
               className="grid items-center gap-x-12 gap-y-3 border-t border-hairline py-6 first:border-0 first:pt-0 last:pb-0 md:grid-cols-2 lg:grid-cols-12 lg:py-12"
             >
               <PhotoPicture
-                photo={home.pictures.services[slug]}
+                photo={photo}
                 sizes="(min-width: 64rem) 56vw, (min-width: 48rem) 46vw, 92vw"
-                className="on-paper whole aspect-[8/5] w-full object-cover"
-                frame={`lg:col-span-7 ${index % 2 ? "md:order-2 xl:-mr-10" : "xl:-ml-10"}`}
+                onPage="whole"
+                className="aspect-[8/5] w-full"
+                frame={`lg:col-span-7 ${index % 2 ? "md:order-2" : ""} ${out}`}
                 turnsInto={`/services/${slug}`}
               />
               <div className="lg:col-span-5">
@@ -37,7 +41,7 @@ export function ServicesSection({ home }: { home: HomeData }) {
                     02.{index + 1}
                   </span>
                 </h3>
-                <p className="mt-2 max-w-[46ch] text-lead wrap-anywhere lg:mt-3">
+                <p className="mt-2 max-w-[46ch] text-lead wrap-anywhere whitespace-pre-line lg:mt-3">
                   {holdFigures(home.texts[slug])}
                 </p>
                 <div className="mt-4 max-w-[36rem] lg:mt-8">

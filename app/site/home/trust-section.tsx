@@ -67,7 +67,7 @@ function Stamp({ badge }: { badge: Badge }) {
         <p className="border-b border-ink px-4 py-1.5 font-display text-xl font-bold lg:py-2.5 lg:text-2xl">
           {name}
         </p>
-        {description && <p className="flex-1 px-4 py-1.5 lg:py-2.5">{description}</p>}
+        {description && <p className="flex-1 px-4 py-1.5 whitespace-pre-line lg:py-2.5">{description}</p>}
         <TitleBlock
           className="grid-cols-2 border-x-0 border-b-0"
           fields={[

@@ -1,40 +1,56 @@
 import { keyed } from "#app/content/keyed.ts";
 import { noDetailsYet, type Project } from "#app/content/projects/projects.ts";
-import { holdFigures } from "#app/content/typography.ts";
-import { cellClasses, cellGrid } from "../cells.ts";
+import { holdFigures, paragraphs } from "#app/content/typography.ts";
+import type { ProjectTestimonial } from "#db/schema.ts";
+import { cellClasses, cellGrid, thirdSpans } from "../cells.ts";
 import { Part } from "../part.tsx";
 import { PictureRows } from "../picture-rows.tsx";
-import { ProjectDetails } from "./project-details.tsx";
-import { ProjectVoice } from "./project-voice.tsx";
+import { ProjectSidebar } from "./project-sidebar.tsx";
 
-export function ProjectBody({ project }: { project: Project }) {
+interface Props {
+  project: Project;
+  testimonial: ProjectTestimonial | null;
+}
+
+/** What was built, how and with what result; beside it on wide screens the facts and what the client says. */
+export function ProjectBody({ project, testimonial }: Props) {
   const { gallery } = project;
-  const overview = (project.fullDescription ?? project.description).split(/\n{2,}/);
+  const overview = paragraphs(project.fullDescription ?? project.description);
   return (
     <>
-      <div className="sheet grid gap-x-8 gap-y-10 py-part lg:grid-cols-12">
-        <section aria-labelledby="overview" className="lg:col-span-9 lg:grid lg:grid-cols-subgrid">
-          <div className="part-head lg:col-span-3">
+      <div className="sheet grid gap-x-12 gap-y-10 py-part lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-y-part">
+        <section aria-labelledby="overview" className="lg:col-span-8">
+          <div className="part-head">
             <h2 id="overview" className="text-part">
               Project Overview
             </h2>
           </div>
-          <div className="max-w-[62ch] space-y-5 text-lead wrap-anywhere max-lg:mt-6 lg:col-span-6 lg:border-t-2 lg:border-ink lg:pt-4">
+          <div className="mt-6 max-w-[62ch] space-y-5 text-lead wrap-anywhere whitespace-pre-line">
             {keyed(overview).map(({ key, item: paragraph }) => (
               <p key={key}>{holdFigures(paragraph)}</p>
             ))}
           </div>
         </section>
-        <ProjectDetails project={project} className="lg:col-span-3" />
+        <section aria-labelledby="challenges" className="lg:col-span-8 lg:col-start-1">
+          <div className="part-head">
+            <h2 id="challenges" className="text-part">
+              Challenges &amp; Solutions
+            </h2>
+          </div>
+          <div className="mt-6">
+            <Challenges challenges={project.challenges} />
+          </div>
+        </section>
+        <ProjectSidebar
+          project={project}
+          testimonial={testimonial}
+          className="lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1"
+        />
       </div>
-      <Part id="challenges" title="Challenges &amp; Solutions" className="border-t border-hairline">
-        <Challenges challenges={project.challenges} />
-      </Part>
       <Part id="results" title="Results &amp; Achievements" className="bg-sheet">
         <Results results={project.results} />
       </Part>
-      <ProjectVoice project={project} />
-      {gallery.length > 1 && (
+      {gallery.length > 0 && (
         <Part id="gallery" title="Project Gallery" className="border-t border-hairline" wide>
           <PictureRows photos={gallery} />
         </Part>
@@ -59,13 +75,13 @@ function Challenges({ challenges }: Pick<Project, "challenges">) {
             {challenge && (
               <div className="wrap-anywhere">
                 <h3 className="label">Challenge</h3>
-                <p className="mt-1 text-lg font-semibold">{holdFigures(challenge)}</p>
+                <p className="mt-1 text-lg font-semibold whitespace-pre-line">{holdFigures(challenge)}</p>
               </div>
             )}
             {solution && (
               <div className="col-start-2 wrap-anywhere md:col-start-3">
                 <h3 className="label">Solution</h3>
-                <p className="mt-1 text-lg">{holdFigures(solution)}</p>
+                <p className="mt-1 text-lg whitespace-pre-line">{holdFigures(solution)}</p>
               </div>
             )}
           </li>
@@ -77,7 +93,7 @@ function Challenges({ challenges }: Pick<Project, "challenges">) {
 
 function Results({ results }: Pick<Project, "results">) {
   if (results.length === 0) return <p className="text-lg text-steel">{noDetailsYet}</p>;
-  const cells = cellClasses(results.length);
+  const cells = cellClasses(thirdSpans(results.length));
   return (
     <ul className={`fields ${cellGrid}`}>
       {keyed(results).map(({ key, item: result, index }) => (

@@ -24,7 +24,7 @@ export function ProjectCard({ project, number }: { project: ProjectCardData; num
       <PhotoPicture
         photo={cover}
         sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 47vw, 92vw"
-        className="on-paper aspect-[8/5] w-full object-cover sm:aspect-[4/3]"
+        className={`aspect-[8/5] w-full object-cover sm:aspect-[4/3] ${cover?.onPaper ? "on-paper" : ""}`}
         turnsInto={`/projects/${id}`}
       />
       <div className="border-t border-hairline bg-sheet">

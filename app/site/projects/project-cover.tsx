@@ -1,22 +1,24 @@
+import { isUpright } from "#app/content/photos/photos.ts";
 import type { Project } from "#app/content/projects/projects.ts";
 import { GalleryLink } from "../gallery.tsx";
 import { PhotoPicture } from "../photo-picture.tsx";
 
 const shapes = {
-  wide: "on-paper edged aspect-[8/5] w-full object-cover",
-  upright: "h-[min(80svh,60rem)] w-full edged bg-sheet object-contain",
+  wide: "aspect-[8/5] w-full",
+  upright: "h-[min(80svh,60rem)] w-full edged bg-sheet object-contain p-3",
   none: "aspect-[8/5] w-full border border-hairline lg:aspect-[4/1]",
 };
 
 /** The cover across the sheet; an upright or square one stands whole on a white board. */
 export function ProjectCover({ project: { id, gallery } }: { project: Project }) {
   const [cover] = gallery;
-  const upright = cover !== undefined && cover.width / cover.height < 1.25;
+  const upright = cover !== undefined && isUpright(cover);
   const picture = (
     <PhotoPicture
       photo={cover}
       sizes="(min-width: 100rem) 92rem, 100vw"
       className={shapes[!cover ? "none" : upright ? "upright" : "wide"]}
+      onPage={cover && !upright ? "edged" : undefined}
       turnsInto={`/projects/${id}`}
       first
     />

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { listProjects } from "#app/content/projects/projects.server.ts";
-import { placeholderProject, relatedProjects } from "#app/content/projects/projects.ts";
+import { placeholderProject, relatedProjects, testimonialOf } from "#app/content/projects/projects.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { sharePicture } from "#app/content/sharing/share-picture.server.ts";
@@ -20,7 +20,7 @@ import { UnknownProject } from "./unknown-project.tsx";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(services);
   const { origin } = context.get(visit);
-  const [projects, { profile }] = await Promise.all([listProjects(db), readSettings(db)]);
+  const [projects, { profile, projectPages }] = await Promise.all([listProjects(db), readSettings(db)]);
   const id = recordId(params.id);
   const found = projects.find((project) => project.id === id);
   const project = found ?? placeholderProject;
@@ -36,6 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       noindex: !found,
     },
     project,
+    testimonial: testimonialOf(project, projectPages),
     sheet: found ? sheetOf(projects.indexOf(found) + 1, projects.length) : "",
     related: relatedProjects(projects, project).map(projectCard),
   };
@@ -49,7 +50,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTa
 /** Which of how many sheets, as `03 of 18`. */
 const sheetOf = (number: number, all: number) => `${String(number).padStart(2, "0")} of ${all}`;
 
-export default function ProjectPage({ loaderData: { project, sheet, related } }: Route.ComponentProps) {
+export default function ProjectPage({
+  loaderData: { project, testimonial, sheet, related },
+}: Route.ComponentProps) {
   return (
     <article className="parts">
       {project.id === 0 && (
@@ -69,7 +72,7 @@ export default function ProjectPage({ loaderData: { project, sheet, related } }:
           <div className="sheet">
             <ProjectCover project={project} />
           </div>
-          <ProjectBody project={project} />
+          <ProjectBody project={project} testimonial={testimonial} />
         </>
       )}
       {related.length > 0 && (

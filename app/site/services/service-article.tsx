@@ -33,7 +33,8 @@ export function ServiceArticle({ page, service }: { page: ServiceData; service: 
           <PhotoPicture
             photo={page.second}
             sizes="(min-width: 90rem) 80rem, 92vw"
-            className="on-paper edged aspect-[8/5] w-full object-cover"
+            onPage="edged"
+            className="aspect-[8/5] w-full"
           />
         </div>
       )}

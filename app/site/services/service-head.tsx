@@ -18,11 +18,14 @@ export function ServiceHead({ page, service }: { page: ServiceData; service: Ser
           <p className="label mt-3 lg:mt-8">{service.name}</p>
           <h1 className="mt-2 text-title">{service.title}</h1>
         </div>
-        <div className="self-center lg:col-span-7 lg:row-span-2 lg:-mr-[calc(var(--margin)-3rem)] lg:ml-4">
+        <div
+          className={`self-center lg:col-span-7 lg:row-span-2 lg:ml-4 ${page.photo?.onPaper ? "lg:-mr-[calc(var(--margin)-3rem)]" : ""}`}
+        >
           <PhotoPicture
             photo={page.photo}
             sizes="(min-width: 64rem) 58vw, 100vw"
-            className="on-paper whole aspect-[8/5] w-full object-cover"
+            onPage="whole"
+            className="aspect-[8/5] w-full"
             turnsInto={`/services/${service.slug}`}
             first
           />

@@ -1,0 +1,20 @@
+import { genericTestimonial } from "#app/content/projects/projects.ts";
+import { visibilities } from "#app/content/settings/site-content.ts";
+import { SelectInput } from "#app/ui/form-fields.tsx";
+import { FormSection } from "../form/form-section.tsx";
+
+export function ProjectPagesFields() {
+  return (
+    <FormSection
+      title="Testimonial"
+      hint="For completed projects without a testimonial of their own. It names no client."
+    >
+      <div className="sm:col-span-2">
+        <p>
+          “{genericTestimonial.quote}” {genericTestimonial.author}
+        </p>
+      </div>
+      <SelectInput name="genericTestimonial" options={visibilities} />
+    </FormSection>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ContactSettings } from "#db/schema.ts";
+
+/** The parts of an address, under the names of schema.org. */
+export interface PostalAddress {
+  streetAddress?: string;
+  addressLocality?: string;
+  addressRegion?: string;
+  postalCode?: string;
+}
+
+const pin = /(?:\bpin(?: ?code)?\b[ :.-]*)?\b[1-9]\d{2} ?\d{3}\b/i;
+
+/**
+ * Returns the parts of the three address lines as far as they can be told apart: a PIN code is six digits, the
+ * locality is the part that names the company's city, and what follows the city is the region.
+ */
+export function postalAddress(
+  contact: Pick<ContactSettings, "addressLine1" | "addressLine2" | "addressLine3">,
+  city: string,
+): PostalAddress {
+  const written = [contact.addressLine1, contact.addressLine2, contact.addressLine3].join(", ");
+  // A number of six digits in front of the city belongs to the street.
+  const code = [...written.matchAll(new RegExp(pin, "gi"))].at(-1);
+  const whole = code ? written.slice(0, code.index) + written.slice(code.index + code[0].length) : written;
+  const parts = whole
+    .split(",")
+    .map((part) => part.replace(/^[\s–-]+|[\s–-]+$/g, ""))
+    .filter(Boolean);
+  const at = parts.findLastIndex((part) => part.toLowerCase() === city.trim().toLowerCase());
+  const [street, region] = at < 0 ? [parts, undefined] : [parts.slice(0, at), parts[at + 1]];
+  const postalCode = code?.[0].replace(/\D/g, "");
+  return {
+    ...(street.length > 0 && { streetAddress: street.join(", ") }),
+    ...(at >= 0 && { addressLocality: parts[at] }),
+    ...(region && region.toLowerCase() !== "india" && { addressRegion: region }),
+    ...(postalCode && { postalCode }),
+  };
+}

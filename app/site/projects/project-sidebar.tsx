@@ -1,0 +1,42 @@
+import type { Project } from "#app/content/projects/projects.ts";
+import type { ProjectTestimonial } from "#db/schema.ts";
+import { inquiryAddress } from "../addresses.ts";
+import { ProjectDetails } from "./project-details.tsx";
+import { SimilarProject } from "./similar-project.tsx";
+
+interface Props {
+  project: Project;
+  testimonial: ProjectTestimonial | null;
+  className?: string;
+}
+
+/** The facts of a project, the way to a similar one, and what the client says of it. */
+export function ProjectSidebar({ project, testimonial, className = "" }: Props) {
+  return (
+    <div className={`grid content-start gap-x-8 gap-y-8 sm:max-lg:grid-cols-2 ${className}`}>
+      <ProjectDetails project={project} className="sm:max-lg:col-span-2" />
+      <div className={`on-ink self-start bg-ink p-6 text-sheet ${testimonial ? "" : "sm:max-lg:col-span-2"}`}>
+        <SimilarProject contact={inquiryAddress({ project: project.id })} />
+      </div>
+      {testimonial && <Quote testimonial={testimonial} />}
+    </div>
+  );
+}
+
+function Quote({ testimonial: { quote, author, position } }: { testimonial: ProjectTestimonial }) {
+  return (
+    <figure className="border-t-2 border-ink pt-4 wrap-anywhere">
+      <blockquote
+        className={`font-display font-semibold whitespace-pre-line ${
+          quote.length > 220 ? "text-lg leading-snug" : "text-xl leading-tight xl:text-2xl"
+        }`}
+      >
+        {quote}
+      </blockquote>
+      <figcaption className="mt-4 text-steel">
+        <span className="font-semibold text-ink">{author}</span>
+        {position && `, ${position}`}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,98 @@
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { PictureAnswer } from "#app/admin/pictures/answers.ts";
+import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
+import { noise } from "#app/services/media/sample-pictures.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { ask, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { openPage } from "./read-page.ts";
+import { signedIn, type Visitor } from "./staff.ts";
+
+const places = ["/", "/?projects=all", "/services/piling", "/equipment/1", "/projects/1"];
+
+describe.each(databases)("photos on the public pages on %s", (database) => {
+  let site: Site;
+  let admin: Visitor;
+  beforeAll(async () => {
+    site = await openDemo(database);
+    admin = await signedIn(site, accounts.admin);
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
+  async function upload(width: number, height: number) {
+    const body = new Uint8Array(await noise(width, height).jpeg({ quality: 60 }).toBuffer());
+    const headers = { Origin: site.origin };
+    const response = await admin.ask("/admin/pictures", { method: "POST", body, headers });
+    expect(response.status).toBe(201);
+    return ((await response.json()) as PictureAnswer).picture;
+  }
+
+  /** Puts a photo everywhere: first in the galleries of machine and project 1, and in each place of the site. */
+  async function showEverywhere(photoId: number) {
+    const { db } = site.services;
+    await db
+      .updateTable("equipmentPhoto")
+      .set({ photoId })
+      .where("equipmentId", "=", 1)
+      .where("order", "=", 1)
+      .execute();
+    await db
+      .updateTable("projectPhoto")
+      .set({ photoId })
+      .where("projectId", "=", 1)
+      .where("order", "=", 1)
+      .execute();
+    const { pictures } = await readSettings(db);
+    await saveSetting(
+      db,
+      "pictures",
+      Object.fromEntries(Object.keys(pictures).map((slot) => [slot, photoId])),
+    );
+  }
+
+  /** The classes under which each place shows this photo. */
+  async function classesOf(hash: string) {
+    const classes: string[] = [];
+    for (const path of places) {
+      const images = (await openPage(site.origin + path)).elements("img");
+      const shown = images.filter(({ src }) => src?.includes(hash));
+      expect(shown.length, path).toBeGreaterThan(0);
+      classes.push(...shown.map((image) => image.class ?? ""));
+    }
+    return classes;
+  }
+
+  it("lets only the seeded renders run out into the paper", async () => {
+    for (const path of places) {
+      const images = (await openPage(site.origin + path)).elements("img");
+      expect(images.filter((image) => image.class?.includes("on-paper")).length, path).toBeGreaterThan(0);
+    }
+    for (const [width, height] of [
+      [1400, 900],
+      [900, 1400],
+    ] as const) {
+      const photo = await upload(width, height);
+      await showEverywhere(photo.id);
+      const classes = await classesOf(photo.hash);
+      expect(classes.filter((names) => /on-paper|whole/.test(names))).toEqual([]);
+      expect(classes.filter((names) => names.includes("edged")).length).toBeGreaterThan(5);
+      // Cards of projects have a border of their own, and their crop keeps the focal point.
+      const framed = classes.filter((names) => names.includes("edged") && names.includes("object-contain"));
+      expect(framed.length > 3).toBe(height > width);
+    }
+  });
+
+  it("offers a photo in its own width and serves it, and in no other", async () => {
+    const photo = await upload(1542, 964);
+    await showEverywhere(photo.id);
+    const page = await openPage(`${site.origin}/projects/1`);
+    const sources = page.elements("source").flatMap(({ srcset }) => srcset?.split(", ") ?? []);
+    const own = sources.find((source) => source.includes(`/photos/${photo.hash}/1542.avif`));
+    expect(own).toBe(`/photos/${photo.hash}/1542.avif 1542w`);
+    const { status, body } = await ask(site.origin, `/photos/${photo.hash}/1542.webp`);
+    expect([status, (await sharp(body).metadata()).width]).toEqual([200, 1542]);
+    for (const width of [1543, 1541, 1600, 2560, 0, 99_999])
+      expect((await ask(site.origin, `/photos/${photo.hash}/${width}.webp`)).status, `${width}`).toBe(404);
+  });
+});
