@@ -2,8 +2,17 @@ import { equipmentLabels } from "#app/content/equipment/equipment-values.ts";
 import { eventLabels } from "#app/content/events/event-labels.ts";
 import { pictureLabels } from "#app/content/photos/library.ts";
 import { projectLabels } from "#app/content/projects/project-values.ts";
-import { settingLabels } from "#app/content/settings/site-labels.ts";
+import { contactLabels } from "#app/content/settings/contact.ts";
+import {
+  claimNames,
+  profileLabels,
+  projectPagesLabels,
+  rowLabels,
+  securityLabels,
+} from "#app/content/settings/site-labels.ts";
+import { slotNames, textNames, weekdayNames } from "#app/content/settings/site-parts.ts";
 import { accessLabels } from "#app/content/users/roles.ts";
+import type { Settings } from "#db/schema.ts";
 import type { ActivityKind } from "./activity.ts";
 
 type Labels = Record<string, string>;
@@ -14,6 +23,18 @@ const formLabels: Partial<Record<ActivityKind, Labels>> = {
   project: projectLabels,
   event: eventLabels,
   picture: pictureLabels,
+};
+
+const settingLabels: Record<keyof Settings, Labels> = {
+  ...rowLabels,
+  profile: profileLabels,
+  contact: contactLabels,
+  openDays: weekdayNames,
+  projectPages: projectPagesLabels,
+  claims: claimNames,
+  pictures: slotNames,
+  texts: textNames,
+  security: securityLabels,
 };
 
 /** What is noted of a change that is no field of a form. */

@@ -5,11 +5,8 @@ import type {
   GroupCompany,
   Leader,
   SecuritySettings,
-  Settings,
   Testimonial,
 } from "#db/schema.ts";
-import { contactLabels } from "./contact.ts";
-import { slotNames, textNames, weekdayNames } from "./site-parts.ts";
 
 export const profileLabels: Record<keyof CompanyProfile, string> = {
   name: "Name",
@@ -60,23 +57,10 @@ export const rowLabels = {
   badges: Record<keyof Badge, string>;
 };
 
-const securityLabels: Record<keyof SecuritySettings, string> = {
+export const securityLabels: Record<keyof SecuritySettings, string> = {
   adminsNeedTwoFactor: "Admins need two-factor",
 };
 
 export const projectPagesLabels: Record<keyof Settings["projectPages"], string> = {
   genericTestimonial: "Generic testimonial",
-};
-
-/** The labels of every setting's fields, as its form shows them. */
-export const settingLabels: Record<keyof Settings, Record<string, string>> = {
-  ...rowLabels,
-  profile: profileLabels,
-  contact: contactLabels,
-  openDays: weekdayNames,
-  projectPages: projectPagesLabels,
-  claims: claimNames,
-  pictures: slotNames,
-  texts: textNames,
-  security: securityLabels,
 };
