@@ -66,7 +66,7 @@ export function AboutSection({ home }: { home: HomeData }) {
           <PhotoPicture
             photo={pictures.about}
             sizes="(min-width: 64rem) 54vw, 92vw"
-            className={`aspect-[16/9] w-full object-cover ${group ? "lg:absolute lg:aspect-auto lg:h-full" : ""}`}
+            className={`edged aspect-[16/9] w-full object-cover ${group ? "lg:absolute lg:aspect-auto lg:h-full" : ""}`}
             frame={group ? "relative lg:col-span-7" : "lg:col-span-full"}
           />
         )}
