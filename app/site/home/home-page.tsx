@@ -3,7 +3,8 @@ import { listEquipment } from "#app/content/equipment/equipment.server.ts";
 import { countFleet } from "#app/content/equipment/equipment.ts";
 import { siteDay } from "#app/content/events/site-day.ts";
 import { referenceExists } from "#app/content/messages/messages.server.ts";
-import { isServiceOption } from "#app/content/messages/messages.ts";
+import { isServiceOption, serviceOptions } from "#app/content/messages/messages.ts";
+import type { PageQuery } from "#app/content/page-query.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
 import { listProjects } from "#app/content/projects/projects.server.ts";
 import { projectsBeforeExpand } from "#app/content/projects/projects.ts";
@@ -85,6 +86,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     },
   };
 }
+
+/** What the home page reads of its address: which inquiry was sent, or what the form begins with. */
+const query: PageQuery = {
+  sent: { values: "inquiry", alone: true },
+  projects: { values: ["all"], alone: true },
+  service: { values: Object.keys(serviceOptions) },
+  equipment: { values: "equipment" },
+  project: { values: "project" },
+};
+
+export const handle = { query };
 
 export type HomeData = Awaited<ReturnType<typeof loader>>;
 
