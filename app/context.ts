@@ -23,6 +23,8 @@ export interface Services {
   mailTo: string | null;
   auth: Auth;
   throttle: Throttle;
+  /** The settings as they were last read, for pages that must do without the database. */
+  lastKnown: { phonePrimary: string };
 }
 
 /** What is known of one request before any route sees it. */

@@ -74,7 +74,7 @@ export async function boot(
   const host = new URL(environment.origin ?? "http://localhost").hostname;
   const delivery = startMailDelivery({ db, mailer, log, from: environment.mailFrom ?? `no-reply@${host}` });
   const secret = await siteSecret(db);
-  const { profile } = await readSettings(db);
+  const { profile, contact } = await readSettings(db);
   const auth = createAuth(db, { secret, origin: environment.origin, name: profile.shortName });
   const firstAccounts = await createFirstAccounts(auth, db, {
     settings: environment.firstAccounts,
@@ -91,6 +91,7 @@ export async function boot(
     mailTo: environment.mailTo,
     auth,
     throttle: createThrottle(),
+    lastKnown: { phonePrimary: contact.phonePrimary },
   };
 
   const app = createApp({

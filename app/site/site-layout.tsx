@@ -19,11 +19,12 @@ export const links: Route.LinksFunction = () => [
 export const handle = { enhance: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(services);
+  const { db, lastKnown } = context.get(services);
   const [{ profile, contact }, { changedAt }] = await Promise.all([
     readSettings(db),
     currentContentVersion(db),
   ]);
+  lastKnown.phonePrimary = contact.phonePrimary;
   return {
     origin: context.get(visit).origin,
     profile,
