@@ -17,6 +17,24 @@ test("a service on paper: answers stand open, what answers to a hand is gone, th
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe("rgb(0, 0, 0)");
 });
 
+for (const path of [
+  "/",
+  ...["excavation", "piling", "demolition", "construction"].map((slug) => `/services/${slug}`),
+]) {
+  for (const width of [360, 700, 900, 1280]) {
+    test(`each drawing of ${path} is on paper once in a window ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await page.emulateMedia({ media: "print" });
+      const names = await page
+        .locator("main svg.drawing:visible")
+        .evaluateAll((drawings) => drawings.flatMap((drawing) => drawing.querySelector("title")?.textContent ?? []));
+      expect(names).toEqual([...new Set(names)]);
+      if (path !== "/") expect(names).toHaveLength(1);
+    });
+  }
+}
+
 for (const width of [500, 700, 1280]) {
   test(`on paper ${width} px wide the ground of the map lies exactly under its words`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
