@@ -7,7 +7,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { phoneLinks } from "./content/settings/phone.ts";
 import { broke, services, visit } from "./context.ts";
 import { RequestFacts } from "./ui/request-facts.ts";
 
@@ -23,7 +22,7 @@ export default async function handleRequest(
   const { id, nonce } = context.get(visit);
   const { errors, actionData } = routerContext.staticHandlerContext;
   const failedWrite = request.method !== "GET" && errors !== null && !actionData;
-  const phone = phoneLinks(context.get(services).lastKnown.phonePrimary);
+  const { phone } = context.get(services).lastKnown;
   let failure: unknown;
   const body = new PassThrough();
   const html = text(body);

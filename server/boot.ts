@@ -15,6 +15,7 @@ import { importPicture } from "#app/content/photos/photos.server.ts";
 import { sweepPhotos } from "#app/content/photos/sweep-photos.server.ts";
 import { trashEnd } from "#app/content/records/records.ts";
 import { emptyTrash } from "#app/content/records/trash.server.ts";
+import { phoneLinks } from "#app/content/settings/phone.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { purgeSubmissions } from "#app/content/submissions/submissions.server.ts";
 import type { Services } from "#app/context.ts";
@@ -91,7 +92,7 @@ export async function boot(
     mailTo: environment.mailTo,
     auth,
     throttle: createThrottle(),
-    lastKnown: { phonePrimary: contact.phonePrimary },
+    lastKnown: { phone: phoneLinks(contact.phonePrimary) },
   };
 
   const app = createApp({

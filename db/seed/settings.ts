@@ -21,6 +21,7 @@ export const settings: SeedSettings = {
     ],
     latitude: 19.0236,
     longitude: 72.8702,
+    copyrightFrom: "2024",
   },
   contact: builtInContact,
   claims: {

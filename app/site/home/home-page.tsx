@@ -28,7 +28,7 @@ import { homeHead } from "./home-head.ts";
 import { ProjectsSection } from "./projects-section.tsx";
 import { receiveInquiry } from "./receive-inquiry.server.ts";
 import { ServicesSection } from "./services-section.tsx";
-import { TrustSection } from "./trust-section.tsx";
+import { hasTrust, TrustSection } from "./trust-section.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(services);
@@ -100,6 +100,12 @@ export const handle = { query };
 
 export type HomeData = Awaited<ReturnType<typeof loader>>;
 
+export interface SheetProps {
+  home: HomeData;
+  /** The number of the sheet among those of the page, such as `01`. */
+  number: string;
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") throw data(null, { status: 405 });
   return receiveInquiry(request, context.get(services), context.get(visit));
@@ -116,16 +122,24 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [...heroPreloads({ wide: hero, portrait: heroPortrait }), ...headTags(loaderData.head)];
 };
 
+const sheetNumber = (at: number) => String(at + 1).padStart(2, "0");
+
 export default function HomePage({ loaderData: home, actionData }: Route.ComponentProps) {
+  // Numbered in the order of those that are shown.
+  const sheets = [
+    { id: "about", Sheet: AboutSection },
+    { id: "services", Sheet: ServicesSection },
+    { id: "projects", Sheet: ProjectsSection },
+    { id: "equipment", Sheet: EquipmentSection },
+    ...(hasTrust(home) ? [{ id: "trust", Sheet: TrustSection }] : []),
+  ];
   return (
     <>
       <HeroSection home={home} />
-      <AboutSection home={home} />
-      <ServicesSection home={home} />
-      <ProjectsSection home={home} />
-      <EquipmentSection home={home} />
-      <TrustSection home={home} />
-      <ContactSection home={home} refused={actionData} />
+      {sheets.map(({ id, Sheet }, at) => (
+        <Sheet key={id} home={home} number={sheetNumber(at)} />
+      ))}
+      <ContactSection home={home} number={sheetNumber(sheets.length)} refused={actionData} />
     </>
   );
 }
