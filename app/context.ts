@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { createContext } from "react-router";
+import type { phoneLinks } from "#app/content/settings/phone.ts";
 import type { Media } from "#app/services/media/media.ts";
 import type { Variants } from "#app/services/media/variants.ts";
 import type { Storage } from "#app/services/storage/storage.ts";
@@ -23,6 +24,8 @@ export interface Services {
   mailTo: string | null;
   auth: Auth;
   throttle: Throttle;
+  /** What was last read of the settings, for pages that must do without the database. */
+  lastKnown: { phone: ReturnType<typeof phoneLinks> };
 }
 
 /** What is known of one request before any route sees it. */

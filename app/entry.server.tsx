@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { broke, visit } from "./context.ts";
+import { broke, services, visit } from "./context.ts";
 import { RequestFacts } from "./ui/request-facts.ts";
 
 /** Renders a whole page before answering: pages are cached, and a page that breaks half-way is a 500, not half a page. */
@@ -22,12 +22,13 @@ export default async function handleRequest(
   const { id, nonce } = context.get(visit);
   const { errors, actionData } = routerContext.staticHandlerContext;
   const failedWrite = request.method !== "GET" && errors !== null && !actionData;
+  const { phone } = context.get(services).lastKnown;
   let failure: unknown;
   const body = new PassThrough();
   const html = text(body);
   await new Promise<void>((resolve, reject) => {
     const page = (
-      <RequestFacts value={{ id, nonce, failedWrite }}>
+      <RequestFacts value={{ id, nonce, failedWrite, phone }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </RequestFacts>
     );

@@ -291,9 +291,11 @@ export interface CompanyProfile {
   tagline: string;
   /** Paragraphs of the About section. */
   story: string[];
-  /** Latitude and longitude of the office. */
-  latitude: number;
-  longitude: number;
+  /** Latitude and longitude of the office in degrees; both or neither. */
+  latitude: number | null;
+  longitude: number | null;
+  /** The first year of the copyright line; empty for the present year alone. */
+  copyrightFrom: string;
 }
 
 export const pictureSlots = [

@@ -10,6 +10,7 @@ import { siteDay } from "#app/content/events/site-day.ts";
 import { currentContentVersion } from "#app/content/settings/settings.server.ts";
 import { type Services, services, visit } from "#app/context.ts";
 import { isLoopback } from "./env.ts";
+import { createPageAddress } from "./page-address.ts";
 import { createPageCache } from "./page-cache.ts";
 import { bodyLimit, limitStream, readableSize, readWhole } from "./request-body.ts";
 
@@ -24,7 +25,7 @@ export interface AppParts {
   clientFiles: string | null;
 }
 
-type State = { Variables: { id: string; log: Logger; origin: string; nonce: string } };
+type State = { Variables: { id: string; log: Logger; origin: string; nonce: string; rendered: boolean } };
 
 const longestAddress = 2048;
 const methods = ["GET", "HEAD", "POST"];
@@ -36,7 +37,8 @@ const pageCacheBytes = 64 * 1024 * 1024;
 export function createApp({ services: shared, log, origin, trustedHops, clientFiles }: AppParts) {
   const app = new Hono<State>();
   const render = createRequestHandler(build, clientFiles ? "production" : "development");
-  const pages = createPageCache({ maxBytes: pageCacheBytes, now: Date.now });
+  const pageAddress = createPageAddress(build.routes);
+  const pages = createPageCache({ maxBytes: pageCacheBytes, now: () => Date.now() });
 
   app.use(async (c, next) => {
     const started = performance.now();
@@ -49,7 +51,8 @@ export function createApp({ services: shared, log, origin, trustedHops, clientFi
     c.res.headers.delete("CDN-Cache-Control");
     const ms = Math.round(performance.now() - started);
     const path = withoutKey(c.req.path);
-    c.get("log").info({ method: c.req.method, path, status: c.res.status, ms }, "answered");
+    const answered = { method: c.req.method, path, status: c.res.status, ms, rendered: c.get("rendered") };
+    c.get("log").info(answered, "answered");
   });
   if (clientFiles) app.use(contentPolicy(origin));
   app.use(compress());
@@ -105,9 +108,18 @@ export function createApp({ services: shared, log, origin, trustedHops, clientFi
       return render(new Request(c.get("origin") + pathname + search, init), context);
     }
     if (!clientFiles || !isPublicPage(c.req.path)) return render(c.req.raw, context);
-    const { version } = await currentContentVersion(shared.db);
+    const page = await Promise.all([
+      pageAddress(shared.db, c.req.raw.url, c.get("origin")),
+      currentContentVersion(shared.db),
+    ]).catch(() => null);
+    // Without the database there is no telling which page it is; the failure page is rendered as it is.
+    if (!page) return render(c.req.raw, context);
+    const [address, { version }] = page;
     const tag = `${build.assets.version}-${version}-${siteDay(new Date())}`;
-    return pages.respond(c.req.raw, tag, (request) => render(request, context));
+    return pages.respond(c.req.raw, { address, tag }, (request) => {
+      c.set("rendered", true);
+      return render(request, context);
+    });
   });
 
   app.onError((error, c) => {

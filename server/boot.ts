@@ -15,6 +15,7 @@ import { importPicture } from "#app/content/photos/photos.server.ts";
 import { sweepPhotos } from "#app/content/photos/sweep-photos.server.ts";
 import { trashEnd } from "#app/content/records/records.ts";
 import { emptyTrash } from "#app/content/records/trash.server.ts";
+import { phoneLinks } from "#app/content/settings/phone.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { purgeSubmissions } from "#app/content/submissions/submissions.server.ts";
 import type { Services } from "#app/context.ts";
@@ -74,7 +75,7 @@ export async function boot(
   const host = new URL(environment.origin ?? "http://localhost").hostname;
   const delivery = startMailDelivery({ db, mailer, log, from: environment.mailFrom ?? `no-reply@${host}` });
   const secret = await siteSecret(db);
-  const { profile } = await readSettings(db);
+  const { profile, contact } = await readSettings(db);
   const auth = createAuth(db, { secret, origin: environment.origin, name: profile.shortName });
   const firstAccounts = await createFirstAccounts(auth, db, {
     settings: environment.firstAccounts,
@@ -91,6 +92,7 @@ export async function boot(
     mailTo: environment.mailTo,
     auth,
     throttle: createThrottle(),
+    lastKnown: { phone: phoneLinks(contact.phonePrimary) },
   };
 
   const app = createApp({

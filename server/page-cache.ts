@@ -16,9 +16,6 @@ interface Page {
 
 type Encoding = "br" | "gzip" | "identity";
 
-/** The only query parameters that public pages read; all others are dropped before a page is rendered. */
-const readParameters = ["service", "equipment", "project", "projects", "sent"];
-
 /**
  * Keeps rendered public pages with their compressed variants for as long as `tag` (the content version,
  * the build and the day) stays the same. A page takes part by sending `CDN-Cache-Control: max-age=SECONDS`
@@ -47,14 +44,14 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
     /**
      * Answers a GET or HEAD from the cache, rendering when there is no page for the present tag.
      * Requests for the same page that arrive while it is being rendered wait for that one rendering.
+     * `address` is the page's one address, whatever spelling of it was requested.
      */
     async respond(
       request: Request,
-      tag: string,
+      { address, tag }: { address: string; tag: string },
       render: (request: Request) => Promise<Response>,
     ): Promise<Response> {
-      const url = pageAddress(request.url);
-      const key = url.href;
+      const key = address;
       const kept = pages.get(key);
       if (kept && kept.tag === tag && kept.expires > now()) return answer(request, kept);
 
@@ -64,27 +61,16 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
       if (!rendering) {
         // Nothing of the visitor may reach a page that others are given: only the address goes in.
         rendering = renderPage(key, tag, () =>
-          render(new Request(url, { headers: { accept: "text/html" } })),
+          render(new Request(address, { headers: { accept: "text/html" } })),
         );
         underWay.set(name, rendering);
         rendering.finally(() => underWay.delete(name)).catch(() => {});
       }
       const result = await rendering;
       if (!(result instanceof Response)) return answer(request, result);
-      return shared ? render(new Request(url, { headers: { accept: "text/html" } })) : result;
+      return shared ? render(new Request(address, { headers: { accept: "text/html" } })) : result;
     },
   };
-}
-
-function pageAddress(address: string) {
-  const url = new URL(address);
-  const kept = new URLSearchParams();
-  for (const name of readParameters) {
-    const value = url.searchParams.get(name);
-    if (value !== null) kept.set(name, value);
-  }
-  url.search = kept.toString();
-  return url;
 }
 
 function cacheAge(response: Response) {

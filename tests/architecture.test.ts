@@ -57,7 +57,7 @@ const placesOf: Record<string, RegExp> = {
   hono: /^server\//,
   "@hono": /^server\//,
   react: /^app\/(?!content\/)/,
-  "react-router": /^(app\/(?!content\/|services\/|ui\/)|server\/app\.ts$)/,
+  "react-router": /^(app\/(?!content\/|services\/|ui\/)|server\/(app|page-address)\.ts$)/,
   vitest: /^$/,
 };
 

@@ -17,7 +17,7 @@ interface CountedMachinesProps {
   lead: number;
 }
 
-/** A figure with its machines on base lines; more than fit into the lines are drawn half as large, and so on. */
+/** A figure with its machines on base lines, nothing for none; more than fit into the lines are drawn half as large, and so on. */
 export function CountedMachines({
   machine,
   name,
@@ -28,6 +28,7 @@ export function CountedMachines({
   foot,
   ...room
 }: CountedMachinesProps) {
+  if (count === 0) return null;
   const { perLine, pitch, lines, lead } = room;
   let size = 1;
   while (count * size ** 2 > perLine * lines) size /= 2;

@@ -37,7 +37,23 @@ const places = {
   },
 } as const;
 
-type Place = (typeof places)[Arrangement];
+type Place = ReturnType<typeof placeOf>;
+
+/** Where things stand when only machines that there are take room: on phones those are above the section. */
+function placeOf(arrangement: Arrangement, count: Pick<DigDepthProps, "excavators" | "pilingRigs">) {
+  const { rigs, ...place } = places[arrangement];
+  const above = arrangement === "narrow";
+  const excavatorsUp = above && count.excavators === 0 ? 100 : 0;
+  const up = excavatorsUp + (above && count.pilingRigs === 0 ? 90 : 0);
+  const words = { ...rigs.words, y: rigs.words.y - excavatorsUp };
+  return {
+    ...place,
+    rigs: { ...rigs, words, foot: rigs.foot - excavatorsUp },
+    ground: place.ground - up,
+    caption: place.caption - up,
+    height: place.height - up,
+  };
+}
 
 function Building({ id, place: { scale, ground, building } }: { id: string; place: Place }) {
   const storey = dig.storeyHeight * scale;
@@ -110,7 +126,7 @@ interface DigDepthProps {
 
 export function DigSheet({ arrangement, ...props }: DigDepthProps & { arrangement: Arrangement }) {
   const { sheet, ...paper } = arrangements[arrangement];
-  const place = places[arrangement];
+  const place = placeOf(arrangement, props);
   const { scale, ground, soil, building, pit, dims } = place;
   const id = `${props.id}-${sheet}`;
   const toe = ground + dig.maxDepth * scale;
@@ -118,12 +134,18 @@ export function DigSheet({ arrangement, ...props }: DigDepthProps & { arrangemen
   const formation = ground + dig.pitDepth * scale;
   const end = soil.x + soil.width;
   let layer = 0;
+  const counted = [
+    props.excavators > 0 && ` Excavators: ${props.excavators}.`,
+    props.pilingRigs > 0 && ` Piling rigs: ${props.pilingRigs}.`,
+  ]
+    .filter(Boolean)
+    .join("");
 
   return (
     <Drawing
       id={id}
       title={`Retention wall and piles to ${dig.maxDepth} m`}
-      description={`Section to scale: a typical pit of three basements, ${dig.pitDepth} m deep, with two levels of struts. Its retention wall and the piles below it go ${dig.maxDepth} m down; the building beside it, ${dig.storeys} storeys at ${dig.storeyHeight} m, stands ${height} m up. Excavators: ${props.excavators}. Piling rigs: ${props.pilingRigs}.`}
+      description={`Section to scale: a typical pit of three basements, ${dig.pitDepth} m deep, with two levels of struts. Its retention wall and the piles below it go ${dig.maxDepth} m down; the building beside it, ${dig.storeys} storeys at ${dig.storeyHeight} m, stands ${height} m up.${counted}`}
       height={place.height}
       {...paper}
     >

@@ -18,7 +18,7 @@ export function FleetCount({ excavators, dumpers, pilingRigs, id }: FleetCountPr
     { machine: `${id}-e`, count: excavators, one: "Excavator", many: "Excavators", height: 24 },
     { machine: `${id}-d`, count: dumpers, one: "Dumper", many: "Dumpers", height: 16 },
     { machine: `${id}-r`, count: pilingRigs, one: "Piling rig", many: "Piling rigs", height: 84 },
-  ];
+  ].filter(({ count }) => count > 0);
   let bottom = -20;
   const rows = fleet.map(({ count, one, many, height, machine }) => {
     const lines = Math.max(1, Math.ceil(count / perLine));

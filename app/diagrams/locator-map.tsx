@@ -3,10 +3,12 @@ import { Drawing } from "./drawing.tsx";
 import { MapGround } from "./map-ground.tsx";
 import { places } from "./mumbai.ts";
 
-type LocatorMapProps = {
-  latitude: number;
-  longitude: number;
-  label: string;
+/** A place in degrees. */
+type MapPoint = { latitude: number; longitude: number };
+
+type LocatorMapProps = MapPoint & {
+  /** Who is there, in a few words. */
+  name: string;
   id: string;
   className?: string;
   /** Without the ground, for where it lies beneath as a picture of its own. */
@@ -56,32 +58,62 @@ function wrap(label: string, limit: number) {
   return [...lines, line];
 }
 
-/** Where the pin stands and the flag of its label, on the side with more room; nothing when it is off the map. */
-function place({ latitude, longitude, label }: LocatorMapProps) {
-  const pin = project(latitude, longitude);
-  if (pin.x < frame.left || pin.x > right || pin.y < frame.top || pin.y > bottom) return;
-  const lines = wrap(label, Math.ceil(label.length / Math.ceil(label.length / 22)) + 6);
-  const width = Math.max(...lines.map((line) => line.length)) * 9 + 20;
-  const height = lines.length * lineHeight + 11;
-  const x =
-    pin.x < (frame.left + right) / 2
-      ? Math.min(pin.x + 22, right - width)
-      : Math.max(pin.x - 22 - width, frame.left);
-  // Beside the pin's head, or lower or higher where that would touch a station.
-  const flags = [-30, 0, -60].map((rise) => ({
-    x,
-    y: Math.min(Math.max(pin.y + rise - height / 2, frame.top + 4), bottom - height - 4),
+/** Returns a place that the map shows; null for one outside the drawn region, and where none is known. */
+export function pointOnMap({ latitude, longitude }: { [Axis in keyof MapPoint]: number | null }) {
+  if (latitude === null || longitude === null) return null;
+  const { x, y } = project(latitude, longitude);
+  const shown = x >= frame.left && x <= right && y >= frame.top && y <= bottom;
+  return shown ? { latitude, longitude } : null;
+}
+
+const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most);
+
+/** Returns how wide a letter of the display type is at most, in ems. */
+function widthOf(letter: string) {
+  if (/[MW@%—]/.test(letter)) return 1;
+  if (/[a-z\d]/.test(letter)) return /[mw]/.test(letter) ? 0.92 : /[ijlt]/.test(letter) ? 0.36 : 0.6;
+  return /[A-Z]/.test(letter) ? 0.76 : /[ .,'’-]/.test(letter) ? 0.34 : 1;
+}
+
+const emsOf = (line: string) => [...line].reduce((sum, letter) => sum + widthOf(letter), 0);
+
+/** The lines of the label, the name at a size that fits into the frame and the coordinates below it. */
+function labelled({ name, latitude, longitude }: LocatorMapProps) {
+  const names = wrap(name, 16);
+  const ems = Math.max(...names.map(emsOf));
+  const fontSize = Math.min(19, (frame.width - 48) / ems);
+  const lines = [
+    ...names.map((words) => ({ words, fontSize, className: "dim-strong" })),
+    ...[`${latitude.toFixed(3)}° N`, `${longitude.toFixed(3)}° E`].map((words) => ({
+      words,
+      fontSize: 17,
+      className: "dim",
+    })),
+  ];
+  const width = Math.ceil(Math.max(ems * fontSize, 17 * 5)) + 20;
+  return { lines, width, height: lines.length * lineHeight + 11 };
+}
+
+/** Where the pin stands and the flag of its label: on the side with more room, or above or below it. */
+function place(props: LocatorMapProps) {
+  const pin = project(props.latitude, props.longitude);
+  const { lines, width, height } = labelled(props);
+  const mark = { x: pin.x - 11, y: pin.y - 33, width: 22, height: 36 };
+  const [east, west] = [pin.x + 22, pin.x - 22 - width];
+  const sides = pin.x < (frame.left + right) / 2 ? [east, west] : [west, east];
+  const flagAt = (x: number, y: number) => ({
+    x: between(frame.left + 4, x, right - width - 4),
+    y: between(frame.top + 4, y, bottom - height - 4),
     width,
     height,
-  }));
-  const flag = flags.find((one) => !named.some(({ ring }) => overlap(one, ring))) ?? flags[0];
-  if (!flag) return;
-  return {
-    pin,
-    lines,
-    flag,
-    mark: { x: pin.x - 11, y: pin.y - 33, width: 22, height: 36 },
-  };
+  });
+  const flags = [
+    ...sides.flatMap((x) => [-30, 0, -60].map((rise) => flagAt(x, pin.y + rise - height / 2))),
+    flagAt(pin.x - width / 2, mark.y - height - 8),
+    flagAt(pin.x - width / 2, pin.y + 10),
+  ].filter((flag) => !overlap(flag, mark));
+  const flag = flags.find((one) => !named.some(({ ring }) => overlap(one, ring))) ?? flags[0] ?? mark;
+  return { pin, lines, flag, mark };
 }
 
 function Degrees() {
@@ -98,19 +130,18 @@ function Degrees() {
 }
 
 /**
- * Our own map of Mumbai with a pin at a latitude and longitude in degrees: coast, harbour and creek, the suburban
- * railway, names, graticule, north arrow and a scale bar of 10 km. Without a pin when the point is off the map.
+ * Our own map of Mumbai with a pin and its label at a point on it: coast, harbour and creek, the suburban railway,
+ * names, graticule, north arrow and a scale bar of 10 km.
  */
 export function LocatorMap(props: LocatorMapProps) {
-  const { latitude, longitude, label, id, className, groundless } = props;
+  const { latitude, longitude, name: who, id, className, groundless } = props;
   const office = place(props);
-  const where = office ? `${label} is at ${latitude.toFixed(3)}° N, ${longitude.toFixed(3)}° E. ` : "";
 
   return (
     <Drawing
       id={id}
-      title={office ? `Map of Mumbai: ${label}` : "Map of Mumbai"}
-      description={`${where}Mumbai between the Arabian Sea and Thane creek, with its suburban railway lines.`}
+      title={`Map of Mumbai: ${who}`}
+      description={`${who} is at ${latitude.toFixed(3)}° N, ${longitude.toFixed(3)}° E. Mumbai between the Arabian Sea and Thane creek, with its suburban railway lines.`}
       {...sheet}
       className={className}
     >
@@ -125,12 +156,8 @@ export function LocatorMap(props: LocatorMapProps) {
         strokeLinejoin="round"
         paintOrder="stroke"
       >
-        {named.map(({ name, lines, sides }) => {
-          // What the pin's flag already says is not said twice.
-          if (office && label.includes(name)) return null;
-          const free = sides.find(
-            ({ box }) => !office || !(overlap(box, office.flag) || overlap(box, office.mark)),
-          );
+        {named.map(({ lines, sides }) => {
+          const free = sides.find(({ box }) => !(overlap(box, office.flag) || overlap(box, office.mark)));
           return (
             free &&
             lines.map((line, index) => (
@@ -143,7 +170,7 @@ export function LocatorMap(props: LocatorMapProps) {
       </g>
       <g className="dim" fontSize="17" fontStyle="italic" letterSpacing="1">
         <text transform="translate(47 425)rotate(-90)">Arabian Sea</text>
-        {!(office && overlap(office.flag, harbour)) && (
+        {!overlap(office.flag, harbour) && (
           <text x={harbour.x} y="410">
             Harbour
           </text>
@@ -155,28 +182,18 @@ export function LocatorMap(props: LocatorMapProps) {
       <text className="dim" x={46 + tenKilometres} y="497" fontSize="17">
         10 km
       </text>
-      {office && (
-        <>
-          <path d={`M${office.pin.x} ${office.pin.y}l-9-17a10 10 0 1 1 18 0z`} stroke="var(--color-sheet)" />
-          <circle cx={office.pin.x} cy={office.pin.y - 22} r="4" fill="var(--color-sheet)" />
-          <path
-            d={`M${office.flag.x} ${office.flag.y}h${office.flag.width}v${office.flag.height}h${-office.flag.width}z`}
-            fill="var(--color-sheet)"
-            stroke="var(--color-ink)"
-          />
-          {office.lines.map((line, index) => (
-            <text
-              key={line}
-              className="dim-strong"
-              x={office.flag.x + 10}
-              y={office.flag.y + 20 + index * lineHeight}
-              fontSize="19"
-            >
-              {line}
-            </text>
-          ))}
-        </>
-      )}
+      <path d={`M${office.pin.x} ${office.pin.y}l-9-17a10 10 0 1 1 18 0z`} stroke="var(--color-sheet)" />
+      <circle cx={office.pin.x} cy={office.pin.y - 22} r="4" fill="var(--color-sheet)" />
+      <path
+        d={`M${office.flag.x} ${office.flag.y}h${office.flag.width}v${office.flag.height}h${-office.flag.width}z`}
+        fill="var(--color-sheet)"
+        stroke="var(--color-ink)"
+      />
+      {office.lines.map(({ words, ...type }, index) => (
+        <text key={words} x={office.flag.x + 10} y={office.flag.y + 20 + index * lineHeight} {...type}>
+          {words}
+        </text>
+      ))}
     </Drawing>
   );
 }

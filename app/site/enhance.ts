@@ -18,7 +18,11 @@ document.querySelector("[data-scroll-on]")?.addEventListener("click", (event) =>
   scrollBy({ top: innerHeight, behavior });
 });
 
-/** Links to `#menu` and to a picture of the gallery open their dialog modally: Escape, focus and the rest inert. */
+/**
+ * Links to `#menu` and to a picture of the gallery open their dialog modally: Escape, focus and the rest inert. Links
+ * to other places of the page scroll there smoothly, which the page as a whole does not: the browser would do it on
+ * the way back as well.
+ */
 document.addEventListener("click", (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="#"]');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -32,10 +36,14 @@ document.addEventListener("click", (event) => {
     if (target !== dialog) target.scrollIntoView({ behavior: open ? behavior : "instant", inline: "center" });
     return;
   }
-  if (!open) return;
   // `#_` closes a dialog and goes nowhere.
-  if (name === "_") event.preventDefault();
-  open.close();
+  if (open && name === "_") event.preventDefault();
+  open?.close();
+  if (!target || link.search !== location.search) return;
+  event.preventDefault();
+  if (link.hash !== location.hash) history.pushState(null, "", link.hash);
+  target.focus({ preventScroll: true });
+  target.scrollIntoView({ behavior });
 });
 
 for (const dialog of document.querySelectorAll("dialog")) {
@@ -64,7 +72,7 @@ document.addEventListener("click", async (event) => {
     section.replaceWith(fresh);
     history.replaceState(null, "", link.href);
     fresh.querySelector<HTMLElement>("a[data-exchange]")?.focus({ preventScroll: true });
-    if (!link.search) fresh.scrollIntoView();
+    if (!link.search) fresh.scrollIntoView({ behavior });
   } catch {
     location.href = link.href;
   }
@@ -83,6 +91,6 @@ addEventListener("pageshow", () => {
 /** Back to top gives the focus back to the top, too. */
 document.querySelector("a[data-to-top]")?.addEventListener("click", (event) => {
   event.preventDefault();
-  scrollTo({ top: 0 });
+  scrollTo({ top: 0, behavior });
   document.querySelector<HTMLElement>("header a")?.focus({ preventScroll: true });
 });

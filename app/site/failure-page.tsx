@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import { useLocation } from "react-router";
+import type { PhoneLinks } from "#app/ui/contact-links.tsx";
 import { RequestFacts } from "#app/ui/request-facts.ts";
 import { serviceLinks } from "./addresses.ts";
 import { EmptyPlot } from "./empty-plot.tsx";
@@ -30,14 +31,15 @@ const pages: Record<number, { title: string; text: string }> = {
 
 const broken = {
   title: "Something went wrong on our side",
-  text: "The fault is in our records with the time it happened. Please try again in a minute, or call us.",
+  text: "We have logged the error. Please try again in a minute",
 };
 
 /** What a visitor sees instead of a page that is missing or broken. */
 export function FailurePage({ status }: { status: number }) {
-  const { id } = useContext(RequestFacts);
+  const { id, phone } = useContext(RequestFacts);
   const { pathname } = useLocation();
-  const { title, text } = pages[status] ?? broken;
+  const known = pages[status];
+  const { title, text } = known ?? broken;
   return (
     <section className="sheet pt-28 pb-part lg:pt-40" aria-labelledby="failure">
       <title>{title}</title>
@@ -47,7 +49,10 @@ export function FailurePage({ status }: { status: number }) {
           <h1 id="failure" className="max-w-[18ch] text-title">
             {title}
           </h1>
-          <p className="mt-5 max-w-[60ch] text-lead">{text}</p>
+          <p className="mt-5 max-w-[60ch] text-lead">
+            {text}
+            {!known && <WhomToCall phone={phone} />}
+          </p>
           <p className="mt-7 flex flex-wrap gap-3">
             <a href="/" className="button button-amber">
               Back to Home
@@ -92,5 +97,19 @@ export function FailurePage({ status }: { status: number }) {
         </nav>
       )}
     </section>
+  );
+}
+
+/** Ends the sentence, with the phone number if one is known. */
+function WhomToCall({ phone }: { phone: PhoneLinks | null }) {
+  if (!phone) return ".";
+  return (
+    <>
+      , or call us on{" "}
+      <a href={phone.call} className="link numbers whitespace-nowrap">
+        {phone.display}
+      </a>
+      .
+    </>
   );
 }

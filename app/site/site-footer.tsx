@@ -54,7 +54,7 @@ export function SiteFooter({ site }: { site: SiteData }) {
             { label: "Revision", value: site.revised },
             {
               label: "Copyright",
-              value: `© 2024–${site.thisYear} ${profile.name}`,
+              value: `© ${site.copyright} ${profile.name}`,
               className: "col-span-2 sm:col-span-1",
             },
           ]}

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from 
 import { readableDay, siteDay } from "#app/content/events/site-day.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
+import { copyrightYears } from "#app/content/settings/settings.ts";
 import { services, visit } from "#app/context.ts";
 import printSheet from "#app/ui/print.css?url";
 import stylesheet from "#app/ui/site.css?url";
@@ -19,18 +20,20 @@ export const links: Route.LinksFunction = () => [
 export const handle = { enhance: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(services);
+  const { db, lastKnown } = context.get(services);
   const [{ profile, contact }, { changedAt }] = await Promise.all([
     readSettings(db),
     currentContentVersion(db),
   ]);
+  const phone = phoneLinks(contact.phonePrimary);
+  lastKnown.phone = phone;
   return {
     origin: context.get(visit).origin,
     profile,
     contact,
-    phone: phoneLinks(contact.phonePrimary),
+    phone,
     revised: readableDay(new Date(changedAt)),
-    thisYear: siteDay(new Date()).slice(0, 4),
+    copyright: copyrightYears(profile.copyrightFrom, siteDay(new Date()).slice(0, 4)),
   };
 }
 

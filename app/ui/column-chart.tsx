@@ -50,7 +50,7 @@ export function ColumnChart({ summary, columns, emphasis }: Props) {
           {columns.map(({ key, value }) => (
             <span
               key={key}
-              className={key === emphasis ? "border border-ink bg-amber" : "bg-steel"}
+              className={`bar ${key === emphasis ? "border border-ink bg-amber" : "bg-steel"}`}
               style={{ height: `${(value / step / lines) * 100}%` }}
             />
           ))}

@@ -1,4 +1,5 @@
 import { createContext } from "react";
+import type { PhoneLinks } from "./contact-links.tsx";
 
 export interface RequestFacts {
   /** The id under which the log has this request, for pages that tell of a failure. */
@@ -7,7 +8,14 @@ export interface RequestFacts {
   nonce: string;
   /** Whether the request was a write that failed. */
   failedWrite: boolean;
+  /** Whom to call when the page cannot be shown; null when no number is known. */
+  phone: PhoneLinks | null;
 }
 
 /** What a rendered page knows of its request; empty in the browser. */
-export const RequestFacts = createContext<RequestFacts>({ id: "", nonce: "", failedWrite: false });
+export const RequestFacts = createContext<RequestFacts>({
+  id: "",
+  nonce: "",
+  failedWrite: false,
+  phone: null,
+});

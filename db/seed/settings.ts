@@ -20,6 +20,7 @@ export const settings: SeedSettings = {
     ],
     latitude: 19.0236,
     longitude: 72.8702,
+    copyrightFrom: "2024",
   },
   contact: {
     phonePrimary: "+916700000140",

@@ -26,7 +26,7 @@ const overflow = (page: Page) =>
     return wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 120));
   });
 
-/** Links and controls less than 44 px high, but for links within a line of text. */
+/** Links and controls less than 44 px high or wide, but for links within a line of text. */
 const smallTargets = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("a, button, input, select, textarea, summary")]
@@ -38,9 +38,13 @@ const smallTargets = (page: Page) =>
         const inText =
           getComputedStyle(element).display === "inline" &&
           element.parentElement?.textContent !== element.textContent;
-        return !inText && Math.round(element.getBoundingClientRect().height) < 44;
+        const { width, height } = element.getBoundingClientRect();
+        return !inText && Math.round(Math.min(width, height)) < 44;
       })
-      .map((element) => `${element.getBoundingClientRect().height} px: ${element.outerHTML.slice(0, 160)}`),
+      .map((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return `${width} × ${height} px: ${element.outerHTML.slice(0, 160)}`;
+      }),
   );
 
 /** Words in less than 16 px, but for those in drawings. */

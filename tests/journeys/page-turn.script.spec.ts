@@ -76,7 +76,7 @@ test("nothing flies to a card that is out of sight, nor to the picture of someth
   page,
 }) => {
   await page.goto("/projects/1");
-  await page.getByRole("link", { name: "Back to Projects" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "home page" }).click();
   await expect(page).toHaveURL(/\/(#.*)?$/);
   expect(await moved(page)).not.toContain("picture");
   await page.goto("/projects/1");

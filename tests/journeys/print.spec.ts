@@ -17,6 +17,29 @@ test("a service on paper: answers stand open, what answers to a hand is gone, th
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe("rgb(0, 0, 0)");
 });
 
+for (const path of [
+  "/",
+  "/services/excavation",
+  "/services/piling",
+  "/services/demolition",
+  "/services/construction",
+]) {
+  test(`each drawing of ${path} is on paper once, however wide the window`, async ({ page }) => {
+    await page.goto(path);
+    await page.emulateMedia({ media: "print" });
+    for (const width of [360, 700, 900, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const names = await page
+        .locator("main svg.drawing:visible")
+        .evaluateAll((drawings) =>
+          drawings.flatMap((drawing) => drawing.querySelector("title")?.textContent ?? []),
+        );
+      expect(names, `${width} px`).toEqual([...new Set(names)]);
+      if (path !== "/") expect(names, `${width} px`).toHaveLength(1);
+    }
+  });
+}
+
 for (const width of [500, 700, 1280]) {
   test(`on paper ${width} px wide the ground of the map lies exactly under its words`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -25,7 +25,7 @@ test("the eighteen projects are shown again when the page is loaded again", asyn
   await expect(projectsOf(page).getByRole("article")).toHaveCount(18);
 });
 
-test("View Details opens the project and Back to Projects leads home", async ({ page }) => {
+test("View Details opens the project and Back to Projects leads to the projects", async ({ page }) => {
   await page.goto("/#projects");
   const card = projectsOf(page).getByRole("article").first();
   const title = await card.getByRole("heading").innerText();
@@ -41,7 +41,8 @@ test("View Details opens the project and Back to Projects leads home", async ({ 
     await expect(page.getByRole("heading", { name: part })).toBeVisible();
   }
   await page.getByRole("link", { name: "Back to Projects" }).click();
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/#projects");
+  await expectArrivedAt(projectsOf(page).getByRole("heading", { level: 2 }));
 });
 
 test("Related Projects shows three others and opens one of them", async ({ page }) => {

@@ -6,6 +6,25 @@ test("the hero's control goes down to About", async ({ page }) => {
   await expectArrivedAt(page.getByRole("heading", { level: 2, name: "Dharini Infrastructure Group" }));
 });
 
+test.describe("for a visitor who wants motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("the hero's control scrolls to About, and a page that was just opened does not scroll smoothly", async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    await page.goto("/");
+    const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+    expect(await behaviour()).toBe("auto");
+    const control = page.getByRole("link", { name: "Scroll to About" });
+    await control.focus();
+    // The script scrolls by itself.
+    expect(await behaviour()).toBe(javaScriptEnabled ? "auto" : "smooth");
+    await control.press("Enter");
+    await expectArrivedAt(page.getByRole("heading", { level: 2, name: "Dharini Infrastructure Group" }));
+  });
+});
+
 test("Request a quote goes to the form", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Request a quote" }).click();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Site } from "#tests/support/site.ts";
-import { ask, countRows, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { ask, changeSetting, countRows, databases, loggedErrors, openDemo } from "./front-door.ts";
 import { sendForm, typed } from "./inquiry-form.ts";
 import { openPage, partOf } from "./read-page.ts";
 
@@ -39,6 +39,36 @@ describe.each(databases)("a page that breaks, on %s", (database) => {
     expect(partOf(page, "header").text).toContain("Dharini");
     expect(partOf(page, "footer").text).toContain("+91 67000 00140");
     expect([page.target("Back to Home"), page.target("Contact Us")]).toEqual(["/", "/#contact"]);
+  });
+
+  it.each(["project", "setting", "contentVersion"])(
+    "says which number to call, with a reference, when the table %s is gone",
+    async (table) => {
+      await breakTable(table);
+      const page = await openBroken("/projects/1");
+      expect(page.status).toBe(500);
+      expect(page.text).toContain("Please try again in a minute, or call us on +91 67000 00140 .");
+      expect(page.html).toContain('href="tel:+916700000140"');
+      expect(page.text).toContain(`Reference: ${page.reference}`);
+      expect(page.html).not.toMatch(innards);
+      expect(loggedErrors(site).map(({ request }) => request)).toEqual([page.reference]);
+    },
+  );
+
+  it("names the number that was saved last", async () => {
+    await changeSetting(site, "contact", (before) => ({ ...before, phonePrimary: "+912255500199" }));
+    await openPage(`${site.origin}/projects/2`);
+    await breakTable("setting");
+    expect((await openBroken("/projects/1")).text).toContain("or call us on +91 22 5550 0199");
+  });
+
+  it("does not ask for a call where no number is known", async () => {
+    await changeSetting(site, "contact", (before) => ({ ...before, phonePrimary: "" }));
+    await openPage(site.origin);
+    await breakTable("setting");
+    const page = await openBroken("/projects/1");
+    expect(page.text).toContain("Please try again in a minute .");
+    expect(page.text).not.toContain("call us");
   });
 
   it.each(["/", "/projects/1", "/brochure.pdf", "/sitemap.xml", "/llms.txt"])(

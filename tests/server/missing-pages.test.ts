@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo, openSite } from "./front-door.ts";
-import { openPage } from "./read-page.ts";
+import { openPage, sectionOf } from "./read-page.ts";
 
 describe.each(databases)("a page that is not there, on %s", (database) => {
   let site: Site;
@@ -116,6 +116,30 @@ describe.each(databases)("a site without any content, on %s", (database) => {
     expect(home.text).toContain("No equipment is shown yet.");
     expect(home.text).not.toMatch(/Showing \d+ of/);
     expect(home.elements("form")).toHaveLength(1);
+  });
+
+  it("numbers the sheets of the home page without a gap, and draws no map", async () => {
+    const home = await openPage(site.origin);
+    const sheets = ["about", "services", "projects", "equipment", "contact"];
+    expect(sheets.map((id) => sectionOf(home, `${id}-title`).texts("p")[0])).toEqual([
+      "01 About",
+      "02 Services",
+      "03 Projects",
+      "04 Equipment",
+      "05 Contact",
+    ]);
+    expect(home.ids).not.toContain("trust");
+    expect(home.html).not.toMatch(/Map of Mumbai|\/map\.svg/);
+    expect(home.text).toMatch(/© \d{4} Your company/);
+  });
+
+  it("counts no machines that are not there", async () => {
+    for (const path of ["/", "/services/excavation", "/services/piling", "/services/demolition"]) {
+      const { text } = await openPage(site.origin + path);
+      expect(text, path).not.toMatch(
+        /\b0 (excavator|dumper|piling rig)|(Excavators|Piling rigs|Dumpers for debris):? 0\b/i,
+      );
+    }
   });
 
   it("has no machine and no project", async () => {

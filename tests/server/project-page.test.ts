@@ -74,7 +74,7 @@ describe.each(databases)("the page of a project on %s", (database) => {
       ["Year", pier.year],
       ["Sheet", "19 of 19"],
     ]);
-    expect(head.target("Back to Projects")).toBe("/");
+    expect(head.target("Back to Projects")).toBe("/#projects");
   });
 
   it("tells the project at length, in its paragraphs", () => {

@@ -30,6 +30,6 @@ export function newSite(page: Page = {}) {
     return new Response(`${markup}${rendered.length}`, { status, headers: { ...caching, ...headers } });
   };
   const ask = ({ path = "/", tag = "v1", ...init }: Asked = {}) =>
-    cache.respond(new Request(origin + path, init), tag, render);
-  return { ask, rendered, clock, cache };
+    cache.respond(new Request(origin + path, init), { address: origin + path, tag }, render);
+  return { ask, rendered, render, clock, cache };
 }

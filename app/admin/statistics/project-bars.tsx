@@ -30,7 +30,7 @@ export function ProjectBars({ projects }: Props) {
               <th scope="row" className="w-full border-hairline font-normal text-wrap text-ink">
                 <span className="wrap-anywhere">{title ?? "Seen by every account"}</span>
                 <span
-                  className={`mt-1 block h-2 ${count === most ? "border border-ink bg-amber" : "bg-steel"}`}
+                  className={`bar mt-1 block h-2 ${count === most ? "border border-ink bg-amber" : "bg-steel"}`}
                   style={{ width: `max(${(count / most) * 100}%, 2px)` }}
                 />
               </th>

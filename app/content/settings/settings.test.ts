@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Badge, claimKeys, pictureSlots } from "#db/schema.ts";
-import { emptySettings, settingSchemas, validBadges } from "./settings.ts";
+import { copyrightYears, emptySettings, settingSchemas, validBadges } from "./settings.ts";
 
 const badge = (name: string, expires: string | null): Badge => ({
   name,
@@ -68,6 +68,15 @@ describe("what a settings document may hold", () => {
       expect(settingSchemas.badges.safeParse([badge("ISO", expires)]).success).toBe(false);
     },
   );
+
+  test.each([
+    ["2024", "2026", "2024–2026"],
+    ["2026", "2026", "2026"],
+    ["2030", "2026", "2026"],
+    ["", "2026", "2026"],
+  ])("copyright from %j is, in %s, of %s", (from, thisYear, years) => {
+    expect(copyrightYears(from, thisYear)).toBe(years);
+  });
 
   test("an office off the globe is refused", () => {
     const { profile } = emptySettings;

@@ -20,8 +20,9 @@ export const settingSchemas = {
     founded: text,
     tagline: text,
     story: z.array(text),
-    latitude: z.number().min(-90).max(90),
-    longitude: z.number().min(-180).max(180),
+    latitude: z.number().min(-90).max(90).nullable(),
+    longitude: z.number().min(-180).max(180).nullable(),
+    copyrightFrom: text,
   }),
   contact: z.object({
     phonePrimary: text,
@@ -61,8 +62,9 @@ export const emptySettings: Settings = {
     founded: "",
     tagline: "Excavation, piling, demolition and construction",
     story: [],
-    latitude: 19.02,
-    longitude: 72.87,
+    latitude: null,
+    longitude: null,
+    copyrightFrom: "",
   },
   contact: {
     phonePrimary: "",
@@ -105,6 +107,11 @@ export const emptySettings: Settings = {
   projectPages: { genericTestimonial: true },
   security: { adminsNeedTwoFactor: false },
 };
+
+/** The years of the copyright line, such as `2024–2026`, or the present one alone. */
+export function copyrightYears(from: string, thisYear: string): string {
+  return /^\d{4}$/.test(from) && from < thisYear ? `${from}–${thisYear}` : thisYear;
+}
 
 /** The badges that hold on a site day: one whose last day has passed is not shown. */
 export function validBadges(badges: Badge[], today: string): Badge[] {

@@ -27,15 +27,21 @@ function rows<Row extends z.ZodType>(row: Row, most: number) {
     .refine((kept) => kept.length <= most, `Please keep to at most ${most}`);
 }
 
-const coordinate = (most: number, what: string) =>
-  requiredLine(20, `Please enter the ${what}`)
-    .transform(Number)
+const coordinate = (most: number, what: string, example: string) =>
+  line(20)
+    .transform((typed) => (typed === "" ? null : Number(typed)))
     .pipe(
       z
-        .number(`Please enter the ${what} in degrees, such as 19.0236`)
+        .number(`Please enter the ${what} in degrees, such as ${example}`)
         .min(-most, `Please enter at least -${most}`)
-        .max(most, `Please enter at most ${most}`),
+        .max(most, `Please enter at most ${most}`)
+        .nullable(),
     );
+
+const year = z
+  .string()
+  .trim()
+  .regex(/^(\d{4})?$/, "Please enter a year, such as 2001");
 
 const paragraphs = lines(10_000).transform((text) =>
   text
@@ -44,18 +50,26 @@ const paragraphs = lines(10_000).transform((text) =>
     .filter(Boolean),
 );
 
-const profile = z.object({
+const profileFields = z.object({
   name: requiredLine(80, "Please enter the company's name"),
   shortName: requiredLine(24, "Please enter the company's short name"),
   city: requiredLine(60, "Please enter the city"),
-  founded: z
-    .string()
-    .trim()
-    .regex(/^(\d{4})?$/, "Please enter a year, such as 2001"),
+  founded: year,
+  copyrightFrom: year,
   tagline: requiredLine(200, "Please enter a line about the company"),
   story: paragraphs,
-  latitude: coordinate(90, "latitude"),
-  longitude: coordinate(180, "longitude"),
+  latitude: coordinate(90, "latitude", "19.0236"),
+  longitude: coordinate(180, "longitude", "72.8702"),
+});
+
+const profile = profileFields.superRefine(({ latitude, longitude }, check) => {
+  if ((latitude === null) === (longitude === null)) return;
+  const missing = latitude === null ? "latitude" : "longitude";
+  check.addIssue({
+    code: "custom",
+    path: [missing],
+    message: `Please enter the ${missing} as well, or clear both fields`,
+  });
 });
 
 const claim = z.object({ figure: line(12), label: line(60) });
@@ -176,7 +190,7 @@ const rowSchemas = {
 
 /** The fields of each part's form, for the limits that a browser can keep by itself. */
 export function siteFormSchema(part: SitePart): z.ZodType {
-  if (part === "profile") return profile;
+  if (part === "profile") return profileFields;
   if (part === "projectPages") return projectPages;
   if (part === "texts") return z.object(Object.fromEntries(siteTextKeys.map((key) => [key, text])));
   if (part === "pictures" || part === "openDays") return z.object({});

@@ -5,6 +5,7 @@ import type {
   GroupCompany,
   Leader,
   SecuritySettings,
+  Settings,
   Testimonial,
 } from "#db/schema.ts";
 
@@ -17,6 +18,7 @@ export const profileLabels: Record<keyof CompanyProfile, string> = {
   story: "Story",
   latitude: "Latitude",
   longitude: "Longitude",
+  copyrightFrom: "Copyright from",
 };
 
 export const claimNames: Record<ClaimKey, string> = {

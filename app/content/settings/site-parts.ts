@@ -103,7 +103,12 @@ export function typedPart(part: SitePart, settings: Settings): FormValues {
   switch (part) {
     case "profile": {
       const { story, latitude, longitude, ...profile } = settings.profile;
-      return { ...profile, story: story.join("\n\n"), latitude: `${latitude}`, longitude: `${longitude}` };
+      return {
+        ...profile,
+        story: story.join("\n\n"),
+        latitude: `${latitude ?? ""}`,
+        longitude: `${longitude ?? ""}`,
+      };
     }
     case "claims":
       return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { Text, View } from "@react-pdf/renderer";
 import { vCard } from "#app/content/settings/vcard.ts";
-import { LocatorMap } from "#app/diagrams/locator-map.tsx";
+import { LocatorMap, pointOnMap } from "#app/diagrams/locator-map.tsx";
 import type { Settings } from "#db/schema.ts";
 import { CodeToPage, Hours, Office, Reach } from "./contact-block.tsx";
 import { gutter, look } from "./look.ts";
@@ -22,7 +22,7 @@ interface ContactPartProps {
 export function ContactPart({ number, settings, site }: ContactPartProps) {
   const { profile, contact } = settings;
   const card = vCard(settings, site);
-  const place = contact.addressLine2.split(",").at(-1)?.trim() || profile.city;
+  const map = pointOnMap(profile);
   return (
     <Section number={number} title="Contact" first>
       <View wrap={false}>
@@ -38,14 +38,14 @@ export function ContactPart({ number, settings, site }: ContactPartProps) {
           </View>
         </View>
         <View style={{ flexDirection: "row", justifyContent: "space-between" }}>
-          <SiteDrawing
-            drawing={
-              <LocatorMap id="map" latitude={profile.latitude} longitude={profile.longitude} label={place} />
-            }
-            width={360}
-            height={460}
-          />
-          <View style={{ width: 120, gap: 20 }}>
+          {map && (
+            <SiteDrawing
+              drawing={<LocatorMap id="map" {...map} name={profile.shortName} />}
+              width={360}
+              height={460}
+            />
+          )}
+          <View style={map ? { width: 120, gap: 20 } : { flexDirection: "row", gap: gutter }}>
             <CodeToPage page={`${site}/`} pageIs="the site" size={120} />
             {card.length <= mostInCode && (
               <View>

@@ -74,6 +74,7 @@ export async function sampleSite(changed: Partial<Settings> = {}) {
     mailTo: null,
     auth: createAuth(db, { secret, origin: null, name: "Sample" }),
     throttle: createThrottle(),
+    lastKnown: { phone: null },
   });
   context.set(visit, {
     id: "a visit",

@@ -1,9 +1,9 @@
 import { Organogram } from "#app/diagrams/organogram.tsx";
 import { PhotoPicture } from "../photo-picture.tsx";
 import { Section } from "../section.tsx";
-import type { HomeData } from "./home-page.tsx";
+import type { HomeData, SheetProps } from "./home-page.tsx";
 
-export function AboutSection({ home }: { home: HomeData }) {
+export function AboutSection({ home, number }: SheetProps) {
   const { profile, leaders, companies, claims, pictures } = home;
   const story = profile.story.length > 0 ? profile.story : [profile.tagline];
   const group = companies.length > 0 && (
@@ -21,7 +21,7 @@ export function AboutSection({ home }: { home: HomeData }) {
   // Without a picture the companies stand under the leaders.
   const groupBeside = !pictures.about && group;
   return (
-    <Section id="about" number="01" title="About" headline={profile.name}>
+    <Section id="about" number={number} title="About" headline={profile.name}>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12 lg:gap-y-part">
         <div className={leaders.length > 0 || groupBeside ? "lg:col-span-7" : "lg:col-span-9"}>
           <div className="max-w-[60ch] space-y-4 text-lead lg:space-y-5">

@@ -1,25 +1,26 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { contactLines } from "#app/content/settings/contact.ts";
 import { sheet } from "#app/diagrams/chart.ts";
-import { LocatorMap } from "#app/diagrams/locator-map.tsx";
+import { LocatorMap, pointOnMap } from "#app/diagrams/locator-map.tsx";
 import { ContactBlock } from "#app/ui/contact-block.tsx";
 import { Section } from "../section.tsx";
-import type { HomeData } from "./home-page.tsx";
+import type { SheetProps } from "./home-page.tsx";
 import { InquiryForm } from "./inquiry-form.tsx";
 
 export function ContactSection({
   home,
+  number,
   refused,
-}: {
-  home: HomeData;
+}: SheetProps & {
   refused: SubmissionResult<string[]> | undefined;
 }) {
   const { contact, phone, form, profile, texts } = home;
+  const map = pointOnMap(profile);
   const office = { name: profile.name, phone, ...contactLines(contact) };
   return (
     <Section
       id="contact"
-      number="06"
+      number={number}
       title="Contact"
       headline={form.sent ? "Your inquiry" : texts.contactHeadline}
       lead={form.sent ? undefined : texts.contactLead}
@@ -29,25 +30,32 @@ export function ContactSection({
           <div className="border border-hairline border-t-ink bg-sheet p-5 md:p-8 xl:p-10">
             {form.sent ? <Thanks reference={form.sent} /> : <InquiryForm form={form} refused={refused} />}
           </div>
-          {form.sent && <ContactBlock {...office} />}
+          {form.sent && map && <ContactBlock {...office} />}
         </div>
-        {!form.sent && (
+        {!map && (
+          <ContactBlock
+            {...office}
+            className="max-md:space-y-3 md:max-lg:col-span-2 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-12 lg:col-span-5 lg:space-y-5"
+          />
+        )}
+        {map && !form.sent && (
           <ContactBlock
             {...office}
             className="max-lg:space-y-3 lg:col-span-12 lg:row-start-2 lg:grid lg:grid-cols-3 lg:gap-x-12 lg:border-t-2 lg:border-ink lg:pt-5 lg:[&>dl]:-mt-2.5 lg:[&>dl]:border-t-0 xl:grid-cols-[1fr_auto_1fr]"
           />
         )}
-        <div className="grid forced-colors:bg-paper forced-color-adjust-none lg:col-span-5 lg:col-start-8 lg:row-start-1">
-          <img {...sheet} src="/map.svg" alt="" loading="lazy" className="w-full [grid-area:1/1]" />
-          <LocatorMap
-            id="map"
-            groundless
-            className="[grid-area:1/1] bg-transparent"
-            latitude={profile.latitude}
-            longitude={profile.longitude}
-            label={contact.addressLine2.split(",").at(-1)?.trim() || profile.city}
-          />
-        </div>
+        {map && (
+          <div className="grid forced-colors:bg-paper forced-color-adjust-none lg:col-span-5 lg:col-start-8 lg:row-start-1">
+            <img {...sheet} src="/map.svg" alt="" loading="lazy" className="w-full [grid-area:1/1]" />
+            <LocatorMap
+              id="map"
+              groundless
+              className="[grid-area:1/1] bg-transparent"
+              {...map}
+              name={profile.shortName}
+            />
+          </div>
+        )}
       </div>
     </Section>
   );

@@ -1,14 +1,14 @@
 import { FleetParade } from "#app/diagrams/fleet-parade.tsx";
 import { EquipmentCard } from "../equipment/equipment-card.tsx";
 import { Section } from "../section.tsx";
-import type { HomeData } from "./home-page.tsx";
+import type { SheetProps } from "./home-page.tsx";
 
-export function EquipmentSection({ home }: { home: HomeData }) {
+export function EquipmentSection({ home, number }: SheetProps) {
   const { fleet, fleetCount, texts } = home;
   return (
     <Section
       id="equipment"
-      number="04"
+      number={number}
       title="Equipment"
       headline={fleetCount.total > 0 ? `${fleetCount.total} machines of our own` : "Equipment"}
       lead={texts.equipmentLead}

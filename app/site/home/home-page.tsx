@@ -3,7 +3,8 @@ import { listEquipment } from "#app/content/equipment/equipment.server.ts";
 import { countFleet } from "#app/content/equipment/equipment.ts";
 import { siteDay } from "#app/content/events/site-day.ts";
 import { referenceExists } from "#app/content/messages/messages.server.ts";
-import { isServiceOption } from "#app/content/messages/messages.ts";
+import { isServiceOption, serviceOptions } from "#app/content/messages/messages.ts";
+import type { PageQuery } from "#app/content/page-query.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
 import { listProjects } from "#app/content/projects/projects.server.ts";
 import { projectsBeforeExpand } from "#app/content/projects/projects.ts";
@@ -27,7 +28,7 @@ import { homeHead } from "./home-head.ts";
 import { ProjectsSection } from "./projects-section.tsx";
 import { receiveInquiry } from "./receive-inquiry.server.ts";
 import { ServicesSection } from "./services-section.tsx";
-import { TrustSection } from "./trust-section.tsx";
+import { hasTrust, TrustSection } from "./trust-section.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(services);
@@ -86,7 +87,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+/** What the home page reads of its address: which inquiry was sent, or what the form begins with. */
+const query: PageQuery = {
+  sent: { values: "inquiry", alone: true },
+  projects: { values: ["all"], alone: true },
+  service: { values: Object.keys(serviceOptions) },
+  equipment: { values: "equipment" },
+  project: { values: "project" },
+};
+
+export const handle = { query };
+
 export type HomeData = Awaited<ReturnType<typeof loader>>;
+
+export interface SheetProps {
+  home: HomeData;
+  /** The number of the sheet among those of the page, such as `01`. */
+  number: string;
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") throw data(null, { status: 405 });
@@ -104,16 +122,24 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [...heroPreloads({ wide: hero, portrait: heroPortrait }), ...headTags(loaderData.head)];
 };
 
+const sheetNumber = (at: number) => String(at + 1).padStart(2, "0");
+
 export default function HomePage({ loaderData: home, actionData }: Route.ComponentProps) {
+  // Numbered in the order of those that are shown.
+  const sheets = [
+    { id: "about", Sheet: AboutSection },
+    { id: "services", Sheet: ServicesSection },
+    { id: "projects", Sheet: ProjectsSection },
+    { id: "equipment", Sheet: EquipmentSection },
+    ...(hasTrust(home) ? [{ id: "trust", Sheet: TrustSection }] : []),
+  ];
   return (
     <>
       <HeroSection home={home} />
-      <AboutSection home={home} />
-      <ServicesSection home={home} />
-      <ProjectsSection home={home} />
-      <EquipmentSection home={home} />
-      <TrustSection home={home} />
-      <ContactSection home={home} refused={actionData} />
+      {sheets.map(({ id, Sheet }, at) => (
+        <Sheet key={id} home={home} number={sheetNumber(at)} />
+      ))}
+      <ContactSection home={home} number={sheetNumber(sheets.length)} refused={actionData} />
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { projectsBeforeExpand } from "#app/content/projects/projects.ts";
 import { ProjectCard } from "../projects/project-card.tsx";
 import { Section } from "../section.tsx";
-import type { HomeData } from "./home-page.tsx";
+import type { SheetProps } from "./home-page.tsx";
 
-export function ProjectsSection({ home }: { home: HomeData }) {
+export function ProjectsSection({ home, number }: SheetProps) {
   const { projects, projectCount, showAll, claims, texts } = home;
   const { figure, label } = claims.landmarkProjects;
   return (
     <Section
       id="projects"
-      number="03"
+      number={number}
       title="Projects"
       headline={figure ? `${figure} ${label.toLowerCase()}` : "Projects"}
       lead={texts.projectsLead}

@@ -4,13 +4,13 @@ import { holdFigures } from "#app/content/typography.ts";
 import { DecisiveFact } from "#app/diagrams/decisive-fact.tsx";
 import { PhotoPicture } from "../photo-picture.tsx";
 import { Section } from "../section.tsx";
-import type { HomeData } from "./home-page.tsx";
+import type { SheetProps } from "./home-page.tsx";
 
-export function ServicesSection({ home }: { home: HomeData }) {
+export function ServicesSection({ home, number }: SheetProps) {
   return (
     <Section
       id="services"
-      number="02"
+      number={number}
       title="Services"
       headline={home.texts.servicesHeadline}
       lead={home.texts.servicesLead}
@@ -38,7 +38,7 @@ export function ServicesSection({ home }: { home: HomeData }) {
                 <h3 className="flex items-baseline justify-between gap-4 text-[clamp(1.75rem,3.2vw,3rem)]">
                   {name}
                   <span className="label numbers" aria-hidden="true">
-                    02.{index + 1}
+                    {number}.{index + 1}
                   </span>
                 </h3>
                 <p className="mt-2 max-w-[46ch] text-lead wrap-anywhere whitespace-pre-line lg:mt-3">

@@ -2,13 +2,16 @@ import { readableDay } from "#app/content/events/site-day.ts";
 import type { Badge, Testimonial } from "#db/schema.ts";
 import { Section } from "../section.tsx";
 import { TitleBlock } from "../title-block.tsx";
-import type { HomeData } from "./home-page.tsx";
+import type { HomeData, SheetProps } from "./home-page.tsx";
 
-export function TrustSection({ home }: { home: HomeData }) {
+/** Whether there is anything to show under Trust. */
+export const hasTrust = ({ badges, clients, testimonials }: HomeData) =>
+  badges.length + clients.length + testimonials.length > 0;
+
+export function TrustSection({ home, number }: SheetProps) {
   const { badges, clients, testimonials, claims } = home;
-  if (badges.length + clients.length + testimonials.length === 0) return null;
   return (
-    <Section id="trust" number="05" title="Trust" headline="Trust & Recognition">
+    <Section id="trust" number={number} title="Trust" headline="Trust & Recognition">
       {badges.length > 0 && (
         <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
           {badges.map((badge) => (

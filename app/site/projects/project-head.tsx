@@ -7,7 +7,7 @@ export function ProjectHead({ project, sheet }: { project: Project; sheet: strin
   const plain = id === 0 || title.length > 48;
   return (
     <header className="sheet pt-24 pb-6 lg:pt-28">
-      <a href="/" className="tap link">
+      <a href="/#projects" className="tap link">
         Back to Projects
       </a>
       <div className="mt-3 flex flex-wrap items-center gap-3 lg:mt-8">

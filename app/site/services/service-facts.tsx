@@ -10,26 +10,25 @@ interface Props {
 
 type Fact = [label: string, figure: string];
 
+/** A count of machines; nothing where there are none. */
+const counted = (label: string, count: number): Fact[] => (count > 0 ? [[label, String(count)]] : []);
+
 /** The figures of a service; machine counts are counted from the fleet. */
 export function ServiceFacts({ slug, fleet, claim }: Props) {
-  const machines: Fact[] = [
-    ["Excavators", String(fleet.excavators)],
-    ["Piling rigs", String(fleet.pilingRigs)],
-  ];
+  const excavators = counted("Excavators", fleet.excavators);
+  const rigs = counted("Piling rigs", fleet.pilingRigs);
   const limits: Fact[] = [
     ["Maximum depth", "50 m"],
     ["Maximum diameter", "1500 mm"],
   ];
   const facts: Record<ServiceSlug, Fact[]> = {
-    excavation: [...machines, ...limits],
-    piling: [["Piling rigs", String(fleet.pilingRigs)], ...limits],
-    demolition: [
-      ["Excavators", String(fleet.excavators)],
-      ["Dumpers for debris", String(fleet.dumpers)],
-    ],
+    excavation: [...excavators, ...rigs, ...limits],
+    piling: [...rigs, ...limits],
+    demolition: [...excavators, ...counted("Dumpers for debris", fleet.dumpers)],
     construction: [["Typical floor cycle", "8 days"]],
   };
   const all: Fact[] = claim.figure ? [...facts[slug], [claim.label, claim.figure]] : facts[slug];
+  if (all.length === 0) return null;
   return (
     <dl className="fields grid-cols-2 bg-paper lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
       {all.map(([label, figure]) => (

@@ -1,0 +1,11 @@
+/** The values of a query parameter: those listed, the id of a record that is shown, or an inquiry's reference. */
+export type QueryValue = readonly string[] | "equipment" | "project" | "inquiry";
+
+/**
+ * What a public page reads of its address's query, by name. A route says it in its `handle`; everything else in a
+ * query is dropped before the page is rendered.
+ */
+export type PageQuery = Record<
+  string,
+  { values: QueryValue /** Nothing beside it is read. */; alone?: boolean }
+>;

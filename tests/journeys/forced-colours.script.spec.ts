@@ -1,0 +1,54 @@
+import type { Locator } from "@playwright/test";
+import { expect, test } from "#tests/support/journey.ts";
+import { openCalendar, openStaffPage } from "#tests/support/staff-journey.ts";
+
+test.use({ contextOptions: { forcedColors: "active", colorScheme: "dark", reducedMotion: "reduce" } });
+
+const backgroundOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+test("machines stand on paper of their own, so that their tracks are seen", async ({ page }) => {
+  await page.goto("/");
+  const machine = page.locator(".parade div > svg").first();
+  expect(await backgroundOf(machine)).toBe("rgb(243, 240, 235)");
+  expect(await machine.evaluate((svg) => getComputedStyle(svg).forcedColorAdjust)).toBe("none");
+});
+
+test("the selected day has an outline in the colour of what is selected", async ({ page }) => {
+  await openCalendar(page, "/admin/overview?month=2025-05&day=2025-05-14");
+  const days = page.locator("td[aria-selected]");
+  const outlines = () =>
+    days.evaluateAll((cells) =>
+      cells.map((cell) => {
+        const style = cell.querySelector("a") && getComputedStyle(cell.querySelector("a") as Element);
+        return [cell.ariaSelected, style?.outlineStyle, style?.outlineWidth];
+      }),
+    );
+  await expect.poll(outlines).toContainEqual(["true", "solid", "3px"]);
+  expect((await outlines()).filter(([selected]) => selected === "false")).not.toContainEqual([
+    "false",
+    "solid",
+    "3px",
+  ]);
+});
+
+test("bars are seen on the statistics page, and progress wherever it is shown", async ({ page }) => {
+  await openStaffPage(page, "/admin/cms/events/statistics");
+  const ground = await backgroundOf(page.locator("body"));
+  const highlight = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.cssText = "forced-color-adjust: none; background: Highlight";
+    const { backgroundColor } = getComputedStyle(probe);
+    probe.remove();
+    return backgroundColor;
+  });
+  expect(highlight).not.toBe(ground);
+  expect(await backgroundOf(page.locator(".bar").first())).toBe(highlight);
+  const progress = await page.evaluate(() => {
+    const bar = document.body.appendChild(document.createElement("progress"));
+    bar.className = "appearance-none bg-hairline";
+    const { forcedColorAdjust, borderTopStyle, accentColor } = getComputedStyle(bar);
+    bar.remove();
+    return { forcedColorAdjust, borderTopStyle, accentColor };
+  });
+  expect(progress).toEqual({ forcedColorAdjust: "none", borderTopStyle: "solid", accentColor: highlight });
+});

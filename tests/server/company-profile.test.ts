@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { siteDay } from "#app/content/events/site-day.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { openPage, sectionOf } from "./read-page.ts";
+import { type Browser, signedIn } from "./staff-browser.ts";
+import { fieldsOf, type } from "./typed-form.ts";
+
+const profile = "/admin/cms/site/profile";
+const contact = "/admin/cms/contact";
+
+describe.each(databases)("the company's office and years, on %s", (database) => {
+  let site: Site;
+  let admin: Browser;
+  beforeAll(async () => {
+    site = await openDemo(database);
+    admin = await signedIn(site, accounts.admin);
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
+  async function save(values: Record<string, string>) {
+    const before = await fieldsOf(admin, profile);
+    return admin.post(
+      profile,
+      Object.entries(values).reduce((fields, [name, value]) => type(name, value)(fields), before),
+    );
+  }
+
+  async function map() {
+    const section = sectionOf(await openPage(site.origin), "contact-title");
+    return {
+      title: section.texts("title")[0],
+      pin: /<path d="M([\d. ]+)l-9-17a/.exec(section.html)?.[1],
+      ground: section.html.includes("/map.svg"),
+      text: section.text,
+    };
+  }
+
+  it("is where the coordinates say, whatever the address", async () => {
+    const before = await map();
+    expect(before).toMatchObject({ title: "Map of Mumbai: Dharini", ground: true });
+    expect(before.text).toContain("Dharini 19.024° N 72.870° E");
+    const moved = type("addressLine2", "Link Road, Andheri West")(await fieldsOf(admin, contact));
+    expect((await admin.post(contact, moved)).status).toBe(200);
+    const renamed = await map();
+    expect(renamed.text).toContain("Andheri West");
+    expect(renamed).toEqual({ ...before, text: renamed.text });
+    expect((await save({ latitude: "19.1136", longitude: "72.8697" })).status).toBe(200);
+    const after = await map();
+    expect(after.text).toContain("Dharini 19.114° N 72.870° E");
+    expect(after.pin).not.toBe(before.pin);
+  });
+
+  it.each([
+    ["outside the map", "18.5204", "73.8567"],
+    ["without coordinates", "", ""],
+  ])("%s is drawn nowhere, and the page has no empty frame", async (_, latitude, longitude) => {
+    expect((await save({ latitude, longitude })).status).toBe(200);
+    const none = await map();
+    expect(none).toMatchObject({ title: undefined, pin: undefined, ground: false });
+    expect(none.text).not.toContain("° N");
+    expect(none.text).toContain("+91 22 5550 0140");
+  });
+
+  it("is left out of the brochure as well", async () => {
+    await save({ latitude: "", longitude: "" });
+    expect((await fetch(`${site.origin}/brochure.pdf`)).status).toBe(200);
+  });
+
+  it.each([
+    [{ latitude: "", longitude: "72.8697" }, "Please enter the latitude as well, or clear both fields"],
+    [{ latitude: "19.1136", longitude: "" }, "Please enter the longitude as well, or clear both fields"],
+    [{ latitude: "91", longitude: "72.8697" }, "Please enter at most 90"],
+    [{ latitude: "19.1136", longitude: "east" }, "Please enter the longitude in degrees, such as 72.8702"],
+    [{ copyrightFrom: "MMXX" }, "Please enter a year, such as 2001"],
+  ])("%j is refused with a sentence", async (typed, words) => {
+    const refused = await save(typed);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain(words);
+  });
+
+  it("has a copyright line from its own first year, or of this year alone", async () => {
+    const year = siteDay(new Date()).slice(0, 4);
+    for (const [from, years] of [
+      ["2019", `2019–${year}`],
+      ["", year],
+      [year, year],
+    ] as const) {
+      expect((await save({ copyrightFrom: from })).status).toBe(200);
+      const { text } = await openPage(`${site.origin}/services/piling`);
+      expect(/© ([\d–]+) Dharini/.exec(text)?.[1]).toBe(years);
+    }
+  });
+});

@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Site } from "#tests/support/site.ts";
+import { ask, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { aMinuteAgo, typed } from "./inquiry-form.ts";
+
+const publicUrl = "https://www.dharini.example";
+
+/** How often the site has rendered one of its public pages since it started. */
+const renders = (site: Site) => site.logged.filter((line) => line.rendered).length;
+
+describe.each(databases)("how often a public page is rendered, on %s", (database) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openDemo(database, { PUBLIC_URL: publicUrl });
+  });
+  // A home page is kept for one second of the clock.
+  beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
+  afterEach(() => {
+    vi.useRealTimers();
+    expect(loggedErrors(site)).toEqual([]);
+  });
+  afterAll(() => site.close());
+
+  /** Requests all addresses one after the other and returns how many of them were rendered. */
+  async function rendersOf(paths: string[], headers: Record<string, string>[] = [{}]) {
+    const before = renders(site);
+    for (const path of paths)
+      for (const sent of headers) expect((await ask(site.origin, path, { headers: sent })).status).toBe(200);
+    return renders(site) - before;
+  }
+
+  async function sendInquiry() {
+    const { headers } = await ask(site.origin, "/?index", {
+      method: "POST",
+      headers: { Origin: publicUrl, "Content-Type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({ website: "", shown: aMinuteAgo(), ...typed }).toString(),
+    });
+    return /sent=(INQ-\w+)/.exec(headers.location ?? "")?.[1];
+  }
+
+  const many = (path: (at: number) => string) => Array.from({ length: 12 }, (_, at) => path(at));
+
+  it("does not grow with values, names and repeats that the home page does not read", async () => {
+    await ask(site.origin, "/");
+    const paths = [
+      ...many((at) => `/?service=r${at}`),
+      ...many((at) => `/?utm_source=mail${at}`),
+      ...many((at) => `/?name${at}`),
+      ...many((at) => `/?equipment=${at + 100}`),
+      ...many((at) => `/?project=${at + 100}`),
+      ...many((at) => `/?projects=all${at}`),
+      ...many((at) => `/?sent=INQ-${at}`),
+      ...many((at) => `/?equipment=0${at}&service=%00${at}&sent=${at}`),
+    ];
+    expect(await rendersOf(paths)).toBe(0);
+  });
+
+  it("is once for each known value, whatever stands beside it", async () => {
+    vi.setSystemTime(Date.now() + 60_000);
+    for (const known of ["service=piling", "equipment=5", "project=3", "projects=all"])
+      expect(await rendersOf(many((at) => `/?x=${at}&${known}&${known}&sent=${at}`)), known).toBe(1);
+    const both = "/?service=piling&equipment=5";
+    expect(await rendersOf([both, "/?equipment=5&service=piling", `${both}&project=3`])).toBe(1);
+  });
+
+  it("is once for the thanks for an inquiry", async () => {
+    const reference = await sendInquiry();
+    expect(await rendersOf(many((at) => `/?sent=${reference}&service=piling&project=${at}`))).toBe(1);
+  });
+
+  it("does not grow with the host that is asked for", async () => {
+    vi.setSystemTime(Date.now() + 120_000);
+    const hosts = many((at) => `host-${at}.example`).map((Host) => ({ Host }));
+    expect(await rendersOf(["/projects/4", "/?service=piling"], hosts)).toBe(2);
+  });
+
+  it("does not grow with queries and spellings of pages that read no query", async () => {
+    const paths = many((at) => `/services/piling?service=${at}&projects=all`);
+    const spellings = ["/Services/piling", "/services/piling/", "/%73ervices/pilin%67"];
+    expect(await rendersOf([...paths, ...spellings])).toBe(1);
+  });
+
+  it("does not give one visitor's page to another: each value keeps its own", async () => {
+    const chosen = async (path: string) =>
+      /<option[^>]*selected=""[^>]*value="(\w*)"|value="(\w+)" selected/
+        .exec(String((await ask(site.origin, path)).body))
+        ?.slice(1)
+        .find(Boolean);
+    expect(await chosen("/?service=piling")).toBe("piling");
+    expect(await chosen("/?service=demolition&x=1")).toBe("demolition");
+    expect(await chosen("/?service=plumbing")).toBeUndefined();
+  });
+});
