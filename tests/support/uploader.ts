@@ -20,8 +20,14 @@ export async function chosenPhoto(
   return { name, mimeType: "image/jpeg", buffer: await image.jpeg().toBuffer() };
 }
 
-/** Signs an admin in on the uploader of a day. */
+/** Signs an admin in on the uploader of a day, and makes its photos visible to all accounts. */
 export async function openUploader(page: Page, date: string, origin = ""): Promise<void> {
+  await openUnansweredUploader(page, date, origin);
+  await page.getByLabel(/^Project/).selectOption("everyone");
+}
+
+/** The same with everything as the page opens. */
+export async function openUnansweredUploader(page: Page, date: string, origin = ""): Promise<void> {
   const next = encodeURIComponent(`/admin/calendar-upload?date=${date}`);
   await page.goto(`${origin}/admin/login?next=${next}`);
   await signIn(page, accounts.admin);

@@ -12,6 +12,7 @@ import {
   type Viewer,
 } from "#app/content/events/events.server.ts";
 import { type EventChange, eventChangeSchema, hashInAddress } from "#app/content/events/events.ts";
+import { projectIdOf } from "#app/content/events/visibility.ts";
 import { StagedPhotoGone, takeStagedPhotos } from "#app/content/photos/staged-photos.server.ts";
 import { listProjectTitles } from "#app/content/projects/projects.server.ts";
 import { recordId } from "#app/content/record-id.ts";
@@ -118,11 +119,12 @@ async function changesTo(trx: Db, by: Admin, event: EventDetails, change: Change
   const changes: EventChanges = {};
   if (change.time !== undefined && change.time !== event.time) changes.time = change.time;
   if (change.note !== undefined && change.note !== event.note) changes.note = change.note;
-  if (change.project !== undefined && change.project !== (event.project?.id ?? null)) {
+  const projectId = change.project === undefined ? undefined : projectIdOf(change.project);
+  if (projectId !== undefined && projectId !== (event.project?.id ?? null)) {
     const titles = await listProjectTitles(trx);
-    if (change.project !== null && !titles.some(({ id }) => id === change.project))
+    if (projectId !== null && !titles.some(({ id }) => id === projectId))
       throw new CallRefused(422, "This project does not exist. Nothing was saved.");
-    changes.projectId = change.project;
+    changes.projectId = projectId;
   }
   const { image } = change;
   if (image === null && event.photo) changes.photoId = null;

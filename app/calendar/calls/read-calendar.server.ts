@@ -1,4 +1,5 @@
 import {
+  daysForEveryone,
   type EventDetails,
   eventsOfDay,
   listDays,
@@ -42,9 +43,20 @@ export const shownEvent = ({ photo, ...event }: EventDetails) => ({
   photo,
 });
 
-/** The first photos of each day of a month, by content hash. */
+/**
+ * The first photos of each day of a month, by content hash; for admins also how many events of the day are
+ * visible to all accounts, where there are some.
+ */
 export async function readStrips(db: Db, viewer: Viewer, query: URLSearchParams) {
   const month = query.get("month") ?? "";
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new CallRefused(400, "The month is YYYY-MM.");
-  return stripsOfMonth(db, viewer, { ...projectIn(query), month, each: stripLength });
+  const asked = { ...projectIn(query), month };
+  const strips = await stripsOfMonth(db, viewer, { ...asked, each: stripLength });
+  if (viewer.role !== "admin") return strips;
+  const marks = await daysForEveryone(db, viewer, asked);
+  const photos = new Map(strips.map((strip) => [strip.date, strip.photos]));
+  return [...new Set([...photos.keys(), ...marks.keys()])].toSorted().map((date) => {
+    const everyone = marks.get(date);
+    return { date, photos: photos.get(date) ?? [], ...(everyone && { everyone }) };
+  });
 }

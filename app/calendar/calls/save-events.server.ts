@@ -1,6 +1,7 @@
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { addEvents } from "#app/content/events/change-events.server.ts";
 import type { NewEvents } from "#app/content/events/events.ts";
+import { projectIdOf } from "#app/content/events/visibility.ts";
 import { StagedPhotoGone, takeStagedPhotos } from "#app/content/photos/staged-photos.server.ts";
 import { listProjectTitles } from "#app/content/projects/projects.server.ts";
 import { onlyOnce } from "#app/content/submissions/submissions.server.ts";
@@ -35,7 +36,7 @@ async function save(trx: Db, by: Sender, events: NewEvents["events"]): Promise<{
   const photos = await takeStagedPhotos(trx, by.id, tokens);
   const rows = events.map(({ photo, project, ...event }) => ({
     ...event,
-    projectId: project,
+    projectId: projectIdOf(project),
     photoId: photo === null ? null : (photos.get(photo) ?? null),
   }));
   const now = new Date();
@@ -48,7 +49,7 @@ async function save(trx: Db, by: Sender, events: NewEvents["events"]): Promise<{
 }
 
 async function refuseUnknownProjects(trx: Db, events: NewEvents["events"]) {
-  const wanted = new Set(events.flatMap(({ project }) => project ?? []));
+  const wanted = new Set(events.flatMap(({ project }) => projectIdOf(project) ?? []));
   if (wanted.size === 0) return;
   for (const { id } of await listProjectTitles(trx)) wanted.delete(id);
   if (wanted.size > 0)

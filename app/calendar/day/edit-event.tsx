@@ -2,6 +2,7 @@ import { type FormEvent, useId, useLayoutEffect, useState } from "react";
 import { useBlocker } from "react-router";
 import { eventChangeSchema } from "#app/content/events/events.ts";
 import { type ShownEvent, shownEvent } from "#app/content/events/saved-calendar.ts";
+import { visibilityIn, visibleToClients } from "#app/content/events/visibility.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -10,11 +11,13 @@ import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { CallFailed } from "../call.ts";
 import { changeEvent } from "../month/calendar-calls.ts";
 import { sendPhoto } from "../photo-calls.ts";
+import { ProjectSelect } from "../upload/project-select.tsx";
 import { ConflictNotice, compareWith, type EditConflict, takeTheirs } from "./edit-conflict.tsx";
 
 interface Props {
   event: ShownEvent;
   projects: { id: number; title: string }[];
+  clients: number;
   onClose: () => void;
   onSaved: () => void;
 }
@@ -23,13 +26,14 @@ interface Errors {
   time?: string[];
   img?: string[];
   upload?: string[];
+  project?: string[];
   note?: string[];
   /** What belongs to no field. */
   form?: string[];
 }
 
 /** The window that changes an event; asks before it closes on changes. Its photo is the one it has, one from an address or a new file. */
-export default function EditEvent({ event, projects, onClose, onSaved }: Props) {
+export default function EditEvent({ event, projects, clients, onClose, onSaved }: Props) {
   const id = useId();
   const [errors, setErrors] = useState<Errors>();
   const [conflict, setConflict] = useState<EditConflict>();
@@ -107,20 +111,31 @@ export default function EditEvent({ event, projects, onClose, onSaved }: Props) 
             accept="image/*"
             errors={errors?.upload}
           />
-          <Field label="Project" id={`${id}-project`} errorId={`${id}-project-error`} optional>
-            <select
+          <Field
+            label="Project"
+            id={`${id}-project`}
+            errorId={`${id}-project-error`}
+            errors={errors?.project}
+            required
+          >
+            <ProjectSelect
               id={`${id}-project`}
               name="project"
+              required
+              aria-invalid={errors?.project ? true : undefined}
+              aria-describedby={[!event.project && `${id}-seen`, errors?.project && `${id}-project-error`]
+                .filter(Boolean)
+                .join(" ")}
+              projects={withOwn(withOwn(projects, event.project), conflict?.theirs.project)}
+              clients={clients}
+              // What all accounts see may have come to be so without a choice: it is asked for again.
               defaultValue={event.project?.id ?? ""}
-              className="input"
-            >
-              <option value="">Seen by every account</option>
-              {withOwn(withOwn(projects, event.project), conflict?.theirs.project).map((project) => (
-                <option key={project.id} value={project.id}>
-                  {project.title}
-                </option>
-              ))}
-            </select>
+            />
+            {!event.project && (
+              <p id={`${id}-seen`} className="mt-1 text-steel">
+                Until now: {visibleToClients(clients)}
+              </p>
+            )}
           </Field>
           <Field label="Note" id={`${id}-note`} errorId={`${id}-note-error`} errors={errors?.note} optional>
             <textarea
@@ -166,7 +181,7 @@ async function saveForm(event: ShownEvent, form: FormData): Promise<Errors | { t
     ...(event.updatedAt && { seen: event.updatedAt }),
     time: text("time"),
     note: text("note"),
-    project: text("project") === "" ? null : Number(text("project")),
+    project: visibilityIn(text("project")),
     ...(newAddress && { img }),
   });
   if (!checked.success) {

@@ -2,11 +2,13 @@ import { Link } from "react-router";
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
 import { LongText } from "#app/ui/long-text.tsx";
 import { over } from "../month/use-place.ts";
+import { VisibilityBadge } from "../visibility-badge.tsx";
 import { altOf, SitePhoto } from "./site-photo.tsx";
 
 interface Props {
   event: ShownEvent;
   ordinal: number;
+  isAdmin: boolean;
   /** Where its photo is shown full-size. */
   address: string;
   /** What an admin may do with it. */
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** One event of a day: its photo, time, project and note. */
-export function EventCard({ event, ordinal, address, tools }: Props) {
+export function EventCard({ event, ordinal, isAdmin, address, tools }: Props) {
   const { photo, date, time, project, note } = event;
   return (
     <li className="event-card flex flex-col border border-hairline bg-sheet">
@@ -46,6 +48,7 @@ export function EventCard({ event, ordinal, address, tools }: Props) {
             {time}
           </time>
           {project && <span className="text-steel">{project.title}</span>}
+          {!project && isAdmin && <VisibilityBadge />}
         </p>
         {note && <LongText>{note}</LongText>}
         {tools && <p className="mt-auto flex gap-3 pt-3">{tools}</p>}

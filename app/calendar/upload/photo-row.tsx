@@ -12,6 +12,7 @@ interface Props {
   /** The day of all photos. */
   day: string;
   projects: ProjectTitle[];
+  clients: number;
   upload: Upload;
   preview: (photo: PendingPhoto) => void;
   remove: (id: string) => void;
@@ -26,6 +27,7 @@ export const PhotoRow = memo(function PhotoRow({
   photo,
   day,
   projects,
+  clients,
   upload,
   preview,
   remove,
@@ -70,7 +72,7 @@ export const PhotoRow = memo(function PhotoRow({
           <summary className="tap link cursor-pointer">
             Date, project, note<span className="sr-only"> of {name}</span>
           </summary>
-          {open && <OwnDetails photo={photo} day={day} projects={projects} change={change} />}
+          {open && <OwnDetails {...{ photo, day, projects, clients, change }} />}
         </details>
       </div>
     </li>
