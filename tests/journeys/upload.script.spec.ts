@@ -190,7 +190,12 @@ test("a photo of another day is asked about and never put on a wrong one", async
   const earliest = page.getByRole("region", { name: "1 photo was taken on 28 Oct 2026" });
   await expect(earliest.getByRole("button", { name: "Use the photo’s date" })).toBeFocused();
   await earliest.getByRole("button", { name: "Keep 6 Nov 2026" }).click();
+  const rows = page.getByRole("region", { name: "Photos" }).getByRole("listitem");
+  const kept = rows.filter({ hasText: "IMG_20261028" });
+  await expect(kept).toContainText("10:00 on 28 Oct 2026");
+  await expect(kept).not.toContainText("from the file name");
   await question.getByRole("button", { name: "Use the photo’s date" }).click();
+  await expect(rows.filter({ hasText: "IMG_20261105" })).toContainText("09:00 from the file name");
   await page.getByRole("button", { name: "Save Calendar Entry" }).click();
   await expect(page.getByText(saved)).toBeVisible();
   expect(await eventsOn(site, "2026-11-05")).toMatchObject([{ time: "09:00" }]);

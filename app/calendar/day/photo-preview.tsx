@@ -4,6 +4,7 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { spokenDay } from "../month/month-grid.ts";
 import { VisibilityBadge } from "../visibility-badge.tsx";
+import { hasPhoto } from "./event-photo.tsx";
 import { LargePhoto } from "./large-photo.tsx";
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 
 /** One photo as large as the window, with the day's others before and after it. */
 export function PhotoPreview({ events, shown, isAdmin, onClose, turnTo }: Props) {
-  const photos = events.filter(({ photo, id }) => photo || id === shown);
+  const photos = events.filter((event) => hasPhoto(event) || event.id === shown);
   const at = photos.findIndex(({ id }) => id === shown);
   const event = photos[at];
   const [zoomed, setZoomed] = useState<number | null>(null);
@@ -73,7 +74,7 @@ export function PhotoPreview({ events, shown, isAdmin, onClose, turnTo }: Props)
                 press={() => turn(1)}
                 path="M9 5l7 7-7 7"
               />
-              {event.photo && (
+              {hasPhoto(event) && (
                 <button type="button" className="button" aria-pressed={isZoomed} onClick={zoom}>
                   Zoom
                 </button>

@@ -64,6 +64,7 @@ export const PhotoRow = memo(function PhotoRow({
         {date && date !== day && <p className="font-semibold">{readableSiteDay(date)}</p>}
         <TimeEntry
           photo={photo}
+          day={date ?? day}
           change={(time) => change({ time, proposed: false })}
           remove={() => remove(id)}
           done={(goOn) => timed(id, goOn)}
