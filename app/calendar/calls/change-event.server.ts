@@ -63,12 +63,14 @@ export async function changeOne(
   if (change.deleted === undefined && !(await findEvent(services.db, by, event))) throw unknownEvent();
   const image = await imageIn(services, by, change, origin);
   try {
-    return await services.db.transaction().execute(async (trx) => {
+    const { photoId, ...answer } = await services.db.transaction().execute(async (trx) => {
       if (change.deleted === false) return restore(trx, by, event);
       const found = await findEvent(trx, by, event);
       if (!found) throw unknownEvent();
       return apply(trx, by, found, { ...change, image });
     });
+    if (photoId) services.photosSaved([photoId]);
+    return answer;
   } catch (error) {
     if (error instanceof StagedPhotoGone) throw new CallRefused(409, error.message);
     throw error;
@@ -91,7 +93,13 @@ async function imageIn(
   return hash ? { hash } : { token: (await stageAddress(services, img, by.id)).token };
 }
 
-async function restore(trx: Db, by: Admin, id: number) {
+/** What was changed, and the photo that the event was given, if any. */
+interface Changed {
+  id: number;
+  photoId?: number | null | undefined;
+}
+
+async function restore(trx: Db, by: Admin, id: number): Promise<Changed> {
   const restored = await restoreEvent(trx, id);
   if (!restored) throw unknownEvent();
   await note(trx, by, "restored", id, restored.date);
@@ -100,7 +108,7 @@ async function restore(trx: Db, by: Admin, id: number) {
 
 type Change = EventChange & { image: NewImage };
 
-async function apply(trx: Db, by: Admin, event: EventDetails, change: Change) {
+async function apply(trx: Db, by: Admin, event: EventDetails, change: Change): Promise<Changed> {
   const changes = await changesTo(trx, by, event, change);
   const fields = Object.keys(changes);
   if (fields.length === 0) return { id: event.id };
@@ -109,7 +117,7 @@ async function apply(trx: Db, by: Admin, event: EventDetails, change: Change) {
   if (!(await changeEvent(trx, event.id, changes, { seen: change.seen, now })))
     throw changedMeanwhile((await findEvent(trx, by, event.id)) ?? event);
   await note(trx, by, "changed", event.id, event.date, fields);
-  return { id: event.id };
+  return { id: event.id, photoId: changes.photoId };
 }
 
 const changedMeanwhile = (now: EventDetails) =>

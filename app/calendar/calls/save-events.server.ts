@@ -5,6 +5,7 @@ import { projectIdOf } from "#app/content/events/visibility.ts";
 import { StagedPhotoGone, takeStagedPhotos } from "#app/content/photos/staged-photos.server.ts";
 import { listProjectTitles } from "#app/content/projects/projects.server.ts";
 import { onlyOnce } from "#app/content/submissions/submissions.server.ts";
+import type { Services } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
 import { CallRefused } from "./answer.ts";
 
@@ -15,22 +16,30 @@ type Sender = { id: string; email: string };
  * @returns the ids of the events, in the order given
  * @throws CallRefused
  */
-export async function saveEvents(db: Db, by: Sender, { key, events }: NewEvents): Promise<unknown> {
+export async function saveEvents(
+  { db, photosSaved }: Pick<Services, "db" | "photosSaved">,
+  by: Sender,
+  { key, events }: NewEvents,
+): Promise<unknown> {
+  let photos: number[] = [];
   try {
-    return await db
-      .transaction()
-      .execute((trx) =>
-        key === null
-          ? save(trx, by, events)
-          : onlyOnce(trx, { userId: by.id, key }, () => save(trx, by, events)),
-      );
+    const answer = await db.transaction().execute((trx) => {
+      const work = async () => {
+        const { photoIds, ...saved } = await save(trx, by, events);
+        photos = photoIds;
+        return saved;
+      };
+      return key === null ? work() : onlyOnce(trx, { userId: by.id, key }, work);
+    });
+    photosSaved(photos);
+    return answer;
   } catch (error) {
     if (error instanceof StagedPhotoGone) throw new CallRefused(409, error.message);
     throw error;
   }
 }
 
-async function save(trx: Db, by: Sender, events: NewEvents["events"]): Promise<{ ids: number[] }> {
+async function save(trx: Db, by: Sender, events: NewEvents["events"]) {
   await refuseUnknownProjects(trx, events);
   const tokens = events.flatMap(({ photo }) => photo ?? []);
   const photos = await takeStagedPhotos(trx, by.id, tokens);
@@ -45,7 +54,7 @@ async function save(trx: Db, by: Sender, events: NewEvents["events"]): Promise<{
     const title = `${added.length} on ${date}`;
     await recordActivity(trx, { by, action: "created", kind: "event", recordId: date, title }, now);
   }
-  return { ids };
+  return { ids, photoIds: [...photos.values()] };
 }
 
 async function refuseUnknownProjects(trx: Db, events: NewEvents["events"]) {
