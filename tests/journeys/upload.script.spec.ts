@@ -1,30 +1,6 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import {
-  type ChosenFile,
-  chosenPhoto,
-  eventsOn,
-  openUnansweredUploader,
-  openUploader,
-} from "#tests/support/uploader.ts";
-
-/** What this browser keeps of unsent work. To look before the page has made a place for it would make one. */
-const keptDrafts = (page: Page) =>
-  page.evaluate(async () => {
-    const places = await indexedDB.databases();
-    if (!places.some(({ name }) => name === "plinth-uploads")) return "[]";
-    return new Promise<string>((resolve) => {
-      const opening = indexedDB.open("plinth-uploads");
-      opening.onsuccess = () => {
-        const reading = opening.result.transaction("drafts").objectStore("drafts").getAll();
-        reading.onsuccess = () => {
-          opening.result.close();
-          resolve(JSON.stringify(reading.result.map((text: string) => JSON.parse(text))));
-        };
-      };
-    });
-  });
+import { type ChosenFile, chosenPhoto, eventsOn, keptDrafts, openUploader } from "#tests/support/uploader.ts";
 
 const saved = "Calendar entry saved successfully!";
 
@@ -135,44 +111,6 @@ test("photos can be dropped on the page and pasted, and kept as they are", async
     { time: "10:00", width: 320 },
   ]);
   expect(await keptDrafts(page)).toBe("[]");
-});
-
-test("who sees the photos must be chosen, also after a reload, and all accounts are counted", async ({
-  page,
-  site,
-}) => {
-  await openUnansweredUploader(page, "2026-11-02");
-  const project = page.getByRole("combobox", { name: /^Project/ });
-  await expect(project).toHaveValue("");
-  const files = ["IMG_20261102_080000.jpg", "IMG_20261102_090000.jpg"];
-  const photos = files.map((name, at) => chosenPhoto(name, `#45${at}`));
-  await page.getByLabel("Choose photos").setInputFiles(await Promise.all(photos));
-  await page.getByRole("button", { name: "Save Calendar Entry" }).click();
-  const sentence = "Choose a project, or make the photos visible to all accounts";
-  await expect(project).toHaveAccessibleDescription(sentence);
-  await expect(project).toBeFocused();
-  await expectAccessible(page);
-  await expect.poll(() => keptDrafts(page)).toContain('"project":null');
-  page.on("dialog", (dialog) => dialog.accept());
-  await page.reload();
-  await expect(page.getByLabel("Event Count")).toHaveValue("2");
-  await page.getByRole("button", { name: "Save Calendar Entry" }).click();
-  await expect(project).toHaveAccessibleDescription(sentence);
-
-  const clients = site.services.db.selectFrom("user").where("role", "=", "client");
-  const { count } = await clients
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  await project.selectOption({ label: `Visible to all accounts (${count} client${count === 1 ? "" : "s"})` });
-  await expect(project).not.toHaveAccessibleDescription(sentence);
-  await page.getByText("Date, project, note of IMG_20261102_090000.jpg").click();
-  await page.getByLabel("Its project").selectOption({ index: 1 });
-  await page.getByRole("button", { name: "Save Calendar Entry" }).click();
-  await expect(page.getByText(saved)).toBeVisible();
-  expect((await eventsOn(site, "2026-11-02")).map(({ projectId }) => projectId)).toEqual([
-    null,
-    expect.any(Number),
-  ]);
 });
 
 test("a photo of another day is asked about and never put on a wrong one", async ({ page, site }) => {

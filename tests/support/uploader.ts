@@ -49,3 +49,20 @@ export function eventsOn({ services: { db } }: Pick<Site, "services">, date: str
       .execute()
   );
 }
+
+/** What this browser keeps of unsent work. To look before the page has made a place for it would make one. */
+export const keptDrafts = (page: Page) =>
+  page.evaluate(async () => {
+    const places = await indexedDB.databases();
+    if (!places.some(({ name }) => name === "plinth-uploads")) return "[]";
+    return new Promise<string>((resolve) => {
+      const opening = indexedDB.open("plinth-uploads");
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction("drafts").objectStore("drafts").getAll();
+        reading.onsuccess = () => {
+          opening.result.close();
+          resolve(JSON.stringify(reading.result.map((text: string) => JSON.parse(text))));
+        };
+      };
+    });
+  });

@@ -79,7 +79,10 @@ export function DayCell({
 function EveryoneMark({ count }: { count: number }) {
   const text = `${count} ${visibleToAll.toLowerCase()}`;
   return (
-    <span className="badge badge-yellow self-start px-1.5 py-0 max-lg:text-xs" title={text}>
+    <span
+      className="badge badge-yellow -my-0.5 self-start px-1.5 py-0 text-xs leading-4 max-lg:absolute max-lg:top-2 max-lg:right-1.5"
+      title={text}
+    >
       <span className="sr-only">({text})</span>
       <span aria-hidden="true">{count} for all</span>
     </span>
