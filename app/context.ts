@@ -15,6 +15,8 @@ export interface Services {
   storage: Storage;
   variants: Variants;
   media: Media;
+  /** Tells the background work that photos, given by their ids, were saved: their sizes are made ahead. */
+  photosSaved(ids: number[]): void;
   web: Web;
   /** Keys digests that outsiders must not be able to make. */
   secret: string;

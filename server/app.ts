@@ -50,9 +50,9 @@ export function createApp({ services: shared, log, origin, trustedHops, clientFi
     // What a page tells our own cache is for no other.
     c.res.headers.delete("CDN-Cache-Control");
     const ms = Math.round(performance.now() - started);
-    const path = withoutKey(c.req.path);
-    const answered = { method: c.req.method, path, status: c.res.status, ms, rendered: c.get("rendered") };
-    c.get("log").info(answered, "answered");
+    const line = { method: c.req.method, path: withoutKey(c.req.path), ms, rendered: c.get("rendered") };
+    if (hasLeft(c)) c.get("log").info({ ...line, status: clientLeft }, "the client left before the answer");
+    else c.get("log").info({ ...line, status: c.res.status }, "answered");
   });
   if (clientFiles) app.use(contentPolicy(origin));
   app.use(compress());
@@ -104,6 +104,7 @@ export function createApp({ services: shared, log, origin, trustedHops, clientFi
         headers: c.req.raw.headers,
         body,
         duplex: "half",
+        signal: c.req.raw.signal,
       };
       return render(new Request(c.get("origin") + pathname + search, init), context);
     }
@@ -123,6 +124,8 @@ export function createApp({ services: shared, log, origin, trustedHops, clientFi
   });
 
   app.onError((error, c) => {
+    // Its body broke off: nobody is there to be answered, and nothing is wrong here.
+    if (hasLeft(c)) return new Response(null, { status: clientLeft });
     (c.get("log") ?? log).error({ err: error }, "request failed");
     return failure(c);
   });
@@ -138,6 +141,11 @@ const failure = (c: Context<State>) => c.text(`Something went wrong here. Refere
 function isPublicPage(path: string) {
   return !/^\/(admin|server|healthz)(\/|$)/.test(path) && !/\.[a-z]+$/.test(path);
 }
+
+/** What other servers log, too, for a request that its client has broken off. */
+const clientLeft = 499;
+
+const hasLeft = (c: Context) => c.req.raw.signal.aborted;
 
 const changes = (method: string) => method !== "GET" && method !== "HEAD";
 

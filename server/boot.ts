@@ -54,7 +54,7 @@ export interface BootOptions {
   /** Folder of the built browser files, or null where a development server has them. */
   clientFiles: AppParts["clientFiles"];
   log?: Logger;
-  /** Whether to make all picture sizes in the background right after the start. */
+  /** Whether to make photo sizes in the background: of public photos after the start, of new ones once they are saved. */
   warm?: boolean;
   /** Sees each request first and hands on those it has no answer for. */
   inFront?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -81,12 +81,15 @@ export async function boot(
     settings: environment.firstAccounts,
     demo: environment.seed === "demo",
   });
+  const variants = createVariants(storage, media);
+  const warming = warm ? warmPictures({ db, variants }, log) : null;
   const services: Services = {
     db,
     storage,
     media,
     web: createWeb(),
-    variants: createVariants(storage, media),
+    variants,
+    photosSaved: (ids) => warming?.photosSaved(ids),
     secret,
     mailWaiting: delivery.wake,
     mailTo: environment.mailTo,
@@ -113,7 +116,7 @@ export async function boot(
   server.listen(environment.port, environment.host);
   await once(server, "listening");
   const housekeeping = startHousekeeping({ jobs: regularJobs(services), log });
-  const warming = warm ? warmPictures(services, log, warmAfter) : null;
+  void warming?.warmAll(warmAfter);
 
   const bound = server.address();
   const port = typeof bound === "object" && bound ? bound.port : environment.port;

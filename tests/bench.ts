@@ -23,7 +23,7 @@ const template = await mkdtemp(join(tmpdir(), "plinth-bench-"));
 await seedTemplate(template);
 const site = await startSite({ template });
 process.stdout.write("Making the pictures' sizes…\n");
-await warmPictures(site.services, pino({ level: "silent" })).finished;
+await warmPictures(site.services, pino({ level: "silent" })).warmAll();
 
 await printBytes();
 await printRequests();

@@ -1,27 +1,44 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
-/** Copies a text. It needs script, so without it there is no button; the text can be selected. */
+/** Copies a text. It needs script, so without it there is no button. Where it fails, it shows the text to select. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const [ready, setReady] = useState(false);
-  const [result, setResult] = useState("");
+  const [result, setResult] = useState<"copied" | "failed">();
+  const shown = useRef<HTMLTextAreaElement>(null);
   // A browser lets a page write to the clipboard on https and on its own machine only.
   useEffect(() => setReady(Boolean(navigator.clipboard)), []);
+  useEffect(() => {
+    if (result === "failed") shown.current?.select();
+  }, [result]);
   if (!ready) return null;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-3">
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-2">
       <button
         type="button"
         className="button"
-        onClick={() =>
+        onClick={() => {
+          setResult(undefined);
           navigator.clipboard.writeText(text).then(
-            () => setResult("Copied"),
-            () => setResult("Could not copy: please select the text"),
-          )
-        }
+            () => setResult("copied"),
+            () => setResult("failed"),
+          );
+        }}
       >
         {children}
       </button>
-      <span role="status">{result}</span>
+      <span role="status">
+        {result && (result === "copied" ? "Copied" : "Could not copy: please select the text")}
+      </span>
+      {result === "failed" && (
+        <textarea
+          ref={shown}
+          readOnly
+          aria-label="Text to copy"
+          value={text}
+          rows={text.split("\n").length}
+          className="input min-w-64 text-ink"
+        />
+      )}
     </span>
   );
 }

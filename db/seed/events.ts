@@ -6,7 +6,7 @@ const tekdiCommons = "Tekdi Commons";
 
 /**
  * Renders stand in for site photos: four of each site from one stand point. The notes follow the state
- * of the projects in `projects*.ts`. Events without a project are seen by every account.
+ * of the projects in `projects*.ts`. Events without a project are visible to all accounts.
  */
 export const events: SeedEvent[] = [
   {

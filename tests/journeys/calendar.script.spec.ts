@@ -30,13 +30,17 @@ test("the month is walked through by keyboard, and Enter opens a day", async ({ 
     await expect(page.locator(":focus")).toHaveAccessibleName(new RegExp(` ${day}`));
   }
   await expect(page).toHaveURL(/month=2025-04/);
-  await expect(page.locator(":focus")).toHaveAccessibleName("Sunday, 27 April 2025, 2 events");
+  await expect(page.locator(":focus")).toHaveAccessibleName(
+    "Sunday, 27 April 2025, 2 events (2 visible to all accounts)",
+  );
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Sunday, 27 April 2025" })).toBeVisible();
   await expect(cards(page)).toHaveCount(2);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(page.locator(":focus")).toHaveAccessibleName("Sunday, 27 April 2025, 2 events");
+  await expect(page.locator(":focus")).toHaveAccessibleName(
+    "Sunday, 27 April 2025, 2 events (2 visible to all accounts)",
+  );
 });
 
 test("month, day and photo are in the address: back, forward and a link of one's own lead there", async ({

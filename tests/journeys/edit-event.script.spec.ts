@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { cards, dayLink } from "#tests/support/calendar-page.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { accounts } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
 import { openCalendar } from "#tests/support/staff-journey.ts";
 
@@ -16,6 +17,7 @@ test("an admin gives an event another time, to the second, and another photo", a
   await expect(form.getByText("Please enter a time such as 10:20 or 10:20:45")).toBeVisible();
   await expect(form.getByLabel("Time")).toBeFocused();
   await form.getByLabel("Time").fill("12:30:45");
+  await form.getByLabel(/^Project/).selectOption("everyone");
   await form.getByLabel("Note").fill("Cage of pile 7");
   const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#284" } })
     .jpeg()
@@ -28,8 +30,52 @@ test("an admin gives an event another time, to the second, and another photo", a
 
   await page.getByRole("button", { name: "Edit the event of 12:30:45" }).click();
   await form.getByLabel("Image address").fill("");
+  await form.getByLabel(/^Project/).selectOption("everyone");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(cards(page).last()).toContainText("No image available");
+});
+
+test("an event that all accounts see is marked, and saved only with a choice of who sees it", async ({
+  page,
+  site,
+}) => {
+  const [id] = await addSiteEvents(site, "2025-06-09", [{ time: "10:00" }, { time: "12:00", projectId: 2 }]);
+  await openCalendar(page, "/admin/overview?month=2025-06");
+  const day = dayLink(page, "Monday, 9 June 2025, 2 events (1 visible to all accounts)");
+  await expect(day).toBeVisible();
+  await day.click();
+  await expect(cards(page).first()).toContainText("Visible to all accounts");
+  await expect(cards(page).last()).not.toContainText("Visible to all accounts");
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Edit the event of 10:00" }).click();
+  const form = page.getByRole("dialog", { name: "Edit event" });
+  const project = form.getByLabel(/^Project/);
+  await expect(project).toHaveValue("");
+  await expect(form).toContainText("Until now: Visible to all accounts (1 client)");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(project).toBeFocused();
+  await expect(project).toHaveAccessibleDescription(
+    /Choose a project, or make the photos visible to all accounts/,
+  );
+  await expectNoViolations(page);
+  await project.selectOption("3");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+  await expect(cards(page).first()).not.toContainText("Visible to all accounts");
+  const stored = site.services.db
+    .selectFrom("event")
+    .select("projectId")
+    .where("id", "=", id as number);
+  expect(await stored.executeTakeFirst()).toEqual({ projectId: 3 });
+  await page.getByRole("button", { name: "Edit the event of 12:00" }).click();
+  await expect(project).toHaveValue("2");
+});
+
+test("a client is not told which events every account sees", async ({ page, site }) => {
+  await addSiteEvents(site, "2025-06-08", [{ time: "10:00" }]);
+  await openCalendar(page, "/admin/overview?day=2025-06-08", accounts.client);
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByText(/visible to all accounts/i)).toHaveCount(0);
 });
 
 test("Escape and Back lose nothing of what was typed into an event", async ({ page, site }) => {
@@ -91,6 +137,7 @@ test.describe("of two admins who edit one event", () => {
     await page.getByRole("button", { name: "Edit the event of 10:00" }).click();
     const form = page.getByRole("dialog", { name: "Edit event" });
     await form.getByLabel("Note").fill("Cage of pile 7");
+    await form.getByLabel(/^Project/).selectOption("everyone");
     const theirs = { time: "10:45", note: "Cage, seen by Ravi", updatedAt: new Date().toISOString() };
     await site.services.db
       .updateTable("event")
@@ -130,6 +177,7 @@ test.describe("of a save whose answer is lost", () => {
     await page.getByRole("button", { name: "Edit the event of 10:00" }).click();
     const form = page.getByRole("dialog", { name: "Edit event" });
     await form.getByLabel("Note").fill("Cage of pile 7");
+    await form.getByLabel(/^Project/).selectOption("everyone");
     const lose = async (route: Route) => {
       await route.fetch();
       await route.abort();

@@ -10,7 +10,7 @@ test("the list of existing events grows to 300 px, then it scrolls, by keyboard 
   await openUploader(page, "2022-01-09");
   const list = page.getByRole("list", { name: "Existing Events" });
   const oldest = list.getByRole("listitem").last();
-  await expect(oldest).toHaveText("10 Jan 20221");
+  await expect(oldest).toHaveText("10 Jan 20221 visible to all accounts1");
   expect((await list.boundingBox())?.height).toBe(300);
   await expect(oldest).not.toBeInViewport();
   await list.focus();

@@ -51,6 +51,13 @@ test("a table is imported after a dry run, a question about its dates and a lost
   await expect(wrong).toHaveCount(0);
   await expect(panel.getByRole("button", { name: "Import events" })).toBeDisabled();
   await panel.getByLabel("Day first: 03/04/2019 is 3 Apr 2019").check();
+  await expect(panel.getByRole("status")).toHaveText("2 events, once it is clear who sees them.");
+  await expect(panel.getByRole("button", { name: "Import events" })).toBeDisabled();
+  const whoSees = panel.getByLabel("1 row names no project. Who sees its photos?");
+  await expect(whoSees).toHaveValue("");
+  await expectAccessible(page);
+  await whoSees.selectOption({ label: "Visible to all accounts (1 client)" });
+  await expect(panel.getByRole("row").last()).toContainText("Visible to all accounts");
   await expect(panel.getByRole("status")).toHaveText("2 events will be added.");
 
   // The save is done, but its answer gets lost on the way.
@@ -95,6 +102,7 @@ test.describe("where an image is refused", () => {
     await panel.getByLabel("Table").setInputFiles({ name: "photos.xlsx", mimeType, buffer });
     const noPicture = { name: "slab.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
     await panel.getByLabel("Images beside it").setInputFiles(noPicture);
+    await panel.getByLabel("1 row names no project.").selectOption({ index: 1 });
     await panel.getByRole("button", { name: "Import 1 event" }).click();
     await expect(panel.getByRole("alert")).toContainText("Row 2: slab.jpg:");
     await panel.getByLabel("Images beside it").setInputFiles(await photo("slab.jpg", "tan"));
@@ -102,8 +110,10 @@ test.describe("where an image is refused", () => {
     await expect(page.getByText("1 event is imported.")).toBeVisible();
     const events = site.services.db
       .selectFrom("event")
-      .select(["date", "time"])
+      .select(["date", "time", "projectId"])
       .where("note", "=", "from a workbook");
-    expect(await events.execute()).toEqual([{ date: "2019-04-03", time: "10:30" }]);
+    expect(await events.execute()).toEqual([
+      { date: "2019-04-03", time: "10:30", projectId: expect.any(Number) },
+    ]);
   });
 });

@@ -1,24 +1,6 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { type ChosenFile, chosenPhoto, eventsOn, openUploader } from "#tests/support/uploader.ts";
-
-/** What this browser keeps of unsent work. To look before the page has made a place for it would make one. */
-const keptDrafts = (page: Page) =>
-  page.evaluate(async () => {
-    const places = await indexedDB.databases();
-    if (!places.some(({ name }) => name === "plinth-uploads")) return "[]";
-    return new Promise<string>((resolve) => {
-      const opening = indexedDB.open("plinth-uploads");
-      opening.onsuccess = () => {
-        const reading = opening.result.transaction("drafts").objectStore("drafts").getAll();
-        reading.onsuccess = () => {
-          opening.result.close();
-          resolve(JSON.stringify(reading.result.map((text: string) => JSON.parse(text))));
-        };
-      };
-    });
-  });
+import { type ChosenFile, chosenPhoto, eventsOn, keptDrafts, openUploader } from "#tests/support/uploader.ts";
 
 const saved = "Calendar entry saved successfully!";
 
@@ -100,6 +82,7 @@ test("photos can be dropped on the page and pasted, and kept as they are", async
   await expect.poll(() => keptDrafts(page)).toContain('"keepOriginals":true');
   await page.reload();
   await expect(page.getByLabel("Keep originals")).toBeChecked();
+  await page.getByLabel(/^Project/).selectOption("everyone");
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   const give = (kind: "drop" | "paste", { name, buffer }: ChosenFile) =>
     page.evaluate(
@@ -145,7 +128,12 @@ test("a photo of another day is asked about and never put on a wrong one", async
   const earliest = page.getByRole("region", { name: "1 photo was taken on 28 Oct 2026" });
   await expect(earliest.getByRole("button", { name: "Use the photo’s date" })).toBeFocused();
   await earliest.getByRole("button", { name: "Keep 6 Nov 2026" }).click();
+  const rows = page.getByRole("region", { name: "Photos" }).getByRole("listitem");
+  const kept = rows.filter({ hasText: "IMG_20261028" });
+  await expect(kept).toContainText("10:00 on 28 Oct 2026");
+  await expect(kept).not.toContainText("from the file name");
   await question.getByRole("button", { name: "Use the photo’s date" }).click();
+  await expect(rows.filter({ hasText: "IMG_20261105" })).toContainText("09:00 from the file name");
   await page.getByRole("button", { name: "Save Calendar Entry" }).click();
   await expect(page.getByText(saved)).toBeVisible();
   expect(await eventsOn(site, "2026-11-05")).toMatchObject([{ time: "09:00" }]);

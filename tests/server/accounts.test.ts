@@ -98,6 +98,36 @@ describe.each(databases)("accounts, on %s:", (database) => {
     expect((await admin.open(users)).text).not.toContain("nobody");
   });
 
+  it("an invitation shows no choice of projects as made, and is refused without one", async () => {
+    const sees = (html: string) => html.match(/<input[^>]*name="sees"[^>]*>/g) ?? [];
+    const shown = sees((await admin.open(users)).html);
+    expect(shown).toHaveLength(2);
+    expect(shown.filter((input) => input.includes("checked"))).toEqual([]);
+    const page = await invite(admin, { name: "Nobody", email: "nobody@client.example", role: "client" });
+    expect(page.status).toBe(422);
+    expect(fieldErrors(page.html)).toEqual({
+      sees: "Choose whether the client sees all projects or only some",
+    });
+    expect(sees(page.html).filter((input) => input.includes("checked"))).toEqual([]);
+    expect((await admin.open(users)).text).not.toContain("nobody@client.example");
+  });
+
+  it("an admin becomes a client only with a choice of projects", async () => {
+    const who = await newClient(site, admin, "Demoted");
+    expect((await admin.post(who.page, { intent: "access", role: "admin" })).status).toBe(302);
+    const inputs = (await admin.open(who.page)).html.match(/<input[^>]*name="sees"[^>]*>/g) ?? [];
+    expect(inputs.filter((input) => input.includes("checked"))).toEqual([]);
+    const refused = await admin.post(who.page, { intent: "access", role: "client" });
+    expect(refused.status).toBe(422);
+    expect(fieldErrors(refused.html)).toEqual({
+      sees: "Choose whether the client sees all projects or only some",
+    });
+    const stored = site.services.db.selectFrom("user").select("role").where("email", "=", who.email);
+    expect(await stored.executeTakeFirst()).toEqual({ role: "admin" });
+    const access = { intent: "access", role: "client", sees: "all" };
+    expect((await admin.post(who.page, access)).status).toBe(302);
+  });
+
   it("a reset link replaces earlier ones, and using it ends the open sessions", async () => {
     const who = await newClient(site, admin, "Reset");
     const open = await signedIn(site, who);

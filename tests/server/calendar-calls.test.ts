@@ -95,7 +95,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
     ];
     const events = [
       { date: "2026-10-05", time: "10:00:30", photo: one, project: 1, note: "Cage" },
-      { date: "2026-10-06", time: "11:00", photo: two },
+      { date: "2026-10-06", time: "11:00", photo: two, project: "everyone" },
     ];
     const save = () => admin.json("POST", "/server/api/events", { key: "one-by-one", events });
     const answer = await save();
@@ -107,7 +107,8 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
 
   it("refuse a save whole when one of its photos is not there", async () => {
     const token = await admin.sendPhoto(await photo("#131"));
-    const events = [token, "never-sent"].map((sent) => ({ date: "2026-10-07", time: "10:00", photo: sent }));
+    const about = { date: "2026-10-07", time: "10:00", project: "everyone" };
+    const events = [token, "never-sent"].map((sent) => ({ ...about, photo: sent }));
     const answer = await admin.json("POST", "/server/api/events", { key: "half-of-it", events });
     expect(answer).toMatchObject({ status: 409, json: { status: "error" } });
     expect(await rowsOf("2026-10-07")).toEqual([]);

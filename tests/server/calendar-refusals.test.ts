@@ -118,7 +118,7 @@ describe.each(["SQLite", "PostgreSQL"])("a save of the calendar on %s", (kind) =
 
   it("with more than 500 events is refused, and nothing is saved", async () => {
     const before = await count("event");
-    const events = Array(501).fill({ date: "2026-10-08", time: "10:00", photo: null });
+    const events = Array(501).fill({ date: "2026-10-08", time: "10:00", photo: null, project: "everyone" });
     const answer = await admin.json("POST", "/server/api/events", { key: "too-many-events", events });
     expect(answer).toMatchObject({
       status: 422,

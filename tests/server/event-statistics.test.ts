@@ -25,7 +25,7 @@ describe.each(databases)("event statistics, on %s:", (database) => {
       expect(months).toContain(`${name.replace("Sept", "Sep")} ${count}`);
     }
     const ofNone = events.filter(({ projectId }) => projectId === null).length;
-    expect(projects).toMatch(new RegExp(`Seen by every account .* ${ofNone}( |$)`));
+    expect(projects).toMatch(new RegExp(`Visible to all accounts .* ${ofNone}( |$)`));
     const chart = elements("div").find(({ role }) => role === "img");
     expect(chart?.["aria-label"]).toMatch(/^Chart of events per month\. \d+ events in the last 24 months/);
     expect(loggedErrors(site)).toEqual([]);

@@ -34,6 +34,8 @@ export interface SiteOptions {
   postgresUrl?: string;
   /** Variables of the environment to set besides the port and the folder. */
   variables?: Record<string, string>;
+  /** Whether sizes of photos are made in the background; by default they are not. */
+  warm?: boolean;
 }
 
 /** Seeds the demo on SQLite in `folder`, and on PostgreSQL as `site_template`, with the same pictures. */
@@ -58,7 +60,12 @@ export async function seedTemplate(folder: string, database = join(folder, "plin
 }
 
 /** Starts the built program on a free port with a data folder of its own. */
-export async function startSite({ template, postgresUrl, variables = {} }: SiteOptions): Promise<Site> {
+export async function startSite({
+  template,
+  postgresUrl,
+  variables = {},
+  warm = false,
+}: SiteOptions): Promise<Site> {
   const { createApp }: typeof import("#server/app.ts") = await import(built);
   const dataDir = await mkdtemp(join(tmpdir(), "plinth-site-"));
   if (template) await cp(template, dataDir, { recursive: true });
@@ -74,7 +81,7 @@ export async function startSite({ template, postgresUrl, variables = {} }: SiteO
   });
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: "info" }, { write: (line) => void logged.push(JSON.parse(line)) });
-  const running = await boot(environment, createApp, { clientFiles, log, warm: false });
+  const running = await boot(environment, createApp, { clientFiles, log, warm });
   return {
     origin: running.address,
     services: running.services,

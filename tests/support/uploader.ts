@@ -20,8 +20,14 @@ export async function chosenPhoto(
   return { name, mimeType: "image/jpeg", buffer: await image.jpeg().toBuffer() };
 }
 
-/** Signs an admin in on the uploader of a day. */
+/** Signs an admin in on the uploader of a day, and makes its photos visible to all accounts. */
 export async function openUploader(page: Page, date: string, origin = ""): Promise<void> {
+  await openUnansweredUploader(page, date, origin);
+  await page.getByLabel(/^Project/).selectOption("everyone");
+}
+
+/** The same with everything as the page opens. */
+export async function openUnansweredUploader(page: Page, date: string, origin = ""): Promise<void> {
   const next = encodeURIComponent(`/admin/calendar-upload?date=${date}`);
   await page.goto(`${origin}/admin/login?next=${next}`);
   await signIn(page, accounts.admin);
@@ -43,3 +49,20 @@ export function eventsOn({ services: { db } }: Pick<Site, "services">, date: str
       .execute()
   );
 }
+
+/** What this browser keeps of unsent work. To look before the page has made a place for it would make one. */
+export const keptDrafts = (page: Page) =>
+  page.evaluate(async () => {
+    const places = await indexedDB.databases();
+    if (!places.some(({ name }) => name === "plinth-uploads")) return "[]";
+    return new Promise<string>((resolve) => {
+      const opening = indexedDB.open("plinth-uploads");
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction("drafts").objectStore("drafts").getAll();
+        reading.onsuccess = () => {
+          opening.result.close();
+          resolve(JSON.stringify(reading.result.map((text: string) => JSON.parse(text))));
+        };
+      };
+    });
+  });

@@ -10,7 +10,7 @@ import { type PictureAnswer, refused } from "./answers.ts";
 /** Takes a picture into the library and answers with it, or with why not. One that is there already stays as it is. */
 export async function addPicture(
   sent: SentPicture,
-  { db, storage, media }: Services,
+  { db, storage, media, photosSaved }: Services,
   by: { id: string; email: string },
 ): Promise<Response> {
   const newest = await newestPictureId(db);
@@ -19,6 +19,7 @@ export async function addPicture(
     if (id > newest)
       await recordActivity(trx, { by, action: "created", kind: "picture", recordId: String(id) });
   });
+  photosSaved([photoId]);
   const picture = await findLibraryPicture(db, photoId);
   if (!picture) return refused(409, "Somebody has just deleted this picture. Send it again.");
   return Response.json({ picture } satisfies PictureAnswer, { status: 201 });

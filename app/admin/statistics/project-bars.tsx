@@ -1,4 +1,5 @@
 import { readableSiteDay } from "#app/content/events/site-day.ts";
+import { visibleToAll } from "#app/content/events/visibility.ts";
 
 interface Props {
   projects: { id: number | null; title: string | null; count: number; last: string }[];
@@ -28,7 +29,7 @@ export function ProjectBars({ projects }: Props) {
           {projects.map(({ id, title, count, last }) => (
             <tr key={id}>
               <th scope="row" className="w-full border-hairline font-normal text-wrap text-ink">
-                <span className="wrap-anywhere">{title ?? "Seen by every account"}</span>
+                <span className="wrap-anywhere">{title ?? visibleToAll}</span>
                 <span
                   className={`bar mt-1 block h-2 ${count === most ? "border border-ink bg-amber" : "bg-steel"}`}
                   style={{ width: `max(${(count / most) * 100}%, 2px)` }}

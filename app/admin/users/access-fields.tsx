@@ -1,11 +1,11 @@
 import { accessLabels, roleNames, roles } from "#app/content/users/roles.ts";
-import type { Access } from "#app/content/users/users.ts";
+import type { ShownAccess } from "#app/content/users/users.ts";
 import { Choice } from "#app/ui/choice.tsx";
 
 interface Props {
-  access: Access;
+  access: ShownAccess;
   projects: { id: number; title: string }[];
-  errors?: { role?: string[]; projects?: string[] } | undefined;
+  errors?: { role?: string[]; sees?: string[]; projects?: string[] } | undefined;
 }
 
 /** Role and projects. What does not apply is hidden by the style sheet, so it needs no script. */
@@ -34,21 +34,20 @@ export function AccessFields({ access, projects, errors }: Props) {
       <fieldset className="group-has-[[value=admin]:checked]/access:hidden">
         <legend className="font-semibold">{accessLabels.projects}</legend>
         <div className="flex flex-wrap gap-x-8">
-          <Choice
-            type="radio"
-            name="sees"
-            value="all"
-            label="All projects"
-            defaultChecked={access.sees === "all"}
-          />
-          <Choice
-            type="radio"
-            name="sees"
-            value="listed"
-            label="Only these"
-            defaultChecked={access.sees === "listed"}
-          />
+          {Object.entries({ all: "All projects", listed: "Only these" }).map(([value, label]) => (
+            <Choice
+              key={value}
+              type="radio"
+              name="sees"
+              value={value}
+              label={label}
+              defaultChecked={access.sees === value}
+              aria-invalid={errors?.sees ? true : undefined}
+              aria-describedby={errors?.sees && "sees-error"}
+            />
+          ))}
         </div>
+        <Wrong id="sees-error" errors={errors?.sees} />
         <div className="mt-2 hidden border-t border-hairline pt-2 group-has-[[value=listed]:checked]/access:grid sm:grid-cols-2 sm:gap-x-6">
           {projects.map(({ id, title }) => (
             <Choice

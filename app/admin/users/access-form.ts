@@ -1,4 +1,4 @@
-import type { Access, User } from "#app/content/users/users.ts";
+import type { ShownAccess, User } from "#app/content/users/users.ts";
 
 /** A form's values as they were typed, with every ticked project. */
 export function typedAccess(form: FormData) {
@@ -6,19 +6,20 @@ export function typedAccess(form: FormData) {
 }
 
 /** What was typed, to be shown again beside what is wrong with it. */
-export function shownAgain(form: FormData): Access & { name: string; email: string } {
+export function shownAgain(form: FormData): ShownAccess & { name: string; email: string } {
   const text = (name: string) => String(form.get(name) ?? "");
   return {
     name: text("name"),
     email: text("email"),
     role: text("role") === "admin" ? "admin" : "client",
-    sees: text("sees") === "listed" ? "listed" : "all",
+    sees: text("sees") === "listed" ? "listed" : text("sees") === "all" ? "all" : null,
     projects: form.getAll("projects").map(Number),
   };
 }
 
-export const accessOf = ({ role, projects }: Pick<User, "role" | "projects">): Access => ({
+/** What a form shows of an account. An admin who becomes a client is given all projects only by choice. */
+export const accessOf = ({ role, projects }: Pick<User, "role" | "projects">): ShownAccess => ({
   role,
-  sees: projects ? "listed" : "all",
+  sees: projects ? "listed" : role === "admin" ? null : "all",
   projects: projects ?? [],
 });

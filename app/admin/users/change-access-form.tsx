@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { type Access, accessSchema, accessState, type User } from "#app/content/users/users.ts";
+import { accessSchema, accessState, type ShownAccess, type User } from "#app/content/users/users.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { AccessFields } from "./access-fields.tsx";
@@ -8,8 +8,8 @@ import { accessOf, typedAccess } from "./access-form.ts";
 interface Props {
   user: Pick<User, "name" | "role" | "projects">;
   projects: { id: number; title: string }[];
-  typed: Access | undefined;
-  errors: { role?: string[]; projects?: string[] } | undefined;
+  typed: ShownAccess | undefined;
+  errors: { role?: string[]; sees?: string[]; projects?: string[] } | undefined;
 }
 
 /** Asks before it saves what takes something away from the account. */

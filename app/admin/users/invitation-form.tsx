@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import type { Access } from "#app/content/users/users.ts";
+import type { ShownAccess } from "#app/content/users/users.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { AccessFields } from "./access-fields.tsx";
@@ -8,11 +8,11 @@ export type InvitationErrors = Partial<Record<"name" | "email" | "role" | "sees"
 
 interface Props {
   projects: { id: number; title: string }[];
-  typed: (Access & { name: string; email: string }) | undefined;
+  typed: (ShownAccess & { name: string; email: string }) | undefined;
   errors: InvitationErrors | undefined;
 }
 
-const nothing: Access = { role: "client", sees: "all", projects: [] };
+const nothing: ShownAccess = { role: "client", sees: null, projects: [] };
 
 export function InvitationForm({ projects, typed, errors }: Props) {
   const form = useFirstWrong(errors);

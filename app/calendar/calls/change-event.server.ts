@@ -12,6 +12,7 @@ import {
   type Viewer,
 } from "#app/content/events/events.server.ts";
 import { type EventChange, eventChangeSchema, hashInAddress } from "#app/content/events/events.ts";
+import { projectIdOf } from "#app/content/events/visibility.ts";
 import { StagedPhotoGone, takeStagedPhotos } from "#app/content/photos/staged-photos.server.ts";
 import { listProjectTitles } from "#app/content/projects/projects.server.ts";
 import { recordId } from "#app/content/record-id.ts";
@@ -62,12 +63,14 @@ export async function changeOne(
   if (change.deleted === undefined && !(await findEvent(services.db, by, event))) throw unknownEvent();
   const image = await imageIn(services, by, change, origin);
   try {
-    return await services.db.transaction().execute(async (trx) => {
+    const { photoId, ...answer } = await services.db.transaction().execute(async (trx) => {
       if (change.deleted === false) return restore(trx, by, event);
       const found = await findEvent(trx, by, event);
       if (!found) throw unknownEvent();
       return apply(trx, by, found, { ...change, image });
     });
+    if (photoId) services.photosSaved([photoId]);
+    return answer;
   } catch (error) {
     if (error instanceof StagedPhotoGone) throw new CallRefused(409, error.message);
     throw error;
@@ -90,7 +93,13 @@ async function imageIn(
   return hash ? { hash } : { token: (await stageAddress(services, img, by.id)).token };
 }
 
-async function restore(trx: Db, by: Admin, id: number) {
+/** What was changed, and the photo that the event was given, if any. */
+interface Changed {
+  id: number;
+  photoId?: number | null | undefined;
+}
+
+async function restore(trx: Db, by: Admin, id: number): Promise<Changed> {
   const restored = await restoreEvent(trx, id);
   if (!restored) throw unknownEvent();
   await note(trx, by, "restored", id, restored.date);
@@ -99,7 +108,7 @@ async function restore(trx: Db, by: Admin, id: number) {
 
 type Change = EventChange & { image: NewImage };
 
-async function apply(trx: Db, by: Admin, event: EventDetails, change: Change) {
+async function apply(trx: Db, by: Admin, event: EventDetails, change: Change): Promise<Changed> {
   const changes = await changesTo(trx, by, event, change);
   const fields = Object.keys(changes);
   if (fields.length === 0) return { id: event.id };
@@ -108,7 +117,7 @@ async function apply(trx: Db, by: Admin, event: EventDetails, change: Change) {
   if (!(await changeEvent(trx, event.id, changes, { seen: change.seen, now })))
     throw changedMeanwhile((await findEvent(trx, by, event.id)) ?? event);
   await note(trx, by, "changed", event.id, event.date, fields);
-  return { id: event.id };
+  return { id: event.id, photoId: changes.photoId };
 }
 
 const changedMeanwhile = (now: EventDetails) =>
@@ -118,11 +127,12 @@ async function changesTo(trx: Db, by: Admin, event: EventDetails, change: Change
   const changes: EventChanges = {};
   if (change.time !== undefined && change.time !== event.time) changes.time = change.time;
   if (change.note !== undefined && change.note !== event.note) changes.note = change.note;
-  if (change.project !== undefined && change.project !== (event.project?.id ?? null)) {
+  const projectId = change.project === undefined ? undefined : projectIdOf(change.project);
+  if (projectId !== undefined && projectId !== (event.project?.id ?? null)) {
     const titles = await listProjectTitles(trx);
-    if (change.project !== null && !titles.some(({ id }) => id === change.project))
+    if (projectId !== null && !titles.some(({ id }) => id === projectId))
       throw new CallRefused(422, "This project does not exist. Nothing was saved.");
-    changes.projectId = change.project;
+    changes.projectId = projectId;
   }
   const { image } = change;
   if (image === null && event.photo) changes.photoId = null;

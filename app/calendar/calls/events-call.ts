@@ -18,7 +18,7 @@ export function action({ request, context }: Route.ActionArgs) {
       const where = at === null ? "" : `Event ${at}: `;
       throw new CallRefused(422, `${where}${issue?.message ?? "This cannot be saved"}. Nothing was saved.`);
     }
-    return saveEvents(context.get(services).db, context.get(account), parsed.data);
+    return saveEvents(context.get(services), context.get(account), parsed.data);
   });
 }
 

@@ -1,4 +1,5 @@
 import {
+  daysForEveryone,
   type EventDetails,
   eventsOfDay,
   listDays,
@@ -6,6 +7,7 @@ import {
   type Viewer,
 } from "#app/content/events/events.server.ts";
 import { dayId, dayOfId, sitePhotoAddress } from "#app/content/events/events.ts";
+import { photoWidthFor } from "#app/content/photos/photos.ts";
 import { recordId } from "#app/content/record-id.ts";
 import type { Db } from "#db/connect.ts";
 import { CallRefused } from "./answer.ts";
@@ -38,13 +40,24 @@ export async function readDay(db: Db, viewer: Viewer, query: URLSearchParams) {
 /** An event as the calls give it, with the address of its image. */
 export const shownEvent = ({ photo, ...event }: EventDetails) => ({
   ...event,
-  img: photo ? sitePhotoAddress(photo.hash, "1600.webp") : "",
+  img: photo ? sitePhotoAddress(photo.hash, `${photoWidthFor(photo, 1600)}.webp`) : "",
   photo,
 });
 
-/** The first photos of each day of a month, by content hash. */
+/**
+ * The first photos of each day of a month, by content hash; for admins also how many events of the day are
+ * visible to all accounts, where there are some.
+ */
 export async function readStrips(db: Db, viewer: Viewer, query: URLSearchParams) {
   const month = query.get("month") ?? "";
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new CallRefused(400, "The month is YYYY-MM.");
-  return stripsOfMonth(db, viewer, { ...projectIn(query), month, each: stripLength });
+  const asked = { ...projectIn(query), month };
+  const strips = await stripsOfMonth(db, viewer, { ...asked, each: stripLength });
+  if (viewer.role !== "admin") return strips;
+  const marks = await daysForEveryone(db, viewer, asked);
+  const photos = new Map(strips.map((strip) => [strip.date, strip.photos]));
+  return [...new Set([...photos.keys(), ...marks.keys()])].toSorted().map((date) => {
+    const everyone = marks.get(date);
+    return { date, photos: photos.get(date) ?? [], ...(everyone && { everyone }) };
+  });
 }

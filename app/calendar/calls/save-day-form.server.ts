@@ -68,7 +68,7 @@ async function stageAndSave(services: Services, by: Sender, { photos, key, ...sh
       tokens.push(token);
       events.push({ ...shared, time, photo: token });
     }
-    return await saveEvents(services.db, by, { key, events });
+    return await saveEvents(services, by, { key, events });
   } catch (error) {
     if (error instanceof CallRefused) throw new CallRefused(error.status, unsaved(error.message));
     throw error;

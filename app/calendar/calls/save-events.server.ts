@@ -1,9 +1,11 @@
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { addEvents } from "#app/content/events/change-events.server.ts";
 import type { NewEvents } from "#app/content/events/events.ts";
+import { projectIdOf } from "#app/content/events/visibility.ts";
 import { StagedPhotoGone, takeStagedPhotos } from "#app/content/photos/staged-photos.server.ts";
 import { listProjectTitles } from "#app/content/projects/projects.server.ts";
 import { onlyOnce } from "#app/content/submissions/submissions.server.ts";
+import type { Services } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
 import { CallRefused } from "./answer.ts";
 
@@ -14,28 +16,36 @@ type Sender = { id: string; email: string };
  * @returns the ids of the events, in the order given
  * @throws CallRefused
  */
-export async function saveEvents(db: Db, by: Sender, { key, events }: NewEvents): Promise<unknown> {
+export async function saveEvents(
+  { db, photosSaved }: Pick<Services, "db" | "photosSaved">,
+  by: Sender,
+  { key, events }: NewEvents,
+): Promise<unknown> {
+  let photos: number[] = [];
   try {
-    return await db
-      .transaction()
-      .execute((trx) =>
-        key === null
-          ? save(trx, by, events)
-          : onlyOnce(trx, { userId: by.id, key }, () => save(trx, by, events)),
-      );
+    const answer = await db.transaction().execute((trx) => {
+      const work = async () => {
+        const { photoIds, ...saved } = await save(trx, by, events);
+        photos = photoIds;
+        return saved;
+      };
+      return key === null ? work() : onlyOnce(trx, { userId: by.id, key }, work);
+    });
+    photosSaved(photos);
+    return answer;
   } catch (error) {
     if (error instanceof StagedPhotoGone) throw new CallRefused(409, error.message);
     throw error;
   }
 }
 
-async function save(trx: Db, by: Sender, events: NewEvents["events"]): Promise<{ ids: number[] }> {
+async function save(trx: Db, by: Sender, events: NewEvents["events"]) {
   await refuseUnknownProjects(trx, events);
   const tokens = events.flatMap(({ photo }) => photo ?? []);
   const photos = await takeStagedPhotos(trx, by.id, tokens);
   const rows = events.map(({ photo, project, ...event }) => ({
     ...event,
-    projectId: project,
+    projectId: projectIdOf(project),
     photoId: photo === null ? null : (photos.get(photo) ?? null),
   }));
   const now = new Date();
@@ -44,11 +54,11 @@ async function save(trx: Db, by: Sender, events: NewEvents["events"]): Promise<{
     const title = `${added.length} on ${date}`;
     await recordActivity(trx, { by, action: "created", kind: "event", recordId: date, title }, now);
   }
-  return { ids };
+  return { ids, photoIds: [...photos.values()] };
 }
 
 async function refuseUnknownProjects(trx: Db, events: NewEvents["events"]) {
-  const wanted = new Set(events.flatMap(({ project }) => project ?? []));
+  const wanted = new Set(events.flatMap(({ project }) => projectIdOf(project) ?? []));
   if (wanted.size === 0) return;
   for (const { id } of await listProjectTitles(trx)) wanted.delete(id);
   if (wanted.size > 0)

@@ -8,8 +8,8 @@ interface Props extends DayEvents {
   day: string;
   project: number | null;
   headingId: string;
-  /** Leads to the uploader; only for admins. */
-  mayAdd: boolean;
+  /** Admins are led to the uploader, and see which events every account sees. */
+  isAdmin: boolean;
   /** What has just been done here. */
   news: string;
   /** Closes the window that it is in. */
@@ -23,7 +23,7 @@ export function DayPanel({
   day,
   project,
   headingId,
-  mayAdd,
+  isAdmin,
   news,
   close,
   events,
@@ -48,7 +48,7 @@ export function DayPanel({
             Download photos (ZIP)
           </a>
         )}
-        {mayAdd && (
+        {isAdmin && (
           <Link to={`/admin/calendar-upload?date=${day}`} className="tap link">
             Add photos
           </Link>
@@ -72,7 +72,7 @@ export function DayPanel({
           </p>
         )}
         {events?.length === 0 && !failed && <p className="text-steel">No events for this day</p>}
-        {events && <EventList key={day} events={events} addressOf={addressOf} toolsOf={toolsOf} />}
+        {events && <EventList key={day} {...{ events, isAdmin, addressOf, toolsOf }} />}
       </div>
     </>
   );

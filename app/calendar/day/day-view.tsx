@@ -27,12 +27,21 @@ interface Props {
   asWindow: boolean;
   isAdmin: boolean;
   projects: { id: number; title: string }[];
+  clients: number;
   days: Days;
   steps: ReturnType<typeof usePlace>;
 }
 
 /** The day that is open, with what can be done to its events. */
-export function DayView({ day, asWindow, isAdmin, projects, days, steps: { place, turn, close } }: Props) {
+export function DayView({
+  day,
+  asWindow,
+  isAdmin,
+  projects,
+  clients,
+  days,
+  steps: { place, turn, close },
+}: Props) {
   const id = useId();
   const notify = useNotify();
   const { events: read, failed } = useDayEvents(day, place.project, days);
@@ -94,7 +103,7 @@ export function DayView({ day, asWindow, isAdmin, projects, days, steps: { place
       day={day}
       project={place.project}
       headingId={id}
-      mayAdd={isAdmin}
+      isAdmin={isAdmin}
       news={news.day === day ? news.text : ""}
       {...(asWindow && { close: () => close({ day: null, event: null }) })}
       events={events}
@@ -129,6 +138,7 @@ export function DayView({ day, asWindow, isAdmin, projects, days, steps: { place
       <PhotoPreview
         events={events ?? []}
         shown={place.event}
+        isAdmin={isAdmin}
         onClose={() => close({ event: null })}
         turnTo={(event) => turn({ event })}
       />
@@ -142,6 +152,7 @@ export function DayView({ day, asWindow, isAdmin, projects, days, steps: { place
           <EditEvent
             event={editing}
             projects={projects}
+            clients={clients}
             onClose={() => setEditing(null)}
             onSaved={async () => {
               setEditing(null);

@@ -1,10 +1,11 @@
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
+import { everyone } from "#app/content/events/visibility.ts";
 
 /** What the form of an event holds of it, by the names of its fields. */
 const fields = {
   time: ({ time }: ShownEvent) => time,
   img: ({ img }: ShownEvent) => img,
-  project: ({ project }: ShownEvent) => String(project?.id ?? ""),
+  project: ({ project }: ShownEvent) => String(project?.id ?? everyone),
   note: ({ note }: ShownEvent) => note,
 };
 

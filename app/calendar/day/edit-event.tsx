@@ -1,40 +1,37 @@
-import { type FormEvent, useId, useLayoutEffect, useState } from "react";
+import { type FormEvent, useEffect, useId, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { useBlocker } from "react-router";
 import { eventLabels } from "#app/content/events/event-labels.ts";
-import { eventChangeSchema } from "#app/content/events/events.ts";
-import { type ShownEvent, shownEvent } from "#app/content/events/saved-calendar.ts";
+import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
+import { visibleToClients } from "#app/content/events/visibility.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { LeaveQuestion, useUnsaved } from "#app/ui/unsaved-changes.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
-import { CallFailed } from "../call.ts";
-import { changeEvent } from "../month/calendar-calls.ts";
-import { sendPhoto } from "../photo-calls.ts";
+import { acceptedPhotos } from "../upload/prepare-photo.ts";
+import { ProjectSelect } from "../upload/project-select.tsx";
 import { ConflictNotice, compareWith, type EditConflict, takeTheirs } from "./edit-conflict.tsx";
+import { EventPhoto } from "./event-photo.tsx";
+import { NewPhoto } from "./new-photo.tsx";
+import { ReplacementPhoto } from "./replacement-photo.ts";
+import { type Errors, saveForm } from "./save-event.ts";
 
 interface Props {
   event: ShownEvent;
   projects: { id: number; title: string }[];
+  clients: number;
   onClose: () => void;
   onSaved: () => void;
 }
 
-interface Errors {
-  time?: string[];
-  img?: string[];
-  upload?: string[];
-  note?: string[];
-  /** What belongs to no field. */
-  form?: string[];
-}
-
 /** The window that changes an event; asks before it closes on changes. Its photo is the one it has, one from an address or a new file. */
-export default function EditEvent({ event, projects, onClose, onSaved }: Props) {
+export default function EditEvent({ event, projects, clients, onClose, onSaved }: Props) {
   const id = useId();
   const [errors, setErrors] = useState<Errors>();
   const [conflict, setConflict] = useState<EditConflict>();
   const [saving, setSaving] = useState(false);
+  const [replacement] = useState(() => new ReplacementPhoto());
+  const { photo, pause } = useSyncExternalStore(replacement.subscribe, replacement.state, replacement.state);
   const form = useFirstWrong(errors);
   const unsaved = useUnsaved(form, false, 0);
   const away = useBlocker(unsaved);
@@ -46,18 +43,25 @@ export default function EditEvent({ event, projects, onClose, onSaved }: Props) 
     if (conflict && form.current) takeTheirs(form.current, conflict);
   }, [conflict, form]);
 
+  useEffect(() => replacement.close, [replacement]);
+
+  function useTime(time: string) {
+    const field = form.current?.elements.namedItem("time");
+    if (field instanceof HTMLInputElement) field.value = time;
+  }
+
   async function save(submit: FormEvent<HTMLFormElement>) {
     submit.preventDefault();
     setSaving(true);
     const sent = submit.currentTarget;
     const started = conflict?.theirs ?? event;
-    const result = await saveForm(started, new FormData(sent));
+    const result = await saveForm(started, new FormData(sent), replacement);
     setSaving(false);
     if (!result) return onSaved();
     if (!("theirs" in result)) return setErrors(result);
     const compared = compareWith(sent, started, result.theirs);
     // It is as this form wants it: an earlier save of it was done, only its answer was lost.
-    if (compared.differences.length === 0 && !fileIn(new FormData(sent))) return onSaved();
+    if (compared.differences.length === 0 && !replacement.state().photo) return onSaved();
     setConflict(compared);
     setErrors(undefined);
   }
@@ -89,6 +93,9 @@ export default function EditEvent({ event, projects, onClose, onSaved }: Props) 
             defaultValue={event.time}
             errors={errors?.time}
           />
+          <div className="h-30 w-40 bg-paper text-steel">
+            <EventPhoto event={event} sizes="10rem" className="h-full w-full object-cover" />
+          </div>
           <TextField
             id={`${id}-img`}
             name="img"
@@ -100,28 +107,43 @@ export default function EditEvent({ event, projects, onClose, onSaved }: Props) 
             spellCheck={false}
             errors={errors?.img}
           />
-          <TextField
-            id={`${id}-upload`}
-            name="upload"
-            label="Or a new image"
-            type="file"
-            accept="image/*"
-            errors={errors?.upload}
-          />
-          <Field label={eventLabels.projectId} id={`${id}-project`} errorId={`${id}-project-error`} optional>
-            <select
+          <div>
+            <TextField
+              id={`${id}-upload`}
+              name="upload"
+              label="Or a new image"
+              type="file"
+              accept={acceptedPhotos}
+              onChange={({ currentTarget: { files } }) => void replacement.choose(files?.[0])}
+              errors={errors?.upload}
+            />
+            {photo && <NewPhoto {...{ photo, pause, replacement, useTime }} day={event.date} />}
+          </div>
+          <Field
+            label={eventLabels.projectId}
+            id={`${id}-project`}
+            errorId={`${id}-project-error`}
+            errors={errors?.project}
+            required
+          >
+            <ProjectSelect
               id={`${id}-project`}
               name="project"
+              required
+              aria-invalid={errors?.project ? true : undefined}
+              aria-describedby={[!event.project && `${id}-seen`, errors?.project && `${id}-project-error`]
+                .filter(Boolean)
+                .join(" ")}
+              projects={withOwn(withOwn(projects, event.project), conflict?.theirs.project)}
+              clients={clients}
+              // What all accounts see may have come to be so without a choice: it is asked for again.
               defaultValue={event.project?.id ?? ""}
-              className="input"
-            >
-              <option value="">Seen by every account</option>
-              {withOwn(withOwn(projects, event.project), conflict?.theirs.project).map((project) => (
-                <option key={project.id} value={project.id}>
-                  {project.title}
-                </option>
-              ))}
-            </select>
+            />
+            {!event.project && (
+              <p id={`${id}-seen`} className="mt-1 text-steel">
+                Until now: {visibleToClients(clients)}
+              </p>
+            )}
           </Field>
           <Field
             label={eventLabels.note}
@@ -157,76 +179,3 @@ export default function EditEvent({ event, projects, onClose, onSaved }: Props) 
 /** An event may be of a project that is in the trash; it stays there unless another is chosen. */
 const withOwn = (projects: Props["projects"], own: ShownEvent["project"] | undefined) =>
   own && !projects.some(({ id }) => id === own.id) ? [own, ...projects] : projects;
-
-function fileIn(form: FormData): File | null {
-  const upload = form.get("upload");
-  return upload instanceof File && upload.size > 0 ? upload : null;
-}
-
-/** Sends what was changed. @returns what is wrong, the event as somebody else changed it, or null when it is saved */
-async function saveForm(event: ShownEvent, form: FormData): Promise<Errors | { theirs: ShownEvent } | null> {
-  const text = (name: string) => String(form.get(name) ?? "");
-  const file = fileIn(form);
-  const img = text("img").trim();
-  const newAddress = !file && img !== event.img;
-  const checked = eventChangeSchema.safeParse({
-    ...(event.updatedAt && { seen: event.updatedAt }),
-    time: text("time"),
-    note: text("note"),
-    project: text("project") === "" ? null : Number(text("project")),
-    ...(newAddress && { img }),
-  });
-  if (!checked.success) {
-    const errors: Errors = {};
-    for (const { path, message } of checked.error.issues) errors[path[0] as "note"] ??= [message];
-    return errors;
-  }
-  try {
-    const photo = file && (await sendPhoto(file, file.name).catch(asErrorOf("upload")));
-    await changeEvent(event.id, { ...checked.data, ...(photo && { photo }) }).catch(
-      asErrorOf(newAddress && img !== "" ? "img" : "form"),
-    );
-    return null;
-  } catch (error) {
-    if (error instanceof FieldWrong) return error.errors;
-    if (error instanceof ChangedMeanwhile) return { theirs: error.theirs };
-    throw error;
-  }
-}
-
-class FieldWrong extends Error {
-  readonly errors: Errors;
-
-  constructor(errors: Errors) {
-    super();
-    this.errors = errors;
-  }
-}
-
-class ChangedMeanwhile extends Error {
-  readonly theirs: ShownEvent;
-
-  constructor(theirs: ShownEvent) {
-    super();
-    this.theirs = theirs;
-  }
-}
-
-/** Turns a failed call into what is wrong with a field; only an answer to its value is, anything else belongs to none. */
-const asErrorOf = (field: keyof Errors) => (error: unknown) => {
-  const known = error instanceof CallFailed ? error : new CallFailed("the answer cannot be read", 0);
-  const theirs = shownEvent.safeParse(known.data);
-  if (theirs.success) throw new ChangedMeanwhile(theirs.data);
-  const aboutValue = [400, 409, 413, 415, 422].includes(known.status);
-  const message = aboutValue ? known.message : whatBecame(known, field === "upload");
-  throw new FieldWrong({ [aboutValue ? field : "form"]: [message] });
-};
-
-/** Says what a failed call has done. A photo alone saves nothing; a change may be saved though its answer was lost. */
-function whatBecame({ status, message }: CallFailed, ofPhoto: boolean): string {
-  const said = message.replace(/\.$/, "");
-  if (/nothing was saved/i.test(said)) return `${said}.`;
-  return ofPhoto || (status >= 300 && status < 500)
-    ? `Nothing was saved: ${said}.`
-    : `No answer came: ${said}. It may be saved or not; please save again, nothing is saved twice.`;
-}

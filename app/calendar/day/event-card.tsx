@@ -2,11 +2,13 @@ import { Link } from "react-router";
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
 import { LongText } from "#app/ui/long-text.tsx";
 import { over } from "../month/use-place.ts";
-import { altOf, SitePhoto } from "./site-photo.tsx";
+import { VisibilityBadge } from "../visibility-badge.tsx";
+import { EventPhoto, hasPhoto, NoPhoto } from "./event-photo.tsx";
 
 interface Props {
   event: ShownEvent;
   ordinal: number;
+  isAdmin: boolean;
   /** Where its photo is shown full-size. */
   address: string;
   /** What an admin may do with it. */
@@ -14,26 +16,25 @@ interface Props {
 }
 
 /** One event of a day: its photo, time, project and note. */
-export function EventCard({ event, ordinal, address, tools }: Props) {
-  const { photo, date, time, project, note } = event;
+export function EventCard({ event, ordinal, isAdmin, address, tools }: Props) {
+  const { date, time, project, note } = event;
   return (
     <li className="event-card flex flex-col border border-hairline bg-sheet">
       <div className="relative aspect-[4/3] bg-paper">
-        {photo ? (
+        {hasPhoto(event) ? (
           <Link to={address} state={over} preventScrollReset className="block h-full cursor-zoom-in">
             <span className="sr-only">Show full-size: </span>
-            <SitePhoto
-              photo={photo}
-              alt={altOf(event)}
+            <EventPhoto
+              event={event}
               sizes="(min-width: 48rem) 22rem, calc(100vw - 2rem)"
               className="h-full w-full object-cover"
               lazy
             />
           </Link>
         ) : (
-          <p className="grid h-full place-items-center border-b border-hairline text-steel">
-            No image available
-          </p>
+          <div className="h-full border-b border-hairline text-steel">
+            <NoPhoto event={event} />
+          </div>
         )}
         <span className="numbers absolute top-0 left-0 min-w-9 bg-[#17191c] px-2 py-1 text-center font-semibold text-[#f1eee8]">
           <span className="sr-only">Event </span>
@@ -46,6 +47,7 @@ export function EventCard({ event, ordinal, address, tools }: Props) {
             {time}
           </time>
           {project && <span className="text-steel">{project.title}</span>}
+          {!project && isAdmin && <VisibilityBadge />}
         </p>
         {note && <LongText>{note}</LongText>}
         {tools && <p className="mt-auto flex gap-3 pt-3">{tools}</p>}

@@ -4,6 +4,7 @@ import { EventCard } from "./event-card.tsx";
 
 interface Props {
   events: ShownEvent[];
+  isAdmin: boolean;
   addressOf: (event: ShownEvent) => string;
   toolsOf: (event: ShownEvent) => React.ReactNode;
 }
@@ -11,7 +12,7 @@ interface Props {
 const chunk = 60;
 
 /** The events of a day as cards. A day may have thousands: more of them follow as the end comes near. */
-export function EventList({ events, addressOf, toolsOf }: Props) {
+export function EventList({ events, isAdmin, addressOf, toolsOf }: Props) {
   const [shown, setShown] = useState(chunk);
   const end = useRef<HTMLDivElement>(null);
   const more = events.length > shown;
@@ -30,6 +31,7 @@ export function EventList({ events, addressOf, toolsOf }: Props) {
           <EventCard
             key={event.id}
             event={event}
+            isAdmin={isAdmin}
             ordinal={at + 1}
             address={addressOf(event)}
             tools={toolsOf(event)}

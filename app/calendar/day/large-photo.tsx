@@ -1,7 +1,9 @@
-import { useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { sitePhotoAddress } from "#app/content/events/events.ts";
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
-import { altOf, SitePhoto } from "./site-photo.tsx";
+import { EventPhoto, hasPhoto, NoPhoto, namedImage } from "./event-photo.tsx";
+import { altOf } from "./site-photo.tsx";
+import { type Place, pointAt } from "./zoom-point.ts";
 
 interface Props {
   event: ShownEvent;
@@ -17,13 +19,49 @@ const swipe = 50;
 /** A photo that fills what it is given, or, zoomed, is moved about in it at its own size. */
 export function LargePhoto({ event, zoomed, zoom, turn }: Props) {
   const { photo } = event;
-  const start = useRef<{ x: number; y: number }>(null);
-  if (!photo) return <p className="grid min-h-0 flex-1 place-items-center text-lg">No image available</p>;
+  const start = useRef<Place>(null);
+  const figure = useRef<HTMLElement>(null);
+  /** Where it was tapped to be zoomed, and the point of the photo there. */
+  const tapped = useRef<{ place: Place; point: Place }>(null);
+  const size = useRef({ width: photo?.width ?? 0, height: photo?.height ?? 0 });
+
+  useLayoutEffect(() => {
+    const [frame, image] = [figure.current, figure.current?.querySelector("img")];
+    if (!zoomed || !frame || !image) return;
+    const box = frame.getBoundingClientRect();
+    const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    const { place, point } = tapped.current ?? { place: middle, point: { x: 0.5, y: 0.5 } };
+    tapped.current = null;
+    const full = image.getBoundingClientRect();
+    frame.scrollLeft = full.left + point.x * full.width - place.x;
+    frame.scrollTop = full.top + point.y * full.height - place.y;
+  }, [zoomed]);
+
+  if (!hasPhoto(event)) {
+    return (
+      <div className="min-h-0 flex-1 text-lg">
+        <NoPhoto event={event} />
+      </div>
+    );
+  }
   return (
     <figure
-      className={`min-h-0 flex-1 ${zoomed ? "cursor-zoom-out overflow-auto" : "cursor-zoom-in touch-pan-y touch-pinch-zoom overflow-hidden"}`}
+      ref={figure}
+      className={`min-h-0 flex-1 ${zoomed ? "cursor-zoom-out touch-manipulation overflow-auto" : "cursor-zoom-in touch-pan-y touch-pinch-zoom overflow-hidden"}`}
       tabIndex={zoomed ? 0 : undefined}
-      onDoubleClick={zoom}
+      onDoubleClick={({ clientX: x, clientY: y, currentTarget }) => {
+        const image = currentTarget.querySelector("img");
+        if (!zoomed && image) {
+          const point = pointAt({ x, y }, image.getBoundingClientRect(), size.current);
+          tapped.current = { place: { x, y }, point };
+        }
+        zoom();
+      }}
+      onLoad={({ target }) => {
+        // The size of an image that is not stored here is known by now.
+        if (!photo && target instanceof HTMLImageElement)
+          size.current = { width: target.naturalWidth, height: target.naturalHeight };
+      }}
       onPointerDown={({ isPrimary, clientX: x, clientY: y }) => {
         start.current = isPrimary && !zoomed ? { x, y } : null;
       }}
@@ -39,15 +77,15 @@ export function LargePhoto({ event, zoomed, zoom, turn }: Props) {
     >
       {zoomed ? (
         <img
-          src={sitePhotoAddress(photo.hash, "original.webp")}
-          width={photo.width}
-          height={photo.height}
+          src={photo ? sitePhotoAddress(photo.hash, "original.webp") : (namedImage(event) ?? "")}
+          width={size.current.width}
+          height={size.current.height}
           alt={altOf(event)}
           draggable={false}
           className="mx-auto max-w-none"
         />
       ) : (
-        <SitePhoto photo={photo} alt={altOf(event)} sizes="100vw" className="h-full w-full object-contain" />
+        <EventPhoto event={event} sizes="100vw" className="h-full w-full object-contain" />
       )}
     </figure>
   );

@@ -3,6 +3,8 @@ import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { spokenDay } from "../month/month-grid.ts";
+import { VisibilityBadge } from "../visibility-badge.tsx";
+import { hasPhoto } from "./event-photo.tsx";
 import { LargePhoto } from "./large-photo.tsx";
 
 interface Props {
@@ -10,13 +12,14 @@ interface Props {
   events: ShownEvent[];
   /** Whose photo is shown, if any. */
   shown: number | null;
+  isAdmin: boolean;
   onClose: () => void;
   turnTo: (event: number) => void;
 }
 
 /** One photo as large as the window, with the day's others before and after it. */
-export function PhotoPreview({ events, shown, onClose, turnTo }: Props) {
-  const photos = events.filter(({ photo, id }) => photo || id === shown);
+export function PhotoPreview({ events, shown, isAdmin, onClose, turnTo }: Props) {
+  const photos = events.filter((event) => hasPhoto(event) || event.id === shown);
   const at = photos.findIndex(({ id }) => id === shown);
   const event = photos[at];
   const [zoomed, setZoomed] = useState<number | null>(null);
@@ -52,6 +55,7 @@ export function PhotoPreview({ events, shown, onClose, turnTo }: Props) {
                   {spokenDay(event.date)}, {event.time}
                 </span>
                 {event.project && <span>{event.project.title}</span>}
+                {!event.project && isAdmin && <VisibilityBadge />}
               </p>
               {event.note && (
                 <p className="max-h-[4.8em] overflow-y-auto wrap-anywhere whitespace-pre-line">
@@ -70,7 +74,7 @@ export function PhotoPreview({ events, shown, onClose, turnTo }: Props) {
                 press={() => turn(1)}
                 path="M9 5l7 7-7 7"
               />
-              {event.photo && (
+              {hasPhoto(event) && (
                 <button type="button" className="button" aria-pressed={isZoomed} onClick={zoom}>
                   Zoom
                 </button>

@@ -1,14 +1,24 @@
 import type { ImportPlan, ImportRow, Problem } from "#app/content/events/import.ts";
+import type { DateOrder } from "#app/content/events/import-cells.ts";
 import { readableSiteDay } from "#app/content/events/site-day.ts";
 
 const problemsShown = 50;
 
+interface Props {
+  plan: ImportPlan;
+  /** How the dates are meant; null until that was answered. */
+  order: DateOrder | null;
+  /** Who sees rows that name no project; null until that was answered. */
+  visibility: string | null;
+}
+
 /** What an import would add, row by row, and what is wrong with it. */
-export function DryRun({ plan: { rows, problems, unused }, waits }: { plan: ImportPlan; waits: boolean }) {
+export function DryRun({ plan, order, visibility }: Props) {
+  const { rows, problems, unused } = plan;
   return (
     <div className="grid gap-4">
       <p role="status" className="font-semibold">
-        {summary(rows.length, problems.length, waits)}
+        {summary(plan, order, visibility)}
       </p>
       {unused.length > 0 && (
         <p className="text-steel wrap-anywhere">
@@ -16,16 +26,22 @@ export function DryRun({ plan: { rows, problems, unused }, waits }: { plan: Impo
         </p>
       )}
       {problems.length > 0 && <ProblemList problems={problems} />}
-      {rows.length > 0 && <RowTable rows={rows} />}
+      {rows.length > 0 && <RowTable rows={rows} visibility={visibility} />}
     </div>
   );
 }
 
-function summary(rows: number, problems: number, waits: boolean): string {
+function summary(
+  { rows: { length: rows }, problems: { length: problems }, question, withoutProject }: ImportPlan,
+  order: DateOrder | null,
+  visibility: string | null,
+): string {
   const events = `${rows} ${rows === 1 ? "event" : "events"}`;
   if (problems > 0)
     return `${problems} ${problems === 1 ? "thing is" : "things are"} wrong. Nothing is imported until all rows are right.`;
-  return waits ? `${events}, once it is clear how the dates are meant.` : `${events} will be added.`;
+  if (question && order === null) return `${events}, once it is clear how the dates are meant.`;
+  if (withoutProject > 0 && visibility === null) return `${events}, once it is clear who sees them.`;
+  return `${events} will be added.`;
 }
 
 function ProblemList({ problems }: { problems: Problem[] }) {
@@ -51,7 +67,7 @@ function ProblemList({ problems }: { problems: Problem[] }) {
   );
 }
 
-function RowTable({ rows }: { rows: ImportRow[] }) {
+function RowTable({ rows, visibility }: { rows: ImportRow[]; visibility: string | null }) {
   return (
     <section
       tabIndex={0}
@@ -73,7 +89,7 @@ function RowTable({ rows }: { rows: ImportRow[] }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <TableRow key={row.row} {...row} />
+            <TableRow key={row.row} {...row} visibility={visibility} />
           ))}
         </tbody>
       </table>
@@ -81,7 +97,7 @@ function RowTable({ rows }: { rows: ImportRow[] }) {
   );
 }
 
-function TableRow({ row, written, event, problems }: ImportRow) {
+function TableRow({ row, written, event, problems, visibility }: ImportRow & { visibility: string | null }) {
   const look = (column: string) =>
     problems.some((problem) => problem.column === column) ? "font-semibold text-error" : "";
   const all = problems.some(({ column }) => column === null) ? "text-error" : "";
@@ -96,7 +112,7 @@ function TableRow({ row, written, event, problems }: ImportRow) {
       <td className={look("time")}>{event?.time ?? (written.time || missing)}</td>
       <td className={`max-w-72 min-w-52 wrap-anywhere ${look("image")}`}>{written.image || missing}</td>
       <td className={`wrap-anywhere ${look("project")}`}>
-        {event ? (event.project?.title ?? "Seen by every account") : written.project}
+        {event?.project?.title ?? (written.project || (visibility ?? "not chosen yet"))}
       </td>
       <td className={`max-w-64 ${look("note")}`}>
         <span className="line-clamp-2 wrap-anywhere">{written.note}</span>

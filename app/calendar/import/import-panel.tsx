@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { importTemplate } from "#app/content/events/import.ts";
 import type { Known } from "#app/content/events/import-row.ts";
+import { everyone, visibleToAll } from "#app/content/events/visibility.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
 import { KeepOriginals } from "../upload/keep-originals.tsx";
@@ -9,9 +10,10 @@ import { DateQuestion } from "./date-question.tsx";
 import { DryRun } from "./dry-run.tsx";
 import { SendBar } from "./send-bar.tsx";
 import { useImport } from "./use-import.ts";
+import { VisibilityQuestion } from "./visibility-question.tsx";
 
 /** Imports events from a CSV or Excel table: a dry run first, then all of them at once. */
-export function ImportPanel({ projects }: { projects: Known["projects"] }) {
+export function ImportPanel({ projects, clients }: { projects: Known["projects"]; clients: number }) {
   const notify = useNotify();
   const { revalidate } = useRevalidator();
   const [round, setRound] = useState(0);
@@ -22,7 +24,9 @@ export function ImportPanel({ projects }: { projects: Known["projects"] }) {
     heading.current?.focus();
     revalidate();
   });
-  const { table, plan, run } = bulk;
+  const { table, plan, run, visibility } = bulk;
+  const whoSees =
+    visibility === everyone ? visibleToAll : (projects.find(({ id }) => id === visibility)?.title ?? null);
   return (
     <section id="import" aria-labelledby="import-title" className="panel mt-6 grid scroll-mt-4 gap-5">
       <div>
@@ -62,7 +66,17 @@ export function ImportPanel({ projects }: { projects: Known["projects"] }) {
           disabled={run.state === "sending"}
         />
       )}
-      {plan && <DryRun plan={plan} waits={plan.question !== null && bulk.order === null} />}
+      {plan && plan.withoutProject > 0 && (
+        <VisibilityQuestion
+          rows={plan.withoutProject}
+          projects={projects}
+          clients={clients}
+          answer={bulk.visibility}
+          onAnswer={bulk.chooseVisibility}
+          disabled={run.state === "sending"}
+        />
+      )}
+      {plan && <DryRun plan={plan} order={bulk.order} visibility={whoSees} />}
       {plan && plan.rows.length > 0 && (
         <SendBar
           count={plan.rows.length}

@@ -1,4 +1,5 @@
 import type { ImportEvent } from "#app/content/events/import-row.ts";
+import type { Visibility } from "#app/content/events/visibility.ts";
 import { createQueue } from "#app/services/queue/queue.ts";
 import { CallFailed, call, json } from "../call.ts";
 import { sendAddress, sendPhoto } from "../photo-calls.ts";
@@ -12,6 +13,8 @@ export interface ImportJob {
   key: string;
   events: { row: number; event: ImportEvent }[];
   files: File[];
+  /** Who sees the events of rows that name no project; null where there are none. */
+  visibility: Visibility | null;
   /** Whether the files are sent as they are. */
   keepOriginals: boolean;
   /** What the server calls the images it has, by `imageName`. */
@@ -80,11 +83,14 @@ async function sendImage(image: Image, { files, keepOriginals }: ImportJob, sign
 /** Two large photos at once may be more than a phone can decode. */
 const oneByOne = createQueue(1);
 
-async function saveEvents({ key, events, tokens }: ImportJob, signal: AbortSignal): Promise<Failure[]> {
+async function saveEvents(
+  { key, events, visibility, tokens }: ImportJob,
+  signal: AbortSignal,
+): Promise<Failure[]> {
   const rows = events.map(({ event: { date, time, image, project, note } }) => ({
     ...{ date, time, note },
     photo: tokens.get(imageName(image)) ?? null,
-    project: project?.id ?? null,
+    project: project?.id ?? visibility,
   }));
   try {
     const saved = await call("/server/api/events", {

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { type ImportPlan, planImport } from "#app/content/events/import.ts";
 import type { DateOrder } from "#app/content/events/import-cells.ts";
 import type { Known } from "#app/content/events/import-row.ts";
+import type { Visibility } from "#app/content/events/visibility.ts";
 import { type Cell, readTable, TableRefused } from "#app/services/tables/tables.ts";
 import { newKey } from "../new-key.ts";
 import { type Failure, type ImportJob, imagesOf, sendImport } from "./send-import.ts";
@@ -16,10 +17,15 @@ interface Chosen {
   table: { name: string; cells: Cell[][] } | { name: string; refused: string } | null;
   files: File[];
   order: DateOrder | null;
+  /** Who sees the events of rows that name no project. */
+  visibility: Visibility | null;
   keepOriginals: boolean;
 }
 
-const nothing: Chosen = { table: null, files: [], order: null, keepOriginals: false };
+const nothing: Chosen = {
+  ...{ table: null, files: [], order: null, visibility: null },
+  keepOriginals: false,
+};
 
 /**
  * What has been chosen for an import, what it would add, and its sending.
@@ -31,7 +37,7 @@ export function useImport(projects: Known["projects"], onSaved: (events: number)
   const job = useRef<ImportJob | null>(null);
   const stop = useRef<AbortController | null>(null);
   const reading = useRef<File>(undefined);
-  const { table, files, order, keepOriginals } = chosen;
+  const { table, files, order, visibility, keepOriginals } = chosen;
   const plan = useMemo((): ImportPlan | null => {
     if (!table || "refused" in table) return null;
     return planImport(table.cells, { files: files.map(({ name }) => name), projects }, order);
@@ -54,20 +60,20 @@ export function useImport(projects: Known["projects"], onSaved: (events: number)
   async function chooseTable(file: File | undefined) {
     // While it is read, nothing of the table before it can be imported.
     reading.current = file;
-    choose({ table: null, order: null });
+    choose({ table: null, order: null, visibility: null });
     if (!file) return;
     const { name } = file;
     const read = await readTable(file).then(
       (cells) => ({ name, cells }),
       (error: unknown) => ({ name, refused: error instanceof TableRefused ? error.message : unreadable }),
     );
-    if (reading.current === file) choose({ table: read, order: null });
+    if (reading.current === file) choose({ table: read, order: null, visibility: null });
   }
 
   async function send() {
-    if (!plan || !isReady(plan, order)) return;
+    if (!plan || !isReady(plan, chosen)) return;
     const events = plan.rows.flatMap(({ row, event }) => (event ? [{ row, event }] : []));
-    job.current ??= { key: newKey(), events, files, keepOriginals, tokens: new Map() };
+    job.current ??= { key: newKey(), events, files, visibility, keepOriginals, tokens: new Map() };
     const { tokens } = job.current;
     const images = imagesOf({ events }).length;
     const show = () => setRun({ state: "sending", arrived: tokens.size, images });
@@ -83,11 +89,12 @@ export function useImport(projects: Known["projects"], onSaved: (events: number)
     ...chosen,
     plan,
     run,
-    ready: plan !== null && isReady(plan, order),
+    ready: plan !== null && isReady(plan, chosen),
     chooseTable,
     chooseFiles: (list: FileList | null) => choose({ files: [...(list ?? [])] }),
     setKeepOriginals: (keep: boolean) => choose({ keepOriginals: keep }),
     answer: (answer: DateOrder) => choose({ order: answer }),
+    chooseVisibility: (chosen: Visibility | null) => choose({ visibility: chosen }),
     send,
     cancel: () => stop.current?.abort(),
   };
@@ -95,6 +102,10 @@ export function useImport(projects: Known["projects"], onSaved: (events: number)
 
 const unreadable = "This file cannot be read. Please choose it again.";
 
-function isReady({ rows, problems, question }: ImportPlan, order: DateOrder | null): boolean {
-  return rows.length > 0 && problems.length === 0 && (question === null || order !== null);
+function isReady(
+  { rows, problems, question, withoutProject }: ImportPlan,
+  { order, visibility }: Pick<Chosen, "order" | "visibility">,
+): boolean {
+  if (rows.length === 0 || problems.length > 0) return false;
+  return (question === null || order !== null) && (withoutProject === 0 || visibility !== null);
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { sitePhotoAddress } from "#app/content/events/events.ts";
+import { visibleToAll } from "#app/content/events/visibility.ts";
 import { countOfEvents, monthOf, readableMonth, weekdayOf, weekdays } from "./month-grid.ts";
 import { over } from "./use-place.ts";
 
@@ -13,11 +14,23 @@ interface Props {
   isStop: boolean;
   count: number | null;
   photos: string[];
+  /** How many of its events every account sees; told to admins only. */
+  everyone: number;
   address: string;
 }
 
 /** One day of the month: its number, its count and its first photos. On a phone just number and count. */
-export function DayCell({ day, elsewhere, isToday, isSelected, isStop, count, photos, address }: Props) {
+export function DayCell({
+  day,
+  elsewhere,
+  isToday,
+  isSelected,
+  isStop,
+  count,
+  photos,
+  everyone,
+  address,
+}: Props) {
   const month = readableMonth(monthOf(day));
   return (
     <td
@@ -49,6 +62,7 @@ export function DayCell({ day, elsewhere, isToday, isSelected, isStop, count, ph
             </>
           )}
         </span>
+        {everyone > 0 && <EveryoneMark count={everyone} />}
         {photos.length > 0 && (
           <span className={`day-strip ${elsewhere ? "opacity-50" : ""}`}>
             {photos.map((hash, at) => (
@@ -58,6 +72,20 @@ export function DayCell({ day, elsewhere, isToday, isSelected, isStop, count, ph
         )}
       </Link>
     </td>
+  );
+}
+
+/** Marks a day with events that are visible to all accounts. */
+function EveryoneMark({ count }: { count: number }) {
+  const text = `${count} ${visibleToAll.toLowerCase()}`;
+  return (
+    <span
+      className="badge badge-yellow -my-0.5 self-start px-1.5 py-0 text-xs leading-4 max-lg:absolute max-lg:top-2 max-lg:right-1.5"
+      title={text}
+    >
+      <span className="sr-only">({text})</span>
+      <span aria-hidden="true">{count} for all</span>
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { DayCell } from "./day-cell.tsx";
 import { dayByKey, dayInMonth, isMonth, monthOf, weekdays, weeksOf } from "./month-grid.ts";
+import type { useStrips } from "./use-strips.ts";
 
 interface Props {
   month: string;
@@ -10,8 +11,8 @@ interface Props {
   labelledBy: string;
   /** How many events each day has; null while nobody knows. */
   counts: Map<string, number> | null;
-  /** The first photos of each day, as content hashes. */
-  strips: Map<string, string[]>;
+  /** The first photos of each day, and how many of its events every account sees. */
+  strips: ReturnType<typeof useStrips>;
   /** Where a day leads. */
   addressOf: (day: string) => string;
   showMonth: (month: string) => void;
@@ -91,7 +92,8 @@ export function MonthTable({
                 isSelected={day === selected}
                 isStop={day === stop}
                 count={counts && (counts.get(day) ?? 0)}
-                photos={strips.get(day) ?? []}
+                photos={strips.get(day)?.photos ?? []}
+                everyone={strips.get(day)?.everyone ?? 0}
                 address={addressOf(day)}
               />
             ))}

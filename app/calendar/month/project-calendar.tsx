@@ -17,12 +17,14 @@ export interface CalendarProps {
   today: string;
   /** The projects whose events the viewer may see. */
   projects: { id: number; title: string }[];
+  /** How many clients see what is visible to all accounts; told to admins only. */
+  clients: number;
 }
 
 const noMonths: string[] = [];
 
 /** The project calendar: a month with what was photographed on each day, and the day that is open. */
-export function ProjectCalendar({ viewer, today: todayAtFirst, projects }: CalendarProps) {
+export function ProjectCalendar({ viewer, today: todayAtFirst, projects, clients }: CalendarProps) {
   const headingId = useId();
   const today = useToday(todayAtFirst);
   const wide = useWide();
@@ -85,6 +87,7 @@ export function ProjectCalendar({ viewer, today: todayAtFirst, projects }: Calen
         asWindow={wide !== false}
         isAdmin={isAdmin}
         projects={projects}
+        clients={clients}
         days={days}
         steps={steps}
       />

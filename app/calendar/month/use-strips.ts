@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
+import type { DayStrip } from "#app/content/events/saved-calendar.ts";
 import { readStrips } from "./calendar-calls.ts";
 
-type Strips = Map<string, string[]>;
+type Strips = Map<string, Omit<DayStrip, "date">>;
 
 const none: Strips = new Map();
 
 /**
- * The first photos of the days of some months, as content hashes by day; kept while one moves from month
+ * What the month shows of the days of some months, by day; kept while one moves from month
  * to month. Without months there is nothing to read.
  */
 export function useStrips(months: string[], project: number | null, round: number): Strips {
@@ -24,7 +25,7 @@ export function useStrips(months: string[], project: number | null, round: numbe
         setKept((before) => {
           const same = before.state === state;
           const strips = new Map(same ? before.strips : none);
-          for (const { date, photos } of read.flat()) strips.set(date, photos);
+          for (const { date, ...strip } of read.flat()) strips.set(date, strip);
           return { state, strips, months: new Set([...(same ? before.months : []), ...asked]) };
         }),
       () => {

@@ -1,7 +1,15 @@
 import { readableSiteDay } from "#app/content/events/site-day.ts";
+import { visibleToAll } from "#app/content/events/visibility.ts";
+
+interface Day {
+  date: string;
+  count: number;
+  /** How many of them every account sees. */
+  everyone?: number;
+}
 
 /** The days that have events, with how many, beside the uploader. */
-export function ExistingEvents({ days }: { days: { date: string; count: number }[] }) {
+export function ExistingEvents({ days }: { days: Day[] }) {
   return (
     <section aria-labelledby="existing" className="panel">
       <h2 id="existing" className="text-lg">
@@ -11,9 +19,16 @@ export function ExistingEvents({ days }: { days: { date: string; count: number }
         <p className="mt-2 text-steel">No events yet</p>
       ) : (
         <ul tabIndex={0} aria-labelledby="existing" className="numbers mt-2 max-h-[300px] overflow-y-auto">
-          {days.map(({ date, count }) => (
+          {days.map(({ date, count, everyone = 0 }) => (
             <li key={date} className="flex justify-between gap-4 border-b border-hairline py-2">
-              <time dateTime={date}>{readableSiteDay(date)}</time>
+              <span className="grid justify-items-start gap-1">
+                <time dateTime={date}>{readableSiteDay(date)}</time>
+                {everyone > 0 && (
+                  <span className="badge badge-yellow">
+                    {everyone} {visibleToAll.toLowerCase()}
+                  </span>
+                )}
+              </span>
               <span>{count}</span>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { visibilityIn } from "#app/content/events/visibility.ts";
 import { Field } from "#app/ui/field.tsx";
 import { ProjectSelect, type ProjectTitle } from "./project-select.tsx";
 import type { PendingPhoto } from "./upload-draft.ts";
@@ -7,11 +8,12 @@ interface Props {
   /** The day of all photos. */
   day: string;
   projects: ProjectTitle[];
+  clients: number;
   change: (changes: Partial<PendingPhoto>) => void;
 }
 
 /** What is different for one photo: its day, project and note. */
-export function OwnDetails({ photo, day, projects, change }: Props) {
+export function OwnDetails({ photo, day, projects, clients, change }: Props) {
   const { id, date, project, note } = photo;
   const own = (field: string) => ({ id: `${field}-${id}`, errorId: `${field}-${id}-error` });
   return (
@@ -29,9 +31,10 @@ export function OwnDetails({ photo, day, projects, change }: Props) {
         <ProjectSelect
           id={`own-project-${id}`}
           projects={projects}
-          value={project}
-          onChange={(chosen) => change({ project: chosen })}
-          asAll="As for all photos"
+          clients={clients}
+          unchosen="As for all photos"
+          value={project ?? ""}
+          onChange={({ currentTarget: { value } }) => change({ project: visibilityIn(value) ?? undefined })}
         />
       </Field>
       <Field label="Its note" {...own("own-note")}>

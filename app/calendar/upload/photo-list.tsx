@@ -10,10 +10,11 @@ interface Props {
   upload: Upload;
   draft: Draft;
   projects: ProjectTitle[];
+  clients: number;
 }
 
 /** The chosen photos, and what can be done with all of them at once. */
-export function PhotoList({ upload, draft, projects }: Props) {
+export function PhotoList({ upload, draft, projects, clients }: Props) {
   const { photos } = draft;
   const [shown, setShown] = useState<PendingPhoto | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -57,6 +58,7 @@ export function PhotoList({ upload, draft, projects }: Props) {
             photo={photo}
             day={draft.date}
             projects={projects}
+            clients={clients}
             upload={upload}
             preview={preview}
             remove={remove}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { KeepOriginals } from "./keep-originals.tsx";
+import { acceptedPhotos } from "./prepare-photo.ts";
 
 interface Props {
   reading: boolean;
@@ -7,9 +8,6 @@ interface Props {
   setKeepOriginals: (keep: boolean) => void;
   add: (files: File[]) => void;
 }
-
-// An iPhone makes JPEG of its photos where HEIC is not asked for.
-const accepted = "image/jpeg,image/png,image/webp,image/avif";
 
 /** Takes photos from the files, the camera, a drop anywhere on the page, or the clipboard. */
 export function PhotoPicker({ reading, keepOriginals, setKeepOriginals, add }: Props) {
@@ -33,7 +31,7 @@ export function PhotoPicker({ reading, keepOriginals, setKeepOriginals, add }: P
           ref={chooser}
           id="images"
           type="file"
-          accept={accepted}
+          accept={acceptedPhotos}
           multiple
           onChange={({ currentTarget }) => takeFrom(currentTarget, take)}
           className="peer/files sr-only"

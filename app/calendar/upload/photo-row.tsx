@@ -12,6 +12,7 @@ interface Props {
   /** The day of all photos. */
   day: string;
   projects: ProjectTitle[];
+  clients: number;
   upload: Upload;
   preview: (photo: PendingPhoto) => void;
   remove: (id: string) => void;
@@ -26,6 +27,7 @@ export const PhotoRow = memo(function PhotoRow({
   photo,
   day,
   projects,
+  clients,
   upload,
   preview,
   remove,
@@ -62,6 +64,7 @@ export const PhotoRow = memo(function PhotoRow({
         {date && date !== day && <p className="font-semibold">{readableSiteDay(date)}</p>}
         <TimeEntry
           photo={photo}
+          day={date ?? day}
           change={(time) => change({ time, proposed: false })}
           remove={() => remove(id)}
           done={(goOn) => timed(id, goOn)}
@@ -70,7 +73,7 @@ export const PhotoRow = memo(function PhotoRow({
           <summary className="tap link cursor-pointer">
             Date, project, note<span className="sr-only"> of {name}</span>
           </summary>
-          {open && <OwnDetails photo={photo} day={day} projects={projects} change={change} />}
+          {open && <OwnDetails {...{ photo, day, projects, clients, change }} />}
         </details>
       </div>
     </li>

@@ -1,3 +1,6 @@
+/** What a file field asks for. An iPhone makes JPEG of its photos where HEIC is not asked for. */
+export const acceptedPhotos = "image/jpeg,image/png,image/webp,image/avif";
+
 /** A photo as it will be sent, and a small picture of it. */
 export interface PreparedPhoto {
   file: Blob;

@@ -1,39 +1,34 @@
+import { everyone, visibleToClients } from "#app/content/events/visibility.ts";
+
 export interface ProjectTitle {
   id: number;
   title: string;
 }
 
-interface Props {
-  id: string;
+interface Props extends Omit<React.ComponentProps<"select">, "children"> {
   projects: ProjectTitle[];
-  /** Undefined goes with the project of all photos. */
-  value: number | null | undefined;
-  onChange: (project: number | null | undefined) => void;
-  /** What the choice of that is called; absent where there is none. */
-  asAll?: string;
+  /** How many clients see what is visible to all accounts. */
+  clients: number;
+  /** What it says before anything was chosen, by default that something must be; its value is empty. */
+  unchosen?: string;
 }
 
-const ofAll = "all";
-
-/** The project that a photo belongs to, which says who sees it. */
-export function ProjectSelect({ id, projects, value, onChange, asAll }: Props) {
+/** The project that photos belong to, which says who sees them; all accounts see them only by choice. */
+export function ProjectSelect({
+  projects,
+  clients,
+  unchosen = "Choose who sees the photos",
+  ...select
+}: Props) {
   return (
-    <select
-      id={id}
-      name={id}
-      value={value === undefined ? ofAll : (value ?? "")}
-      onChange={({ currentTarget: { value: chosen } }) =>
-        onChange(chosen === ofAll ? undefined : chosen === "" ? null : Number(chosen))
-      }
-      className="input"
-    >
-      {asAll && <option value={ofAll}>{asAll}</option>}
-      <option value="">Seen by every account</option>
+    <select {...select} className="input">
+      <option value="">{unchosen}</option>
       {projects.map((project) => (
         <option key={project.id} value={project.id}>
           {project.title}
         </option>
       ))}
+      <option value={everyone}>{visibleToClients(clients)}</option>
     </select>
   );
 }

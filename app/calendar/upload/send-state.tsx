@@ -2,7 +2,7 @@ import { partOf, size } from "./sizes.ts";
 import type { PendingPhoto } from "./upload-draft.ts";
 
 interface Props {
-  photo: PendingPhoto;
+  photo: Pick<PendingPhoto, "name" | "bytes" | "sending">;
   stop: () => void;
   send: () => void;
 }

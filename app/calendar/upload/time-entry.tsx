@@ -1,10 +1,14 @@
 import { useRef, useState } from "react";
+import { isSameDay } from "#app/content/events/capture-time.ts";
 import { typedTime } from "#app/content/events/events.ts";
+import { readableSiteDay } from "#app/content/events/site-day.ts";
 import { sourceNames } from "./source-names.ts";
 import { isTime, type PendingPhoto } from "./upload-draft.ts";
 
 interface Props {
   photo: PendingPhoto;
+  /** The site day it is to be put on. */
+  day: string;
   change: (time: string) => void;
   remove: () => void;
   /** The field has gone: goes on to the next photo without a time, or stays at this one. */
@@ -12,7 +16,7 @@ interface Props {
 }
 
 /** A photo's time: shown, with where it comes from, or being typed. Without one, it is being typed. */
-export function TimeEntry({ photo, change, remove, done }: Props) {
+export function TimeEntry({ photo, day, change, remove, done }: Props) {
   const { id, name, time, taken, proposed } = photo;
   const [editing, setEditing] = useState(false);
   const ofPhoto = <span className="sr-only"> of {name}</span>;
@@ -33,7 +37,12 @@ export function TimeEntry({ photo, change, remove, done }: Props) {
         <>
           <span className="mr-2">
             <time className="numbers text-lg font-semibold">{time}</time>
-            {proposed && taken && <span className="text-steel"> {sourceNames[taken.source]}</span>}
+            {proposed && taken && (
+              <span className="text-steel">
+                {" "}
+                {isSameDay(taken, day) ? sourceNames[taken.source] : `on ${readableSiteDay(taken.date)}`}
+              </span>
+            )}
           </span>
           <button id={`edit-${id}`} type="button" className="button px-3" onClick={() => setEditing(true)}>
             Edit Time{ofPhoto}

@@ -20,7 +20,11 @@ const photo = (id: string, given: Partial<PendingPhoto> = {}): PendingPhoto => (
   ...given,
 });
 const taken = (date: string, time: string | null = "08:00:00") => ({ date, time, source: "photo" as const });
-const draftOf = (...photos: PendingPhoto[]): Draft => ({ ...emptyDraft("2026-11-20"), photos });
+const draftOf = (...photos: PendingPhoto[]): Draft => ({
+  ...emptyDraft("2026-11-20"),
+  project: "everyone",
+  photos,
+});
 const after = (draft: Draft, ...actions: DraftAction[]) => actions.reduce(changeDraft, draft);
 const ids = ({ photos }: Draft) => photos.map(({ id }) => id).join();
 
@@ -53,6 +57,19 @@ describe("chosen photos", () => {
       expect(words(draftOf(photo("a", { time })))).toBe("Please add time for all images before saving");
     expect(words(draftOf(photo("a", { sending: { state: "refused", why: "" } })))).toContain("a.jpg");
     expect(words(draftOf(photo("a", { sending: { state: "waiting" } })))).toBeUndefined();
+  });
+
+  test("ask who sees them until all of them say so", () => {
+    const unchosen = { ...draftOf(photo("a"), photo("b", { project: 3 })), project: null };
+    expect(obstacleTo(unchosen)).toEqual({
+      words: "Choose a project, or make the photos visible to all accounts",
+      at: "project",
+    });
+    const [asAll, own] = unchosen.photos as [PendingPhoto, PendingPhoto];
+    for (const project of [3, "everyone"] as const) {
+      expect(obstacleTo({ ...unchosen, project })).toBeNull();
+      expect(obstacleTo({ ...unchosen, photos: [{ ...asAll, project }, own] })).toBeNull();
+    }
   });
 
   test("count with the bytes that have really gone", () => {
@@ -107,12 +124,12 @@ describe("photos of another day", () => {
 describe("what is saved", () => {
   test("is what holds for all, but for what a photo has of its own", () => {
     const draft = {
-      ...draftOf(photo("a"), photo("b", { project: null, note: "Cage", date: "2026-11-19" })),
+      ...draftOf(photo("a"), photo("b", { project: "everyone", note: "Cage", date: "2026-11-19" })),
       ...{ project: 3, note: "Raft" },
     };
     expect(eventsOf(draft)).toEqual([
       { date: "2026-11-20", time: "08:00", photo: "token-a", project: 3, note: "Raft" },
-      { date: "2026-11-19", time: "08:00", photo: "token-b", project: null, note: "Cage" },
+      { date: "2026-11-19", time: "08:00", photo: "token-b", project: "everyone", note: "Cage" },
     ]);
   });
 
@@ -130,6 +147,32 @@ describe("work that was left", () => {
 
   test("comes back as it was", () => {
     expect(after(emptyDraft("2026-11-20"), { do: "restore", stored, date: null })).toEqual(stored);
+  });
+
+  test("of a version that made all accounts the default is asked about, with its unfinished save", () => {
+    const old = JSON.parse(
+      JSON.stringify({
+        ...stored,
+        project: null,
+        photos: [photo("a"), { ...photo("b"), project: null }],
+        attempt: {
+          key: "key-of-an-old-save",
+          photoIds: ["a", "b"],
+          events: [{ date: "2026-11-10", time: "08:00", photo: "token-a", project: null, note: "" }],
+        },
+      }),
+    );
+    const restored = after(emptyDraft("2026-11-20"), { do: "restore", stored: old, date: null });
+    expect(obstacleTo(restored)?.at).toBe("project");
+    expect(restored.attempt).toBeNull();
+    const answered = after(restored, { do: "change", changes: { project: 4 } });
+    expect(eventsOf(answered).map(({ project }) => project)).toEqual([4, 4]);
+    const named = after(emptyDraft("2026-11-20"), {
+      do: "restore",
+      stored: { ...answered, attempt: newAttempt(answered) },
+      date: null,
+    });
+    expect(named.attempt?.events).toEqual(eventsOf(answered));
   });
 
   test("stays on its day when the page is opened for another", () => {

@@ -1,4 +1,5 @@
 import type { CaptureTime } from "#app/content/events/capture-time.ts";
+import { type Visibility, visibilityMissing, visibilitySchema } from "#app/content/events/visibility.ts";
 import { newKey } from "../new-key.ts";
 
 /** How far a photo is on its way to the server. */
@@ -30,8 +31,8 @@ export interface PendingPhoto {
   date: string | null;
   /** Whether somebody has said which day it belongs to. */
   dayChosen: boolean;
-  /** A project of its own, null for none; undefined goes with that of all. */
-  project: number | null | undefined;
+  /** A visibility of its own; undefined goes with that of all. */
+  project: Visibility | undefined;
   /** A note of its own; null goes with that of all. */
   note: string | null;
   sending: Sending;
@@ -42,7 +43,7 @@ export interface EventToSave {
   date: string;
   time: string;
   photo: string;
-  project: number | null;
+  project: Visibility | null;
   note: string;
 }
 
@@ -57,7 +58,8 @@ export interface Attempt {
 export interface Draft {
   /** Site day, or empty. */
   date: string;
-  project: number | null;
+  /** Null until it is chosen. */
+  project: Visibility | null;
   note: string;
   /** Whether photos are sent as they are. */
   keepOriginals: boolean;
@@ -135,11 +137,22 @@ function chooseDay(draft: Draft, { day, answer }: { day: string; answer: "taken"
 
 /** Brings back what was left; a page that was opened for another day keeps each photo on its own. */
 function restore(now: Draft, left: Draft, date: string | null): Draft {
-  const stored = { ...left, keepOriginals: left.keepOriginals || now.keepOriginals };
+  const stored = {
+    ...left,
+    keepOriginals: left.keepOriginals || now.keepOriginals,
+    attempt: left.attempt && isNamed(left.attempt) ? left.attempt : null,
+  };
   if (date === null || date === stored.date) return { ...stored, photos: [...stored.photos, ...now.photos] };
   const photos = stored.photos.map((photo) => ({ ...photo, date: photo.date ?? (stored.date || null) }));
   return { ...stored, date, photos: [...photos, ...now.photos] };
 }
+
+/** Earlier versions made photos visible to all accounts without being asked: such a save is not sent. */
+const isNamed = ({ events }: Attempt) =>
+  events.every(({ project }) => visibilitySchema.safeParse(project).success);
+
+/** Who is to see a photo; null until it is chosen. */
+const visibilityOf = (draft: Draft, photo: PendingPhoto): Visibility | null => photo.project ?? draft.project;
 
 /** The day a photo is to be put on. */
 export const dayOf = (draft: Draft, photo: PendingPhoto): string => photo.date ?? draft.date;
@@ -179,7 +192,7 @@ export function eventsOf(draft: Draft): EventToSave[] {
       date: dayOf(draft, photo),
       time: photo.time,
       photo: photo.sending.token,
-      project: photo.project === undefined ? draft.project : photo.project,
+      project: visibilityOf(draft, photo),
       note: photo.note ?? draft.note,
     };
   });
@@ -203,6 +216,8 @@ export function obstacleTo(draft: Draft): { words: string; at: string } | null {
   if (draft.photos.length === 0) return { words: "Please add at least one event", at: "images" };
   if (draft.photos.some((photo) => !dayOf(draft, photo)))
     return { words: "Please select a date", at: "date" };
+  if (draft.photos.some((photo) => visibilityOf(draft, photo) === null))
+    return { words: visibilityMissing, at: "project" };
   const [first] = untimed(draft);
   if (first) return { words: "Please add time for all images before saving", at: `time-${first.id}` };
   const [other] = otherDays(draft);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useBlocker, useNavigate } from "react-router";
+import { visibilityIn, visibilityMissing } from "#app/content/events/visibility.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
 import { LeaveQuestion } from "#app/ui/unsaved-changes.tsx";
@@ -18,10 +19,12 @@ interface Props {
   asked: string | null;
   today: string;
   projects: ProjectTitle[];
+  /** How many clients see what is visible to all accounts. */
+  clients: number;
 }
 
 /** Chooses a day's photos, gives each its time, and saves them as events. */
-export function UploadForm({ account, asked, today, projects }: Props) {
+export function UploadForm({ account, asked, today, projects, clients }: Props) {
   const { upload, state, opened } = useUpload({ account, asked, today });
   const { draft } = state;
   const form = useRef<HTMLFormElement>(null);
@@ -29,6 +32,7 @@ export function UploadForm({ account, asked, today, projects }: Props) {
   const save = useSave(upload);
   useTypedBefore(form, upload, opened);
   useFocusOnProblem(state);
+  const unseen = state.problem?.at === "project" && draft.project === null;
 
   return (
     <form
@@ -75,12 +79,25 @@ export function UploadForm({ account, asked, today, projects }: Props) {
           add={upload.add}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Project" id="project" optional errorId="project-error">
+          <Field
+            label="Project"
+            id="project"
+            required
+            errorId="project-error"
+            errors={unseen ? [visibilityMissing] : undefined}
+          >
             <ProjectSelect
               id="project"
+              name="project"
+              required
+              aria-invalid={unseen || undefined}
+              aria-describedby={unseen ? "project-error" : undefined}
               projects={projects}
-              value={draft.project}
-              onChange={(project) => upload.do({ do: "change", changes: { project: project ?? null } })}
+              clients={clients}
+              value={draft.project ?? ""}
+              onChange={({ currentTarget: { value } }) =>
+                upload.do({ do: "change", changes: { project: visibilityIn(value) } })
+              }
             />
           </Field>
           <Field label="Note" id="note" optional errorId="note-error">
@@ -98,7 +115,7 @@ export function UploadForm({ account, asked, today, projects }: Props) {
         </div>
       </div>
       <OtherDays draft={draft} change={upload.do} />
-      <PhotoList upload={upload} draft={draft} projects={projects} />
+      <PhotoList upload={upload} draft={draft} projects={projects} clients={clients} />
       <SaveBar upload={upload} state={state} ready={opened} />
       <LeaveQuestion
         blocker={blocker}
@@ -156,7 +173,7 @@ function useTypedBefore(form: React.RefObject<HTMLFormElement | null>, upload: U
     const changes = {
       ...(date && date !== upload.firstDate && { date: String(date) }),
       ...(note && { note: String(note) }),
-      ...(project && { project: Number(project) }),
+      ...(project && { project: visibilityIn(String(project)) }),
     };
     if (Object.keys(changes).length > 0) upload.do({ do: "change", changes });
   }, [opened, upload]);

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import { listDays } from "#app/content/events/events.server.ts";
+import { daysForEveryone, listDays } from "#app/content/events/events.server.ts";
 import { siteDay } from "#app/content/events/site-day.ts";
 import { listProjectTitles } from "#app/content/projects/projects.server.ts";
+import { countClients } from "#app/content/users/users.server.ts";
 import { services } from "#app/context.ts";
 import { ImportPanel } from "../import/import-panel.tsx";
 import { isDay } from "../month/month-grid.ts";
@@ -14,17 +15,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(services);
   const viewer = context.get(account);
   const asked = url.searchParams.get("date");
-  const [days, projects] = await Promise.all([listDays(db, viewer), listProjectTitles(db)]);
+  const [days, forEveryone, projects, clients] = await Promise.all([
+    listDays(db, viewer),
+    daysForEveryone(db, viewer),
+    listProjectTitles(db),
+    countClients(db),
+  ]);
   return {
     account: viewer.id,
     asked: isDay(asked) ? asked : null,
     today: siteDay(new Date()),
-    days,
+    days: days.map((day) => ({ ...day, everyone: forEveryone.get(day.date) ?? 0 })),
     projects,
+    clients,
   };
 }
 
-export default function UploadPage({ loaderData: { days, projects, ...page } }: Route.ComponentProps) {
+export default function UploadPage({
+  loaderData: { days, projects, clients, ...page },
+}: Route.ComponentProps) {
   return (
     <main id="content" tabIndex={-1} className="mx-auto max-w-6xl p-4 md:p-8">
       <title>Calendar Data Uploader</title>
@@ -35,10 +44,10 @@ export default function UploadPage({ loaderData: { days, projects, ...page } }: 
         </Link>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <UploadForm {...page} projects={projects} />
+        <UploadForm {...page} projects={projects} clients={clients} />
         <ExistingEvents days={days} />
       </div>
-      <ImportPanel projects={projects} />
+      <ImportPanel projects={projects} clients={clients} />
     </main>
   );
 }

@@ -33,10 +33,19 @@ test("a file that cannot be read is named and left out, and the others are saved
   const words = "IMG_20261120_080000.jpg could not be read. Please choose it again.";
   expect(upload.state().problem?.words).toBe(words);
   expect(warn).toHaveBeenCalledWith(words);
+  expect(await upload.save()).toBeNull();
+  expect(upload.state().problem?.at).toBe("project");
+  expect(saveEvents).not.toHaveBeenCalled();
+  upload.do({ do: "change", changes: { project: 7 } });
   expect(await upload.save()).toEqual({ earlier: false });
   expect(saveEvents).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({
-      events: [expect.objectContaining({ time: "09:00", photo: "token of IMG_20261120_090000.jpg" })],
+      events: [
+        expect.objectContaining({
+          ...{ time: "09:00", project: 7 },
+          photo: "token of IMG_20261120_090000.jpg",
+        }),
+      ],
     }),
   );
 });

@@ -12,6 +12,9 @@ export interface CaptureTime {
   source: "photo" | "name" | "file";
 }
 
+/** Whether a photo was taken on a site day: only then does its time say when the event of that day was. */
+export const isSameDay = ({ date }: CaptureTime, day: string): boolean => date === day;
+
 const earliest = "1990-01-01";
 const oneDay = 24 * 60 * 60 * 1000;
 

@@ -54,6 +54,23 @@ export function listDays(db: Db, viewer: Viewer, filter?: Filter) {
     .execute();
 }
 
+/** How many events without a project, which every account sees, each day has; only days that have some. */
+export async function daysForEveryone(
+  db: Db,
+  viewer: Viewer,
+  { month, ...filter }: Filter & { month?: string } = {},
+): Promise<Map<string, number>> {
+  const rows = await events(db, viewer, filter)
+    .select((row) => ["date", row.fn.countAll<number | string>().as("count")])
+    .where("event.projectId", "is", null)
+    .$if(month !== undefined, (query) =>
+      query.where("date", ">=", `${month}-01`).where("date", "<=", `${month}-31`),
+    )
+    .groupBy("date")
+    .execute();
+  return new Map(rows.map(({ date, count }) => [date, Number(count)]));
+}
+
 /** The projects with events that the viewer may see, by title; none that is in the trash. */
 export function listSeenProjects(db: Db, viewer: Viewer) {
   return db

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { servedWidths } from "#app/services/media/picture-widths.ts";
+import { everyone, type Visibility, visibilitySchema } from "./visibility.ts";
 
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
@@ -34,7 +35,7 @@ const date = z.iso.date("Please select a date");
 /** Names one save, so that sending it again is noticed. */
 export const saveKey = z.string().min(8).max(100).nullable().default(null);
 
-/** Events to save together, each with a photo that has arrived before. */
+/** Events to save together, each with a photo that has arrived before. Who sees an event must be named. */
 export const newEventsSchema = z.object({
   key: saveKey,
   events: z
@@ -43,7 +44,7 @@ export const newEventsSchema = z.object({
         date,
         time: siteTime,
         photo: z.string().max(100).nullable(),
-        project: z.number().int().min(1).nullable().default(null),
+        project: visibilitySchema,
         note,
       }),
     )
@@ -61,14 +62,23 @@ export function hashInAddress(address: string, origin: string): string | undefin
   return /^\/admin\/photos\/([0-9a-f]{64})\//.exec(path)?.[1];
 }
 
-/** What the form of a day says besides its images; `time` is aligned with them. */
+/**
+ * What the form of a day says besides its images; `time` is aligned with them. The form is specified without a
+ * project: it is visible to all accounts then.
+ */
 export const dayFormSchema = z.object({
   date,
   time: z
     .array(siteTime)
     .min(1, "Please add at least one event")
     .max(mostImagesAtOnce, `Please save at most ${mostImagesAtOnce} images at once`),
-  project: z.union([z.literal("").transform(() => null), z.coerce.number().int().min(1)]).default(null),
+  project: z
+    .union([
+      z.literal("").transform((): Visibility => everyone),
+      z.literal(everyone),
+      z.coerce.number().int().min(1),
+    ])
+    .default(everyone),
   note,
   key: saveKey,
 });
@@ -82,7 +92,7 @@ export const eventChangeSchema = z.object({
   time: z.string().regex(timePattern, "Please enter a time such as 10:20 or 10:20:45").optional(),
   img: z.string().trim().max(2000).optional(),
   photo: z.string().max(100).optional(),
-  project: z.number().int().min(1).nullable().optional(),
+  project: visibilitySchema.optional(),
   note: note.unwrap().optional(),
   /** False takes the event out of the trash. */
   deleted: z.literal(false).optional(),

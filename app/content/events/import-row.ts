@@ -12,6 +12,7 @@ export interface ImportEvent {
   time: string;
   /** An address on the web, or the name of a chosen file. */
   image: { address: string } | { file: string };
+  /** Null where the row names none. */
   project: { id: number; title: string } | null;
   note: string;
 }

@@ -38,6 +38,8 @@ export interface ImportPlan {
   problems: Problem[];
   /** Headings of columns that mean nothing here. */
   unused: string[];
+  /** How many rows name no project: who sees those has to be chosen before anything is imported. */
+  withoutProject: number;
   /** Has to be answered before anything is imported, by an order. */
   question: DateQuestion | null;
 }
@@ -54,7 +56,7 @@ export function planImport(table: Cell[][], known: Known, order: DateOrder | nul
     .slice(1)
     .filter(({ cells }) => cells.some((cell) => cellText(cell) !== ""));
   const wrong = wrongHeadings(headings) ?? wrongLength(filled.length);
-  if (wrong) return { rows: [], problems: [wrong], unused, question: null };
+  if (wrong) return { rows: [], problems: [wrong], unused, withoutProject: 0, question: null };
 
   const cellIn = (cells: Cell[], column: ImportColumn) => cells[headings.indexOf(column)];
   const question = dateQuestion(filled.map(({ cells }) => cellIn(cells, "date")));
@@ -70,7 +72,9 @@ export function planImport(table: Cell[][], known: Known, order: DateOrder | nul
     };
   });
   refuseRepetitions(rows);
-  return { rows, problems: rows.flatMap(({ problems }) => problems), unused, question };
+  const problems = rows.flatMap(({ problems }) => problems);
+  const withoutProject = rows.filter(({ written }) => written.project === "").length;
+  return { rows, problems, unused, withoutProject, question };
 }
 
 /** The column that a heading means, in any case, also in the plural. */

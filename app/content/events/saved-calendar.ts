@@ -27,8 +27,13 @@ export const calendarDay = z.object({
 });
 export type CalendarDay = z.output<typeof calendarDay>;
 
-/** The first photos of a day, by content hash. */
-export const dayStrip = z.object({ date: z.iso.date(), photos: z.array(hash) });
+/** The first photos of a day, by content hash, and, for admins, how many of its events every account sees. */
+export const dayStrip = z.object({
+  date: z.iso.date(),
+  photos: z.array(hash),
+  everyone: z.int().min(0).catch(0),
+});
+export type DayStrip = z.output<typeof dayStrip>;
 
 const key = "calendarData";
 const savedCalendar = z.object({ account: z.string(), days: z.array(calendarDay) });

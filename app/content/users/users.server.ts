@@ -37,6 +37,17 @@ export async function listUsers(db: Db): Promise<User[]> {
   }));
 }
 
+/** How many clients can sign in: those who see what is visible to all accounts. */
+export async function countClients(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("user")
+    .select((row) => row.fn.countAll<number | string>().as("count"))
+    .where((row) => row.or([row("role", "is", null), row("role", "!=", "admin")]))
+    .where((row) => row.or([row("banned", "is", null), row("banned", "=", authFlag(db, false))]))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function findUser(db: Db, by: { id: string } | { email: string }) {
   const query = db.selectFrom("user").select(["id", "name", "email", "role", "banned"]);
   const found = "id" in by ? query.where("id", "=", by.id) : query.where("email", "=", by.email);

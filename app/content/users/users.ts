@@ -8,20 +8,36 @@ const projectIds = z.preprocess(
   z.array(z.coerce.number().int().min(1).max(largestId)).max(10_000),
 );
 
+const seesMissing = "Choose whether the client sees all projects or only some";
+
 const access = z.object({
   role: z.enum(roles, "Please choose a role"),
-  sees: z.enum(["all", "listed"], "Please choose what the account sees").default("all"),
+  sees: z.enum(["all", "listed"], seesMissing).optional(),
   projects: projectIds,
 });
 
-export type Access = z.output<typeof access>;
+type GivenAccess = z.output<typeof access>;
 
-const hasProjects = ({ role, sees, projects }: Access) =>
-  role === "admin" || sees === "all" || projects.length > 0;
+const saysWhatItSees = ({ role, sees }: GivenAccess) => role === "admin" || sees !== undefined;
+const noChoice = { path: ["sees"], error: seesMissing };
+
+const hasProjects = ({ role, sees, projects }: GivenAccess) =>
+  role === "admin" || sees !== "listed" || projects.length > 0;
 const noProjects = { path: ["projects"], error: "Please tick at least one project" };
 
-/** What an account may see and do: its role and, for a client, all projects or a list. */
-export const accessSchema = access.refine(hasProjects, noProjects);
+/** Fills in what is not asked of an admin, who sees every project. */
+const settled = <Given extends GivenAccess>({ sees = "all", ...given }: Given) => ({ ...given, sees });
+
+/** What an account may see and do: its role and, for a client, all projects or a list. One of them must be named. */
+export const accessSchema = access
+  .refine(saysWhatItSees, noChoice)
+  .refine(hasProjects, noProjects)
+  .transform(settled);
+
+export type Access = z.output<typeof accessSchema>;
+
+/** An access as a form shows it; `sees` is null until somebody has chosen. */
+export type ShownAccess = Omit<Access, "sees"> & { sees: Access["sees"] | null };
 
 const invitation = access.extend({
   name: requiredLine(120, "Please enter a name"),
@@ -33,7 +49,10 @@ const invitation = access.extend({
     .pipe(z.email("Please enter an email address such as name@company.com")),
 });
 
-export const invitationSchema = invitation.refine(hasProjects, noProjects);
+export const invitationSchema = invitation
+  .refine(saysWhatItSees, noChoice)
+  .refine(hasProjects, noProjects)
+  .transform(settled);
 
 const sorted = (ids: number[] | null) => ids?.toSorted((one, other) => one - other) ?? null;
 

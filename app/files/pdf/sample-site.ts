@@ -71,6 +71,7 @@ export async function sampleSite(changed: Partial<Settings> = {}) {
     media,
     secret,
     mailWaiting() {},
+    photosSaved() {},
     mailTo: null,
     auth: createAuth(db, { secret, origin: null, name: "Sample" }),
     throttle: createThrottle(),

@@ -1,0 +1,103 @@
+import { proposeCapture } from "#app/content/events/capture-time.ts";
+import { newKey } from "../new-key.ts";
+import { PhotoSender } from "../upload/photo-sender.ts";
+import { preparePhoto, type UnreadablePhoto } from "../upload/prepare-photo.ts";
+import { dropPhotos, sendPhoto } from "../upload/send.ts";
+import type { PendingPhoto } from "../upload/upload-draft.ts";
+import { Watched } from "../upload/watched.ts";
+
+/** The new photo of an event, on its way to the server. */
+export type NewPhoto = Pick<PendingPhoto, "name" | "bytes" | "taken" | "thumb" | "sending">;
+
+interface State {
+  photo: NewPhoto | null;
+  /** Why nothing is sent at the moment. */
+  pause: string | null;
+}
+
+/** Prepares and sends the photo that is to replace an event's, the way the uploader does. */
+export class ReplacementPhoto extends Watched<State> {
+  #id = "";
+  #file: Blob | null = null;
+  readonly #sender = new PhotoSender({
+    send: sendPhoto,
+    report: (id, sending) => id === this.#id && this.#change({ sending }),
+    onPause: (pause) => this.show({ pause }),
+  });
+
+  constructor() {
+    super({ photo: null, pause: null });
+  }
+
+  /** Takes a file, or none, in place of the one before. */
+  async choose(file: File | undefined): Promise<void> {
+    this.close();
+    if (!file) return;
+    const id = newKey();
+    this.#id = id;
+    const { name, size } = file;
+    this.show({ photo: { name, bytes: size, taken: null, thumb: null, sending: { state: "reading" } } });
+    const taken = await proposeCapture(file);
+    const prepared = await preparePhoto(file, name, false).catch((error: UnreadablePhoto) => error);
+    if (this.#id !== id) return;
+    if (prepared instanceof Error)
+      return this.#change({ taken, sending: { state: "refused", why: prepared.message } });
+    this.#file = prepared.file;
+    const thumb = prepared.thumb && URL.createObjectURL(prepared.thumb);
+    this.#change({ taken, thumb, bytes: prepared.file.size });
+    this.send();
+  }
+
+  /** Sends the photo, also once more after it was stopped or the server has let go of it. */
+  readonly send = (): void => {
+    const { photo } = this.state();
+    if (photo && this.#file) this.#sender.add({ id: this.#id, name: photo.name, file: this.#file });
+  };
+
+  readonly stop = (): void => {
+    this.#sender.stop(this.#id);
+    this.#change({ sending: { state: "stopped" } });
+  };
+
+  /** Ends the wait after the line was broken. */
+  readonly tryNow = (): void => this.#sender.tryNow();
+
+  /** Waits until the photo is on the server. @returns its token, or why there is none; null without a photo */
+  arrival(): Promise<{ token: string } | { why: string } | null> {
+    const { photo: chosen, pause } = this.state();
+    if (!chosen) return Promise.resolve(null);
+    if (chosen.sending.state === "stopped") this.send();
+    if (pause !== null) this.tryNow();
+    return new Promise((resolve) => {
+      const look = () => {
+        const sending = this.state().photo?.sending ?? { state: "stopped" };
+        if (sending.state === "sent") settle({ token: sending.token });
+        else if (sending.state === "refused") settle({ why: sending.why });
+        else if (sending.state === "stopped") settle({ why: "The photo was not sent. Nothing was saved." });
+      };
+      const settle = (outcome: { token: string } | { why: string }) => {
+        unwatch();
+        resolve(outcome);
+      };
+      const unwatch = this.subscribe(look);
+      look();
+    });
+  }
+
+  /** Stops, and tells the server that the photo will not be used. A photo that was used stays. */
+  readonly close = (): void => {
+    const { photo } = this.state();
+    this.#sender.stop(this.#id);
+    this.#sender.close();
+    if (photo?.sending.state === "sent") dropPhotos([photo.sending.token]);
+    if (photo?.thumb) URL.revokeObjectURL(photo.thumb);
+    this.#id = "";
+    this.#file = null;
+    this.show({ photo: null, pause: null });
+  };
+
+  #change(changes: Partial<NewPhoto>) {
+    const { photo } = this.state();
+    if (photo) this.show({ photo: { ...photo, ...changes } });
+  }
+}

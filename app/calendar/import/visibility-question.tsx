@@ -1,0 +1,36 @@
+import { type Visibility, visibilityIn } from "#app/content/events/visibility.ts";
+import { ProjectSelect, type ProjectTitle } from "../upload/project-select.tsx";
+
+interface Props {
+  /** How many rows name no project. */
+  rows: number;
+  projects: ProjectTitle[];
+  clients: number;
+  answer: Visibility | null;
+  onAnswer: (answer: Visibility | null) => void;
+  disabled: boolean;
+}
+
+/** Asks who sees the events of rows that name no project. */
+export function VisibilityQuestion({ rows, projects, clients, answer, onAnswer, disabled }: Props) {
+  return (
+    <div className="grid gap-2 border-l-4 border-amber pl-4">
+      <label htmlFor="import-project" className="font-semibold">
+        {rows} {rows === 1 ? "row names" : "rows name"} no project. Who sees {rows === 1 ? "its" : "their"}{" "}
+        photos?
+      </label>
+      <ProjectSelect
+        id="import-project"
+        required
+        disabled={disabled}
+        projects={projects}
+        clients={clients}
+        value={answer ?? ""}
+        onChange={({ currentTarget: { value } }) => onAnswer(visibilityIn(value))}
+      />
+      {answer === null && (
+        <p className="text-steel">The import can start once you have chosen a project or all accounts.</p>
+      )}
+    </div>
+  );
+}

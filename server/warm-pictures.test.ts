@@ -1,0 +1,73 @@
+import { pino } from "pino";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Variants } from "#app/services/media/variants.ts";
+import type { Db } from "#db/connect.ts";
+import { onBothDatabases } from "#tests/support/databases.ts";
+import { warmPictures } from "./warm-pictures.ts";
+
+onBothDatabases("sizes made in the background", (open) => {
+  let db: Db;
+  const logged: { msg: string }[] = [];
+  const log = pino({ level: "error" }, { write: (line) => void logged.push(JSON.parse(line)) });
+  beforeEach(async () => {
+    logged.length = 0;
+    db = await open();
+  });
+
+  const addPhoto = async (hash: string, width = 400) => {
+    const row = { hash, audience: "private", width, height: 300, bytes: 9, alt: "" } as const;
+    const added = db.insertInto("photo").values({ ...row, createdAt: "2026-11-20T04:30:00.000Z" });
+    return (await added.returning("id").executeTakeFirstOrThrow()).id;
+  };
+  const variantsThat = (variant: Variants["variant"]): Variants => ({ variant, remove: async () => {} });
+
+  test("are the usual widths of each saved photo, one at a time", async () => {
+    const made: string[] = [];
+    let [running, most] = [0, 0];
+    const variants = variantsThat(async ({ hash }, width, format) => {
+      most = Math.max(most, ++running);
+      await Promise.resolve();
+      running -= 1;
+      made.push(`${hash} ${width}.${format}`);
+      return null;
+    });
+    const warming = warmPictures({ db, variants }, log);
+    warming.photosSaved([await addPhoto("a"), await addPhoto("b", 500)]);
+    await vi.waitFor(() => expect(made).toHaveLength(10));
+    expect(made).toEqual([
+      ...["a 320.avif", "a 320.webp", "a 400.avif", "a 400.webp"],
+      ...["b 320.avif", "b 320.webp", "b 480.avif", "b 480.webp", "b 500.avif", "b 500.webp"],
+    ]);
+    expect(most).toBe(1);
+    await warming.stop();
+  });
+
+  test("go on with the next photo after one that fails, which is logged", async () => {
+    const made: string[] = [];
+    const variants = variantsThat(async ({ hash }) => {
+      if (hash === "broken") throw new Error("cannot be decoded");
+      made.push(hash);
+      return null;
+    });
+    const warming = warmPictures({ db, variants }, log);
+    warming.photosSaved([await addPhoto("broken"), await addPhoto("fine")]);
+    await vi.waitFor(() => expect(made).toEqual(["fine", "fine", "fine", "fine"]));
+    expect(logged.map(({ msg }) => msg)).toEqual(["photo sizes could not be made"]);
+    await warming.stop();
+  });
+
+  test("do not hold a stop, even by a size that never comes", async () => {
+    const started: string[] = [];
+    const variants = variantsThat(({ hash }) => {
+      started.push(hash);
+      return new Promise(() => {});
+    });
+    const warming = warmPictures({ db, variants }, log);
+    warming.photosSaved([await addPhoto("stuck"), await addPhoto("next")]);
+    await vi.waitFor(() => expect(started).toEqual(["stuck"]));
+    await warming.stop();
+    warming.photosSaved([await addPhoto("late")]);
+    expect(started).toEqual(["stuck"]);
+    expect(logged).toEqual([]);
+  });
+});

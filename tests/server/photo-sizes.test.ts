@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { accounts, type Site, startSite } from "#tests/support/site.ts";
+import { Caller, calls, photo } from "./calendar.ts";
+import { databases, loggedErrors } from "./front-door.ts";
+import { signedIn } from "./staff.ts";
+
+describe.each(databases)("the sizes of a saved photo, on %s,", (database) => {
+  let site: Site;
+  let admin: Caller;
+  beforeAll(async () => {
+    const server = database === "PostgreSQL" ? { postgresUrl: inject("sitePostgresUrl") } : {};
+    site = await startSite({ template: inject("siteTemplate"), ...server, warm: true });
+    admin = new Caller(site, await signedIn(site, accounts.admin));
+  });
+  afterAll(() => site.close());
+
+  const sizesOf = async (id: number) => {
+    const row = site.services.db.selectFrom("event").innerJoin("photo", "photo.id", "event.photoId");
+    const { hash } = await row.select("hash").where("event.id", "=", id).executeTakeFirstOrThrow();
+    const found: string[] = [];
+    for await (const key of site.services.storage.list(`variants/${hash}`))
+      found.push(key.split("/").at(-1) ?? "");
+    return found.sort();
+  };
+  const made = (id: number) =>
+    vi.waitFor(async () => expect(await sizesOf(id)).toEqual(["320.avif", "320.webp"]), 10_000);
+
+  it("are made without being asked for, however it was saved", async () => {
+    const token = await admin.sendPhoto(await photo("#611"));
+    const events = [{ date: "2026-09-11", time: "10:00", photo: token, project: 2 }];
+    const one = await admin.json("POST", "/server/api/events", { events });
+    await made(one.json.data.ids[0]);
+    const form = { images: [await photo("#612")], times: ["10:00"], fields: { date: "2026-09-12" } };
+    const other = await admin.saveDay(form);
+    await made(other.json.data.ids[0]);
+    const changed = { photo: await admin.sendPhoto(await photo("#613")) };
+    expect(await admin.json("PATCH", `${calls}?id=${one.json.data.ids[0]}`, changed)).toMatchObject({
+      json: { data: { id: one.json.data.ids[0] } },
+    });
+    await made(one.json.data.ids[0]);
+    expect(loggedErrors(site)).toEqual([]);
+  });
+
+  it("do not matter to the save when they cannot be made", async () => {
+    const broken = vi.spyOn(site.services.variants, "variant").mockRejectedValue(new Error("no room"));
+    const token = await admin.sendPhoto(await photo("#614"));
+    const events = [{ date: "2026-09-13", time: "10:00", photo: token, project: 2 }];
+    const { status, json } = await admin.json("POST", "/server/api/events", { events });
+    expect(status).toBe(200);
+    await vi.waitFor(() =>
+      expect(loggedErrors(site)).toMatchObject([{ msg: "photo sizes could not be made" }]),
+    );
+    broken.mockRestore();
+    expect(await sizesOf(json.data.ids[0])).toEqual([]);
+  });
+});
