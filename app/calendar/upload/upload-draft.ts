@@ -50,11 +50,15 @@ export interface EventToSave {
 export interface Attempt {
   key: string;
   photoIds: string[];
+  /** Those of its photos, which tell them when they are removed and chosen again. */
+  fingerprints: string[];
   events: EventToSave[];
 }
 
 /** All that is chosen and typed on the page. */
 export interface Draft {
+  /** Idempotency key of its save; another one only once the server has confirmed that save. */
+  key: string;
   /** Site day, or empty. */
   date: string;
   project: number | null;
@@ -67,6 +71,7 @@ export interface Draft {
 
 export type DraftAction =
   | { do: "change"; changes: Partial<Pick<Draft, "date" | "project" | "note" | "keepOriginals" | "attempt">> }
+  | { do: "confirm"; attempt: Attempt }
   | { do: "add"; photos: PendingPhoto[] }
   | { do: "change photo"; id: string; changes: Partial<PendingPhoto> }
   | { do: "remove"; ids: string[] }
@@ -76,6 +81,7 @@ export type DraftAction =
   | { do: "restore"; stored: Draft; date: string | null };
 
 export const emptyDraft = (date: string): Draft => ({
+  key: newKey(),
   date,
   project: null,
   note: "",
@@ -93,6 +99,8 @@ export function changeDraft(draft: Draft, action: DraftAction): Draft {
   switch (action.do) {
     case "change":
       return { ...draft, ...action.changes };
+    case "confirm":
+      return confirm(draft, action.attempt);
     case "add":
       return { ...draft, photos: [...draft.photos, ...action.photos.toSorted(byTaken)] };
     case "change photo":
@@ -121,6 +129,15 @@ const takenAt = ({ taken, name }: PendingPhoto) =>
 // Within a minute, in the order of the seconds that the photos tell.
 const moment = (draft: Draft, photo: PendingPhoto) =>
   `${dayOf(draft, photo) || latest} ${photo.time || "99:99"} ${takenAt(photo)}`;
+
+/** The draft without the photos of a save that the server has confirmed. */
+function confirm(draft: Draft, { key, photoIds, fingerprints = [] }: Attempt): Draft {
+  if (draft.key !== key) return draft;
+  const isSaved = ({ id, fingerprint }: PendingPhoto) =>
+    photoIds.includes(id) || fingerprints.includes(fingerprint);
+  const photos = draft.photos.filter((photo) => !isSaved(photo));
+  return { ...draft, key: newKey(), attempt: null, photos };
+}
 
 function chooseDay(draft: Draft, { day, answer }: { day: string; answer: "taken" | "field" }): Draft {
   const asked = new Set(otherDays(draft).find((other) => other.day === day)?.photos);
@@ -187,8 +204,9 @@ export function eventsOf(draft: Draft): EventToSave[] {
 
 /** A save of all photos, which are on the server. */
 export const newAttempt = (draft: Draft): Attempt => ({
-  key: newKey(),
+  key: draft.key,
   photoIds: draft.photos.map(({ id }) => id),
+  fingerprints: draft.photos.map(({ fingerprint }) => fingerprint),
   events: eventsOf(draft),
 });
 

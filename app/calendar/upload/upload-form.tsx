@@ -3,6 +3,7 @@ import { useBlocker, useNavigate } from "react-router";
 import { Field } from "#app/ui/field.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
 import { LeaveQuestion } from "#app/ui/unsaved-changes.tsx";
+import { OpenElsewhere } from "./open-elsewhere.tsx";
 import { OtherDays } from "./other-days.tsx";
 import { PhotoList } from "./photo-list.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
@@ -31,84 +32,88 @@ export function UploadForm({ account, asked, today, projects }: Props) {
   useFocusOnProblem(state);
 
   return (
-    <form
-      ref={form}
-      noValidate
-      className="grid grid-cols-1 gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <noscript>
-        <p className="panel">Choosing photos needs JavaScript, which is off in this browser.</p>
-      </noscript>
-      {state.restored > 0 && draft.photos.length > 0 && (
-        <p role="status" className="border-l-4 border-amber bg-sheet px-4 py-3">
-          {photos(state.restored)} from your last visit {state.restored === 1 ? "is" : "are"} back: not saved
-          yet.
-        </p>
-      )}
-      <div className="panel grid grid-cols-1 gap-5">
-        <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-4 sm:grid-cols-2 sm:gap-5">
-          <Field label="Date" id="date" errorId="date-error">
-            <input
-              id="date"
-              name="date"
-              type="date"
-              required
-              value={draft.date}
-              onChange={({ currentTarget: { value } }) =>
-                upload.do({ do: "change", changes: { date: value } })
-              }
-              className="input"
-            />
-          </Field>
-          <Field label="Event Count" id="count" errorId="count-error">
-            <input id="count" readOnly value={draft.photos.length} className="input numbers" />
-          </Field>
+    <>
+      {state.elsewhere && <OpenElsewhere wasHere={opened} takeOver={upload.takeOver} />}
+      <form
+        ref={form}
+        hidden={state.elsewhere}
+        noValidate
+        className="grid grid-cols-1 gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <noscript>
+          <p className="panel">Choosing photos needs JavaScript, which is off in this browser.</p>
+        </noscript>
+        {state.restored > 0 && draft.photos.length > 0 && (
+          <p role="status" className="border-l-4 border-amber bg-sheet px-4 py-3">
+            {photos(state.restored)} from your last visit {state.restored === 1 ? "is" : "are"} back: not
+            saved yet.
+          </p>
+        )}
+        <div className="panel grid grid-cols-1 gap-5">
+          <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-4 sm:grid-cols-2 sm:gap-5">
+            <Field label="Date" id="date" errorId="date-error">
+              <input
+                id="date"
+                name="date"
+                type="date"
+                required
+                value={draft.date}
+                onChange={({ currentTarget: { value } }) =>
+                  upload.do({ do: "change", changes: { date: value } })
+                }
+                className="input"
+              />
+            </Field>
+            <Field label="Event Count" id="count" errorId="count-error">
+              <input id="count" readOnly value={draft.photos.length} className="input numbers" />
+            </Field>
+          </div>
+          <PhotoPicker
+            reading={state.reading}
+            keepOriginals={draft.keepOriginals}
+            setKeepOriginals={(keepOriginals) => upload.do({ do: "change", changes: { keepOriginals } })}
+            add={upload.add}
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field label="Project" id="project" optional errorId="project-error">
+              <ProjectSelect
+                id="project"
+                projects={projects}
+                value={draft.project}
+                onChange={(project) => upload.do({ do: "change", changes: { project: project ?? null } })}
+              />
+            </Field>
+            <Field label="Note" id="note" optional errorId="note-error">
+              <input
+                id="note"
+                name="note"
+                maxLength={1000}
+                value={draft.note}
+                onChange={({ currentTarget: { value } }) =>
+                  upload.do({ do: "change", changes: { note: value } })
+                }
+                className="input"
+              />
+            </Field>
+          </div>
         </div>
-        <PhotoPicker
-          reading={state.reading}
-          keepOriginals={draft.keepOriginals}
-          setKeepOriginals={(keepOriginals) => upload.do({ do: "change", changes: { keepOriginals } })}
-          add={upload.add}
+        <OtherDays draft={draft} change={upload.do} />
+        <PhotoList upload={upload} draft={draft} projects={projects} />
+        <SaveBar upload={upload} state={state} ready={opened} />
+        <LeaveQuestion
+          blocker={blocker}
+          details={
+            state.kept
+              ? `${photos(draft.photos.length)} ${draft.photos.length === 1 ? "is" : "are"} not saved yet. They wait on this device until you come back.`
+              : `${photos(draft.photos.length)} ${draft.photos.length === 1 ? "is" : "are"} not saved yet. This browser keeps nothing, so they will be gone.`
+          }
         />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Project" id="project" optional errorId="project-error">
-            <ProjectSelect
-              id="project"
-              projects={projects}
-              value={draft.project}
-              onChange={(project) => upload.do({ do: "change", changes: { project: project ?? null } })}
-            />
-          </Field>
-          <Field label="Note" id="note" optional errorId="note-error">
-            <input
-              id="note"
-              name="note"
-              maxLength={1000}
-              value={draft.note}
-              onChange={({ currentTarget: { value } }) =>
-                upload.do({ do: "change", changes: { note: value } })
-              }
-              className="input"
-            />
-          </Field>
-        </div>
-      </div>
-      <OtherDays draft={draft} change={upload.do} />
-      <PhotoList upload={upload} draft={draft} projects={projects} />
-      <SaveBar upload={upload} state={state} ready={opened} />
-      <LeaveQuestion
-        blocker={blocker}
-        details={
-          state.kept
-            ? `${photos(draft.photos.length)} ${draft.photos.length === 1 ? "is" : "are"} not saved yet. They wait on this device until you come back.`
-            : `${photos(draft.photos.length)} ${draft.photos.length === 1 ? "is" : "are"} not saved yet. This browser keeps nothing, so they will be gone.`
-        }
-      />
-    </form>
+      </form>
+    </>
   );
 }
 

@@ -38,7 +38,7 @@ export default function UploadPage({ loaderData: { days, projects, ...page } }: 
         <UploadForm {...page} projects={projects} />
         <ExistingEvents days={days} />
       </div>
-      <ImportPanel projects={projects} />
+      <ImportPanel account={page.account} projects={projects} />
     </main>
   );
 }
