@@ -4,6 +4,7 @@ import { importTemplate } from "#app/content/events/import.ts";
 import type { Known } from "#app/content/events/import-row.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 import { KeepOriginals } from "../upload/keep-originals.tsx";
+import { noteSavedEvents } from "../upload/note-saved-events.ts";
 import { DateQuestion } from "./date-question.tsx";
 import { DryRun } from "./dry-run.tsx";
 import { FileChooser } from "./file-chooser.tsx";
@@ -19,9 +20,11 @@ export function ImportPanel({ account, projects }: Props) {
   const notify = useNotify();
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
-  const bulk = useImport(account, projects, ({ length }) => {
+  const bulk = useImport(account, projects, (events) => {
+    const { length } = events;
     notify(`${length} ${length === 1 ? "event is" : "events are"} imported.`);
     heading.current?.focus();
+    void noteSavedEvents(account, events);
     revalidate();
   });
   const { table, plan, run } = bulk;

@@ -3,6 +3,7 @@ import { useBlocker, useNavigate } from "react-router";
 import { Field } from "#app/ui/field.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
 import { LeaveQuestion } from "#app/ui/unsaved-changes.tsx";
+import { noteSavedEvents } from "./note-saved-events.ts";
 import { OpenElsewhere } from "./open-elsewhere.tsx";
 import { OtherDays } from "./other-days.tsx";
 import { PhotoList } from "./photo-list.tsx";
@@ -27,7 +28,7 @@ export function UploadForm({ account, asked, today, projects }: Props) {
   const { draft } = state;
   const form = useRef<HTMLFormElement>(null);
   const blocker = useLeaveQuestion(upload, draft.photos.length > 0);
-  const save = useSave(upload);
+  const save = useSave(upload, account);
   useTypedBefore(form, upload, opened);
   useFocusOnProblem(state);
 
@@ -132,12 +133,14 @@ function useLeaveQuestion(upload: Upload, unsaved: boolean) {
   );
 }
 
-function useSave(upload: Upload) {
+function useSave(upload: Upload, account: string) {
   const navigate = useNavigate();
   const notify = useNotify();
   return async () => {
     const saved = await upload.save();
     if (!saved) return;
+    // The page does not wait for the list: where it cannot be read again, the save counts.
+    void noteSavedEvents(account, saved.events);
     notify("Calendar entry saved successfully!");
     if (saved.earlier) {
       notify("An earlier try had already been saved: what you changed after it is not in the calendar.", {
