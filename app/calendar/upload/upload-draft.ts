@@ -166,6 +166,9 @@ export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.tes
 /** The photos without a time. */
 export const untimed = ({ photos }: Draft): PendingPhoto[] => photos.filter(({ time }) => !isTime(time));
 
+/** Whether there are photos and all have times: without them the button that saves is disabled. */
+export const isSavable = (draft: Draft): boolean => draft.photos.length > 0 && untimed(draft).length === 0;
+
 /** Photos that say they were taken on another day than the one they are to be put on, by that day. */
 export function otherDays(draft: Draft): { day: string; photos: PendingPhoto[] }[] {
   const asked = draft.photos.filter(

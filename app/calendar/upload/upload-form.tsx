@@ -11,6 +11,7 @@ import { PhotoPicker } from "./photo-picker.tsx";
 import { ProjectSelect, type ProjectTitle } from "./project-select.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import type { Upload } from "./upload.ts";
+import { isSavable } from "./upload-draft.ts";
 import type { UploadState } from "./upload-state.ts";
 import { useUpload } from "./use-upload.ts";
 
@@ -40,6 +41,15 @@ export function UploadForm({ account, asked, today, projects }: Props) {
         hidden={state.elsewhere}
         noValidate
         className="grid grid-cols-1 gap-5"
+        onKeyDown={(event) => {
+          // While the button is disabled, Enter submits nothing: it says what is missing.
+          const { key, target } = event;
+          if (key !== "Enter" || event.defaultPrevented || !opened) return;
+          if (target instanceof HTMLInputElement && target.type !== "file" && !isSavable(draft)) {
+            event.preventDefault();
+            void save();
+          }
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           void save();
