@@ -1,9 +1,13 @@
 import { Outlet } from "react-router";
 import { requireAdmin } from "#app/auth/guards.server.ts";
 import type { Route } from "./+types/admin-only.ts";
+import type { Refusal } from "./failure-page.tsx";
+import { readFrameFacts } from "./frame-facts.server.ts";
 
 /** Everything below this route is for admins, its loaders and actions included. */
-export const middleware: Route.MiddlewareFunction[] = [requireAdmin];
+export const middleware: Route.MiddlewareFunction[] = [
+  requireAdmin(async (context) => ({ frame: await readFrameFacts(context) }) satisfies Refusal),
+];
 
 export default function AdminOnly() {
   return <Outlet />;

@@ -1,15 +1,23 @@
 import { NavLink } from "react-router";
 import type { Role } from "#app/content/users/roles.ts";
 
-const areas = [
+interface Area {
+  to: string;
+  name: string;
+  end?: boolean;
+  forAdmins?: boolean;
+}
+
+/** Areas of the sidebar; clients see those `forAdmins`, too, but as plain text. */
+const areas: Area[] = [
   { to: "/admin/cms", name: "Dashboard", end: true },
   { to: "/admin/cms/equipment", name: "Equipment" },
   { to: "/admin/cms/projects", name: "Projects" },
   { to: "/admin/cms/events", name: "Events" },
   { to: "/admin/cms/contact", name: "Contact" },
-  { to: "/admin/cms/messages", name: "Messages" },
+  { to: "/admin/cms/messages", name: "Messages", forAdmins: true },
 ];
-const adminAreas = [
+const adminAreas: Area[] = [
   { to: "/admin/cms/site", name: "Site" },
   { to: "/admin/cms/activity", name: "Activity" },
   { to: "/admin/cms/users", name: "Users" },
@@ -21,18 +29,25 @@ export function ContentLinks({ role, unread }: { role: Role; unread: number }) {
   return (
     <>
       <ul>
-        {[...areas, ...(role === "admin" ? adminAreas : [])].map(({ to, name, ...rest }) => (
+        {[...areas, ...(role === "admin" ? adminAreas : [])].map(({ to, name, end = false, forAdmins }) => (
           <li key={to}>
-            <NavLink
-              to={to}
-              {...rest}
-              className={({ isActive }) =>
-                `tap w-full border-l-3 px-3 ${isActive ? "border-amber bg-paper font-semibold" : "border-transparent hover:underline"}`
-              }
-            >
-              {name}
-              {name === "Messages" && unread > 0 && <Unread count={unread} />}
-            </NavLink>
+            {forAdmins && role !== "admin" ? (
+              <span className="tap w-full border-l-3 border-transparent px-3 text-steel">
+                {name}
+                <span className="ml-auto">Admins only</span>
+              </span>
+            ) : (
+              <NavLink
+                to={to}
+                end={end}
+                className={({ isActive }) =>
+                  `tap w-full border-l-3 px-3 ${isActive ? "border-amber bg-paper font-semibold" : "border-transparent hover:underline"}`
+                }
+              >
+                {name}
+                {name === "Messages" && unread > 0 && <Unread count={unread} />}
+              </NavLink>
+            )}
           </li>
         ))}
       </ul>

@@ -2,6 +2,8 @@ import { Outlet } from "react-router";
 import { Notices } from "#app/ui/notices.tsx";
 import type { Route } from "./+types/staff-area.ts";
 import { noteFailedWrites } from "./failed-writes.ts";
+import { PageChanges } from "./page-changes.tsx";
+import { PendingBar } from "./pending-bar.tsx";
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [noteFailedWrites];
 
@@ -9,7 +11,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [noteFailedWri
 export default function StaffArea() {
   return (
     <Notices>
+      <PendingBar />
       <Outlet />
+      <PageChanges />
     </Notices>
   );
 }

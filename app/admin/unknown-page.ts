@@ -4,3 +4,8 @@ import { data } from "react-router";
 export function loader() {
   throw data(null, { status: 404 });
 }
+
+/** A route without a component would answer without the page around it. */
+export default function UnknownPage() {
+  return null;
+}

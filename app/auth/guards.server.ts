@@ -94,11 +94,16 @@ function kept(response: Response, cookies: string[]) {
   return response;
 }
 
-/** Lets only admins through; stands behind `requireAccount`. */
-export const requireAdmin: MiddlewareFunction<Response> = async ({ context }, next) => {
-  if (context.get(account).role !== "admin") throw data("This part is for admins.", { status: 403 });
-  return next();
-};
+/**
+ * Lets only admins through; stands behind `requireAccount`.
+ * @param refusal reads what the refusal tells the page that shows it
+ */
+export const requireAdmin =
+  (refusal: (context: Readonly<RouterContextProvider>) => Promise<unknown>): MiddlewareFunction<Response> =>
+  async ({ context }, next) => {
+    if (context.get(account).role !== "admin") throw data(await refusal(context), { status: 403 });
+    return next();
+  };
 
 /**
  * Goes on with the session that the library made in place of this request's.

@@ -3,7 +3,8 @@ import { dayLink } from "#tests/support/calendar-page.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
 import { accounts } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
-import { openStaffPage } from "#tests/support/staff-journey.ts";
+import { openCalendar, openStaffPage } from "#tests/support/staff-journey.ts";
+import { chosenPhoto, openUploader } from "#tests/support/uploader.ts";
 
 const list = /calendar\.php$/;
 const saved = (page: Page) => page.evaluate(() => localStorage.getItem("calendarData"));
@@ -43,6 +44,38 @@ test("when the calendar cannot be read, what this browser saw last is there, for
   await openStaffPage(page, "/admin/cms", accounts.client);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect.poll(() => saved(page)).toBeNull();
+});
+
+test("a day that was just saved shows its events when the site cannot be reached", async ({ page, site }) => {
+  await addSiteEvents(site, "2025-10-20", [{ time: "09:00" }]);
+  await openCalendar(page, "/admin/overview?month=2025-10");
+  await page.route(/calendar\.php/, (route) => route.fulfill({ body: "<html>" }));
+  await page.goto("/admin/calendar-upload?date=2025-10-20");
+  await page
+    .getByLabel("Choose photos")
+    .setInputFiles([
+      await chosenPhoto("IMG_20251020_080000.jpg", "#521"),
+      await chosenPhoto("IMG_20251021_080000.jpg", "#522"),
+    ]);
+  await page.getByRole("button", { name: "Use the photo’s date" }).click();
+  await page.getByRole("button", { name: "Save Calendar Entry" }).click();
+  await expect(page.getByText("Calendar entry saved successfully!")).toBeVisible();
+  await openCalendar(page, "/admin/overview?month=2025-10");
+  await expect(dayLink(page, "Monday, 20 October 2025, 2 events")).toBeVisible();
+  await expect(dayLink(page, "Tuesday, 21 October 2025, 1 event")).toBeVisible();
+});
+
+test("after a save the list that this browser keeps is read again", async ({ page, site }) => {
+  await openUploader(page, "2025-10-22");
+  await addSiteEvents(site, "2025-10-23", [{ time: "09:00" }]);
+  await page
+    .getByLabel("Choose photos")
+    .setInputFiles([await chosenPhoto("IMG_20251022_080000.jpg", "#523")]);
+  await page.getByRole("button", { name: "Save Calendar Entry" }).click();
+  await expect.poll(() => saved(page)).toContain("2025-10-23");
+  expect(JSON.parse((await saved(page)) ?? "")).toContainEqual(
+    expect.objectContaining({ date: "2025-10-22", count: 1 }),
+  );
 });
 
 test("a day whose events cannot be read says so and shows what was seen before", async ({ page, site }) => {

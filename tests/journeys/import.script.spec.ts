@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
@@ -82,6 +83,46 @@ test("a table is imported after a dry run, a question about its dates and a lost
   expect(saved.map(({ projectId }) => projectId !== null)).toEqual([true, false]);
   expect(saved.map(({ width }) => width)).toEqual([40, 2560]);
   await expect(page.getByRole("region", { name: "Existing Events" })).toContainText("3 Apr 2019");
+});
+
+test("an import whose response was lost is saved once after a reload, and again only when it was confirmed", async ({
+  page,
+  site,
+}) => {
+  const times = async () => {
+    const rows = site.services.db.selectFrom("event").select("time").where("note", "=", "after a reload");
+    return (await rows.orderBy("time").execute()).map(({ time }) => time);
+  };
+  const panel = page.getByRole("region", { name: "Import from CSV or Excel" });
+  const importIt = async () => {
+    await panel.getByLabel("Images beside it").setInputFiles(await photo("pit.jpg", "brown"));
+    await panel
+      .getByLabel("Table")
+      .setInputFiles(table("photos.csv", "date,time,image,note\n2019-07-01,10:20,pit.jpg,after a reload"));
+    // An empty field reports the same name again.
+    await expect(panel.getByLabel("Table")).toHaveValue("");
+    await expect(panel.getByLabel("Images beside it")).toHaveValue("");
+    await expect(panel.getByText("Chosen: photos.csv")).toBeVisible();
+    await expect(panel.getByText("Chosen: pit.jpg")).toBeVisible();
+    await panel.getByRole("button", { name: "Import 1 event" }).click();
+  };
+  await openStaffPage(page, "/admin/calendar-upload");
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort("aborted");
+  };
+  await page.route("**/server/api/events", lose, { times: 1 });
+  await importIt();
+  await expect(panel.getByRole("alert")).toContainText("The server cannot be reached.");
+  expect(await times()).toEqual(["10:20"]);
+
+  await page.reload();
+  await importIt();
+  await expect(page.getByText("1 event is imported.")).toBeVisible();
+  expect(await times()).toEqual(["10:20"]);
+  await importIt();
+  await expect(page.getByText("1 event is imported.")).toHaveCount(2);
+  expect(await times()).toEqual(["10:20", "10:20"]);
 });
 
 test.describe("where an image is refused", () => {

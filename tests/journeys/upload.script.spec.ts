@@ -128,11 +128,15 @@ test("a photo of another day is asked about and never put on a wrong one", async
   const earliest = page.getByRole("region", { name: "1 photo was taken on 28 Oct 2026" });
   await expect(earliest.getByRole("button", { name: "Use the photo’s date" })).toBeFocused();
   await earliest.getByRole("button", { name: "Keep 6 Nov 2026" }).click();
+  await expect(question.getByRole("button", { name: "Use the photo’s date" })).toBeFocused();
+  await expect(page.getByRole("alert")).toContainText("Please say which day these photos belong to");
   const rows = page.getByRole("region", { name: "Photos" }).getByRole("listitem");
   const kept = rows.filter({ hasText: "IMG_20261028" });
   await expect(kept).toContainText("10:00 on 28 Oct 2026");
   await expect(kept).not.toContainText("from the file name");
   await question.getByRole("button", { name: "Use the photo’s date" }).click();
+  await expect(page.getByRole("heading", { name: "Photos" })).toBeFocused();
+  await expect(page.getByText("Please say which day these photos belong to")).toBeHidden();
   await expect(rows.filter({ hasText: "IMG_20261105" })).toContainText("09:00 from the file name");
   await page.getByRole("button", { name: "Save Calendar Entry" }).click();
   await expect(page.getByText(saved)).toBeVisible();
@@ -182,9 +186,12 @@ test.describe("what is missing", () => {
 
   test("is said when the button is pressed, and led to", async ({ page }) => {
     await openUploader(page, "2026-11-08");
+    await page.waitForLoadState("networkidle");
     const alert = page.getByRole("alert").filter({ hasText: /./ });
-    const press = () => page.locator("main button[type=submit]:enabled").press("Enter");
+    const press = () => page.getByLabel(/^Note/).press("Enter");
+    const button = page.locator("main button[type=submit]");
     await press();
+    await expect(button).toHaveJSProperty("disabled", true);
     await expect(alert).toHaveText("Please add at least one event");
     const broken = {
       name: "IMG_20261108_070000.jpg",
@@ -197,6 +204,8 @@ test.describe("what is missing", () => {
     await expect(alert).toHaveText("plan.pdf is no image.");
     await page.getByLabel("Choose photos").setInputFiles([good]);
     await expect(page.getByLabel("Event Count")).toHaveValue("2");
+    await expect(button).toHaveText("Please assign times to all images");
+    await expect(button).toHaveJSProperty("disabled", true);
     await page.getByLabel("Date", { exact: true }).fill("");
     await press();
     await expect(alert).toHaveText("Please select a date");

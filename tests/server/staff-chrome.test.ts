@@ -13,8 +13,8 @@ const contents = [
   ["Projects", projects],
   ["Events", "/admin/cms/events"],
   ["Contact", "/admin/cms/contact"],
-  ["Messages", "/admin/cms/messages"],
 ];
+const messages = ["Messages", "/admin/cms/messages"];
 const forAdmins = ["site", "activity", "users", "trash"].map((part) => [
   part.charAt(0).toUpperCase() + part.slice(1),
   `/admin/cms/${part}`,
@@ -24,7 +24,7 @@ const who = {
   admin: {
     badge: "Admin",
     access: "Admin Access",
-    contents: [...contents, ...forAdmins],
+    contents: [...contents, messages, ...forAdmins],
     links: [
       ["Overview", "/admin/overview"],
       ["CMS", "/admin/cms"],
@@ -77,6 +77,21 @@ describe("around every staff page", () => {
       expect(linksIn(sidebar)).toEqual(contents);
       expect(sidebar.texts("p")).toEqual([access]);
     }
+  });
+
+  it("a client sees Messages in the sidebar as text, and every link of a client's pages opens", async () => {
+    const start = await browsers.client.open("/admin/cms");
+    for (const sidebar of navs(start, "Content"))
+      expect(sidebar.texts("li").at(-1)).toBe("Messages Admins only");
+    const found = new Set(["/admin/cms"]);
+    // A set goes through what is added to it on the way.
+    for (const path of found) {
+      const answer = await browsers.client.open(path);
+      expect(answer.status, path).toBeLessThan(400);
+      for (const { href = "" } of answer.elements("a"))
+        if (/^\/admin\//.test(href)) found.add(href.replace(/[?#].*/, ""));
+    }
+    expect(found).toContain("/admin/cms/equipment");
   });
 
   it("only admins are led from the overview and the events to the uploader and the statistics", async () => {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
+import { partOf, partsOf } from "./read-page.ts";
 import { signedIn, type Visitor } from "./staff.ts";
+import { type Browser, signedIn as browserOf } from "./staff-browser.ts";
 
 describe("a staff page that breaks", () => {
   let site: Site;
@@ -61,6 +63,63 @@ describe("a staff page that breaks", () => {
       expect(text, path).toContain("Nothing was saved. Please try again in a minute.");
     }
     expect(await settings()).toEqual(before);
+  });
+});
+
+describe("a staff page that is refused, missing or broken keeps its frame:", () => {
+  let site: Site;
+  const browsers = {} as Record<"admin" | "client", Browser>;
+  beforeEach(async () => {
+    site = await startSite({ template: inject("siteTemplate") });
+    for (const role of ["admin", "client"] as const) browsers[role] = await browserOf(site, accounts[role]);
+  });
+  afterEach(() => site.close());
+
+  /** The pages of the staff navigation that a page leads to, and whether its content is the one landmark. */
+  async function frameOf(role: "admin" | "client", path: string, form?: Record<string, string>) {
+    const page = await (form ? browsers[role].post(path, form) : browsers[role].open(path));
+    const main = partOf(page, "main", 'id="content"');
+    expect(main.texts("h1"), path).toHaveLength(1);
+    const [bar] = partsOf(page, "nav", 'aria-label="Staff"');
+    expect(bar?.target("Overview"), path).toBe("/admin/overview");
+    expect(partOf(page, "header").html, path).toContain("Logout");
+    return { status: page.status, email: page.text.includes(accounts[role].email), page };
+  }
+
+  it.each([
+    ["client", 403, "/admin/calendar-upload"],
+    ["client", 403, "/admin/cms/messages"],
+    ["client", 403, "/admin/cms/equipment/1/edit"],
+    ["client", 404, "/admin/nowhere"],
+    ["admin", 404, "/admin/cms/nowhere"],
+    ["admin", 404, "/admin/cms/site/nothing"],
+  ] as const)("for the %s, %i at %s", async (role, status, path) => {
+    const shown = await frameOf(role, path);
+    expect(shown).toMatchObject({ status, email: true });
+    const inContent = path.startsWith("/admin/cms/");
+    // One is in the menu of small screens.
+    expect(partsOf(shown.page, "nav", 'aria-label="Content"')).toHaveLength(inContent ? 2 : 1);
+  });
+
+  it("for a form that a client may not send", async () => {
+    expect(await frameOf("client", "/admin/cms/contact", { phoneNote: "Yard" })).toMatchObject({
+      status: 403,
+      email: true,
+    });
+  });
+
+  it("when a table is gone, also that of the frame itself", async () => {
+    const { db } = site.services;
+    const mislay = (table: string, as: string) => db.schema.alterTable(table).renameTo(as).execute();
+    await mislay("activity", "mislaid");
+    const form = { phoneNote: "Ask for the yard", version: "1" };
+    expect(await frameOf("admin", "/admin/cms/contact", form)).toMatchObject({ status: 500, email: true });
+    await mislay("project", "mislaidProject");
+    expect(await frameOf("admin", "/admin/cms/projects")).toMatchObject({ status: 500, email: true });
+    await mislay("message", "mislaidMessage");
+    expect(await frameOf("admin", "/admin/cms/projects")).toMatchObject({ status: 500, email: false });
+    await mislay("session", "mislaidSession");
+    expect(await frameOf("admin", "/admin/cms/projects")).toMatchObject({ status: 500, email: false });
   });
 });
 

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, Link, useBlocker, useNavigation } from "react-router";
 import { type FormValue, type FormValues, mergedValues, typedValues } from "#app/content/form-values.ts";
+import { focusContent, isFocusLost } from "#app/ui/focus-content.ts";
+import { followHeight } from "#app/ui/follow-height.ts";
 import { type Constraint, FormFacts } from "#app/ui/form-facts.ts";
 import { LeaveQuestion, useUnsaved } from "#app/ui/unsaved-changes.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
@@ -51,7 +53,10 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
   useEffect(() => {
     if (!answer) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (wrong ?? form.current?.querySelector<HTMLElement>("[data-answer]"))?.focus();
+    const told = wrong ?? form.current?.querySelector<HTMLElement>("[data-answer]");
+    if (told) told.focus();
+    // The button that saved may be disabled now.
+    else if (isFocusLost()) focusContent();
   }, [answer]);
 
   const [changed, setChanged] = useState(!afterChange);
@@ -84,7 +89,10 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
           <div key={shown.round}>{props.children}</div>
         </FormFacts>
       </div>
-      <div className="save-bar sticky bottom-0 z-30 -mx-4 mt-6 flex items-center justify-end gap-3 border-t border-hairline bg-paper px-4 py-3 md:-mx-8 md:px-8">
+      <div
+        ref={followHeight}
+        className="save-bar sticky bottom-0 z-30 -mx-4 mt-6 flex items-center justify-end gap-3 border-t border-hairline bg-paper px-4 py-3 md:-mx-8 md:px-8"
+      >
         {cancel && (
           <Link to={cancel} className="button">
             Cancel

@@ -1,27 +1,34 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { importTemplate } from "#app/content/events/import.ts";
 import type { Known } from "#app/content/events/import-row.ts";
 import { everyone, visibleToAll } from "#app/content/events/visibility.ts";
-import { Field } from "#app/ui/field.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
 import { KeepOriginals } from "../upload/keep-originals.tsx";
+import { noteSavedEvents } from "../upload/note-saved-events.ts";
 import { DateQuestion } from "./date-question.tsx";
 import { DryRun } from "./dry-run.tsx";
+import { FileChooser } from "./file-chooser.tsx";
 import { SendBar } from "./send-bar.tsx";
 import { useImport } from "./use-import.ts";
 import { VisibilityQuestion } from "./visibility-question.tsx";
 
+interface Props extends Pick<Known, "projects"> {
+  account: string;
+  /** How many clients see what all accounts see. */
+  clients: number;
+}
+
 /** Imports events from a CSV or Excel table: a dry run first, then all of them at once. */
-export function ImportPanel({ projects, clients }: { projects: Known["projects"]; clients: number }) {
+export function ImportPanel({ account, projects, clients }: Props) {
   const notify = useNotify();
   const { revalidate } = useRevalidator();
-  const [round, setRound] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
-  const bulk = useImport(projects, (events) => {
-    notify(`${events} ${events === 1 ? "event is" : "events are"} imported.`);
-    setRound((before) => before + 1);
+  const bulk = useImport(account, projects, (events) => {
+    const { length } = events;
+    notify(`${length} ${length === 1 ? "event is" : "events are"} imported.`);
     heading.current?.focus();
+    void noteSavedEvents(account, events);
     revalidate();
   });
   const { table, plan, run, visibility } = bulk;
@@ -39,12 +46,26 @@ export function ImportPanel({ projects, clients }: { projects: Known["projects"]
         </p>
         <TemplateLink project={projects[0]?.title ?? ""} />
       </div>
-      <Choosers
-        key={round}
-        busy={run.state === "sending"}
-        chooseTable={bulk.chooseTable}
-        chooseFiles={bulk.chooseFiles}
-      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FileChooser
+          id="import-table"
+          label="Table"
+          accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          disabled={run.state === "sending"}
+          chosen={table ? [table.name] : []}
+          choose={([file]) => bulk.chooseTable(file)}
+        />
+        <FileChooser
+          id="import-images"
+          label="Images beside it"
+          optional
+          accept="image/*"
+          multiple
+          disabled={run.state === "sending"}
+          chosen={bulk.files.map(({ name }) => name)}
+          choose={bulk.chooseFiles}
+        />
+      </div>
       {bulk.files.length > 0 && (
         <KeepOriginals
           label="Keep the images as they are"
@@ -99,49 +120,5 @@ function TemplateLink({ project }: { project: string }) {
     <a href={address} download="site-photos.csv" className="tap link font-semibold">
       Download a template
     </a>
-  );
-}
-
-interface ChoosersProps {
-  busy: boolean;
-  chooseTable: (file: File | undefined) => void;
-  chooseFiles: (files: FileList | null) => void;
-}
-
-function Choosers({ busy, chooseTable, chooseFiles }: ChoosersProps) {
-  const table = useRef<HTMLInputElement>(null);
-  const images = useRef<HTMLInputElement>(null);
-  const first = useRef({ chooseTable, chooseFiles });
-  // Both may have been chosen before this script was there.
-  useEffect(() => {
-    if (images.current?.files?.length) first.current.chooseFiles(images.current.files);
-    if (table.current?.files?.length) first.current.chooseTable(table.current.files[0]);
-  }, []);
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <Field label="Table" id="import-table" errorId="import-table-error">
-        <input
-          ref={table}
-          id="import-table"
-          type="file"
-          accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          disabled={busy}
-          onChange={(event) => chooseTable(event.currentTarget.files?.[0])}
-          className="input"
-        />
-      </Field>
-      <Field label="Images beside it" id="import-images" optional errorId="import-images-error">
-        <input
-          ref={images}
-          id="import-images"
-          type="file"
-          accept="image/*"
-          multiple
-          disabled={busy}
-          onChange={(event) => chooseFiles(event.currentTarget.files)}
-          className="input"
-        />
-      </Field>
-    </div>
   );
 }

@@ -27,6 +27,14 @@ export interface Failure {
   text: string;
 }
 
+interface SendOptions {
+  /** Is called for each image that has arrived. */
+  onArrived: () => void;
+  /** Is awaited when all images have arrived. */
+  beforeSave: () => Promise<void>;
+  signal: AbortSignal;
+}
+
 const atOnce = 3;
 const noAnswer = "The server cannot be reached.";
 
@@ -46,13 +54,11 @@ export function imagesOf({ events }: Pick<ImportJob, "events">): { row: number; 
 /**
  * Sends the images that the server does not have yet, a few at once, and then, if all have arrived, saves the
  * events together. Until then nothing is in the calendar.
- * @param onArrived is called for each image that has arrived
  * @returns what failed, nothing when all is saved; never rejects
  */
 export async function sendImport(
   job: ImportJob,
-  onArrived: () => void,
-  signal: AbortSignal,
+  { onArrived, beforeSave, signal }: SendOptions,
 ): Promise<Failure[]> {
   const waiting = imagesOf(job).filter(({ image }) => !job.tokens.has(imageName(image)));
   const failures: Failure[] = [];
@@ -70,6 +76,7 @@ export async function sendImport(
   await Promise.all(Array.from({ length: atOnce }, send));
   if (signal.aborted) return [{ row: null, text: "Cancelled." }];
   if (failures.length > 0) return failures.sort((one, other) => Number(one.row) - Number(other.row));
+  await beforeSave();
   return saveEvents(job, signal);
 }
 

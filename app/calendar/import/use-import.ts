@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { type ImportPlan, planImport } from "#app/content/events/import.ts";
 import type { DateOrder } from "#app/content/events/import-cells.ts";
-import type { Known } from "#app/content/events/import-row.ts";
+import type { ImportEvent, Known } from "#app/content/events/import-row.ts";
 import type { Visibility } from "#app/content/events/visibility.ts";
 import { type Cell, readTable, TableRefused } from "#app/services/tables/tables.ts";
-import { newKey } from "../new-key.ts";
 import { type Failure, type ImportJob, imagesOf, sendImport } from "./send-import.ts";
+import { StoredImports } from "./stored-imports.ts";
 
 /** Where an import is. */
 export type ImportRun =
@@ -29,9 +29,13 @@ const nothing: Chosen = {
 
 /**
  * What has been chosen for an import, what it would add, and its sending.
- * @param onSaved is told how many events were added
+ * @param onSaved is told which events were added
  */
-export function useImport(projects: Known["projects"], onSaved: (events: number) => void) {
+export function useImport(
+  account: string,
+  projects: Known["projects"],
+  onSaved: (events: ImportEvent[]) => void,
+) {
   const [chosen, setChosen] = useState(nothing);
   const [run, setRun] = useState<ImportRun>({ state: "waiting" });
   const job = useRef<ImportJob | null>(null);
@@ -73,16 +77,21 @@ export function useImport(projects: Known["projects"], onSaved: (events: number)
   async function send() {
     if (!plan || !isReady(plan, chosen)) return;
     const events = plan.rows.flatMap(({ row, event }) => (event ? [{ row, event }] : []));
-    job.current ??= { key: newKey(), events, files, visibility, keepOriginals, tokens: new Map() };
-    const { tokens } = job.current;
     const images = imagesOf({ events }).length;
-    const show = () => setRun({ state: "sending", arrived: tokens.size, images });
+    setRun({ state: "sending", arrived: job.current?.tokens.size ?? 0, images });
+    const unconfirmed = new StoredImports(account);
+    const current = job.current ?? (await unconfirmed.start({ events, files, visibility, keepOriginals }));
+    job.current = current;
+    const show = () => setRun({ state: "sending", arrived: current.tokens.size, images });
     show();
     stop.current = new AbortController();
-    const failures = await sendImport(job.current, show, stop.current.signal);
+    const { signal } = stop.current;
+    const beforeSave = () => unconfirmed.store(current);
+    const failures = await sendImport(current, { onArrived: show, beforeSave, signal });
     if (failures.length > 0) return setRun({ state: "failed", failures });
+    await unconfirmed.forget(current);
     choose({ ...nothing, keepOriginals });
-    onSaved(events.length);
+    onSaved(events.map(({ event }) => event));
   }
 
   return {
@@ -91,7 +100,7 @@ export function useImport(projects: Known["projects"], onSaved: (events: number)
     run,
     ready: plan !== null && isReady(plan, chosen),
     chooseTable,
-    chooseFiles: (list: FileList | null) => choose({ files: [...(list ?? [])] }),
+    chooseFiles: (files: File[]) => choose({ files }),
     setKeepOriginals: (keep: boolean) => choose({ keepOriginals: keep }),
     answer: (answer: DateOrder) => choose({ order: answer }),
     chooseVisibility: (chosen: Visibility | null) => choose({ visibility: chosen }),

@@ -5,6 +5,7 @@ import {
   type ShownEvent,
   saveDays,
   savedDays,
+  withDetails,
 } from "#app/content/events/saved-calendar.ts";
 import { CallFailed } from "../call.ts";
 import { readDays } from "./calendar-calls.ts";
@@ -94,13 +95,4 @@ export function useDays(account: string, project: number | null): Days {
   }, []);
 
   return { ...state, reload, reloadSaved, attach };
-}
-
-/** The days as they are now, with the events that are known of them until those are read again. */
-function withDetails(fresh: CalendarDay[], known: CalendarDay[] | null): CalendarDay[] {
-  const details = new Map(known?.map((day) => [day.date, day.details]));
-  return fresh.map((day) => {
-    const events = details.get(day.date);
-    return events ? { ...day, details: events } : day;
-  });
 }

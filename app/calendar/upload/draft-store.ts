@@ -1,40 +1,35 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { newKey } from "../new-key.ts";
+import { openUploads, type StoredFile, type UploadsDb } from "../uploads-db.ts";
 import type { Draft, PendingPhoto } from "./upload-draft.ts";
 
-/** A photo's bytes, kept apart from what is typed about it, which changes often. */
-export interface StoredFile {
-  file: Blob;
-  thumb: Blob | null;
-  /** Whether it is as it will be sent. */
-  prepared: boolean;
+/** What is stored of a draft, with the bytes of its photos. */
+export interface StoredDraft {
+  draft: Draft;
+  files: Map<string, StoredFile>;
 }
 
-interface Stores extends DBSchema {
-  drafts: { key: string; value: string };
-  files: { key: [account: string, photo: string]; value: StoredFile };
+/** Another tab has saved the draft, or has started another one. */
+export class DraftInAnotherTab extends Error {
+  override name = "DraftInAnotherTab";
 }
 
 /** Keeps one account's unsent work in this browser. Everything rejects when there is no room. */
 export class DraftStore {
-  readonly #db: IDBPDatabase<Stores>;
+  readonly #db: UploadsDb;
   readonly #account: string;
   #written = "";
+  /** The key of the draft that this tab has loaded or written. */
+  #key: string | undefined;
   #writing: Promise<unknown> = Promise.resolve();
 
-  private constructor(db: IDBPDatabase<Stores>, account: string) {
+  private constructor(db: UploadsDb, account: string) {
     this.#db = db;
     this.#account = account;
   }
 
   /** Rejects where the browser keeps nothing, as in some private windows. */
   static async open(account: string): Promise<DraftStore> {
-    const db = await openDB<Stores>("plinth-uploads", 1, {
-      upgrade(fresh) {
-        fresh.createObjectStore("drafts");
-        fresh.createObjectStore("files");
-      },
-    });
-    return new DraftStore(db, account);
+    return new DraftStore(await openUploads(), account);
   }
 
   close(): void {
@@ -42,10 +37,15 @@ export class DraftStore {
   }
 
   /** What was left, with the bytes of its photos; null when nothing was. */
-  async load(): Promise<{ draft: Draft; files: Map<string, StoredFile> } | null> {
+  async load(): Promise<StoredDraft | null> {
+    await this.#writing;
     const stored = await this.#db.get("drafts", this.#account);
+    this.#written = "";
+    this.#key = keyOf(stored);
     if (!stored) return null;
     const draft: Draft = JSON.parse(stored);
+    // Earlier versions stored no key.
+    draft.key ??= draft.attempt?.key ?? newKey();
     const files = new Map<string, StoredFile>();
     for (const { id } of draft.photos) {
       const file = await this.#db.get("files", [this.#account, id]);
@@ -54,12 +54,21 @@ export class DraftStore {
     return { draft, files };
   }
 
-  /** Writes the draft when it differs from the last one written; one after the other. */
+  /**
+   * Writes the draft when it differs from the last one written; one after the other.
+   * Rejects with `DraftInAnotherTab` where the stored draft is not the one that this tab knows.
+   */
   save(draft: Draft): Promise<unknown> {
     const text = JSON.stringify({ ...draft, photos: draft.photos.map(atRest) });
     if (text === this.#written) return this.#writing;
     this.#written = text;
-    return this.#inTurn(() => this.#db.put("drafts", text, this.#account));
+    return this.#inTurn(async () => {
+      const { store, done } = this.#db.transaction("drafts", "readwrite");
+      if (keyOf(await store.get(this.#account)) !== this.#key) throw new DraftInAnotherTab();
+      await store.put(text, this.#account);
+      await done;
+      this.#key = draft.key;
+    });
   }
 
   keepFile(id: string, file: StoredFile): Promise<unknown> {
@@ -73,15 +82,26 @@ export class DraftStore {
   clear(): Promise<unknown> {
     this.#written = "";
     const files = IDBKeyRange.bound([this.#account], [this.#account, []]);
-    return this.#inTurn(() =>
-      Promise.all([this.#db.delete("drafts", this.#account), this.#db.delete("files", files)]),
-    );
+    return this.#inTurn(async () => {
+      await Promise.all([this.#db.delete("drafts", this.#account), this.#db.delete("files", files)]);
+      this.#key = undefined;
+    });
   }
 
   #inTurn(write: () => Promise<unknown>): Promise<unknown> {
     const written = this.#writing.then(write);
     this.#writing = written.catch(() => {});
     return written;
+  }
+}
+
+/** The key of a stored draft; undefined where none is stored, or none that can be read. */
+function keyOf(stored: string | undefined): string | undefined {
+  try {
+    const draft: Partial<Draft> | undefined = stored && JSON.parse(stored);
+    return draft?.key;
+  } catch {
+    return undefined;
   }
 }
 

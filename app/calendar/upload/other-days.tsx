@@ -10,6 +10,15 @@ interface Props {
 
 /** Asks which day photos belong to that say they were taken on another day than the one chosen. */
 export function OtherDays({ draft, change }: Props) {
+  const choose = (day: string, answer: "taken" | "field") => {
+    change({ do: "choose day", day, answer });
+    // The button that was pressed goes with its question: on to the next one, or to the photos.
+    setTimeout(() => {
+      const next =
+        document.querySelector<HTMLElement>("[data-question]") ?? document.getElementById("photos");
+      next?.focus();
+    });
+  };
   return otherDays(draft).map(({ day, photos }) => (
     <section key={day} aria-labelledby={`question-${day}`} className="panel border-l-4 border-l-amber">
       <h2 id={`question-${day}`} className="text-lg">
@@ -23,18 +32,15 @@ export function OtherDays({ draft, change }: Props) {
       <p className="mt-4 flex flex-wrap gap-3">
         <button
           id={`day-${day}`}
+          data-question
           type="button"
           className="button button-amber"
-          onClick={() => change({ do: "choose day", day, answer: "taken" })}
+          onClick={() => choose(day, "taken")}
         >
           Use the {photos.length === 1 ? "photo’s" : "photos’"} date
         </button>
         {draft.date && (
-          <button
-            type="button"
-            className="button"
-            onClick={() => change({ do: "choose day", day, answer: "field" })}
-          >
+          <button type="button" className="button" onClick={() => choose(day, "field")}>
             Keep {readableSiteDay(draft.date)}
           </button>
         )}

@@ -1,4 +1,5 @@
-import type { DraftStore, StoredFile } from "./draft-store.ts";
+import type { StoredFile } from "../uploads-db.ts";
+import type { DraftStore } from "./draft-store.ts";
 import { type PreparedPhoto, preparePhoto, type UnreadablePhoto } from "./prepare-photo.ts";
 
 interface Options {

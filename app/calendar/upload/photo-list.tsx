@@ -41,7 +41,7 @@ export function PhotoList({ upload, draft, projects, clients }: Props) {
   return (
     <section aria-labelledby="photos" className="panel">
       <div className="flex flex-wrap items-end justify-between gap-4 border-b border-hairline pb-4">
-        <h2 id="photos" className="text-lg">
+        <h2 id="photos" tabIndex={-1} className="text-lg">
           Photos
         </h2>
         <div className="flex flex-wrap items-end gap-3">

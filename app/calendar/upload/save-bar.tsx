@@ -1,6 +1,9 @@
+import { useEffect, useRef } from "react";
+import { isFocusLost } from "#app/ui/focus-content.ts";
+import { followHeight } from "#app/ui/follow-height.ts";
 import { SendProgress } from "./send-progress.tsx";
 import type { Upload } from "./upload.ts";
-import { untimed } from "./upload-draft.ts";
+import { isSavable, untimed } from "./upload-draft.ts";
 import type { UploadState } from "./upload-state.ts";
 
 interface Props {
@@ -14,8 +17,18 @@ interface Props {
 export function SaveBar({ upload, state, ready }: Props) {
   const { draft, saving, problem, kept } = state;
   const timesMissing = untimed(draft).length > 0;
+  const button = useRef<HTMLButtonElement>(null);
+  const wasSaving = useRef(saving);
+  // The button was disabled during the save, which takes the focus away.
+  useEffect(() => {
+    if (wasSaving.current && !saving && isFocusLost()) button.current?.focus();
+    wasSaving.current = saving;
+  }, [saving]);
   return (
-    <div className="save-bar sticky bottom-0 z-30 -mx-4 grid gap-2 border-t border-hairline bg-paper px-4 py-3 md:mx-0 md:border md:px-5">
+    <div
+      ref={followHeight}
+      className="save-bar sticky bottom-0 z-30 -mx-4 grid gap-2 border-t border-hairline bg-paper px-4 py-3 md:mx-0 md:border md:px-5"
+    >
       <SendProgress upload={upload} state={state} />
       {kept === false && draft.photos.length > 0 && (
         <p className="text-steel">
@@ -31,12 +44,11 @@ export function SaveBar({ upload, state, ready }: Props) {
           </p>
         )}
       </div>
-      {/* Not disabled for good: pressing it says what is missing. */}
       <button
+        ref={button}
         type="submit"
-        disabled={!ready}
-        aria-disabled={saving || draft.photos.length === 0 || timesMissing}
-        className="button button-amber disabled:opacity-60 aria-disabled:opacity-60 sm:justify-self-end"
+        disabled={!ready || saving || !isSavable(draft)}
+        className="button button-amber disabled:opacity-60 sm:justify-self-end"
       >
         {saving ? "Saving..." : timesMissing ? "Please assign times to all images" : "Save Calendar Entry"}
       </button>

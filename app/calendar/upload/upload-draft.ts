@@ -51,11 +51,15 @@ export interface EventToSave {
 export interface Attempt {
   key: string;
   photoIds: string[];
+  /** Those of its photos, which tell them when they are removed and chosen again. */
+  fingerprints: string[];
   events: EventToSave[];
 }
 
 /** All that is chosen and typed on the page. */
 export interface Draft {
+  /** Idempotency key of its save; another one only once the server has confirmed that save. */
+  key: string;
   /** Site day, or empty. */
   date: string;
   /** Null until it is chosen. */
@@ -69,6 +73,7 @@ export interface Draft {
 
 export type DraftAction =
   | { do: "change"; changes: Partial<Pick<Draft, "date" | "project" | "note" | "keepOriginals" | "attempt">> }
+  | { do: "confirm"; attempt: Attempt }
   | { do: "add"; photos: PendingPhoto[] }
   | { do: "change photo"; id: string; changes: Partial<PendingPhoto> }
   | { do: "remove"; ids: string[] }
@@ -78,6 +83,7 @@ export type DraftAction =
   | { do: "restore"; stored: Draft; date: string | null };
 
 export const emptyDraft = (date: string): Draft => ({
+  key: newKey(),
   date,
   project: null,
   note: "",
@@ -95,6 +101,8 @@ export function changeDraft(draft: Draft, action: DraftAction): Draft {
   switch (action.do) {
     case "change":
       return { ...draft, ...action.changes };
+    case "confirm":
+      return confirm(draft, action.attempt);
     case "add":
       return { ...draft, photos: [...draft.photos, ...action.photos.toSorted(byTaken)] };
     case "change photo":
@@ -123,6 +131,15 @@ const takenAt = ({ taken, name }: PendingPhoto) =>
 // Within a minute, in the order of the seconds that the photos tell.
 const moment = (draft: Draft, photo: PendingPhoto) =>
   `${dayOf(draft, photo) || latest} ${photo.time || "99:99"} ${takenAt(photo)}`;
+
+/** The draft without the photos of a save that the server has confirmed. */
+function confirm(draft: Draft, { key, photoIds, fingerprints = [] }: Attempt): Draft {
+  if (draft.key !== key) return draft;
+  const isSaved = ({ id, fingerprint }: PendingPhoto) =>
+    photoIds.includes(id) || fingerprints.includes(fingerprint);
+  const photos = draft.photos.filter((photo) => !isSaved(photo));
+  return { ...draft, key: newKey(), attempt: null, photos };
+}
 
 function chooseDay(draft: Draft, { day, answer }: { day: string; answer: "taken" | "field" }): Draft {
   const asked = new Set(otherDays(draft).find((other) => other.day === day)?.photos);
@@ -162,6 +179,9 @@ export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.tes
 /** The photos without a time. */
 export const untimed = ({ photos }: Draft): PendingPhoto[] => photos.filter(({ time }) => !isTime(time));
 
+/** Whether there are photos and all have times: without them the button that saves is disabled. */
+export const isSavable = (draft: Draft): boolean => draft.photos.length > 0 && untimed(draft).length === 0;
+
 /** Photos that say they were taken on another day than the one they are to be put on, by that day. */
 export function otherDays(draft: Draft): { day: string; photos: PendingPhoto[] }[] {
   const asked = draft.photos.filter(
@@ -200,8 +220,9 @@ export function eventsOf(draft: Draft): EventToSave[] {
 
 /** A save of all photos, which are on the server. */
 export const newAttempt = (draft: Draft): Attempt => ({
-  key: newKey(),
+  key: draft.key,
   photoIds: draft.photos.map(({ id }) => id),
+  fingerprints: draft.photos.map(({ fingerprint }) => fingerprint),
   events: eventsOf(draft),
 });
 

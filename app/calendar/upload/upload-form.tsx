@@ -4,12 +4,15 @@ import { visibilityIn, visibilityMissing } from "#app/content/events/visibility.
 import { Field } from "#app/ui/field.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
 import { LeaveQuestion } from "#app/ui/unsaved-changes.tsx";
+import { noteSavedEvents } from "./note-saved-events.ts";
+import { OpenElsewhere } from "./open-elsewhere.tsx";
 import { OtherDays } from "./other-days.tsx";
 import { PhotoList } from "./photo-list.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
 import { ProjectSelect, type ProjectTitle } from "./project-select.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import type { Upload } from "./upload.ts";
+import { isSavable } from "./upload-draft.ts";
 import type { UploadState } from "./upload-state.ts";
 import { useUpload } from "./use-upload.ts";
 
@@ -29,103 +32,116 @@ export function UploadForm({ account, asked, today, projects, clients }: Props) 
   const { draft } = state;
   const form = useRef<HTMLFormElement>(null);
   const blocker = useLeaveQuestion(upload, draft.photos.length > 0);
-  const save = useSave(upload);
+  const save = useSave(upload, account);
   useTypedBefore(form, upload, opened);
   useFocusOnProblem(state);
   const unseen = state.problem?.at === "project" && draft.project === null;
 
   return (
-    <form
-      ref={form}
-      noValidate
-      className="grid grid-cols-1 gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <noscript>
-        <p className="panel">Choosing photos needs JavaScript, which is off in this browser.</p>
-      </noscript>
-      {state.restored > 0 && draft.photos.length > 0 && (
-        <p role="status" className="border-l-4 border-amber bg-sheet px-4 py-3">
-          {photos(state.restored)} from your last visit {state.restored === 1 ? "is" : "are"} back: not saved
-          yet.
-        </p>
-      )}
-      <div className="panel grid grid-cols-1 gap-5">
-        <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-4 sm:grid-cols-2 sm:gap-5">
-          <Field label="Date" id="date" errorId="date-error">
-            <input
-              id="date"
-              name="date"
-              type="date"
-              required
-              value={draft.date}
-              onChange={({ currentTarget: { value } }) =>
-                upload.do({ do: "change", changes: { date: value } })
-              }
-              className="input"
-            />
-          </Field>
-          <Field label="Event Count" id="count" errorId="count-error">
-            <input id="count" readOnly value={draft.photos.length} className="input numbers" />
-          </Field>
-        </div>
-        <PhotoPicker
-          reading={state.reading}
-          keepOriginals={draft.keepOriginals}
-          setKeepOriginals={(keepOriginals) => upload.do({ do: "change", changes: { keepOriginals } })}
-          add={upload.add}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            label="Project"
-            id="project"
-            required
-            errorId="project-error"
-            errors={unseen ? [visibilityMissing] : undefined}
-          >
-            <ProjectSelect
+    <>
+      {state.elsewhere && <OpenElsewhere wasHere={opened} takeOver={upload.takeOver} />}
+      <form
+        ref={form}
+        hidden={state.elsewhere}
+        noValidate
+        className="grid grid-cols-1 gap-5"
+        onKeyDown={(event) => {
+          // While the button is disabled, Enter submits nothing: it says what is missing.
+          const { key, target } = event;
+          if (key !== "Enter" || event.defaultPrevented || !opened) return;
+          if (target instanceof HTMLInputElement && target.type !== "file" && !isSavable(draft)) {
+            event.preventDefault();
+            void save();
+          }
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <noscript>
+          <p className="panel">Choosing photos needs JavaScript, which is off in this browser.</p>
+        </noscript>
+        {state.restored > 0 && draft.photos.length > 0 && (
+          <p role="status" className="border-l-4 border-amber bg-sheet px-4 py-3">
+            {photos(state.restored)} from your last visit {state.restored === 1 ? "is" : "are"} back: not
+            saved yet.
+          </p>
+        )}
+        <div className="panel grid grid-cols-1 gap-5">
+          <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-4 sm:grid-cols-2 sm:gap-5">
+            <Field label="Date" id="date" errorId="date-error">
+              <input
+                id="date"
+                name="date"
+                type="date"
+                required
+                value={draft.date}
+                onChange={({ currentTarget: { value } }) =>
+                  upload.do({ do: "change", changes: { date: value } })
+                }
+                className="input"
+              />
+            </Field>
+            <Field label="Event Count" id="count" errorId="count-error">
+              <input id="count" readOnly value={draft.photos.length} className="input numbers" />
+            </Field>
+          </div>
+          <PhotoPicker
+            reading={state.reading}
+            keepOriginals={draft.keepOriginals}
+            setKeepOriginals={(keepOriginals) => upload.do({ do: "change", changes: { keepOriginals } })}
+            add={upload.add}
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field
+              label="Project"
               id="project"
-              name="project"
               required
-              aria-invalid={unseen || undefined}
-              aria-describedby={unseen ? "project-error" : undefined}
-              projects={projects}
-              clients={clients}
-              value={draft.project ?? ""}
-              onChange={({ currentTarget: { value } }) =>
-                upload.do({ do: "change", changes: { project: visibilityIn(value) } })
-              }
-            />
-          </Field>
-          <Field label="Note" id="note" optional errorId="note-error">
-            <input
-              id="note"
-              name="note"
-              maxLength={1000}
-              value={draft.note}
-              onChange={({ currentTarget: { value } }) =>
-                upload.do({ do: "change", changes: { note: value } })
-              }
-              className="input"
-            />
-          </Field>
+              errorId="project-error"
+              errors={unseen ? [visibilityMissing] : undefined}
+            >
+              <ProjectSelect
+                id="project"
+                name="project"
+                required
+                aria-invalid={unseen || undefined}
+                aria-describedby={unseen ? "project-error" : undefined}
+                projects={projects}
+                clients={clients}
+                value={draft.project ?? ""}
+                onChange={({ currentTarget: { value } }) =>
+                  upload.do({ do: "change", changes: { project: visibilityIn(value) } })
+                }
+              />
+            </Field>
+            <Field label="Note" id="note" optional errorId="note-error">
+              <input
+                id="note"
+                name="note"
+                maxLength={1000}
+                value={draft.note}
+                onChange={({ currentTarget: { value } }) =>
+                  upload.do({ do: "change", changes: { note: value } })
+                }
+                className="input"
+              />
+            </Field>
+          </div>
         </div>
-      </div>
-      <OtherDays draft={draft} change={upload.do} />
-      <PhotoList upload={upload} draft={draft} projects={projects} clients={clients} />
-      <SaveBar upload={upload} state={state} ready={opened} />
-      <LeaveQuestion
-        blocker={blocker}
-        details={
-          state.kept
-            ? `${photos(draft.photos.length)} ${draft.photos.length === 1 ? "is" : "are"} not saved yet. They wait on this device until you come back.`
-            : `${photos(draft.photos.length)} ${draft.photos.length === 1 ? "is" : "are"} not saved yet. This browser keeps nothing, so they will be gone.`
-        }
-      />
-    </form>
+        <OtherDays draft={draft} change={upload.do} />
+        <PhotoList upload={upload} draft={draft} projects={projects} clients={clients} />
+        <SaveBar upload={upload} state={state} ready={opened} />
+        <LeaveQuestion
+          blocker={blocker}
+          details={
+            state.kept
+              ? `${photos(draft.photos.length)} ${draft.photos.length === 1 ? "is" : "are"} not saved yet. They wait on this device until you come back.`
+              : `${photos(draft.photos.length)} ${draft.photos.length === 1 ? "is" : "are"} not saved yet. This browser keeps nothing, so they will be gone.`
+          }
+        />
+      </form>
+    </>
   );
 }
 
@@ -144,12 +160,14 @@ function useLeaveQuestion(upload: Upload, unsaved: boolean) {
   );
 }
 
-function useSave(upload: Upload) {
+function useSave(upload: Upload, account: string) {
   const navigate = useNavigate();
   const notify = useNotify();
   return async () => {
     const saved = await upload.save();
     if (!saved) return;
+    // The page does not wait for the list: where it cannot be read again, the save counts.
+    void noteSavedEvents(account, saved.events);
     notify("Calendar entry saved successfully!");
     if (saved.earlier) {
       notify("An earlier try had already been saved: what you changed after it is not in the calendar.", {

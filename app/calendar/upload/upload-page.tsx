@@ -47,7 +47,7 @@ export default function UploadPage({
         <UploadForm {...page} projects={projects} clients={clients} />
         <ExistingEvents days={days} />
       </div>
-      <ImportPanel projects={projects} clients={clients} />
+      <ImportPanel account={page.account} projects={projects} clients={clients} />
     </main>
   );
 }

@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Visibility } from "#app/content/events/visibility.ts";
 import { saveEvents } from "./send.ts";
 import { Upload } from "./upload.ts";
 
@@ -8,7 +9,19 @@ vi.mock("./send.ts", () => ({
   dropPhotos: () => {},
 }));
 
-afterEach(() => vi.restoreAllMocks());
+const open: Upload[] = [];
+async function openUpload(project: Visibility | null = 7) {
+  const upload = new Upload("asha", "2026-11-20");
+  open.push(upload);
+  await upload.open(null);
+  upload.do({ do: "change", changes: { project } });
+  return upload;
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const upload of open.splice(0)) upload.close();
+});
 
 const photo = (name: string) => new File(["bytes"], name, { type: "image/jpeg" });
 
@@ -22,8 +35,7 @@ function goneFile(name: string): File {
 
 test("a file that cannot be read is named and left out, and the others are saved", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-  const upload = new Upload("asha", "2026-11-20");
-  await upload.open(null);
+  const upload = await openUpload(null);
   const names = () => upload.state().draft.photos.map(({ name }) => name);
   const adding = upload.add([goneFile("IMG_20261120_080000.jpg"), photo("IMG_20261120_090000.jpg")]);
   expect(upload.state().reading).toBe(true);
@@ -37,22 +49,75 @@ test("a file that cannot be read is named and left out, and the others are saved
   expect(upload.state().problem?.at).toBe("project");
   expect(saveEvents).not.toHaveBeenCalled();
   upload.do({ do: "change", changes: { project: 7 } });
-  expect(await upload.save()).toEqual({ earlier: false });
-  expect(saveEvents).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({
-      events: [
-        expect.objectContaining({
-          ...{ time: "09:00", project: 7 },
-          photo: "token of IMG_20261120_090000.jpg",
-        }),
-      ],
-    }),
-  );
+  const saved = [
+    expect.objectContaining({ time: "09:00", project: 7, photo: "token of IMG_20261120_090000.jpg" }),
+  ];
+  expect(await upload.save()).toEqual({ earlier: false, events: saved });
+  expect(saveEvents).toHaveBeenCalledExactlyOnceWith({ key: expect.any(String), events: saved });
+});
+
+test("every attempt of a save has one key, and the next save has another", async () => {
+  const upload = await openUpload();
+  const keys = () => vi.mocked(saveEvents).mock.calls.map(([{ key }]) => key);
+  vi.mocked(saveEvents).mockClear();
+  vi.mocked(saveEvents)
+    .mockResolvedValueOnce({ outcome: "refused", why: "There is no project 9." })
+    .mockResolvedValueOnce({ outcome: "gone" })
+    .mockResolvedValueOnce({ outcome: "unknown", why: "The connection broke." });
+  await upload.add([photo("IMG_20261120_080000.jpg")]);
+  for (const saved of [null, null, { earlier: false, events: [expect.anything()] }])
+    expect(await upload.save()).toEqual(saved);
+  expect(keys()).toHaveLength(4);
+  expect(new Set(keys()).size).toBe(1);
+  await upload.add([photo("IMG_20261120_090000.jpg")]);
+  await upload.save();
+  expect(new Set(keys()).size).toBe(2);
+});
+
+test("photos chosen again after their save lost its response are saved once", async () => {
+  const upload = await openUpload();
+  vi.mocked(saveEvents).mockClear();
+  vi.mocked(saveEvents).mockResolvedValueOnce({ outcome: "unknown", why: "The connection broke." });
+  await upload.add([photo("IMG_20261120_080000.jpg")]);
+  expect(await upload.save()).toBeNull();
+  upload.remove(upload.state().draft.photos.map(({ id }) => id));
+  await upload.add([photo("IMG_20261120_080000.jpg")]);
+  expect(await upload.save()).toMatchObject({ events: [{ time: "08:00" }] });
+  const [first, second] = vi.mocked(saveEvents).mock.calls;
+  expect(second).toEqual(first);
+  expect(saveEvents).toHaveBeenCalledTimes(2);
+});
+
+describe("a message of the uploader", () => {
+  const words = (upload: Upload) => upload.state().problem?.words;
+
+  test("about what is missing goes away once that is answered", async () => {
+    const upload = await openUpload();
+    await upload.add([photo("IMG_20261119_080000.jpg"), photo("IMG_20261118_080000.jpg")]);
+    expect(await upload.save()).toBeNull();
+    expect(words(upload)).toBe("Please say which day these photos belong to");
+    upload.do({ do: "choose day", day: "2026-11-19", answer: "field" });
+    expect(words(upload)).toBe("Please say which day these photos belong to");
+    upload.do({ do: "choose day", day: "2026-11-18", answer: "field" });
+    expect(words(upload)).toBeUndefined();
+  });
+
+  test("about chosen files goes away with the next edit, and one about a failed save does not", async () => {
+    const upload = await openUpload();
+    await upload.add([photo("IMG_20261120_080000.jpg")]);
+    await upload.add([photo("IMG_20261120_080000.jpg")]);
+    expect(words(upload)).toBe("IMG_20261120_080000.jpg is in the list already.");
+    upload.do({ do: "change", changes: { note: "Raft" } });
+    expect(words(upload)).toBeUndefined();
+    vi.mocked(saveEvents).mockResolvedValueOnce({ outcome: "unknown", why: "The connection broke." });
+    await upload.save();
+    upload.do({ do: "change", changes: { note: "Raft pour" } });
+    expect(words(upload)).toBe("Error saving to database. Please try again.");
+  });
 });
 
 test("files that are chosen again while they are read are in the list once", async () => {
-  const upload = new Upload("asha", "2026-11-20");
-  await upload.open(null);
+  const upload = await openUpload();
   const files = [photo("IMG_20261120_080000.jpg"), photo("IMG_20261120_090000.jpg")];
   const plan = new File(["plan"], "plan.pdf");
   const [first, second] = [upload.add([...files, plan]), upload.add(files)];

@@ -1,18 +1,12 @@
 import { readChosen } from "./chosen-files.ts";
-import { DraftStore, photosLeft, type StoredFile } from "./draft-store.ts";
+import { photosLeft, type StoredDraft } from "./draft-store.ts";
+import { KeptDraft } from "./kept-draft.ts";
 import { PhotoFiles } from "./photo-files.ts";
 import { PhotoSender } from "./photo-sender.ts";
-import { dropPhotos, saveEvents, sendPhoto } from "./send.ts";
-import {
-  changeDraft,
-  type Draft,
-  type DraftAction,
-  hasChangedSince,
-  newAttempt,
-  obstacleTo,
-  type PendingPhoto,
-} from "./upload-draft.ts";
-import { emptyState, type UploadState } from "./upload-state.ts";
+import { type Saved, SaveStopped, saveDraft } from "./save-draft.ts";
+import { dropPhotos, sendPhoto } from "./send.ts";
+import { changeDraft, type DraftAction, obstacleTo, type PendingPhoto } from "./upload-draft.ts";
+import { emptyState, problemAfterEdit, type UploadState } from "./upload-state.ts";
 import { Watched } from "./watched.ts";
 
 const saveFailed = "Error saving to database. Please try again.";
@@ -21,53 +15,62 @@ const saveFailed = "Error saving to database. Please try again.";
 export class Upload extends Watched<UploadState> {
   /** The day shown before anything was chosen. */
   readonly firstDate: string;
-  readonly #account: string;
+  readonly #kept: KeptDraft;
   readonly #files = new PhotoFiles({
-    keep: (write) => this.#keep(write),
+    keep: (write) => this.#kept.write(write),
     ready: (id, { file, thumb }) => {
       const changes = { bytes: file.size, thumb: thumb && URL.createObjectURL(thumb) };
-      this.do({ do: "change photo", id, changes });
+      this.#change({ do: "change photo", id, changes });
       this.#send(id);
     },
     leaveOut: (id, why) => this.#leaveOut(id, why),
   });
   readonly #sender = new PhotoSender({
     send: sendPhoto,
-    report: (id, sending) => this.do({ do: "change photo", id, changes: { sending } }),
+    report: (id, sending) => this.#change({ do: "change photo", id, changes: { sending } }),
     onPause: (pause) => this.show({ pause }),
   });
-  #store: DraftStore | null = null;
-  #opened: Promise<void> = Promise.resolve();
+  #asked: string | null = null;
+  #opened = Promise.withResolvers<void>();
   #reading: Promise<void> = Promise.resolve();
-  #closed = false;
+  /** Goes up whenever the draft comes to this tab or leaves it. */
+  #tenure = 0;
 
   constructor(account: string, date: string) {
     super(emptyState(date));
     this.firstDate = date;
-    this.#account = account;
+    this.#kept = new KeptDraft(account, {
+      opened: (left, kept) => this.#bringBack(left, kept),
+      elsewhere: () => this.#leave(),
+      failed: () => this.show({ kept: false }),
+    });
   }
 
+  /** Edits the draft. */
   readonly do = (action: DraftAction): void => {
-    this.show({ draft: changeDraft(this.state().draft, action) });
-    this.#keep((store) => store.save(this.state().draft));
+    this.#change(action);
+    const { problem, draft } = this.state();
+    this.show({ problem: problemAfterEdit(problem, draft) });
   };
 
   /** Brings back what this account left here. `date` is the day the page was opened for, or null for any. */
-  open(date: string | null): Promise<void> {
-    this.#closed = false;
-    this.#opened = this.#bringBack(date);
-    return this.#opened;
+  async open(date: string | null): Promise<void> {
+    this.#asked = date;
+    await this.#kept.open();
+    await this.#opened.promise;
   }
 
   /** Stops everything; what is kept in the browser stays. */
   close(): void {
-    this.#closed = true;
-    this.#sender.close();
-    this.#files.close();
-    this.#store?.close();
-    this.#store = null;
-    for (const { thumb } of this.#photos) if (thumb) URL.revokeObjectURL(thumb);
+    this.#stopAll();
+    this.#kept.close();
   }
+
+  /** Brings the draft here from the tab that has it. */
+  readonly takeOver = (): Promise<void> => {
+    this.#kept.takeOver();
+    return this.#opened.promise;
+  };
 
   /** Takes files in, one choice after the other: what is chosen again while it is read is known by then. */
   readonly add = (files: File[]): Promise<void> => {
@@ -86,7 +89,7 @@ export class Upload extends Watched<UploadState> {
       this.#sender.stop(id);
       if (sending.state === "sent") dropPhotos([sending.token]);
     }
-    this.#forget(ids);
+    this.#takeOut({ do: "remove", ids });
     this.show({ problem: null });
   };
 
@@ -96,7 +99,7 @@ export class Upload extends Watched<UploadState> {
       if (only !== undefined && id !== only) continue;
       if (!["waiting", "sending", "retrying"].includes(sending.state)) continue;
       this.#sender.stop(id);
-      this.do({ do: "change photo", id, changes: { sending: { state: "stopped" } } });
+      this.#change({ do: "change photo", id, changes: { sending: { state: "stopped" } } });
     }
     this.show({ saving: false });
   };
@@ -114,79 +117,50 @@ export class Upload extends Watched<UploadState> {
   /** The photo's bytes as they will be sent; undefined for one that is not there any more. */
   readonly fileOf = (id: string): Blob | undefined => this.#files.get(id);
 
-  /**
-   * Waits for the photos that are still on their way, then saves all. Never rejects.
-   * @returns null when not all was saved; otherwise whether an earlier try had been saved, without later changes
-   */
-  async save(): Promise<{ earlier: boolean } | null> {
-    if (this.state().saving) return null;
-    const obstacle = obstacleTo(this.state().draft);
-    this.show({ problem: obstacle });
-    if (obstacle) return null;
+  /** Waits for the photos that are still on their way, then saves all. Never rejects; null when not all was saved. */
+  async save(): Promise<Saved | null> {
+    if (this.state().saving || !this.#saysWhatIsMissing()) return null;
     this.show({ saving: true });
+    const tenure = this.#tenure;
     try {
-      let earlier = false;
-      while (this.#photos.length > 0) {
-        if (!this.state().draft.attempt && !(await this.#allSent())) return null;
-        earlier = (await this.#saveOnce()) || earlier;
-      }
-      await this.#keep((store) => store.clear());
-      return { earlier };
+      const saved = await saveDraft({
+        state: this.state,
+        subscribe: this.subscribe,
+        change: (action) => this.#change(action),
+        confirm: (attempt) => this.#takeOut({ do: "confirm", attempt }),
+        sendRest: () => this.send(),
+        sendAgain: (id) => this.#send(id),
+        isHere: () => this.#tenure === tenure,
+      });
+      await this.#kept.write((store) => store.clear());
+      return saved;
     } catch (error) {
-      const details = error instanceof Error ? error.message : "";
-      this.show({ problem: { words: saveFailed, details } });
+      if (this.#tenure !== tenure) return null;
+      if (error instanceof SaveStopped) this.#saysWhatIsMissing();
+      else {
+        const details = error instanceof Error ? error.message : "";
+        this.show({ problem: { words: saveFailed, details, about: "save" } });
+      }
       return null;
     } finally {
-      this.show({ saving: false });
+      if (this.#tenure === tenure) this.show({ saving: false });
     }
   }
 
-  /** Waits until all are on the server; false when something stands in the way, or the save was stopped. */
-  #allSent(): Promise<boolean> {
-    this.send();
-    return new Promise((resolve) => {
-      const look = () => {
-        const { draft, saving } = this.state();
-        const obstacle = obstacleTo(draft);
-        const done = draft.photos.every(({ sending }) => sending.state === "sent");
-        if (!done && !obstacle && saving && !this.#closed) return;
-        unwatch();
-        if (obstacle) this.show({ problem: obstacle });
-        resolve(done && !obstacle);
-      };
-      const unwatch = this.subscribe(look);
-      look();
-    });
-  }
-
-  /**
-   * Sends one save, or the earlier one again whose answer was lost.
-   * @returns whether what was saved is not what is on the page now
-   */
-  async #saveOnce(): Promise<boolean> {
-    const attempt = this.state().draft.attempt ?? newAttempt(this.state().draft);
-    this.do({ do: "change", changes: { attempt } });
-    await this.#keep((store) => store.save(this.state().draft));
-    const answer = await saveEvents({ key: attempt.key, events: attempt.events });
-    if (answer.outcome === "unknown") throw new Error(answer.why);
-    this.do({ do: "change", changes: { attempt: null } });
-    if (answer.outcome === "refused") throw new Error(answer.why);
-    if (answer.outcome === "gone") {
-      dropPhotos(attempt.events.map(({ photo }) => photo));
-      for (const id of attempt.photoIds) this.#send(id);
-      return false;
-    }
-    const changed = hasChangedSince(this.state().draft, attempt);
-    this.#forget(attempt.photoIds);
-    return changed;
+  /** @returns whether nothing is missing */
+  #saysWhatIsMissing(): boolean {
+    const obstacle = obstacleTo(this.state().draft);
+    this.show({ problem: obstacle && { ...obstacle, about: "obstacle" } });
+    return obstacle === null;
   }
 
   async #read(files: File[]) {
-    await this.#opened;
+    await this.#opened.promise;
+    const tenure = this.#tenure;
     const { photos, problem } = await readChosen(files, this.#photos);
-    if (this.#closed) return;
+    if (this.#tenure !== tenure) return;
     if (problem) this.#complain(problem);
-    this.do({ do: "add", photos: photos.map(({ photo }) => photo) });
+    this.#change({ do: "add", photos: photos.map(({ photo }) => photo) });
     for (const { photo, file } of photos) this.#files.take(photo.id, file, this.state().draft.keepOriginals);
   }
 
@@ -194,9 +168,10 @@ export class Upload extends Watched<UploadState> {
     return this.state().draft.photos;
   }
 
-  #keep(write: (store: DraftStore) => Promise<unknown>): Promise<unknown> {
-    if (!this.#store) return Promise.resolve();
-    return write(this.#store).catch(() => this.show({ kept: false }));
+  /** Changes the draft, which an edit does and what happens by itself. Resolves when it is stored. */
+  #change(action: DraftAction): Promise<void> {
+    this.show({ draft: changeDraft(this.state().draft, action) });
+    return this.#kept.write((store) => store.save(this.state().draft));
   }
 
   #send(id: string) {
@@ -208,36 +183,57 @@ export class Upload extends Watched<UploadState> {
 
   #leaveOut(id: string, why: string) {
     console.warn(why);
-    this.#forget([id]);
+    this.#takeOut({ do: "remove", ids: [id] });
     this.#complain(why);
   }
 
   #complain(more: string) {
-    this.show({ problem: { words: [this.state().problem?.words, more].filter(Boolean).join(" ") } });
+    const { problem } = this.state();
+    const words = [problem?.about === "choice" && problem.words, more].filter(Boolean).join(" ");
+    this.show({ problem: { words, about: "choice" } });
   }
 
-  #forget(ids: string[]) {
-    for (const { id, thumb } of this.#photos) if (thumb && ids.includes(id)) URL.revokeObjectURL(thumb);
-    this.do({ do: "remove", ids });
-    this.#files.forget(ids);
+  /** Removes photos from the draft, with what belongs to them. */
+  #takeOut(action: DraftAction) {
+    const before = this.#photos;
+    this.#change(action);
+    const gone = before.filter(({ id }) => !this.#photos.some((photo) => photo.id === id));
+    for (const { thumb } of gone) if (thumb) URL.revokeObjectURL(thumb);
+    this.#files.forget(gone.map(({ id }) => id));
   }
 
-  async #bringBack(date: string | null) {
-    const store = await DraftStore.open(this.#account).catch(() => null);
-    const left = await store?.load().catch(() => null);
-    if (this.#closed) return store?.close();
-    this.#store = store;
-    this.show({ kept: store !== null });
-    if (left) this.#restore(left.draft, left.files, date);
+  #stopAll() {
+    this.#tenure += 1;
+    this.#sender.close();
+    this.#files.close();
+    for (const { thumb } of this.#photos) if (thumb) URL.revokeObjectURL(thumb);
+  }
+
+  /** Empties the page while another tab has the draft. */
+  #leave() {
+    // Who waits for the draft goes on waiting.
+    if (!this.state().elsewhere && this.#tenure > 0) this.#opened = Promise.withResolvers();
+    this.#stopAll();
+    this.show({ ...emptyState(this.firstDate), elsewhere: true });
+  }
+
+  #bringBack(left: StoredDraft | null, kept: boolean) {
+    this.#tenure += 1;
+    this.show({ kept, elsewhere: false });
+    if (left) this.#restore(left);
     // Set before there was a place to keep it.
-    if (this.state().draft.keepOriginals) this.do({ do: "change", changes: {} });
+    if (this.state().draft.keepOriginals) this.#change({ do: "change", changes: {} });
+    this.#opened.resolve();
   }
 
-  #restore(stored: Draft, files: Map<string, StoredFile>, date: string | null) {
+  #restore({ draft: stored, files }: StoredDraft) {
     const photos = photosLeft(stored, files);
     const { keepOriginals } = stored;
-    if (photos.length === 0) return keepOriginals && this.do({ do: "change", changes: { keepOriginals } });
-    this.do({ do: "restore", stored: { ...stored, photos }, date });
+    if (photos.length === 0) {
+      if (keepOriginals) this.#change({ do: "change", changes: { keepOriginals } });
+      return;
+    }
+    this.#change({ do: "restore", stored: { ...stored, photos }, date: this.#asked });
     this.show({ restored: photos.length });
     for (const { id, name, sending } of photos) {
       const file = files.get(id);

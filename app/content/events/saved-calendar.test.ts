@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { type CalendarDay, forgetSavedDays, saveDays, savedDays } from "./saved-calendar.ts";
+import { addToSavedDays, type CalendarDay, forgetSavedDays, saveDays, savedDays } from "./saved-calendar.ts";
 
 /** A browser's storage with so many characters of room. */
 function storage(room = Number.POSITIVE_INFINITY) {
@@ -43,12 +43,9 @@ test.each([
   ["nothing", null],
   ["no JSON", "{days:"],
   ["another value", '"calendar"'],
-  ["a list without an account", JSON.stringify(days)],
-  [
-    "days that are no days",
-    JSON.stringify({ account: "asha", days: [{ id: 1, date: "2026-13-45", count: 1 }] }),
-  ],
-  ["a count that is no number", JSON.stringify({ account: "asha", days: [{ ...bare[0], count: "many" }] })],
+  ["an object", JSON.stringify({ account: "asha", days })],
+  ["days that are no days", JSON.stringify([{ id: 1, date: "2026-13-45", count: 1 }])],
+  ["a count that is no number", JSON.stringify([{ ...bare[0], count: "many" }])],
 ])("%s is an empty calendar, which the console is told of if something was there", (_, text) => {
   const { kept, place } = storage();
   if (text !== null) kept.set("calendarData", text);
@@ -56,10 +53,37 @@ test.each([
   expect(warn).toHaveBeenCalledTimes(text === null ? 0 : 1);
 });
 
+test("calendarData is a plain list of days, and a list without ids and accounts is anybody's", () => {
+  const { kept, place } = storage();
+  saveDays(place, "asha", days);
+  expect(JSON.parse(kept.get("calendarData") ?? "")).toMatchObject([
+    { date: "2026-11-12", count: 1, details: [{ time: "10:35" }] },
+  ]);
+  kept.set("calendarData", JSON.stringify([{ date: "2026-11-12", count: 1 }]));
+  forgetSavedDays(place, "kiran");
+  for (const account of ["asha", "kiran"]) expect(savedDays(place, account)).toEqual(bare);
+  saveDays(place, "asha", savedDays(place, "asha"));
+  expect(savedDays(place, "kiran")).toEqual([]);
+});
+
+test("events that were just saved are added to the counts of their days", () => {
+  const { place } = storage();
+  saveDays(place, "kiran", days);
+  addToSavedDays(place, "asha", ["2026-11-12"]);
+  expect(savedDays(place, "asha")).toEqual(bare);
+  saveDays(place, "asha", [...days, { id: 20261110, date: "2026-11-10", count: 4 }]);
+  addToSavedDays(place, "asha", ["2026-11-12", "2026-11-13", "2026-11-12"]);
+  expect(savedDays(place, "asha")).toEqual([
+    { id: 20261112, date: "2026-11-12", count: 3 },
+    { id: 20261110, date: "2026-11-10", count: 4 },
+    { id: 20261113, date: "2026-11-13", count: 1 },
+  ]);
+});
+
 test("details that cannot be read leave the day with its count", () => {
   const { kept, place } = storage();
   const wrong = [{ ...event, photo: { ...event.photo, hash: "../../secret" } }];
-  kept.set("calendarData", JSON.stringify({ account: "asha", days: [{ ...bare[0], details: wrong }] }));
+  kept.set("calendarData", JSON.stringify([{ ...bare[0], details: wrong }]));
   expect(savedDays(place, "asha")).toEqual([{ ...bare[0], details: undefined }]);
 });
 

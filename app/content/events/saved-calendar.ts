@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayId } from "./events.ts";
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -36,47 +37,75 @@ export const dayStrip = z.object({
 export type DayStrip = z.output<typeof dayStrip>;
 
 const key = "calendarData";
-const savedCalendar = z.object({ account: z.string(), days: z.array(calendarDay) });
+
+/**
+ * A day as it is saved. Each carries its account, so that the list is a plain one and is written at once;
+ * a day without an account is anybody's, and one without an id has that of its date.
+ */
+const savedDay = calendarDay
+  .extend({ id: calendarDay.shape.id.optional(), account: z.string().optional() })
+  .transform(({ id, ...day }) => ({ ...day, id: id ?? dayId(day.date) }));
+const savedCalendar = z.array(savedDay);
 
 /** Where a browser keeps it. Asking for it may fail, too: a browser may keep nothing for anybody. */
 type Place = () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** The days that were saved for an account. Data of another account, or that cannot be read, is none. */
-export function savedDays(place: Place, account: string): CalendarDay[] {
-  const saved = read(place);
-  return saved?.account === account ? saved.days : [];
-}
+/** The days that were saved for an account. Days of another account, or a list that cannot be read, are none. */
+export const savedDays = (place: Place, account: string): CalendarDay[] =>
+  read(place).flatMap(({ account: owner = account, ...day }) => (owner === account ? day : []));
 
 /** Of a day with more events than this only the count is saved. */
 const mostDetails = 200;
 
 /** Saves the days for an account, without their details where there is no room for them. */
 export function saveDays(place: Place, account: string, days: CalendarDay[]): void {
-  const bare = days.map(({ id, date, count }) => ({ id, date, count }));
-  const whole = days.map((day, at) => ((day.details?.length ?? 0) > mostDetails ? (bare[at] ?? day) : day));
-  if (!write(place, { account, days: whole })) write(place, { account, days: bare });
+  const bare = days.map(({ id, date, count }) => ({ account, id, date, count }));
+  const whole = days.map((day, at) =>
+    (day.details?.length ?? 0) > mostDetails ? bare[at] : { account, ...day },
+  );
+  if (!write(place, whole)) write(place, bare);
+}
+
+/** Adds events that were just saved to the days of an account: one for each given date. */
+export function addToSavedDays(place: Place, account: string, dates: string[]): void {
+  const days = new Map(savedDays(place, account).map((day) => [day.date, day]));
+  for (const [date, { length }] of Map.groupBy(dates, (date) => date)) {
+    // Which events the day has now is not known, only how many.
+    const count = (days.get(date)?.count ?? 0) + length;
+    days.set(date, { id: dayId(date), date, count });
+  }
+  saveDays(place, account, [...days.values()]);
+}
+
+/** The days as they are now, with the events that are known of them until those are read again. */
+export function withDetails(fresh: CalendarDay[], known: CalendarDay[] | null): CalendarDay[] {
+  const details = new Map(known?.map((day) => [day.date, day.details]));
+  return fresh.map((day) => {
+    const events = details.get(day.date);
+    return events ? { ...day, details: events } : day;
+  });
 }
 
 /** Removes what is saved, or only what is not this account's. */
 export function forgetSavedDays(place: Place, except?: string): void {
   try {
-    if (except === undefined || read(place)?.account !== except) place().removeItem(key);
+    const owners = except === undefined ? [] : read(place).map(({ account = except }) => account);
+    if (owners.length === 0 || owners.some((owner) => owner !== except)) place().removeItem(key);
   } catch {}
 }
 
-function read(place: Place) {
+function read(place: Place): z.output<typeof savedCalendar> {
   try {
-    const text = place().getItem(key);
-    return text === null ? null : savedCalendar.parse(JSON.parse(text));
+    return savedCalendar.parse(JSON.parse(place().getItem(key) ?? "[]"));
   } catch (error) {
     console.warn(`The saved ${key} cannot be read and counts as empty`, error);
-    return null;
+    return [];
   }
 }
 
-function write(place: Place, value: z.output<typeof savedCalendar>): boolean {
+function write(place: Place, days: unknown[]): boolean {
   try {
-    place().setItem(key, JSON.stringify(value));
+    place().setItem(key, JSON.stringify(days));
     return true;
   } catch {
     return false;

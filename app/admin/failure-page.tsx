@@ -1,0 +1,42 @@
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { FailureNotice } from "#app/ui/failure-notice.tsx";
+import { ContentArea } from "./cms/content-area.tsx";
+import { isFailedWrite } from "./failed-writes.ts";
+import { referenceOf } from "./failure-reference.ts";
+import type { FrameFacts } from "./staff-frame.tsx";
+
+/** What a refusal carries: it comes before any loader, so the frame's own data is not there. */
+export interface Refusal {
+  frame: FrameFacts;
+}
+
+/** The frame's facts that came with a refusal. */
+export function frameOf(error: unknown): FrameFacts | undefined {
+  if (!isRouteErrorResponse(error) || error.status !== 403) return undefined;
+  const refusal: Partial<Refusal> | null = error.data;
+  return refusal?.frame;
+}
+
+interface Props {
+  error: unknown;
+  facts?: FrameFacts | undefined;
+}
+
+/** Stands in place of a staff page that is refused, missing or broken; in the content area beside its links. */
+export function FailurePage({ error, facts }: Props) {
+  const { pathname } = useLocation();
+  const notice = (
+    <FailureNotice
+      status={isRouteErrorResponse(error) ? error.status : 500}
+      home="/admin"
+      wrote={isFailedWrite(error)}
+      reference={referenceOf(error)}
+    />
+  );
+  if (facts && /^\/admin\/cms(\/|$)/.test(pathname)) return <ContentArea facts={facts}>{notice}</ContentArea>;
+  return (
+    <main id="content" tabIndex={-1}>
+      {notice}
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { focusContent } from "#app/ui/focus-content.ts";
+
+/** Announces a new page to screen readers and moves the focus to it, as a browser does for a new document. */
+export function PageChanges() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const [title, setTitle] = useState("");
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    setTitle(document.title);
+    // A page may have put the focus into its content itself, or have opened a dialog.
+    const content = document.getElementById("content");
+    const { activeElement } = document;
+    const isPlaced = activeElement !== content && content?.contains(activeElement);
+    if (!isPlaced && !document.querySelector("dialog:modal")) focusContent();
+  }, [pathname]);
+  useLostFocus();
+  return (
+    <p aria-live="polite" className="sr-only">
+      {title}
+    </p>
+  );
+}
+
+/** Moves the focus to the content when what had it is removed from the page. */
+function useLostFocus() {
+  useEffect(() => {
+    let last: Element | null = null;
+    const remember = ({ target }: FocusEvent) => {
+      last = target instanceof Element ? target : null;
+    };
+    const forget = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) last = null;
+      // Someone took the focus away from what is still there.
+      queueMicrotask(() => {
+        if (last?.isConnected) last = null;
+      });
+    };
+    const observer = new MutationObserver(() => {
+      if (!last || last.isConnected || document.activeElement !== document.body) return;
+      last = null;
+      focusContent();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener("focusin", remember);
+    // Before the page's own handlers, which may remove what is left.
+    window.addEventListener("focusout", forget, { capture: true });
+    return () => {
+      observer.disconnect();
+      document.removeEventListener("focusin", remember);
+      window.removeEventListener("focusout", forget, { capture: true });
+    };
+  }, []);
+}

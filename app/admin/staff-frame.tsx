@@ -1,0 +1,99 @@
+import { NavLink } from "react-router";
+import { type Role, roleNames } from "#app/content/users/roles.ts";
+import { Mark } from "#app/ui/mark.tsx";
+import { ContentLinks } from "./content-links.tsx";
+import { Drawer } from "./drawer.tsx";
+import { LogoutButton } from "./logout-button.tsx";
+
+/** What the frame shows of the account and the company. */
+export interface FrameFacts {
+  email: string;
+  role: Role;
+  company: string;
+  /** How many messages nobody has opened; 0 for clients. */
+  unread: number;
+}
+
+interface Props {
+  /** Undefined where they could not be read: then the frame has only what is for everybody. */
+  facts: FrameFacts | undefined;
+}
+
+/** The bar with the navigation, around every staff page. */
+export function StaffFrame({ facts, children }: Props & { children: React.ReactNode }) {
+  const company = facts?.company ?? "Staff area";
+  return (
+    <>
+      <a href="#content" className="skip button">
+        Skip to content
+      </a>
+      <header className="border-b border-hairline bg-sheet">
+        <div className="flex items-center justify-between gap-x-6 px-4 py-2 md:px-6">
+          <NavLink
+            to="/admin"
+            className="tap gap-3 text-lg font-bold"
+            aria-label={facts && `${company}, staff area`}
+          >
+            <Mark />
+            {company}
+          </NavLink>
+          <nav aria-label="Staff" className="hidden flex-1 gap-x-5 lg:flex">
+            <StaffLinks facts={facts} />
+          </nav>
+          <div className="hidden items-center gap-x-5 lg:flex">
+            <AccountLinks facts={facts} />
+          </div>
+          <Drawer>
+            <nav aria-label="Staff" className="grid">
+              <StaffLinks facts={facts} />
+            </nav>
+            {facts && (
+              <nav aria-label="Content" className="mt-3 border-t border-hairline pt-3">
+                <ContentLinks {...facts} />
+              </nav>
+            )}
+            <div className="mt-3 grid justify-items-start gap-2 border-t border-hairline pt-3">
+              <AccountLinks facts={facts} />
+            </div>
+          </Drawer>
+        </div>
+      </header>
+      {children}
+    </>
+  );
+}
+
+function StaffLinks({ facts }: Props) {
+  return (
+    <>
+      <TopLink to="/admin/overview">Overview</TopLink>
+      <TopLink to="/admin/cms">CMS</TopLink>
+      {facts?.role === "admin" && <TopLink to="/admin/calendar-upload">Calendar Upload</TopLink>}
+      <a href="/" className="tap link">
+        View site
+      </a>
+    </>
+  );
+}
+
+function AccountLinks({ facts }: Props) {
+  return (
+    <>
+      <TopLink to="/admin/account">{facts?.email ?? "Account"}</TopLink>
+      {facts && (
+        <span className={`badge ${facts.role === "admin" ? "badge-blue" : "badge-gray"}`}>
+          {roleNames[facts.role]}
+        </span>
+      )}
+      <LogoutButton />
+    </>
+  );
+}
+
+function TopLink({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <NavLink to={to} className={({ isActive }) => `tap break-all ${isActive ? "font-semibold" : "link"}`}>
+      {children}
+    </NavLink>
+  );
+}

@@ -1,0 +1,85 @@
+import { dropPhotos, saveEvents } from "./send.ts";
+import { type Draft, type EventToSave, hasChangedSince, newAttempt, obstacleTo } from "./upload-draft.ts";
+import type { UploadState } from "./upload-state.ts";
+
+/** A finished save. */
+export interface Saved {
+  events: EventToSave[];
+  /** Whether an earlier attempt had been saved, without later changes. */
+  earlier: boolean;
+}
+
+/** Why a save ends without a message: it was stopped, or what is missing is shown. */
+export class SaveStopped extends Error {
+  override name = "SaveStopped";
+}
+
+/** What a save needs of the upload. */
+export interface SaveParts {
+  state: () => UploadState;
+  subscribe: (watcher: () => void) => () => void;
+  /** Edits the draft and resolves when it is stored. */
+  change: (action: { do: "change"; changes: Pick<Draft, "attempt"> }) => Promise<void>;
+  /** Takes what the server has confirmed out of the draft. */
+  confirm: (attempt: NonNullable<Draft["attempt"]>) => void;
+  /** Sends photos whose sending was stopped. */
+  sendRest: () => void;
+  sendAgain: (photoId: string) => void;
+  /** Whether this tab still has the draft that is being saved. */
+  isHere: () => boolean;
+}
+
+/**
+ * Waits for the photos that are still on their way, then saves all.
+ * @throws SaveStopped, or an error with the reason
+ */
+export async function saveDraft(parts: SaveParts): Promise<Saved> {
+  const saved: Saved = { events: [], earlier: false };
+  while (parts.state().draft.photos.length > 0) {
+    if (!parts.state().draft.attempt) await allSent(parts);
+    const once = await saveOnce(parts);
+    saved.events.push(...once.events);
+    saved.earlier ||= once.earlier;
+  }
+  return saved;
+}
+
+/** Resolves when all photos are on the server; rejects when something stands in the way or the save is stopped. */
+function allSent({ state, subscribe, sendRest, isHere }: SaveParts): Promise<void> {
+  sendRest();
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const { draft, saving } = state();
+      const stopped = !isHere() || !saving || obstacleTo(draft) !== null;
+      const done = draft.photos.every(({ sending }) => sending.state === "sent");
+      if (!done && !stopped) return;
+      unwatch();
+      if (stopped) reject(new SaveStopped());
+      else resolve();
+    };
+    const unwatch = subscribe(look);
+    look();
+  });
+}
+
+/** Sends one save, or the earlier one again whose response was lost. */
+async function saveOnce({ state, change, confirm, sendAgain, isHere }: SaveParts): Promise<Saved> {
+  const attempt = state().draft.attempt ?? newAttempt(state().draft);
+  // Stored first: a later visit, or another tab, sends the same again.
+  await change({ do: "change", changes: { attempt } });
+  if (!isHere()) throw new SaveStopped();
+  const response = await saveEvents({ key: attempt.key, events: attempt.events });
+  if (!isHere()) throw new SaveStopped();
+  if (response.outcome === "unknown") throw new Error(response.why);
+  if (response.outcome === "saved") {
+    const earlier = hasChangedSince(state().draft, attempt);
+    confirm(attempt);
+    return { events: attempt.events, earlier };
+  }
+  await change({ do: "change", changes: { attempt: null } });
+  if (response.outcome === "refused") throw new Error(response.why);
+  // Nothing was saved, so the next attempt has the same key.
+  dropPhotos(attempt.events.map(({ photo }) => photo));
+  for (const id of attempt.photoIds) sendAgain(id);
+  return { events: [], earlier: false };
+}

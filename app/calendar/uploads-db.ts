@@ -1,0 +1,34 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+
+/** A photo's bytes, kept apart from what is typed about it, which changes often. */
+export interface StoredFile {
+  file: Blob;
+  thumb: Blob | null;
+  /** Whether it is as it will be sent. */
+  prepared: boolean;
+}
+
+/** An import whose save is not confirmed: its idempotency key, and the tokens of its photos by `imageName`. */
+export interface StoredImport {
+  key: string;
+  tokens: [name: string, token: string][];
+}
+
+interface Stores extends DBSchema {
+  drafts: { key: string; value: string };
+  files: { key: [account: string, photo: string]; value: StoredFile };
+  imports: { key: [account: string, content: string]; value: StoredImport };
+}
+
+export type UploadsDb = IDBPDatabase<Stores>;
+
+/** Opens what this browser keeps of unsent work. Rejects where it keeps nothing, as in some private windows. */
+export const openUploads = (): Promise<UploadsDb> =>
+  openDB<Stores>("plinth-uploads", 2, {
+    upgrade(db) {
+      for (const name of ["drafts", "files", "imports"] as const)
+        if (!db.objectStoreNames.contains(name)) db.createObjectStore(name);
+    },
+    // A tab with a later version of the site waits for this one.
+    blocking: (_current, _blocked, { target }) => target instanceof IDBDatabase && target.close(),
+  });

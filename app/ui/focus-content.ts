@@ -1,0 +1,13 @@
+/** Whether nothing on the page has the focus, or something that lost the use of it. */
+export const isFocusLost = (): boolean =>
+  document.activeElement === null ||
+  document.activeElement === document.body ||
+  document.activeElement.matches(":disabled");
+
+/** Focuses the heading of the page's content, or the content where it has none, without scrolling. */
+export function focusContent(): void {
+  const content = document.getElementById("content");
+  const heading = content?.querySelector<HTMLElement>("h1");
+  if (heading) heading.tabIndex = -1;
+  (heading ?? content)?.focus({ preventScroll: true });
+}

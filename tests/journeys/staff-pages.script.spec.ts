@@ -1,0 +1,97 @@
+import { expect, phone, test } from "#tests/support/journey.ts";
+import { openHydratedPage } from "#tests/support/staff-journey.ts";
+import { chosenPhoto, openUploader } from "#tests/support/uploader.ts";
+
+test("a page or a save that takes longer than a moment shows a bar, and no other does", async ({ page }) => {
+  await openHydratedPage(page, "/admin/cms/contact");
+  let respond = () => {};
+  const hold = async () => {
+    const held = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    await page.route(/\.data/, async (route) => {
+      await held;
+      await route.continue();
+    });
+  };
+  const bar = page.getByRole("progressbar", { name: "Loading" });
+  const links = page.getByRole("navigation", { name: "Content" });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+
+  await hold();
+  await links.getByRole("link", { name: "Trash" }).click();
+  await page.clock.runFor(149);
+  await expect(bar).toBeHidden();
+  await page.clock.runFor(1);
+  await expect(bar).toBeVisible();
+  respond();
+  await expect(page.getByRole("heading", { level: 1, name: "Trash" })).toBeVisible();
+  await expect(bar).toBeHidden();
+
+  await page.clock.resume();
+  await page.unrouteAll();
+  await links.getByRole("link", { name: "Contact" }).click();
+  await page.getByLabel("Phone note").fill("Ask for the yard");
+  await hold();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(bar).toBeVisible();
+  respond();
+  await expect(bar).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("a new page is announced and has the focus; a search on the same page keeps it", async ({ page }) => {
+  await openHydratedPage(page, "/admin/cms");
+  const announced = page.locator("p[aria-live=polite]");
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+  await expect(announced).toHaveText("");
+  for (const [link, title] of [
+    ["Equipment", "Equipment"],
+    ["Users", "Users"],
+  ] as const) {
+    await page.getByRole("navigation", { name: "Content" }).getByRole("link", { name: link }).click();
+    await expect(heading(title)).toBeFocused();
+    await expect(announced).toHaveText(title);
+  }
+  await page.goBack();
+  await expect(heading("Equipment")).toBeFocused();
+  await expect(announced).toHaveText("Equipment");
+  const search = page.getByRole("searchbox");
+  await search.fill("volvo");
+  await search.press("Enter");
+  await expect(page).toHaveURL(/q=volvo/);
+  await expect(search).toBeFocused();
+});
+
+test.describe("on a phone", () => {
+  test.use({ ...phone, onPurpose: /ERR_FAILED/ });
+
+  test("the bar of the uploader covers no field that has the focus, however high it is", async ({ page }) => {
+    await openUploader(page, "2026-09-01");
+    const files = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => chosenPhoto(`pour-${at}.jpg`, `hsl(${at * 40} 50% 50%)`)),
+    );
+    await page.route("**/server/api/photos", (route) => route.abort());
+    await page.getByLabel("Choose photos").setInputFiles(files);
+    await page.getByRole("button", { name: /^Keep 1 Sep/ }).click();
+    await expect(page.getByText(/It is tried again by itself/)).toBeVisible();
+    await page.getByLabel("One time for all").fill("0800");
+    await page.getByRole("button", { name: "Set for all" }).click();
+    await page.getByLabel("Date", { exact: true }).fill("");
+    await page.getByRole("button", { name: "Save Calendar Entry" }).click();
+    await expect(page.getByLabel("Date", { exact: true })).toBeFocused();
+    const padding = () =>
+      page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom));
+    const height = () =>
+      page.locator(".save-bar").evaluate((bar) => Math.round(bar.getBoundingClientRect().height));
+    expect(await height()).toBeGreaterThan(96);
+    expect(await padding()).toBe((await height()) + 16);
+    for (const button of await page.getByRole("button", { name: /^Edit Time/ }).all()) {
+      await button.focus();
+      const { y = 0, height: own = 0 } = (await button.boundingBox()) ?? {};
+      const top = (await page.locator(".save-bar").boundingBox())?.y ?? 0;
+      expect(y + own).toBeLessThanOrEqual(top);
+    }
+  });
+});

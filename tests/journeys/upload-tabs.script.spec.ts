@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/axe.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { chosenPhoto, eventsOn, openUploader } from "#tests/support/uploader.ts";
+
+const saved = "Calendar entry saved successfully!";
+const elsewhere = (page: Page) => page.getByRole("region", { name: "This upload is open in another tab" });
+const count = (page: Page) => page.getByLabel("Event Count");
+const allSent = (page: Page) => page.getByText(/^1 of 1 photo, /);
+const save = (page: Page) => page.getByRole("button", { name: "Save Calendar Entry" });
+
+/** Opens the uploader of a day in a second tab of the same browser, where the session is there already. */
+async function openSecondTab(page: Page, date: string): Promise<Page> {
+  const second = await page.context().newPage();
+  await second.goto(`/admin/calendar-upload?date=${date}`);
+  return second;
+}
+
+test("a second tab shows no draft until it takes it over, and then the first one stops", async ({
+  page,
+  site,
+}) => {
+  await openUploader(page, "2026-10-05");
+  await page
+    .getByLabel("Choose photos")
+    .setInputFiles([await chosenPhoto("IMG_20261005_080000.jpg", "#511")]);
+  await expect(allSent(page)).toBeVisible();
+
+  const second = await openSecondTab(page, "2026-10-05");
+  await expect(elsewhere(second)).toContainText("Only one tab can edit it at a time.");
+  await expect(save(second)).toBeHidden();
+  await expectAccessible(second);
+  await elsewhere(second).getByRole("button", { name: "Use it here" }).click();
+  await expect(count(second)).toHaveValue("1");
+  await expect(second.getByLabel("Date", { exact: true })).toBeFocused();
+  await expect(elsewhere(page)).toBeVisible();
+  await expect(save(page)).toBeHidden();
+
+  await elsewhere(page).getByRole("button", { name: "Use it here" }).click();
+  await expect(count(page)).toHaveValue("1");
+  await expect(elsewhere(second)).toBeVisible();
+  await page.bringToFront();
+  await save(page).click();
+  await expect(page.getByText(saved)).toBeVisible();
+  await expect(count(second)).toHaveValue("0");
+  expect(await eventsOn(site, "2026-10-05")).toMatchObject([{ time: "08:00" }]);
+});
+
+test("a save that is taken over before its response arrives is saved once", async ({ page, site }) => {
+  await openUploader(page, "2026-10-06");
+  await page
+    .getByLabel("Choose photos")
+    .setInputFiles([await chosenPhoto("IMG_20261006_080000.jpg", "#512")]);
+  await expect(allSent(page)).toBeVisible();
+  let stored = () => {};
+  const isStored = new Promise<void>((resolve) => {
+    stored = resolve;
+  });
+  await page.route("**/server/api/events", async (route) => {
+    await route.fetch();
+    stored();
+  });
+  await save(page).click();
+  await isStored;
+  const second = await openSecondTab(page, "2026-10-06");
+  await elsewhere(second).getByRole("button", { name: "Use it here" }).click();
+  await expect(count(second)).toHaveValue("1");
+  await second.getByLabel(/^Note/).fill("Typed after the save");
+  await save(second).click();
+  await expect(second.getByText(saved)).toBeVisible();
+  expect(await eventsOn(site, "2026-10-06")).toHaveLength(1);
+});
+
+test("in a browser without locks two tabs save one draft once", async ({ page, site }) => {
+  await page.context().addInitScript(() => {
+    Object.defineProperty(navigator, "locks", { value: undefined });
+  });
+  await openUploader(page, "2026-10-07");
+  await page
+    .getByLabel("Choose photos")
+    .setInputFiles([await chosenPhoto("IMG_20261007_080000.jpg", "#513")]);
+  await expect(allSent(page)).toBeVisible();
+  const second = await openSecondTab(page, "2026-10-07");
+  await expect(count(second)).toHaveValue("1");
+  await expect(allSent(second)).toBeVisible();
+  await page.bringToFront();
+  await save(page).click();
+  await expect(page.getByText(saved)).toBeVisible();
+  await second.bringToFront();
+  await save(second).click();
+  await expect(elsewhere(second)).toBeVisible();
+  await elsewhere(second).getByRole("button", { name: "Use it here" }).click();
+  await expect(count(second)).toHaveValue("0");
+  expect(await eventsOn(site, "2026-10-07")).toHaveLength(1);
+});
