@@ -34,6 +34,8 @@ export interface SiteOptions {
   postgresUrl?: string;
   /** Variables of the environment to set besides the port and the folder. */
   variables?: Record<string, string>;
+  /** How long a small body may take to arrive, in milliseconds. */
+  bodyTimeoutMs?: number;
 }
 
 /** Seeds the demo on SQLite in `folder`, and on PostgreSQL as `site_template`, with the same pictures. */
@@ -58,8 +60,15 @@ export async function seedTemplate(folder: string, database = join(folder, "plin
 }
 
 /** Starts the built program on a free port with a data folder of its own. */
-export async function startSite({ template, postgresUrl, variables = {} }: SiteOptions): Promise<Site> {
+export async function startSite({
+  template,
+  postgresUrl,
+  variables = {},
+  bodyTimeoutMs,
+}: SiteOptions): Promise<Site> {
   const { createApp }: typeof import("#server/app.ts") = await import(built);
+  const create: typeof createApp = (parts) =>
+    createApp({ ...parts, ...(bodyTimeoutMs && { bodyTimeoutMs }) });
   const dataDir = await mkdtemp(join(tmpdir(), "plinth-site-"));
   if (template) await cp(template, dataDir, { recursive: true });
   const name = `site_${randomUUID().replaceAll("-", "")}`;
@@ -74,7 +83,7 @@ export async function startSite({ template, postgresUrl, variables = {} }: SiteO
   });
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: "info" }, { write: (line) => void logged.push(JSON.parse(line)) });
-  const running = await boot(environment, createApp, { clientFiles, log, warm: false });
+  const running = await boot(environment, create, { clientFiles, log, warm: false });
   return {
     origin: running.address,
     services: running.services,
