@@ -3,7 +3,7 @@ import { addEvents } from "#app/content/events/change-events.server.ts";
 import type { NewEvents } from "#app/content/events/events.ts";
 import { StagedPhotoGone, takeStagedPhotos } from "#app/content/photos/staged-photos.server.ts";
 import { listProjectTitles } from "#app/content/projects/projects.server.ts";
-import { onlyOnce } from "#app/content/submissions/submissions.server.ts";
+import { KeyReused, onlyOnce } from "#app/content/submissions/submissions.server.ts";
 import type { Db } from "#db/connect.ts";
 import { CallRefused } from "./answer.ts";
 
@@ -14,17 +14,22 @@ type Sender = { id: string; email: string };
  * @returns the ids of the events, in the order given
  * @throws CallRefused
  */
-export async function saveEvents(db: Db, by: Sender, { key, events }: NewEvents): Promise<unknown> {
+export async function saveEvents(
+  db: Db,
+  by: Sender,
+  { key, bodyHash, events }: NewEvents & { bodyHash: string },
+): Promise<unknown> {
   try {
     return await db
       .transaction()
       .execute((trx) =>
         key === null
           ? save(trx, by, events)
-          : onlyOnce(trx, { userId: by.id, key }, () => save(trx, by, events)),
+          : onlyOnce(trx, { userId: by.id, key, bodyHash }, () => save(trx, by, events)),
       );
   } catch (error) {
     if (error instanceof StagedPhotoGone) throw new CallRefused(409, error.message);
+    if (error instanceof KeyReused) throw new CallRefused(422, error.message);
     throw error;
   }
 }
