@@ -24,7 +24,7 @@ export interface FormAnswer<Values extends FormValues = FormValues> {
 export interface Conflict<Values extends FormValues = FormValues> {
   /** Who saved it, when that is known. */
   by: string;
-  /** When it was saved, ISO 8601. */
+  /** When it was saved, ISO 8601; empty for a setting that was never saved. */
   at: string;
   version: number;
   values: Values;
