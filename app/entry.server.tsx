@@ -49,6 +49,15 @@ export default async function handleRequest(
   return new Response(await html, { status, headers });
 }
 
+/**
+ * Answers a page's data. Where nothing can be sent, the router's own words name our files, so the status has to
+ * say it.
+ */
+export const handleDataRequest = (response: Response): Response =>
+  response.status === 405
+    ? new Response("This cannot be done here.", { status: 405, headers: { "Content-Type": "text/plain" } })
+    : response;
+
 /** The one place where errors are logged. A page that is not there is no error. */
 export function handleError(
   error: unknown,

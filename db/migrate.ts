@@ -6,6 +6,7 @@ import * as calendarAndTrash from "./migrations/002-calendar-and-trash.ts";
 import * as inbox from "./migrations/003-inbox.ts";
 import * as openDays from "./migrations/007-open-days.ts";
 import * as rendersOnPaper from "./migrations/008-renders-on-paper.ts";
+import * as submissionHash from "./migrations/009-submission-hash.ts";
 import * as officeOnMap from "./migrations/011-office-on-map.ts";
 
 const migrations: Record<string, Migration> = {
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   "007-open-days": openDays,
   "008-renders-on-paper": rendersOnPaper,
   "011-office-on-map": officeOnMap,
+  "009-submission-hash": submissionHash,
 };
 
 /**

@@ -45,7 +45,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   },
   stagedPhoto: { token: true, userId: true, photoId: true, createdAt: true },
   unusedFile: { hash: true, since: true },
-  submission: { userId: true, key: true, answer: true, createdAt: true },
+  submission: { userId: true, key: true, answer: true, createdAt: true, bodyHash: true },
   calendarFeed: { userId: true, tokenHash: true, createdAt: true },
   message: {
     ...{ id: true, reference: true, name: true, email: true, phone: true, company: true, service: true },

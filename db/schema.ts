@@ -29,7 +29,14 @@ export interface Database {
   /** Originals that no photo has yet, or no longer; what stays here is deleted. */
   unusedFile: { hash: string; since: string };
   /** What was answered to a save that named a key, so that sending it again saves nothing more. */
-  submission: { userId: string; key: string; answer: Json<unknown>; createdAt: string };
+  submission: {
+    userId: string;
+    key: string;
+    answer: Json<unknown>;
+    createdAt: string;
+    /** Of what was saved; null where the same key may come with other content, and for saves of long ago. */
+    bodyHash: string | null;
+  };
   /** The iCalendar address of an account; only its digest is kept. */
   calendarFeed: { userId: string; tokenHash: string; createdAt: string };
   message: MessageTable;

@@ -12,6 +12,7 @@ import { type Services, services, visit } from "#app/context.ts";
 import { isLoopback } from "./env.ts";
 import { createPageAddress } from "./page-address.ts";
 import { createPageCache } from "./page-cache.ts";
+import { asCall, isCall, refuse } from "./refuse.ts";
 import { bodyLimit, limitStream, readableSize, readWhole } from "./request-body.ts";
 
 export interface AppParts {
@@ -23,6 +24,8 @@ export interface AppParts {
   trustedHops: number;
   /** Folder of the built browser files, or null where a development server has them. */
   clientFiles: string | null;
+  /** How long a small body may take to arrive, in milliseconds. Uploads have no such limit. */
+  bodyTimeoutMs?: number;
 }
 
 type State = { Variables: { id: string; log: Logger; origin: string; nonce: string; rendered: boolean } };
@@ -31,10 +34,19 @@ const longestAddress = 2048;
 const methods = ["GET", "HEAD", "POST"];
 /** Calls may be made with these, too. */
 const callMethods = [...methods, "PATCH", "DELETE"];
+/** A form or a call has this long to arrive, however slowly its bytes trickle in. */
+const defaultBodyTimeout = 30_000;
 const pageCacheBytes = 64 * 1024 * 1024;
 
 /** The whole program as one request handler. */
-export function createApp({ services: shared, log, origin, trustedHops, clientFiles }: AppParts) {
+export function createApp({
+  services: shared,
+  log,
+  origin,
+  trustedHops,
+  clientFiles,
+  bodyTimeoutMs = defaultBodyTimeout,
+}: AppParts) {
   const app = new Hono<State>();
   const render = createRequestHandler(build, clientFiles ? "production" : "development");
   const pageAddress = createPageAddress(build.routes);
@@ -47,6 +59,8 @@ export function createApp({ services: shared, log, origin, trustedHops, clientFi
     c.set("nonce", isStaff(c.req.path) ? randomUUID() : "");
     await next();
     c.header("X-Request-Id", c.get("id"));
+    // Nobody reads the body of such a request, so its sender could keep the connection busy for ever.
+    if (!changes(c.req.method) && hasBody(c)) c.header("Connection", "close");
     // What a page tells our own cache is for no other.
     c.res.headers.delete("CDN-Cache-Control");
     const ms = Math.round(performance.now() - started);
@@ -60,19 +74,19 @@ export function createApp({ services: shared, log, origin, trustedHops, clientFi
   app.use(async (c, next) => {
     const url = new URL(c.req.url);
     if (url.pathname.length + url.search.length > longestAddress)
-      return c.text("This address is too long.", 414);
-    if (!canBeDecoded(url.pathname)) return c.text("This address is not well formed.", 400);
-    const allowed = c.req.path.startsWith("/server/api/") ? callMethods : methods;
+      return refuse(c, 414, "This address is too long.");
+    if (!canBeDecoded(url.pathname)) return refuse(c, 400, "This address is not well formed.");
+    const allowed = isCall(c.req.path) ? callMethods : methods;
     if (!allowed.includes(c.req.method)) {
-      return c.text("This method is not used here.", 405, { Allow: allowed.join(", ") });
+      return refuse(c, 405, "This method is not used here.", { Allow: allowed.join(", ") });
     }
     if (!origin && !isLoopback(url.hostname)) {
-      return c.text("PUBLIC_URL is not set, so this site answers on this machine only.", 421);
+      return refuse(c, 421, "PUBLIC_URL is not set, so this site answers on this machine only.");
     }
     c.set("origin", origin ?? url.origin);
     const sender = c.req.header("Origin");
     if (changes(c.req.method) && sender && sender !== c.get("origin")) {
-      return c.text("This form was sent from another site.", 403);
+      return refuse(c, 403, "This form was sent from another site.");
     }
     await next();
   });
@@ -88,6 +102,10 @@ export function createApp({ services: shared, log, origin, trustedHops, clientFi
   });
   app.all("*", async (c) => {
     const context = routeContext(c, shared, trustedHops);
+    const answer = async (request: Request) => {
+      const response = await render(request, context);
+      return isCall(c.req.path) ? asCall(response) : response;
+    };
     if (changes(c.req.method)) {
       const limit = bodyLimit(c.req.path);
       const tooMuch = () => refuseBody(c, limit.bytes);
@@ -95,8 +113,10 @@ export function createApp({ services: shared, log, origin, trustedHops, clientFi
       // Files are read by their action, after the guard has let the sender in.
       const body = limit.streamed
         ? limitStream(c.req.raw.body, limit.bytes)
-        : await readWhole(c.req.raw, limit.bytes);
-      if (!body) return tooMuch();
+        : await readWhole(c.req.raw, { bytes: limit.bytes, timeoutMs: bodyTimeoutMs });
+      if (body === "too large") return tooMuch();
+      if (body === "too slow")
+        return refuse(c, 408, "The request took too long to arrive.", { Connection: "close" });
       // React Router compares the Origin with this address; behind a proxy the raw one is not the visitor's.
       const { pathname, search } = new URL(c.req.url);
       const init: RequestInit & { duplex: "half" } = {
@@ -106,15 +126,15 @@ export function createApp({ services: shared, log, origin, trustedHops, clientFi
         duplex: "half",
         signal: c.req.raw.signal,
       };
-      return render(new Request(c.get("origin") + pathname + search, init), context);
+      return answer(new Request(c.get("origin") + pathname + search, init));
     }
-    if (!clientFiles || !isPublicPage(c.req.path)) return render(c.req.raw, context);
+    if (!clientFiles || !isPublicPage(c.req.path)) return answer(c.req.raw);
     const page = await Promise.all([
       pageAddress(shared.db, c.req.raw.url, c.get("origin")),
       currentContentVersion(shared.db),
     ]).catch(() => null);
     // Without the database there is no telling which page it is; the failure page is rendered as it is.
-    if (!page) return render(c.req.raw, context);
+    if (!page) return answer(c.req.raw);
     const [address, { version }] = page;
     const tag = `${build.assets.version}-${version}-${siteDay(new Date())}`;
     return pages.respond(c.req.raw, { address, tag }, (request) => {
@@ -132,7 +152,7 @@ export function createApp({ services: shared, log, origin, trustedHops, clientFi
   return app;
 }
 
-const failure = (c: Context<State>) => c.text(`Something went wrong here. Reference: ${c.get("id")}`, 500);
+const failure = (c: Context<State>) => refuse(c, 500, `Something went wrong here. Reference: ${c.get("id")}`);
 
 /**
  * Only pages that are the same for everybody go through the page cache: not what depends on who asks,
@@ -146,13 +166,13 @@ function isPublicPage(path: string) {
 const clientLeft = 499;
 
 const hasLeft = (c: Context) => c.req.raw.signal.aborted;
+const hasBody = (c: Context) =>
+  c.req.header("Transfer-Encoding") !== undefined || Number(c.req.header("Content-Length") ?? 0) > 0;
 
 const changes = (method: string) => method !== "GET" && method !== "HEAD";
 
 function refuseBody(c: Context<State>, limit: number) {
-  const message = `This is more than is taken here at once: at most ${readableSize(limit)}.`;
-  if (c.req.path.startsWith("/server/")) return c.json({ status: "error", message }, 413);
-  return c.text(message, 413);
+  return refuse(c, 413, `This is more than is taken here at once: at most ${readableSize(limit)}.`);
 }
 
 function canBeDecoded(path: string) {

@@ -32,6 +32,7 @@ import { migrate } from "#db/migrate.ts";
 import { siteSecret } from "#db/secret.ts";
 import { seed } from "#db/seed/seed.ts";
 import type { AppParts, createApp as CreateApp } from "./app.ts";
+import { closeDataFolder } from "./data-folder.ts";
 import type { Environment } from "./env.ts";
 import { type Job, startHousekeeping } from "./housekeeping.ts";
 import { startMailDelivery } from "./mail-delivery.ts";
@@ -66,6 +67,7 @@ export async function boot(
   createApp: (parts: AppParts) => Pick<ReturnType<typeof CreateApp>, "fetch">,
   { clientFiles, log = pino(), warm = true, inFront }: BootOptions,
 ): Promise<Running> {
+  await closeDataFolder(environment.dataDir, log);
   const { db, storage, media } = await openServices(environment, log);
   await seed(db, environment.seed, (bytes, about) => importPicture(db, { storage, media }, bytes, about));
 

@@ -1,8 +1,10 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { boot } from "./boot.ts";
+import { makeFilesPrivate } from "./data-folder.ts";
 import { EnvironmentError, readEnvironment } from "./env.ts";
 
+makeFilesPrivate();
 try {
   const environment = readEnvironment(process.env);
   // React chooses its fast build by this name when it is first imported.

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readWhole } from "./request-body.ts";
 
 const address = "http://127.0.0.1/";
+const within = (bytes: number, timeoutMs = 60_000) => ({ bytes, timeoutMs });
 
 /** A request whose body comes in pieces of these sizes, and how many of them were read. */
 function inPieces(sizes: number[], headers: Record<string, string> = {}) {
@@ -26,31 +27,31 @@ function inPieces(sizes: number[], headers: Record<string, string> = {}) {
 
 test("a body is read whole, its pieces in order", async () => {
   const { request } = inPieces([2, 3, 1]);
-  expect(await readWhole(request, 100)).toEqual(Uint8Array.of(1, 1, 2, 2, 2, 3));
+  expect(await readWhole(request, within(100))).toEqual(Uint8Array.of(1, 1, 2, 2, 2, 3));
 });
 
 test("a body of exactly the limit is read", async () => {
-  expect(await readWhole(inPieces([5, 5]).request, 10)).toHaveLength(10);
+  expect(await readWhole(inPieces([5, 5]).request, within(10))).toHaveLength(10);
 });
 
 test("a body one byte over the limit is refused", async () => {
-  expect(await readWhole(inPieces([5, 6]).request, 10)).toBeNull();
+  expect(await readWhole(inPieces([5, 6]).request, within(10))).toBe("too large");
 });
 
 test("a body that claims to be too large is refused before any of it is read", async () => {
   const { request, seen } = inPieces([1], { "Content-Length": "11" });
-  expect(await readWhole(request, 10)).toBeNull();
+  expect(await readWhole(request, within(10))).toBe("too large");
   expect(seen.pieces).toBe(0);
 });
 
 test("a body that claims to be small and goes on is cut off as soon as it passes the limit", async () => {
   const { request, seen } = inPieces(Array(1000).fill(4), { "Content-Length": "4" });
-  expect(await readWhole(request, 10)).toBeNull();
+  expect(await readWhole(request, within(10))).toBe("too large");
   expect(seen).toEqual({ pieces: 3, cancelled: true });
 });
 
 test("a request without a body is read as nothing, which is not a refusal", async () => {
-  expect(await readWhole(new Request(address, { method: "POST" }), 10)).toHaveLength(0);
+  expect(await readWhole(new Request(address, { method: "POST" }), within(10))).toHaveLength(0);
 });
 
 test("a visitor who goes away half-way is an error, not a short body", async () => {
@@ -64,5 +65,22 @@ test("a visitor who goes away half-way is an error, not a short body", async () 
   });
   const options = { method: "POST", body, duplex: "half" as const };
   const request = new Request(address, options);
-  await expect(readWhole(request, 10)).rejects.toThrow("connection lost");
+  await expect(readWhole(request, within(10))).rejects.toThrow("connection lost");
+});
+
+test("a body that is not whole in time is given up, though it never falls silent", async () => {
+  const seen = { cancelled: false };
+  let trickle: ReturnType<typeof setInterval>;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      trickle = setInterval(() => controller.enqueue(new Uint8Array(1)), 1);
+    },
+    cancel() {
+      clearInterval(trickle);
+      seen.cancelled = true;
+    },
+  });
+  const options = { method: "POST", body, duplex: "half" as const };
+  expect(await readWhole(new Request(address, options), within(1_000_000, 50))).toBe("too slow");
+  expect(seen.cancelled).toBe(true);
 });

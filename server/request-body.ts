@@ -30,18 +30,38 @@ export function readableSize(bytes: number): string {
 }
 
 /**
- * Reads a request's whole body, or gives null as soon as it passes `limit` bytes, whatever its
- * Content-Length claims.
+ * Reads a request's whole body. Stops as soon as it passes the limit, whatever its Content-Length claims, or
+ * when the time for all of it is over, however steadily it trickles in.
  */
-export async function readWhole(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > limit) return null;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length;
-    if (size > limit) return null;
-    chunks.push(chunk);
+export async function readWhole(
+  request: Request,
+  limit: { bytes: number; timeoutMs: number },
+): Promise<Uint8Array<ArrayBuffer> | "too large" | "too slow"> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > limit.bytes) return "too large";
+  const timeout = Promise.withResolvers<"too slow">();
+  const timer = setTimeout(() => timeout.resolve("too slow"), limit.timeoutMs);
+  const reader = request.body?.getReader();
+  try {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    while (reader) {
+      const read = await Promise.race([reader.read(), timeout.promise]);
+      if (read === "too slow" || size + (read.value?.length ?? 0) > limit.bytes) {
+        // Not awaited: the sender may never notice.
+        reader.cancel().catch(() => {});
+        return read === "too slow" ? read : "too large";
+      }
+      if (read.done) break;
+      size += read.value.length;
+      chunks.push(read.value);
+    }
+    return joined(chunks, size);
+  } finally {
+    clearTimeout(timer);
   }
+}
+
+function joined(chunks: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(size);
   let at = 0;
   for (const chunk of chunks) {

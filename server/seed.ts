@@ -1,9 +1,13 @@
+import { pino } from "pino";
 import { importPicture } from "#app/content/photos/photos.server.ts";
 import { seed } from "#db/seed/seed.ts";
 import { openServices } from "./boot.ts";
+import { closeDataFolder, makeFilesPrivate } from "./data-folder.ts";
 import { readEnvironment } from "./env.ts";
 
+makeFilesPrivate();
 const environment = readEnvironment(process.env);
+await closeDataFolder(environment.dataDir, pino());
 const { db, storage, media } = await openServices(environment);
 const filled = await seed(db, environment.seed, (bytes, about) =>
   importPicture(db, { storage, media }, bytes, about),

@@ -34,6 +34,17 @@ describe("the code", () => {
     expect(partsThat(others, ["MemberExpression"], isEnv)).toEqual([]);
   });
 
+  test("parses forms on the server in one place, which knows their fields", () => {
+    const formReader = "app/auth/read-form.server.ts";
+    const inBrowser = "app/admin/messages/messages-page.tsx";
+    const others = product.filter(({ path }) => path !== formReader && path !== inBrowser);
+    const parses = (part: Record<string, unknown>) => named(part.property) === "formData";
+    const calls = partsThat(others, ["CallExpression"], (part) =>
+      parses((part.callee ?? {}) as Record<string, unknown>),
+    );
+    expect(calls).toEqual([]);
+  });
+
   test("has no file over 400 lines, and over 250 only texts, data, the data model and tests of the server", () => {
     const long = [
       ...["app/content/services/service-texts.ts", "db/migrations/001-initial.ts", "db/schema.ts"],

@@ -14,7 +14,7 @@ export type SettingSaved<Value> =
 
 interface SettingChange<Value> {
   value: Value;
-  /** The one that was seen. */
+  /** The one that was seen; NaN when that is not known, which is a conflict. */
   version: number;
   /** What the note calls the document. */
   title: string;
@@ -34,6 +34,7 @@ export async function saveSettingSeen<Key extends keyof Settings>(
   const { db } = context.get(services);
   const note = { by: context.get(account), kind: "setting", recordId: key } as const;
   const saved = await db.transaction().execute(async (trx) => {
+    if (Number.isNaN(version)) return null;
     const present = await readSetting(trx, key);
     const fields = changedFields(present.value, value);
     if (fields.length === 0) return { saved: true, before: value, version: present.version } as const;

@@ -18,7 +18,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, db } = context.get(services);
   const headers = signInHeaders(request, context.get(visit).address);
-  const form = Object.fromEntries(await readForm(request));
+  const form = Object.fromEntries(await readForm(request, ["code", "next"]));
   const next = nextPath(typeof form.next === "string" ? form.next : null);
   const parsed = typedCode.safeParse(form.code);
   if (!parsed.success) return data({ error: "Please enter the code" }, { status: 422 });

@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     .email()
     .max(254)
     .safeParse(
-      String((await readForm(request)).get("email"))
+      String((await readForm(request, ["email"])).get("email"))
         .trim()
         .toLowerCase(),
     );

@@ -33,7 +33,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, db, throttle } = context.get(services);
   const { address } = context.get(visit);
-  const form = Object.fromEntries(await readForm(request));
+  const form = Object.fromEntries(await readForm(request, ["email", "password", "next"]));
   const next = nextPath(typeof form.next === "string" ? form.next : null);
   const typed = { email: typeof form.email === "string" ? form.email : "", next };
   const parsed = credentials.safeParse(form);

@@ -1,14 +1,52 @@
 import { data } from "react-router";
+import { maxFields } from "#app/content/form-values.ts";
+
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/;
 
 /**
- * The fields of a form as a browser sends it.
- * @throws a 415 answer for any other kind of body, a 400 answer for a broken one
+ * Reads the text fields of a form. Counts the fields before it parses them, and copies only the names that the
+ * form has: visitors choose the other names, and parsers that expand names such as `a[9]` must never see them.
+ * @param names the form's own names, such as `name` or `specs[].label`
+ * @throws a 415 response for any other kind of body, a 400 response for a broken one, a 413 response for one
+ *   that is too large or has too many fields
  */
-export async function readForm(request: Request): Promise<FormData> {
+export async function readForm(request: Request, names: readonly string[]): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(type))
-    throw data(null, { status: 415 });
-  return request.formData().catch(() => {
-    throw data(null, { status: 400 });
+  if (!formTypes.test(type)) throw data("This is not a form.", { status: 415 });
+  const bytes = await request.bytes().catch((error: unknown) => {
+    throw isTooLarge(error)
+      ? data("This form is too large.", { status: 413 })
+      : data("The form did not arrive whole. Send it again.", { status: 400 });
   });
+  if (hasTooManyFields(bytes, separatorOf(type)))
+    throw data(`This form has more than ${maxFields} fields.`, { status: 413 });
+  const sent = await new Response(bytes, { headers: { "Content-Type": type } }).formData().catch(() => {
+    throw data("This form is not well formed.", { status: 400 });
+  });
+  const known = new Set(names);
+  const form = new FormData();
+  for (const [name, value] of sent)
+    if (known.has(name) && typeof value === "string") form.append(name, value);
+  return form;
 }
+
+/** Returns what stands between two fields of a body. */
+function separatorOf(type: string): string {
+  if (!type.startsWith("multipart/")) return "&";
+  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? [];
+  return `--${quoted ?? plain ?? ""}`;
+}
+
+function hasTooManyFields(bytes: Uint8Array<ArrayBuffer>, separator: string): boolean {
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let found = 0;
+  for (let at = body.indexOf(separator); at >= 0; at = body.indexOf(separator, at + separator.length)) {
+    found += 1;
+    // A multipart body has one separator more than fields, and one at its end.
+    if (found > maxFields + 1) return true;
+  }
+  return false;
+}
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof RangeError || (error instanceof Error && error.cause instanceof RangeError);

@@ -20,7 +20,9 @@ export function loader({ url }: Route.LoaderArgs) {
 /** Sets the password a one-time link stands for, and ends all sessions and other links of the account. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, db } = context.get(services);
-  const parsed = fields.safeParse(Object.fromEntries(await readForm(request)));
+  const parsed = fields.safeParse(
+    Object.fromEntries(await readForm(request, ["token", "password", "again"])),
+  );
   if (!parsed.success) return data({ errors: z.flattenError(parsed.error).fieldErrors }, { status: 422 });
   const { token, password } = parsed.data;
   const { internalAdapter } = await auth.$context;

@@ -4,31 +4,51 @@ import { isBlank } from "./form-values.ts";
 const tooLong = (most: number) => `Please use at most ${most.toLocaleString("en-IN")} characters`;
 const unseen = "Please remove characters that cannot be shown";
 
+/** True for text without control characters: nobody can see them, and PostgreSQL cannot store NUL. */
+const isVisible = (text: string) => !/\p{Cc}/u.test(text);
+
+/** True for text whose only control characters are line breaks and tabs. */
+const isVisibleText = (text: string) => !/[^\P{Cc}\n\t]/u.test(text);
+
+/** A key, a token or an address, kept as it was sent: no control characters. */
+export const verbatim = (most: number, wrong = "Please enter text") =>
+  z.string(wrong).max(most, tooLong(most)).refine(isVisible, unseen);
+
 /** One line of text: trimmed, without control characters. */
 export const line = (most: number) =>
-  z
-    .string("Please enter text")
-    .trim()
-    .max(most, tooLong(most))
-    .refine((text) => !/\p{Cc}/u.test(text), unseen);
+  z.string("Please enter text").trim().max(most, tooLong(most)).refine(isVisible, unseen);
 
 /** One line of text that must be there. */
 export const requiredLine = (most: number, missing: string) =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(most, tooLong(most))
-    .refine((text) => !/\p{Cc}/u.test(text), unseen);
+  z.string(missing).trim().min(1, missing).max(most, tooLong(most)).refine(isVisible, unseen);
 
-/** Text of several lines, as `\n`. PostgreSQL takes no NUL. */
+/** Text of several lines, as `\n`. */
 export const lines = (most: number) =>
   z
     .string("Please enter text")
     .overwrite((text) => text.replace(/\r\n?/g, "\n"))
     .trim()
     .max(most, tooLong(most))
-    .refine((text) => !/[^\P{Cc}\n\t]/u.test(text), unseen);
+    .refine(isVisibleText, unseen);
+
+/** Text of several lines that must be there. */
+export const requiredLines = (most: number, missing: string) =>
+  z
+    .string(missing)
+    .overwrite((text) => text.replace(/\r\n?/g, "\n"))
+    .trim()
+    .min(1, missing)
+    .max(most, tooLong(most))
+    .refine(isVisibleText, unseen);
+
+/** A list of JSON values. One that is too long is rejected before its entries are looked at. */
+export const boundedList = <Entry extends z.ZodType>(
+  entry: Entry,
+  { min = 0, most, missing, tooMany }: { min?: number; most: number; missing: string; tooMany: string },
+) => z.array(z.unknown(), missing).min(min, missing).max(most, tooMany).pipe(z.array(entry));
+
+/** Quotes a rejected value in an error message: shortened, without control characters. */
+export const quoted = (value: string): string => value.replace(/\p{Cc}+/gu, " ").slice(0, 40);
 
 /** A list of what can be typed, from which blank entries are dropped. */
 export const listOf = <Entry extends z.ZodType<string | Record<string, string>>>(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { differingFields, isBlank, mergedValues, tidy, typedValues } from "./form-values.ts";
+import { differingFields, fieldNames, isBlank, mergedValues, tidy, typedValues } from "./form-values.ts";
 
 const shape = { name: "", results: [""], pairs: [{ challenge: "", solution: "" }] };
 
@@ -44,6 +44,35 @@ describe("what was typed", () => {
     expect(typedValues(formOf(["__proto__", "x"], ["version", "4"], ["name", "n"]), { name: "" })).toEqual({
       name: "n",
     });
+  });
+});
+
+test("a form's shape names its fields", () => {
+  expect(fieldNames(shape)).toEqual(["name", "results[]", "pairs[].challenge", "pairs[].solution"]);
+});
+
+describe("a list over its limit", () => {
+  const limits = { results: { maxItems: 2 }, pairs: { maxItems: 1 } };
+  const entries = (...results: string[]) =>
+    formOf(...results.map((text): [string, string] => ["results[]", text]));
+
+  test("is cut one entry past the limit", () => {
+    expect(typedValues(entries("a", "b", "c", "d"), shape, limits).results).toEqual(["a", "b", "c"]);
+  });
+
+  test("loses its blank entries first", () => {
+    expect(typedValues(entries("a", "", " ", "b"), shape, limits).results).toEqual(["a", "b"]);
+    expect(typedValues(entries("a", ""), shape, limits).results).toEqual(["a", ""]);
+  });
+
+  test("is cut by whole rows", () => {
+    const form = formOf(
+      ["pairs[].challenge", ""],
+      ["pairs[].solution", ""],
+      ["pairs[].challenge", "Water"],
+      ["pairs[].solution", "Pumps"],
+    );
+    expect(typedValues(form, shape, limits).pairs).toEqual([{ challenge: "Water", solution: "Pumps" }]);
   });
 });
 

@@ -2,28 +2,51 @@
 export type FormValues = Record<string, FormValue>;
 export type FormValue = string | string[] | Record<string, string>[];
 
+/** The maximum number of fields in one form, the cells of its lists included. */
+export const maxFields = 2_000;
+
+/** The maximum number of entries in a list of a form, by the list's name. */
+export type ListLimits = Record<string, { maxItems?: number }>;
+
+/** Returns the names under which a form of this shape sends its fields. */
+export function fieldNames(shape: FormValues): string[] {
+  return Object.entries(shape).flatMap(([name, blank]) => {
+    if (typeof blank === "string") return name;
+    const [row] = blank;
+    return typeof row === "string" ? `${name}[]` : Object.keys(row ?? {}).map((key) => `${name}[].${key}`);
+  });
+}
+
 /**
  * What was typed into a form, as it stands there. A list's fields come as `list[]`, or as `list[].field` once
- * for every row.
+ * for every row. A list over its limit loses its blank entries and is cut one entry past the limit, so that the
+ * schema still rejects it but nobody builds or renders the rest.
  * @param shape says what is a text and what a list: a list has one entry, blank
  */
 export function typedValues<Values extends FormValues>(
   form: Pick<FormData, "get" | "getAll">,
   shape: Values,
+  limits: ListLimits = {},
 ): Values {
   const texts = (name: string) => form.getAll(name).map(textOf);
   const values = Object.entries(shape).map(([name, blank]): [string, FormValue] => {
     if (typeof blank === "string") return [name, textOf(form.get(name))];
     const [row] = blank;
-    if (typeof row === "string") return [name, texts(`${name}[]`)];
+    const most = limits[name]?.maxItems;
+    if (typeof row === "string") return [name, cut(texts(`${name}[]`), most)];
     const columns = Object.keys(row ?? {}).map((key) => [key, texts(`${name}[].${key}`)] as const);
-    const most = Math.max(0, ...columns.map(([, cells]) => cells.length));
-    const rows = Array.from({ length: most }, (_, at) =>
+    const length = Math.max(0, ...columns.map(([, cells]) => cells.length));
+    const rows = Array.from({ length }, (_, at) =>
       Object.fromEntries(columns.map(([key, cells]) => [key, cells[at] ?? ""])),
     );
-    return [name, rows];
+    return [name, cut(rows, most)];
   });
   return Object.fromEntries(values) as Values;
+}
+
+function cut<Entry extends string | Record<string, string>>(entries: Entry[], most = maxFields): Entry[] {
+  if (entries.length <= most) return entries;
+  return entries.filter((entry) => !isBlank(entry)).slice(0, most + 1);
 }
 
 const textOf = (value: unknown) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n") : "");

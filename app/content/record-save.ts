@@ -24,7 +24,8 @@ export interface RecordForForm<Values extends FormValues> {
 }
 
 /**
- * Saves a record unless it was saved since `version`; nothing is written when nothing differs.
+ * Saves a record unless it was saved since `version`; nothing is written when nothing differs. A save that
+ * does not say which version it has seen is a conflict.
  * @param write writes the fields that differ, if the record still has that version; says whether it had
  */
 export async function saveOver<Values extends FormValues>(
@@ -41,7 +42,7 @@ export async function saveOver<Values extends FormValues>(
   const stored = await find();
   if (!stored) return { outcome: "missing" };
   const fields = differingFields(stored.values, values);
-  if (fields.length === 0) return { outcome: "saved", fields };
+  if (fields.length === 0 && !Number.isNaN(version)) return { outcome: "saved", fields };
   if (stored.version === version && (await write(fields))) return { outcome: "saved", fields };
   // Somebody else was faster, perhaps by less than this takes.
   const newer = await find();

@@ -19,9 +19,17 @@ const pages: Record<number, { title: string; text: string }> = {
     title: "This page is not on the drawing",
     text: "The address may have been mistyped, or the page was taken down. Everything we show is reachable from the home page.",
   },
+  400: {
+    title: "This request is not well formed",
+    text: "It did not arrive whole. Please go back and send it again.",
+  },
   405: {
     title: "This cannot be done here",
     text: "The request was sent to an address that does not take it.",
+  },
+  413: {
+    title: "This request is too large",
+    text: "It has more text or more fields than the form it belongs to. Please go back and shorten it.",
   },
   415: {
     title: "This form was sent in an unknown way",

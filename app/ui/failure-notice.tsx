@@ -2,12 +2,22 @@ import { useContext, useEffect, useState } from "react";
 import { RequestFacts } from "./request-facts.ts";
 
 const notices: Record<number, { title: string; text: string }> = {
+  400: {
+    title: "This request is not well formed",
+    text: "It did not arrive whole, or this page has no such action. Nothing was saved.",
+  },
   401: { title: "Please sign in first", text: "Your session has ended. What you typed was not saved." },
   403: {
     title: "This part is for admins",
     text: "Your account may not see this page. An admin can change that.",
   },
   404: { title: "Nothing is here", text: "The address may have been mistyped, or the record was deleted." },
+  405: { title: "This cannot be done here", text: "This page takes no forms. Nothing was saved." },
+  413: {
+    title: "This form is too large",
+    text: "It has more text or more fields than the page takes. Nothing was saved. Go back and shorten it.",
+  },
+  415: { title: "This form was sent in an unknown way", text: "Nothing was saved. Send it from the page." },
 };
 
 const broken = { title: "Something went wrong on our side", text: "This page cannot be shown just now." };

@@ -56,13 +56,19 @@ describe.each(["SQLite", "PostgreSQL"])("a save of the calendar on %s", (kind) =
     [
       "a day that is none",
       422,
-      /Please select a date/,
+      /^2026-02-30 is not a date like 2025-01-05\. Nothing was saved\.$/,
       async () => ({ images: [await photo("#141")], times: ["10:00"], fields: { date: "2026-02-30" } }),
+    ],
+    [
+      "no time",
+      422,
+      /^Please add time for all images before saving\. Nothing was saved\.$/,
+      async () => ({ images: [await photo("#141")], times: [""] }),
     ],
     [
       "a time that is none",
       422,
-      /Please add time for all images before saving/,
+      /^24:00 is not a time like 09:05\. Nothing was saved\.$/,
       async () => ({ images: [await photo("#141")], times: ["24:00"] }),
     ],
     [

@@ -43,7 +43,7 @@ describe.each(["SQLite", "PostgreSQL"])("a change to an event on %s", (kind) => 
     const { id } = await read();
     expect(await admin.json("PATCH", `${calls}?id=${id}`, { time: "25:00" })).toMatchObject({
       status: 422,
-      json: { message: "Please enter a time such as 10:20 or 10:20:45. Nothing was saved." },
+      json: { message: "25:00 is not a time like 09:05. Nothing was saved." },
     });
   });
 });

@@ -31,7 +31,7 @@ describe.each(databases)("the contact form on %s", (database) => {
       phone: "+91 98200 12345",
       company: "Kulkarni Estates",
       service: "piling",
-      message: typed.message,
+      message: typed.message?.replace("\r\n", "\n"),
       equipmentId: null,
       projectId: null,
       status: "new",

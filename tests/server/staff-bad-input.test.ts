@@ -46,6 +46,24 @@ describe.each(databases)("what no honest browser sends to the staff area, on %s,
     expect((await admin.post(path, fields)).status).toBe(status);
   });
 
+  const versions = ["", "x", "1.5", "-1", "1e3", "0x1", "Infinity", "99999999999", "1\0", " 1", "1,1"];
+  const forms: [string, Fields][] = [
+    ["/admin/cms/equipment/1/edit", { name: "Crane", category: "Dumper", availability: "Available" }],
+    ["/admin/cms/projects/1/edit", { title: "Tower", type: "Commercial Construction", status: "Planning" }],
+    ["/admin/cms/contact", { phoneNote: "Ask for Asha" }],
+    ["/admin/cms/contact", { intent: "reset" }],
+    ["/admin/cms/site/clients", { "clients[]": "Harbourline" }],
+    // The demo has never saved its texts.
+    ["/admin/cms/site/texts", { heroHeadline: "Ground" }],
+  ];
+  it.each(forms)("a save at %s without a proper version is a conflict", async (path, fields) => {
+    const before = await site.services.db.selectFrom("activity").select("id").execute();
+    expect((await admin.post(path, fields)).status, "none").toBe(409);
+    for (const version of versions)
+      expect((await admin.post(path, { ...fields, version })).status, version).toBe(409);
+    expect(await site.services.db.selectFrom("activity").select("id").execute()).toEqual(before);
+  });
+
   it.each([
     "/admin/cms/equipment?q=%00&category=%00&page=%00",
     "/admin/cms/projects?q=a%00b&type=%00&page=1e9",

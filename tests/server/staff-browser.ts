@@ -34,6 +34,12 @@ export function newBrowser(site: Site, userAgent = "Mozilla/5.0 (X11; Linux x86_
     erase: (path: string) => send(path, { method: "DELETE", headers: { Origin: site.origin } }),
     post: (path: string, fields: Fields) =>
       send(path, { method: "POST", body: new URLSearchParams(fields), headers: { Origin: site.origin } }),
+    /** Sends a form without saying how long it is. */
+    postStream(path: string, fields: Fields) {
+      const headers = { Origin: site.origin, "Content-Type": "application/x-www-form-urlencoded" };
+      const body = new Blob([new URLSearchParams(fields).toString()]).stream();
+      return send(path, { method: "POST", body, headers, duplex: "half" } as RequestInit);
+    },
     postForm: (path: string, body: FormData) =>
       send(path, { method: "POST", body, headers: { Origin: site.origin } }),
   };

@@ -36,6 +36,8 @@ export interface SiteOptions {
   variables?: Record<string, string>;
   /** Whether sizes of photos are made in the background; by default they are not. */
   warm?: boolean;
+  /** How long a small body may take to arrive, in milliseconds. */
+  bodyTimeoutMs?: number;
 }
 
 /** Seeds the demo on SQLite in `folder`, and on PostgreSQL as `site_template`, with the same pictures. */
@@ -65,8 +67,11 @@ export async function startSite({
   postgresUrl,
   variables = {},
   warm = false,
+  bodyTimeoutMs,
 }: SiteOptions): Promise<Site> {
   const { createApp }: typeof import("#server/app.ts") = await import(built);
+  const create: typeof createApp = (parts) =>
+    createApp({ ...parts, ...(bodyTimeoutMs && { bodyTimeoutMs }) });
   const dataDir = await mkdtemp(join(tmpdir(), "plinth-site-"));
   if (template) await cp(template, dataDir, { recursive: true });
   const name = `site_${randomUUID().replaceAll("-", "")}`;
@@ -81,7 +86,7 @@ export async function startSite({
   });
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: "info" }, { write: (line) => void logged.push(JSON.parse(line)) });
-  const running = await boot(environment, createApp, { clientFiles, log, warm });
+  const running = await boot(environment, create, { clientFiles, log, warm });
   return {
     origin: running.address,
     services: running.services,

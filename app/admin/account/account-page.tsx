@@ -24,6 +24,9 @@ const notices: Record<string, { part: string; text: string }> = {
   sessions: { part: "sessions", text: "All other sessions are ended." },
 };
 
+/** The fields of all forms of the page. */
+const fields = ["intent", "current", "password", "again", "code", "secret", "session"];
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { name, email, role, twoFactorEnabled } = context.get(account);
   const { security } = await readSettings(context.get(services).db);
@@ -39,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
+  const form = await readForm(request, fields);
   switch (form.get("intent")) {
     case "password":
       return changePassword(request, context, form);

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   if (context.get(account).role !== "admin") throw data("This part is for admins.", { status: 403 });
-  const form = await readForm(request);
+  const form = await readForm(request, ["intent", "version", ...contactKeys]);
   return form.get("intent") === "reset" ? resetContact(context) : saveContact(context, form);
 }
 

@@ -35,8 +35,9 @@ export function ConflictNotice<Values extends FormValues>(props: Props<Values>) 
         Somebody else has saved this meanwhile
       </h2>
       <p className="mt-2 max-w-[70ch]">
-        {theirs.by || "Somebody"} saved it at {readableMoment(new Date(theirs.at))}. Nothing of yours was
-        saved yet, and nothing is lost: choose for each field, change what you like below, then save again.
+        {theirs.at && `${theirs.by || "Somebody"} saved it at ${readableMoment(new Date(theirs.at))}. `}
+        Nothing of yours was saved yet, and nothing is lost: choose for each field, change what you like
+        below, then save again.
       </p>
       <div className="mt-4 divide-y divide-hairline border-y border-hairline">
         {names.map((name) => (

@@ -24,14 +24,20 @@ export interface FormAnswer<Values extends FormValues = FormValues> {
 export interface Conflict<Values extends FormValues = FormValues> {
   /** Who saved it, when that is known. */
   by: string;
-  /** When it was saved, ISO 8601. */
+  /** When it was saved, ISO 8601; empty for a setting that was never saved. */
   at: string;
   version: number;
   values: Values;
 }
 
-/** The number that a form sends to say which version of its record it shows; NaN without one. */
-export const sentVersion = (form: FormData): number => Number(form.get("version") || Number.NaN);
+/**
+ * Returns the version of the record that a form was filled in from; NaN when it is missing or cannot be one.
+ * No record has the version NaN, so such a save is a conflict.
+ */
+export function sentVersion(form: FormData): number {
+  const sent = form.getAll("version").join();
+  return /^\d{1,9}$/.test(sent) ? Number(sent) : Number.NaN;
+}
 
 /** A stored record as a form's loader gives it, or the words for why there is none. */
 export type LoadedRecord<Values extends FormValues> =

@@ -2,8 +2,8 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { account } from "#app/auth/guards.server.ts";
 import { readForm } from "#app/auth/read-form.server.ts";
-import { errorsByPath } from "#app/content/form-schema.ts";
-import { type FormValues, typedValues } from "#app/content/form-values.ts";
+import { constraintsOf, errorsByPath } from "#app/content/form-schema.ts";
+import { type FormValues, fieldNames, typedValues } from "#app/content/form-values.ts";
 import type { FormPicture } from "#app/content/photos/library.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
 import { recordId } from "#app/content/record-id.ts";
@@ -53,8 +53,8 @@ export async function saveRecord<Values extends FormValues, Input>(
   { request, context }: { request: Request; context: Context },
   idText?: string,
 ) {
-  const form = await readForm(request);
-  const typed = typedValues(form, kind.shape);
+  const form = await readForm(request, ["version", "submission", ...fieldNames(kind.shape)]);
+  const typed = typedValues(form, kind.shape, constraintsOf(kind.schema));
   const { data: submission } = z.uuid().safeParse(form.get("submission"));
   const refuse = async (answer: FormAnswer<Values>, status: number) => {
     const ids = [typed, answer.conflict?.values ?? {}].flatMap(photoIdsOf);

@@ -76,6 +76,6 @@ async function createOnce<Values extends FormValues, Input>(
     return id;
   }
   const key = submission && `${note.kind} ${submission}`;
-  const id = key ? await onlyOnce(trx, { userId: note.by.id, key }, add) : await add();
+  const id = key ? await onlyOnce(trx, { userId: note.by.id, key, bodyHash: null }, add) : await add();
   return { id: Number(id), now };
 }

@@ -9,7 +9,7 @@ import { services } from "#app/context.ts";
 
 /** Makes the one change a form asks for, with the note of it, both or neither. */
 export async function changeByForm(request: Request, context: Readonly<RouterContextProvider>) {
-  const form = await readForm(request);
+  const form = await readForm(request, ["intent", "id"]);
   const change = form.get("intent");
   const id = recordId(String(form.get("id")));
   if (!isMessageChange(change) || id === null) throw data(null, { status: 400 });

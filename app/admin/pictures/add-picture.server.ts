@@ -3,8 +3,7 @@ import { takeIn } from "#app/content/photos/photos.server.ts";
 import { findLibraryPicture, newestPictureId } from "#app/content/photos/picture-library.server.ts";
 import type { Services } from "#app/context.ts";
 import type { SentPicture } from "#app/services/media/media.ts";
-import { isPictureRefused } from "#app/services/media/picture-refused.ts";
-import { isFetchRefused } from "#app/services/web/fetch-refused.ts";
+import { refusedUpload } from "#app/services/uploads/refused-upload.ts";
 import { type PictureAnswer, refused } from "./answers.ts";
 
 /** Takes a picture into the library and answers with it, or with why not. One that is there already stays as it is. */
@@ -27,8 +26,7 @@ export async function addPicture(
 
 /** The answer to somebody whose picture did not become one. Throws what is no fault of theirs. */
 export function refusePicture(error: unknown): Response {
-  if (isPictureRefused(error) || isFetchRefused(error)) {
-    return refused(error.reason.startsWith("too-many") ? 413 : 422, error.message);
-  }
-  throw error;
+  const upload = refusedUpload(error);
+  if (!upload) throw error;
+  return refused(upload.isTooLarge ? 413 : 422, upload.message);
 }

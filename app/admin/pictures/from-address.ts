@@ -15,7 +15,7 @@ export function loader() {
 
 /** Takes in the picture that lies at another site's `address`. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const address = String((await readForm(request)).get("address") ?? "");
+  const address = String((await readForm(request, ["address"])).get("address") ?? "");
   const shared = context.get(services);
   try {
     return await withFetched(

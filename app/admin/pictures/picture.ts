@@ -1,6 +1,6 @@
 import { account } from "#app/auth/guards.server.ts";
 import { readForm } from "#app/auth/read-form.server.ts";
-import { pictureDetails } from "#app/content/photos/picture-details.ts";
+import { pictureDetails, pictureFields } from "#app/content/photos/picture-details.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { services } from "#app/context.ts";
 import type { Route } from "./+types/picture.ts";
@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Changes what is said of a picture, or deletes one that is shown nowhere. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request);
+  const form = await readForm(request, ["intent", "seen", ...pictureFields]);
   const id = recordId(params.id);
   if (id === null) return unknown();
   const { db } = context.get(services);

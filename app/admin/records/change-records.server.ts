@@ -24,7 +24,7 @@ export async function changeRecords(
 ) {
   const by = context.get(account);
   if (by.role !== "admin") throw data("This part is for admins.", { status: 403 });
-  const change = readChange(await readForm(request));
+  const change = readChange(await readForm(request, changeFields));
   if (!change) throw data(null, { status: 400 });
   const { answer, status } = await context
     .get(services)
@@ -32,6 +32,8 @@ export async function changeRecords(
     .execute((trx) => make(trx, kind, change, by));
   return data(answer, { status });
 }
+
+const changeFields = ["up", "down", "place", "to", "beside", "side", "of", "seen", "delete", "restore"];
 
 /** Each form names one record by what is to be done with it, such as `delete=7` or `place=7&to=3`. */
 function readChange(form: FormData): Change | null {

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { data } from "react-router";
-import { readForm } from "#app/auth/read-form.server.ts";
 import { siteDay } from "#app/content/events/site-day.ts";
 import { picturesForForm } from "#app/content/photos/picture-library.server.ts";
 import { readSetting, readSettings } from "#app/content/settings/settings.server.ts";
@@ -46,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const part = partOf(params.part);
-  return savePart(context, part, await readForm(request));
+  return savePart(context, part, request);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
+import { readForm } from "#app/auth/read-form.server.ts";
 import { errorsByPath } from "#app/content/form-schema.ts";
-import { type FormValues, typedValues } from "#app/content/form-values.ts";
+import { type FormValues, fieldNames, typedValues } from "#app/content/form-values.ts";
 import { holdPictureIds, picturesForForm } from "#app/content/photos/picture-library.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { type SitePart, siteContentSchemas } from "#app/content/settings/site-content.ts";
@@ -11,15 +12,18 @@ import type { Db } from "#db/connect.ts";
 import type { Settings } from "#db/schema.ts";
 import { type FormAnswer, sentVersion } from "../form/form-answer.ts";
 import { saveSettingSeen } from "../save-setting.server.ts";
+import { partConstraints } from "./part-constraints.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Errors = Record<string, string[]>;
 
 /** Saves one part of the site's content as it was typed. */
-export async function savePart(context: Context, part: SitePart, form: FormData) {
+export async function savePart(context: Context, part: SitePart, request: Request) {
   const { db } = context.get(services);
   const settings = await readSettings(db);
-  const typed = typedValues(form, partShape(part, settings));
+  const shape = partShape(part, settings);
+  const form = await readForm(request, ["version", ...fieldNames(shape)]);
+  const typed = typedValues(form, shape, partConstraints(part));
   const photoIds = typedPhotos(part, typed);
   const photos = await picturesForForm(db, [...photoIds.values()]);
   const read = readPart(part, typed, settings);

@@ -108,7 +108,7 @@ const afterTrash = (deletedAt: string) =>
 
 /** Brings back what a form names as `restore=ID` and `kind=KIND`, with the note of it. */
 export async function restore(request: Request, context: Readonly<RouterContextProvider>) {
-  const form = await readForm(request);
+  const form = await readForm(request, ["kind", "restore"]);
   const [kind, id] = [form.get("kind"), recordId(String(form.get("restore") ?? ""))];
   if (!isKind(kind) || id === null) throw data(null, { status: 400 });
   const by = context.get(account);

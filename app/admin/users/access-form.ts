@@ -1,5 +1,8 @@
 import type { ShownAccess, User } from "#app/content/users/users.ts";
 
+/** The fields that say who an account is and what it may see. */
+export const accessFields = ["name", "email", "role", "sees", "projects"];
+
 /** A form's values as they were typed, with every ticked project. */
 export function typedAccess(form: FormData) {
   return { ...Object.fromEntries(form), projects: form.getAll("projects") };

@@ -8,7 +8,7 @@ import { AccessChanged, LastAdmin, type User } from "#app/content/users/users.ts
 import { services } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/user-page.ts";
-import { accessOf, shownAgain } from "./access-form.ts";
+import { accessFields, accessOf, shownAgain } from "./access-form.ts";
 import { DisabledBadge, RoleBadge } from "./badges.tsx";
 import { ChangeAccessForm } from "./change-access-form.tsx";
 import {
@@ -43,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 const changes = { disable, enable, "end-sessions": signOutEverywhere };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await readForm(request);
+  const form = await readForm(request, ["intent", "seen", ...accessFields]);
   const intent = String(form.get("intent"));
   try {
     if (Object.hasOwn(changes, intent))

@@ -8,7 +8,7 @@ import { listUsers } from "#app/content/users/users.server.ts";
 import { services } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/users-page.ts";
-import { shownAgain } from "./access-form.ts";
+import { accessFields, shownAgain } from "./access-form.ts";
 import { InvitationForm } from "./invitation-form.tsx";
 import { invite } from "./invite.server.ts";
 import { LinkNotice } from "./link-notice.tsx";
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
+  const form = await readForm(request, ["intent", "needed", ...accessFields]);
   const intent = form.get("intent");
   if (intent === "two-factor") {
     await needTwoFactor(context, form.get("needed") === "yes");

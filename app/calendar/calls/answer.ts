@@ -51,7 +51,7 @@ export async function readJson(request: Request): Promise<unknown> {
   try {
     return JSON.parse(await textOf(request));
   } catch (error) {
-    throw error instanceof CallRefused ? error : new CallRefused(400, "This is not well-formed JSON.");
+    throw error instanceof CallRefused ? error : new CallRefused(400, "The request body is not valid JSON.");
   }
 }
 

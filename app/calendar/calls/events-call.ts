@@ -3,6 +3,7 @@ import { newEventsSchema } from "#app/content/events/events.ts";
 import { services } from "#app/context.ts";
 import type { Route } from "./+types/events-call.ts";
 import { answerCall, CallRefused, readJson } from "./answer.ts";
+import { hashOf } from "./body-hash.server.ts";
 import { saveEvents } from "./save-events.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdminCaller];
@@ -18,7 +19,8 @@ export function action({ request, context }: Route.ActionArgs) {
       const where = at === null ? "" : `Event ${at}: `;
       throw new CallRefused(422, `${where}${issue?.message ?? "This cannot be saved"}. Nothing was saved.`);
     }
-    return saveEvents(context.get(services), context.get(account), parsed.data);
+    const bodyHash = hashOf(parsed.data.events);
+    return saveEvents(context.get(services), context.get(account), { ...parsed.data, bodyHash });
   });
 }
 

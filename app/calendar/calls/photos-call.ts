@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { account, requireAdminCaller } from "#app/auth/guards.server.ts";
+import { droppedPhotosSchema, photoAddressSchema } from "#app/content/events/events.ts";
 import { dropStagedPhotos } from "#app/content/photos/staged-photos.server.ts";
 import { services } from "#app/context.ts";
 import { largestFile } from "#app/services/media/read-picture.ts";
@@ -10,9 +10,6 @@ import { stageAddress, stageFile } from "./stage-file.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdminCaller];
 
-const tokens = z.object({ tokens: z.array(z.string().max(100)).max(500) });
-const elsewhere = z.object({ address: z.string().trim().min(1).max(2000) });
-
 /**
  * Takes in one photo ahead of the save that uses it: its bytes as the body with its name in `X-Photo-Name`
  * (percent-encoded), or as JSON the `{address}` it is fetched from. DELETE with `{tokens}` lets go of photos that will not be used.
@@ -21,13 +18,13 @@ export function action({ request, context }: Route.ActionArgs) {
   const { id: userId } = context.get(account);
   return answerCall(context, async () => {
     if (request.method === "DELETE") {
-      const parsed = tokens.safeParse(await readJson(request));
+      const parsed = droppedPhotosSchema.safeParse(await readJson(request));
       if (!parsed.success) throw new CallRefused(422, "Please send the tokens of photos.");
       return dropStagedPhotos(context.get(services).db, userId, parsed.data.tokens);
     }
     if (request.method !== "POST") throw new CallRefused(405, "Photos are sent by POST.");
     if (request.headers.get("Content-Type")?.startsWith("application/json")) {
-      const parsed = elsewhere.safeParse(await readJson(request));
+      const parsed = photoAddressSchema.safeParse(await readJson(request));
       if (!parsed.success) throw new CallRefused(422, "Please send the address of a photo.");
       return stageAddress(context.get(services), parsed.data.address, userId);
     }

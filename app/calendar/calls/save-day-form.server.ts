@@ -1,12 +1,13 @@
 import type { z } from "zod";
 import { dayFormSchema, mostImagesAtOnce } from "#app/content/events/events.ts";
 import { dropStagedPhotos } from "#app/content/photos/staged-photos.server.ts";
-import { earlierAnswer } from "#app/content/submissions/submissions.server.ts";
+import { earlierAnswer, KeyReused } from "#app/content/submissions/submissions.server.ts";
 import type { Services } from "#app/context.ts";
 import { largestFile } from "#app/services/media/read-picture.ts";
-import { type Part, type Parts, readMultipart } from "#app/services/uploads/read-multipart.ts";
-import { withArrivals } from "#app/services/uploads/receive-file.ts";
+import { type Parts, readMultipart } from "#app/services/uploads/read-multipart.ts";
+import { type ReceivedFile, withArrivals } from "#app/services/uploads/receive-file.ts";
 import { CallRefused } from "./answer.ts";
+import { hashOf, hashOfFile } from "./body-hash.server.ts";
 import { saveEvents } from "./save-events.server.ts";
 import { stageFile } from "./stage-file.server.ts";
 
@@ -23,11 +24,15 @@ export function saveDayForm(request: Request, services: Services, by: Sender): P
   return withArrivals(async (folder) => {
     const parts = await readMultipart(request, folder, limits);
     const form = readDayForm(parts, request.headers.get("Idempotency-Key"));
+    const bodyHash = await hashOfForm(form);
     if (form.key !== null) {
-      const earlier = await earlierAnswer(services.db, { userId: by.id, key: form.key });
+      const submission = { userId: by.id, key: form.key, bodyHash };
+      const earlier = await earlierAnswer(services.db, submission).catch((error) => {
+        throw error instanceof KeyReused ? new CallRefused(422, error.message) : error;
+      });
       if (earlier !== undefined) return earlier;
     }
-    return stageAndSave(services, by, form);
+    return stageAndSave(services, by, { ...form, bodyHash });
   });
 }
 
@@ -53,22 +58,34 @@ function readDayForm(parts: Parts, header: string | null) {
     );
   const typed = images.find((image) => typeof image === "string");
   if (typed !== undefined) throw new CallRefused(422, "Each of images[] must be a file. Nothing was saved.");
-  return { ...form, photos: images.map((image, at) => ({ image, time: time[at] as string })) };
+  const photos = images.map((image, at) => ({ image: image as ReceivedFile, time: time[at] as string }));
+  return { ...form, photos };
+}
+
+/** Hashes what a form saves, its photos by their bytes: their tokens differ with every try. */
+async function hashOfForm({ photos, key: _, ...shared }: DayForm): Promise<string> {
+  const hashes: string[] = [];
+  for (const { image } of photos) hashes.push(await hashOfFile(image.path));
+  return hashOf([shared, photos.map(({ time }, at) => [time, hashes[at]])]);
 }
 
 const refused = (error: z.ZodError) =>
   new CallRefused(422, `${error.issues[0]?.message ?? "The form is not complete"}. Nothing was saved.`);
 
-async function stageAndSave(services: Services, by: Sender, { photos, key, ...shared }: DayForm) {
+async function stageAndSave(
+  services: Services,
+  by: Sender,
+  { photos, key, bodyHash, ...shared }: DayForm & { bodyHash: string },
+) {
   const tokens: string[] = [];
   try {
     const events = [];
     for (const { image, time } of photos) {
-      const { token } = await stageFile(services, image as Exclude<Part, string>, by.id);
+      const { token } = await stageFile(services, image, by.id);
       tokens.push(token);
       events.push({ ...shared, time, photo: token });
     }
-    return await saveEvents(services, by, { key, events });
+    return await saveEvents(services, by, { key, bodyHash, events });
   } catch (error) {
     if (error instanceof CallRefused) throw new CallRefused(error.status, unsaved(error.message));
     throw error;

@@ -4,7 +4,7 @@ import type { NewEvents } from "#app/content/events/events.ts";
 import { projectIdOf } from "#app/content/events/visibility.ts";
 import { StagedPhotoGone, takeStagedPhotos } from "#app/content/photos/staged-photos.server.ts";
 import { listProjectTitles } from "#app/content/projects/projects.server.ts";
-import { onlyOnce } from "#app/content/submissions/submissions.server.ts";
+import { KeyReused, onlyOnce } from "#app/content/submissions/submissions.server.ts";
 import type { Services } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
 import { CallRefused } from "./answer.ts";
@@ -19,7 +19,7 @@ type Sender = { id: string; email: string };
 export async function saveEvents(
   { db, photosSaved }: Pick<Services, "db" | "photosSaved">,
   by: Sender,
-  { key, events }: NewEvents,
+  { key, bodyHash, events }: NewEvents & { bodyHash: string },
 ): Promise<unknown> {
   let photos: number[] = [];
   try {
@@ -29,12 +29,13 @@ export async function saveEvents(
         photos = photoIds;
         return saved;
       };
-      return key === null ? work() : onlyOnce(trx, { userId: by.id, key }, work);
+      return key === null ? work() : onlyOnce(trx, { userId: by.id, key, bodyHash }, work);
     });
     photosSaved(photos);
     return answer;
   } catch (error) {
     if (error instanceof StagedPhotoGone) throw new CallRefused(409, error.message);
+    if (error instanceof KeyReused) throw new CallRefused(422, error.message);
     throw error;
   }
 }

@@ -1,9 +1,8 @@
 import { type StagedPhoto, stagePhoto } from "#app/content/photos/staged-photos.server.ts";
 import type { Services } from "#app/context.ts";
-import { isPictureRefused } from "#app/services/media/picture-refused.ts";
 import { largestFile } from "#app/services/media/read-picture.ts";
 import { type ReceivedFile, withFetched } from "#app/services/uploads/receive-file.ts";
-import { isFetchRefused } from "#app/services/web/fetch-refused.ts";
+import { refusedUpload } from "#app/services/uploads/refused-upload.ts";
 import { CallRefused } from "./answer.ts";
 
 type Taking = Pick<Services, "db" | "storage" | "media">;
@@ -44,7 +43,8 @@ async function named<T>(name: string, stage: () => Promise<T>): Promise<T> {
   try {
     return await stage();
   } catch (error) {
-    if (!isPictureRefused(error) && !isFetchRefused(error)) throw error;
-    throw new CallRefused(error.reason.startsWith("too-many-") ? 413 : 422, `${name}: ${error.message}`);
+    const upload = refusedUpload(error);
+    if (!upload) throw error;
+    throw new CallRefused(upload.isTooLarge ? 413 : 422, `${name}: ${upload.message}`);
   }
 }

@@ -1,4 +1,5 @@
 import type { CaptureTime } from "#app/content/events/capture-time.ts";
+import { dayOutOfRange } from "#app/content/events/event-days.ts";
 import { type Visibility, visibilityMissing, visibilitySchema } from "#app/content/events/visibility.ts";
 import { newKey } from "../new-key.ts";
 
@@ -241,6 +242,8 @@ export function obstacleTo(draft: Draft): { words: string; at: string } | null {
     return { words: visibilityMissing, at: "project" };
   const [first] = untimed(draft);
   if (first) return { words: "Please add time for all images before saving", at: `time-${first.id}` };
+  const outside = draft.photos.map((photo) => dayOutOfRange(dayOf(draft, photo))).find(Boolean);
+  if (outside) return { words: `${outside}. Please select another date`, at: "date" };
   const [other] = otherDays(draft);
   if (other) return { words: "Please say which day these photos belong to", at: `day-${other.day}` };
   const bad = draft.photos.find(({ sending }) => sending.state === "refused");

@@ -1,4 +1,6 @@
 import type { Cell } from "#app/services/tables/tables.ts";
+import { dayOutOfRange } from "./event-days.ts";
+import { eventNote } from "./events.ts";
 import { cellText, type DateOrder, readDate, readTime } from "./import-cells.ts";
 
 export const importColumns = ["date", "time", "image", "project", "note"] as const;
@@ -27,8 +29,6 @@ type Row = (column: ImportColumn) => Cell | undefined;
 
 /** A value, or in words why there is none. */
 type Read<Value> = { value: Value } | { wrong: string };
-
-const longestNote = 1000;
 
 /**
  * Reads a row of an import. Dates with slashes are read in an order; while it is null, they wait.
@@ -69,7 +69,9 @@ function dateOf(cell: Cell | undefined, order: DateOrder | null): Read<string | 
   if (order === null && written.how === "slashes") return { value: null };
   const day = written.days[order ?? "day-first"];
   const asked = order === "month-first" ? "month/day/year" : "day/month/year";
-  return day ? { value: day } : { wrong: `“${text}” is no date as ${asked}.` };
+  if (!day) return { wrong: `“${text}” is no date as ${asked}.` };
+  const outside = dayOutOfRange(day);
+  return outside ? { wrong: `${outside}.` } : { value: day };
 }
 
 function timeOf(cell: Cell | undefined): Read<string> {
@@ -102,9 +104,8 @@ function projectOf(text: string, projects: Known["projects"]): Read<ImportEvent[
 }
 
 function noteOf(text: string): Read<string> {
-  return text.length > longestNote
-    ? { wrong: `This is more than ${longestNote} characters.` }
-    : { value: text };
+  const { data, error } = eventNote.safeParse(text);
+  return data === undefined ? { wrong: `${error?.issues[0]?.message}.` } : { value: data };
 }
 
 const words = (text: string) => text.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();

@@ -79,7 +79,7 @@ describe("the contact form", () => {
   });
 
   test("lets a message have lines", () => {
-    expect(inquirySchema.parse({ ...filled, message: "one\r\ntwo" }).message).toBe("one\r\ntwo");
+    expect(inquirySchema.parse({ ...filled, message: "one\r\ntwo" }).message).toBe("one\ntwo");
   });
 
   test("takes each of the six services and no other", () => {

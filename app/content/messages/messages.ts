@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { line, requiredLine, requiredLines } from "../form-schema.ts";
 import { largestId } from "../record-id.ts";
 
 /** What an inquiry can be about; the form's own words for each. */
@@ -19,39 +20,24 @@ export function isServiceOption(value: unknown): value is ServiceOption {
   return typeof value === "string" && Object.hasOwn(serviceOptions, value);
 }
 
-const line = (most: number, missing?: string) => {
-  const typed = z
-    .string({ error: missing ?? "Please enter text" })
-    .trim()
-    .max(most, `Please use at most ${most} characters`)
-    // A NUL or other control character cannot be typed and PostgreSQL refuses the first.
-    .regex(/^[^\p{Cc}]*$/u, "Please remove characters that cannot be shown");
-  return missing ? typed.min(1, missing) : typed;
-};
-
 const recordId = z.coerce.number().int().min(1).max(largestId).optional().catch(undefined);
 
 /** The contact form: constraints for the browser, parsing for the action and input of the command in one. */
 export const inquirySchema = z.object({
-  name: line(120, "Please enter your full name"),
+  name: requiredLine(120, "Please enter your full name"),
   email: z
     .string({ error: "Please enter your email address" })
     .trim()
     .min(1, "Please enter your email address")
     .max(254, "Please use at most 254 characters")
     .pipe(z.email("Please enter an email address such as name@company.com")),
-  phone: line(30, "Please enter your phone number").regex(
+  phone: requiredLine(30, "Please enter your phone number").regex(
     /^[+(]?[\d\s()./-]{6,}$/,
     "Please enter a phone number with digits, such as +91 98200 00000",
   ),
   company: line(160).optional().default(""),
   service: z.enum(serviceKeys, "Please choose one of the services").optional(),
-  message: z
-    .string({ error: "Please tell us about your project" })
-    .trim()
-    .min(1, "Please tell us about your project")
-    .max(10_000, "Please use at most 10,000 characters")
-    .regex(/^[^\0]*$/, "Please remove characters that cannot be shown"),
+  message: requiredLines(10_000, "Please tell us about your project"),
   equipment: recordId,
   project: recordId,
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addUser } from "#app/content/users/users.server.ts";
 import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import { earlierAnswer, onlyOnce, purgeSubmissions } from "./submissions.server.ts";
+import { earlierAnswer, KeyReused, onlyOnce, purgeSubmissions } from "./submissions.server.ts";
 
 const keys = async (db: Db) =>
   (await db.selectFrom("submission").select("key").orderBy("key").execute()).map(({ key }) => key);
@@ -18,7 +18,7 @@ onBothDatabases("an answer to a save", (openEmpty) => {
     const db = await open();
     let saves = 0;
     const send = (userId: string, key: string) =>
-      onlyOnce(db, { userId, key }, async () => {
+      onlyOnce(db, { userId, key, bodyHash: null }, async () => {
         saves += 1;
         return { events: saves };
       });
@@ -26,13 +26,25 @@ onBothDatabases("an answer to a save", (openEmpty) => {
     expect(await send("asha", "first")).toEqual({ events: 1 });
     expect(await send("kiran", "first")).toEqual({ events: 2 });
     expect(await send("asha", "second")).toEqual({ events: 3 });
-    expect(await earlierAnswer(db, { userId: "asha", key: "second" })).toEqual({ events: 3 });
-    expect(await earlierAnswer(db, { userId: "kiran", key: "second" })).toBeUndefined();
+    expect(await earlierAnswer(db, { userId: "asha", key: "second", bodyHash: null })).toEqual({ events: 3 });
+    expect(await earlierAnswer(db, { userId: "kiran", key: "second", bodyHash: null })).toBeUndefined();
+  });
+
+  test("is given for the same content only, unless the save or the stored answer has no hash", async () => {
+    const db = await open();
+    const send = (key: string, bodyHash: string | null) =>
+      onlyOnce(db, { userId: "asha", key, bodyHash }, async () => bodyHash);
+    expect(await send("first", "a")).toBe("a");
+    expect(await send("first", "a")).toBe("a");
+    await expect(send("first", "b")).rejects.toThrow(KeyReused);
+    expect(await send("first", null)).toBe("a");
+    expect(await send("of long ago", null)).toBeNull();
+    expect(await send("of long ago", "b")).toBeNull();
   });
 
   test("is not kept of a save that failed", async () => {
     const db = await open();
-    const submission = { userId: "asha", key: "broken" };
+    const submission = { userId: "asha", key: "broken", bodyHash: null };
     const failing = db
       .transaction()
       .execute((trx) => onlyOnce(trx, submission, () => Promise.reject(new Error("disk full"))));

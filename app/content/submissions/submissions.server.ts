@@ -5,16 +5,29 @@ interface Submission {
   userId: string;
   /** Chosen by the sender, the same for each try of one save. */
   key: string;
+  /** The hash of what is saved, or null where the same save may be sent again with other content. */
+  bodyHash: string | null;
 }
 
-/** What was answered to this save before, or undefined when it has not been done. */
-export async function earlierAnswer(db: Db, { userId, key }: Submission): Promise<unknown> {
+/** A key was sent again with other content than the first time. */
+export class KeyReused extends Error {
+  override name = "KeyReused";
+  override message = "This key was used for a save with other content. Use a new key. Nothing was saved.";
+}
+
+/**
+ * What was answered to this save before, or undefined when it has not been done.
+ * @throws KeyReused
+ */
+export async function earlierAnswer(db: Db, { userId, key, bodyHash }: Submission): Promise<unknown> {
   const row = await db
     .selectFrom("submission")
-    .select("answer")
+    .select(["answer", "bodyHash"])
     .where("userId", "=", userId)
     .where("key", "=", key)
     .executeTakeFirst();
+  // A save from before hashes were stored has none.
+  if (row && bodyHash !== null && row.bodyHash !== null && bodyHash !== row.bodyHash) throw new KeyReused();
   return row && fromJson(row.answer);
 }
 
@@ -22,6 +35,7 @@ export async function earlierAnswer(db: Db, { userId, key }: Submission): Promis
  * Does a save only once, however often it is sent; call it in the transaction of that save. Whoever sends the
  * same at the same moment waits for the first.
  * @returns what the first was answered
+ * @throws KeyReused
  */
 export async function onlyOnce(
   trx: Db,

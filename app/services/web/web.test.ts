@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import type { AddressInfo, LookupFunction } from "node:net";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { FetchRefusalReason } from "./fetch-refused.ts";
 import { createWeb, type FetchLimits } from "./web.ts";
 
@@ -50,6 +50,14 @@ test.each([
   ["this machine in hexadecimal", "0x7f.1"],
   ["this machine by its newer address", "[::1]"],
   ["this machine's old address inside a newer one", "[::ffff:127.0.0.1]"],
+  ["this machine's old address, compatible with the newer kind", "[::127.0.0.1]"],
+  ["this machine's old address, translated", "[::ffff:0:127.0.0.1]"],
+  ["this machine's old address behind a translator", "[64:ff9b::127.0.0.1]"],
+  ["this machine's old address behind a translator of the network", "[64:ff9b:1::127.0.0.1]"],
+  ["this machine's old address in a 6to4 tunnel", "[2002:7f00:1::]"],
+  ["this machine's old address in a Teredo tunnel", "[2001::7f00:1]"],
+  ["this machine's old address in an ISATAP tunnel", "[2a00:1450::5efe:7f00:1]"],
+  ["an address that nobody has been given", "[4000::1]"],
   ["a name that leads to this machine", "localhost"],
   ["the address of no machine", "0.0.0.0"],
   ["the office network", "10.0.0.1"],
@@ -64,6 +72,17 @@ test.each([
   expect(await refusal(`https://${host}:${port}/`, limits, createWeb())).toBe("private");
   expect(asked).toEqual([]);
 });
+
+test.each(["::127.0.0.1", "::7f00:1", "64:ff9b::a00:1", "2002:a00:1::1"])(
+  "a name that leads to %s is not asked",
+  async (address) => {
+    const lookup = vi.fn<LookupFunction>((_name, _options, done) => done(null, [{ address, family: 6 }]));
+    const named = createWeb({ lookup });
+    expect(await refusal("http://site.example/", limits, named)).toBe("private");
+    expect(await refusal("https://site.example/", limits, named)).toBe("private");
+    expect(lookup).toHaveBeenCalledTimes(2);
+  },
+);
 
 test("a redirect into a private network is not followed", async () => {
   const inside = await file();

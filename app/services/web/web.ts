@@ -1,8 +1,10 @@
 import { get as getPlain, type IncomingMessage } from "node:http";
 import { get as getSecure } from "node:https";
+import type { LookupFunction } from "node:net";
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
 import { createQueue } from "../queue/queue.ts";
 import { FetchRefused } from "./fetch-refused.ts";
+import { isClosedIPv6, publicLookup } from "./public-address.ts";
 
 export interface FetchLimits {
   maxBytes: number;
@@ -24,8 +26,16 @@ export interface Web {
 const mostRedirects = 3;
 const mostAtOnce = 2;
 
-/** The web as it is; `reachable` names private network addresses that may be asked all the same. */
-export function createWeb({ reachable = [] }: { reachable?: string[] } = {}): Web {
+interface WebOptions {
+  /** Private IPv4 addresses that may be asked all the same. */
+  reachable?: string[];
+  /** Finds the addresses of names; the system's when absent. */
+  lookup?: LookupFunction;
+}
+
+/** The web as it is. */
+export function createWeb({ reachable = [], lookup: names }: WebOptions = {}): Web {
+  const lookup = publicLookup(names);
   const queue = createQueue(mostAtOnce);
   const options = { allowIPAddressList: reachable };
   const agents = {
@@ -33,13 +43,14 @@ export function createWeb({ reachable = [] }: { reachable?: string[] } = {}): We
     "https:": new RequestFilteringHttpsAgent(options),
   };
 
-  function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  async function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+    if (isClosedIPv6(url.hostname.replace(/^\[|\]$/g, ""))) throw new FetchRefused("private");
     const headers = { Accept: "image/*,*/*;q=0.5", "Accept-Encoding": "identity", "User-Agent": "Plinth" };
     return new Promise((resolve, reject) => {
       const sent =
         url.protocol === "https:"
-          ? getSecure(url, { agent: agents["https:"], headers, signal }, resolve)
-          : getPlain(url, { agent: agents["http:"], headers, signal }, resolve);
+          ? getSecure(url, { agent: agents["https:"], headers, lookup, signal }, resolve)
+          : getPlain(url, { agent: agents["http:"], headers, lookup, signal }, resolve);
       sent.on("error", reject);
     });
   }

@@ -11,11 +11,12 @@ import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { Services, Visit } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
 
+/** The form library expands names such as `a[9]`, so it sees these and no others. */
+const fields = [...Object.keys(inquirySchema.shape), "website", "shown"];
+
 /** Takes the contact form: stores the inquiry and the mail that tells of it together, then sends the visitor on. */
 export async function receiveInquiry(request: Request, shared: Services, { address, origin }: Visit) {
-  const form = await readForm(request);
-  for (const [name, value] of form) if (typeof value !== "string") form.delete(name);
-
+  const form = await readForm(request, fields);
   const submission = parseWithZod(form, { schema: inquirySchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 422 });
 

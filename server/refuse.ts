@@ -1,0 +1,34 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+
+/** True for the addresses that programs call: every rejection there is JSON. */
+export const isCall = (path: string): boolean => path.startsWith("/server/api/");
+
+/** Rejects a request before any route sees it: calls get JSON, everybody else plain text. */
+export function refuse(
+  c: Context,
+  status: ContentfulStatusCode,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
+  return isCall(c.req.path)
+    ? c.json({ status: "error", message }, status, headers)
+    : c.text(message, status, headers);
+}
+
+const sentences: Record<number, string> = {
+  400: "This request is not well formed.",
+  404: "There is no call at this address.",
+};
+
+/**
+ * Turns a rejection that a page would show into the JSON of a call. The calls answer JSON by themselves; what is
+ * left are addresses without a call, which the router rejects with 405 when something is sent to them.
+ */
+export function asCall(response: Response): Response {
+  const isJson = response.headers.get("Content-Type")?.startsWith("application/json");
+  if (response.status < 400 || isJson) return response;
+  const status = response.status === 405 ? 404 : response.status;
+  const message = sentences[status] ?? "Something went wrong here. Nothing was saved.";
+  return Response.json({ status: "error", message }, { status });
+}

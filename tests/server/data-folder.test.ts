@@ -1,0 +1,48 @@
+import { chmod, cp, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, inject, it } from "vitest";
+import { aMinuteAgo, typed } from "./inquiry-form.ts";
+import { startProgram, stopProgram } from "./program.ts";
+
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+async function newFolder(template?: string) {
+  const parent = await mkdtemp(join(tmpdir(), "plinth-modes-"));
+  folders.push(parent);
+  const folder = join(parent, "data");
+  if (template) await cp(template, folder, { recursive: true });
+  return folder;
+}
+
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+
+/** Runs the program until an inquiry is stored, so that it has written to the database. */
+async function runIn(DATA_DIR: string) {
+  const program = startProgram({ DATA_DIR, SEED: "empty" });
+  const origin = await program.ready;
+  const body = new URLSearchParams({ ...typed, shown: aMinuteAgo() });
+  expect((await fetch(`${origin}/?index`, { method: "POST", body, redirect: "manual" })).status).toBe(303);
+  return { stop: () => stopProgram(program) };
+}
+
+it("a new data folder and all in it are closed to other accounts", { timeout: 60_000 }, async () => {
+  const folder = await newFolder();
+  const { stop } = await runIn(folder);
+  expect(await modeOf(folder)).toBe("700");
+  const paths = await readdir(folder, { recursive: true });
+  expect(paths).toContain("plinth.sqlite");
+  for (const path of paths) expect(await modeOf(join(folder, path)), path).toMatch(/^[67]00$/);
+  await stop();
+});
+
+it("an existing data folder is closed at the start", { timeout: 60_000 }, async () => {
+  const folder = await newFolder(inject("siteTemplate"));
+  await chmod(folder, 0o755);
+  const { stop } = await runIn(folder);
+  expect(await modeOf(folder)).toBe("700");
+  await stop();
+});

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { fuzz } from "#tests/support/fuzz/fuzz.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
+
+/** The short, seeded part of `npm run fuzz`. */
+it.each(databases)(
+  "hostile requests to every form and call on %s are rejected and change nothing",
+  { timeout: 120_000 },
+  async (database) => {
+    const site = await openDemo(database);
+    try {
+      const results = await fuzz(site, { seed: 20_261_120, count: 12 });
+      expect(results.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`))).toEqual([]);
+      expect(loggedErrors(site)).toEqual([]);
+    } finally {
+      await site.close();
+    }
+  },
+);

@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { ask, countRows, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { fieldErrors } from "./inquiry-form.ts";
+import { readPage } from "./read-page.ts";
+import { type Fields, newBrowser, signedIn, users } from "./staff-browser.ts";
+
+const urlencoded = "application/x-www-form-urlencoded";
+const multipart = "multipart/form-data; boundary=here";
+
+const part = (name: string) => `--here\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
+
+/** More fields than any form has, within the 64 KB that a form may have. */
+const tooMany: [string, string, string][] = [
+  ["32,000 fields of one name", urlencoded, "a&".repeat(32_000)],
+  ["32,000 empty fields", urlencoded, "&".repeat(32_000)],
+  ["4,000 fields of the form's own name", urlencoded, "name=x&".repeat(4_000)],
+  ["4,000 list entries", urlencoded, "a[]=x&".repeat(4_000)],
+];
+
+describe.each(databases)("hostile fields on %s", (database) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openDemo(database);
+  });
+  afterEach(async () => {
+    expect(loggedErrors(site)).toEqual([]);
+    expect(await countRows(site, "message")).toBe(7);
+    expect(await countRows(site, "outgoingMail")).toBe(0);
+  });
+  afterAll(() => site.close());
+
+  const post = async (path: string, body: string, type = urlencoded) => {
+    const answer = await ask(site.origin, path, { method: "POST", headers: { "Content-Type": type }, body });
+    return { status: answer.status, html: answer.body.toString() };
+  };
+
+  it.each([
+    ["an index of eight digits", "name[99999999]=x"],
+    ["an index of seven digits", "name[5000000]=x"],
+    ["a path of 30,000 names", `${"a.".repeat(30_000)}b=x`],
+    ["a path of 15,000 indexes", `name${"[0]".repeat(15_000)}=x`],
+    ["a path to the prototype", "__proto__.name=x&constructor[prototype][name]=x"],
+    ["an intent that is not JSON", "__intent__={"],
+    ["an intent for a list it does not have", '__intent__={"type":"insert","payload":{"name":"name"}}'],
+    ["an intent without a payload", '__intent__={"type":"reorder"}'],
+    ["a state that is not JSON", "__state__={"],
+    ["a state of another shape", "__state__=null&__intent__=[]"],
+  ])("the inquiry form ignores %s", async (_, body) => {
+    const { status, html } = await post("/?index", body);
+    expect(status).toBe(422);
+    expect(fieldErrors(html).name).toBe("Please enter your full name");
+  });
+
+  it.each(tooMany)("every form without a session rejects %s with 413", async (_, type, body) => {
+    const forms = ["/?index", "/admin/login", "/admin/login/code", "/admin/forgot-password"];
+    for (const path of [...forms, "/admin/set-password"]) {
+      const { status, html } = await post(path, body, type);
+      expect(status, path).toBe(413);
+      expect(readPage(html).title, path).toMatch(/is too large$/);
+    }
+  });
+
+  it("a multipart form with more than 2,000 parts is rejected with 413", async () => {
+    const body = part("a").repeat(1_000);
+    expect((await post("/?index", `${body}--here--\r\n`, multipart)).status).toBe(422);
+    const tight = '--x\r\nContent-Disposition:form-data;name=""\r\n\r\n\r\n'.repeat(1_200);
+    expect((await post("/?index", `${tight}--x--\r\n`, "multipart/form-data; boundary=x")).status).toBe(422);
+    const many = "--x\r\n".repeat(5_000);
+    expect((await post("/?index", many, "multipart/form-data; boundary=x")).status).toBe(413);
+  });
+
+  it("a form without a session whose fields all have other names saves nothing", async () => {
+    const body = Array.from({ length: 1_900 }, (_, at) => `field${at}[${at}].x=y`).join("&");
+    expect((await post("/?index", body)).status).toBe(422);
+    expect((await post("/admin/login", body)).status).toBe(422);
+  });
+
+  describe("in the staff area", () => {
+    const machine: [string, string][] = [
+      ["name", "Crawler crane"],
+      ["category", "Support Equipment"],
+      ["units", "1"],
+      ["availability", "Available"],
+    ];
+    const repeated = (name: string, count: number) => Array(count).fill(`${name}=x`).join("&");
+
+    it("more than 2,000 fields are rejected with 413 by every form", async () => {
+      const admin = await signedIn(site, accounts.admin);
+      const forms: [string, string][] = [
+        ["/admin/cms/equipment/new", "applications[]"],
+        ["/admin/cms/equipment/1/edit", "features[].title"],
+        ["/admin/cms/projects/1/edit", "results[]"],
+        ["/admin/cms/site/clients", "clients[]"],
+        ["/admin/cms/contact", "phoneNote"],
+        [users, "projects"],
+        ["/admin/cms/equipment", "delete"],
+        ["/admin/cms/messages", "id"],
+        ["/admin/cms/trash", "restore"],
+        ["/admin/account", "password"],
+        ["/admin/pictures/1", "alt"],
+        ["/admin/pictures/from-address", "address"],
+      ];
+      for (const [path, name] of forms) {
+        const count = path.startsWith("/admin/cms/") ? 40_000 : 2_100;
+        const answer = await admin.post(path, [...new URLSearchParams(repeated(name, count))] as Fields);
+        expect(answer.status, path).toBe(413);
+      }
+    });
+
+    it("a list over its limit is rejected with its limit, and shown one entry past it", async () => {
+      const admin = await signedIn(site, accounts.admin);
+      const applications = Array.from({ length: 1_500 }, (_, at): [string, string] => [
+        "applications[]",
+        at % 2 ? `Use ${at}` : " ",
+      ]);
+      const answer = await admin.post("/admin/cms/equipment/new", [...machine, ...applications]);
+      expect(answer.status).toBe(422);
+      expect(answer.text).toContain("At most 50 entries");
+      const shown = answer.elements("input").filter(({ name }) => name === "applications[]");
+      expect(shown.map(({ value }) => value)).toEqual(
+        // The form ends with a blank row to type into.
+        [...Array.from({ length: 51 }, (_, at) => `Use ${at * 2 + 1}`), ""],
+      );
+    });
+
+    it("a list within its limit keeps all its entries, however many blank ones stand between them", async () => {
+      const admin = await signedIn(site, accounts.admin);
+      const entries = Array.from({ length: 50 }, (_, at) => `Use ${at}`);
+      const applications = entries.flatMap((entry): [string, string][] => [
+        ["applications[]", ""],
+        ["applications[]", entry],
+      ]);
+      expect((await admin.post("/admin/cms/equipment/new", [...machine, ...applications])).status).toBe(302);
+      const stored = await site.services.db
+        .selectFrom("equipment")
+        .select("applications")
+        .where("name", "=", "Crawler crane")
+        .executeTakeFirstOrThrow();
+      expect(JSON.parse(stored.applications)).toEqual(entries);
+    });
+
+    it("a row list over its limit is rejected with its limit, and shown one row past it", async () => {
+      const admin = await signedIn(site, accounts.admin);
+      const rows = Array.from({ length: 300 }, (_, at): [string, string][] => [
+        ["leaders[].name", `Leader ${at}`],
+        ["leaders[].photoId", "1"],
+      ]);
+      const answer = await admin.post("/admin/cms/site/leaders", [["version", "1"], ...rows.flat()]);
+      expect(answer.status).toBe(422);
+      expect(answer.text).toContain("Please keep to at most 12");
+      expect(answer.elements("input").filter(({ name }) => name === "leaders[].name")).toHaveLength(14);
+    });
+
+    it("a form of more than 2 MB is rejected with 413, whether it says so or not", async () => {
+      const admin = newBrowser(site);
+      const staff = await signedIn(site, accounts.admin);
+      const long: Fields = { name: "x".repeat(2 * 1024 * 1024) };
+      expect((await staff.post("/admin/cms/equipment/new", long)).status).toBe(413);
+      expect((await admin.post("/admin/cms/equipment/new", long)).status).toBe(413);
+      expect((await staff.postStream("/admin/cms/equipment/new", long)).status).toBe(413);
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { openSite } from "./front-door.ts";
+import { signedIn } from "./staff.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite("SQLite", { template: inject("siteTemplate"), bodyTimeoutMs: 300 });
+});
+afterAll(() => site.close());
+
+/** Sends a request whose body trickles in byte by byte; returns all that the server answers until it hangs up. */
+async function trickle(method: string, path: string, headers: Record<string, string> = {}) {
+  const { hostname, port, host } = new URL(site.origin);
+  const socket = connect(Number(port), hostname);
+  await once(socket, "connect");
+  const given = Object.entries({ Host: host, "Content-Length": "60000", ...headers });
+  const head = given.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  socket.write(`${method} ${path} HTTP/1.1\r\n${head}\r\n`);
+  const drip = setInterval(() => socket.write("x"), 10);
+  socket.on("error", () => {});
+  try {
+    return await text(socket);
+  } finally {
+    clearInterval(drip);
+    socket.destroy();
+  }
+}
+
+const form = { "Content-Type": "application/x-www-form-urlencoded" };
+
+it.each(["/?index", "/admin/login", "/admin/forgot-password", "/server/api/events"])(
+  "a body that trickles in at %s is answered with 408, and the connection is closed",
+  async (path) => {
+    const answer = await trickle("POST", path, form);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+    expect(answer).toContain("The request took too long to arrive.");
+  },
+);
+
+it("the rejection of a slow call is JSON", async () => {
+  const answer = await trickle("POST", "/server/api/events", { "Content-Type": "application/json" });
+  expect(answer).toContain('{"status":"error","message":"The request took too long to arrive."}');
+});
+
+it.each(["/admin/cms/equipment/new", "/server/api/calendar.php", "/server/api/photos"])(
+  "an upload that trickles in at %s without a session is answered at once, and the connection is closed",
+  async (path) => {
+    expect(await trickle("POST", path, form)).toMatch(/^HTTP\/1\.1 401 /);
+  },
+);
+
+it("a page that is asked for with a trickling body is answered, and the connection is closed", async () => {
+  const answer = await trickle("GET", "/healthz");
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+});
+
+it("an upload takes as long as it needs", async () => {
+  const { email, password } = accounts.admin;
+  const { cookie } = await signedIn(site, { email, password });
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const headers = { Origin: site.origin, Cookie: cookie, "Content-Type": "multipart/form-data; boundary=x" };
+  const init = { method: "POST", headers, body: readable, duplex: "half" } as RequestInit;
+  const answer = fetch(`${site.origin}/server/api/calendar.php`, init);
+  await writer.write(Buffer.from('--x\r\nContent-Disposition: form-data; name="date"\r\n\r\n'));
+  // Begun later, and rejected for its time.
+  expect(await trickle("POST", "/?index", form)).toMatch(/^HTTP\/1\.1 408 /);
+  await writer.write(Buffer.from("\r\n--x--\r\n"));
+  await writer.close();
+  expect((await answer).status).toBe(422);
+});

@@ -1,0 +1,91 @@
+import { request } from "node:http";
+import { Visitor } from "../../server/staff.ts";
+import { accounts, type Site } from "../site.ts";
+import type { HostileRequest } from "./bodies.ts";
+import { Random } from "./random.ts";
+import { type Target, targets } from "./targets.ts";
+
+export interface FuzzResult {
+  name: string;
+  /** How many requests were answered with each status. */
+  statuses: Record<string, number>;
+  /** What must not be: an answer of 500 and above, none at all, or a changed row; each with its request. */
+  faults: string[];
+}
+
+/** No answer after so long is a hang; far more than the slowest machine needs. */
+const deadlineMs = 60_000;
+const atOnce = 4;
+
+/** Tables that a rejected request may write to: sessions are touched, and failed sign-ins are noted. */
+const mayChange = ["session", "activity", "contentVersion"];
+
+/** Sends hostile requests to each target, `count` to each, and says what came of them. */
+export async function fuzz(
+  site: Site,
+  { seed, count }: { seed: number; count: number },
+): Promise<FuzzResult[]> {
+  const admin = new Visitor(site);
+  await admin.signIn(accounts.admin);
+  const results: FuzzResult[] = [];
+  for (const [at, target] of targets.entries())
+    results.push(
+      await fuzzTarget(site, target, { random: new Random(seed + at), count, cookie: admin.cookie }),
+    );
+  return results;
+}
+
+async function fuzzTarget(
+  site: Site,
+  target: Target,
+  { random, count, cookie }: { random: Random; count: number; cookie: string },
+): Promise<FuzzResult> {
+  const result: FuzzResult = { name: target.name, statuses: {}, faults: [] };
+  const before = await rowsOf(site);
+  const waiting = Array.from({ length: count }, () => target.make(random));
+  const sendAll = async () => {
+    for (let sent = waiting.pop(); sent; sent = waiting.pop()) {
+      const status = await statusOf(site.origin, sent, target.signedIn ? cookie : "");
+      result.statuses[status] = (result.statuses[status] ?? 0) + 1;
+      if (typeof status !== "number" || status >= 500) result.faults.push(`${status}: ${described(sent)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, sendAll));
+  const after = await rowsOf(site);
+  for (const [table, rows] of Object.entries(before))
+    if (rows !== after[table]) result.faults.push(`rows of ${table} have changed`);
+  return result;
+}
+
+/** Returns the content of every table that a rejected request must leave alone. */
+async function rowsOf({ services: { db } }: Site): Promise<Record<string, string>> {
+  const tables = (await db.introspection.getTables()).map(({ name }) => name);
+  const kept = tables.filter((name) => !mayChange.includes(name));
+  const read = kept.map(async (name) => {
+    const rows = await db
+      .selectFrom(name as "event")
+      .selectAll()
+      .execute();
+    return [name, JSON.stringify(rows.map((row) => JSON.stringify(row)).sort())];
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+function statusOf(origin: string, sent: HostileRequest, cookie: string): Promise<number | "no answer"> {
+  const { hostname, port } = new URL(origin);
+  const { method, path, body } = sent;
+  const headers = { ...sent.headers, Origin: origin, Cookie: cookie, "Content-Length": body?.length ?? 0 };
+  return new Promise((resolve) => {
+    const signal = AbortSignal.timeout(deadlineMs);
+    const asked = request({ hostname, port, method, path, headers, signal, agent: false }, (answer) => {
+      answer.resume();
+      answer.on("end", () => resolve(answer.statusCode ?? 0));
+      answer.on("error", () => resolve("no answer"));
+    });
+    asked.on("error", () => resolve("no answer"));
+    asked.end(body);
+  });
+}
+
+const described = ({ method, path, headers, body }: HostileRequest): string =>
+  `${method} ${path} ${headers["Content-Type"] ?? ""} ${JSON.stringify(body?.toString("latin1").slice(0, 2_000))}`;
