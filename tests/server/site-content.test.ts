@@ -53,24 +53,6 @@ describe.each(databases)("the site's content on %s", (database) => {
     expect(await noteOf("profile")).toBe(`["shortName","tagline","story"]`);
   });
 
-  it("lets the office hide the generic testimonial of completed projects, and show it again", async () => {
-    const { id } = await site.services.db
-      .selectFrom("project")
-      .select("id")
-      .where("status", "=", "Completed")
-      .where("testimonial", "is", null)
-      .executeTakeFirstOrThrow();
-    const quoted = async () =>
-      (await openPage(`${site.origin}/projects/${id}`)).text.includes("The work was carried out as agreed");
-    expect(await quoted()).toBe(true);
-    expect((await save("projectPages", type("genericTestimonial", "Hidden"))).status).toBe(200);
-    expect(await quoted()).toBe(false);
-    expect(await noteOf("projectPages")).toBe(`["genericTestimonial"]`);
-    expect((await save("projectPages", type("genericTestimonial", "maybe"))).status).toBe(422);
-    expect((await save("projectPages", type("genericTestimonial", "Shown"))).status).toBe(200);
-    expect(await quoted()).toBe(true);
-  });
-
   it("shows a changed claim wherever it is made, and leaves one out that has no figure", async () => {
     await save("claims", type("safetyRecord.figure", ""));
     expect((await save("claims", type("projectsPerService.figure", "120+"))).status).toBe(200);

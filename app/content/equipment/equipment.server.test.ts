@@ -47,7 +47,7 @@ onBothDatabases("the fleet", (open) => {
     const fleet = new Map((await listEquipment(db)).map((item) => [item.id, item.gallery]));
     expect(fleet.get(first)?.map((photo) => photo.hash)).toEqual(["b", "c", "a"]);
     expect(fleet.get(second)).toEqual([
-      { hash: "a", width: 60, height: 40, alt: "Picture a", focalX: 0.5, focalY: 0.5 },
+      { hash: "a", width: 60, height: 40, alt: "Picture a", focalX: 0.5, focalY: 0.5, onPaper: 0 },
     ]);
     expect(fleet.get(bare)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { Storage } from "../storage/storage.ts";
 import type { Media } from "./media.ts";
-import { servedWidths } from "./picture-widths.ts";
+import { pictureWidths, servedWidths } from "./picture-widths.ts";
 import { type PictureFormat, pictureFormats } from "./render-picture.ts";
 
 /** An original in the storage and its width in pixels. */
@@ -11,8 +11,8 @@ export interface Master {
 
 export interface Variants {
   /**
-   * The picture with this hash, `width` pixels wide. Made on the first request and kept.
-   * Null when there is no such original, or for a width or format that is not offered of it.
+   * The picture with this hash, at most `width` pixels wide. Made on the first request and kept.
+   * Null when there is no such original, for a width that is neither common nor its own, and for other formats.
    * Rejects when the store fails or the original cannot be decoded; the next request tries again.
    */
   variant(master: Master, width: number, format: string): Promise<Uint8Array<ArrayBuffer> | null>;
@@ -39,7 +39,7 @@ export function createVariants(storage: Storage, media: Pick<Media, "renderPictu
 
   return {
     async variant({ hash, width: masterWidth }, width, format) {
-      if (!isHash(hash) || !servedWidths(masterWidth).includes(width) || !isFormat(format)) return null;
+      if (!isHash(hash) || !isWidth(width, masterWidth) || !isFormat(format)) return null;
       const key = `variants/${hash}/${width}.${format}`;
       const answer =
         making.get(key) ?? findOrMake(key, hash, width, format).finally(() => making.delete(key));
@@ -58,4 +58,7 @@ export function createVariants(storage: Storage, media: Pick<Media, "renderPictu
 }
 
 const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text);
+/** The common widths hold for every picture: some places name one without knowing how large the picture is. */
+const isWidth = (width: number, masterWidth: number) =>
+  [...pictureWidths, ...servedWidths(masterWidth)].includes(width);
 const isFormat = (text: string): text is PictureFormat => pictureFormats.some((offered) => offered === text);
