@@ -45,6 +45,20 @@ async function brochureOf({ context }: Awaited<ReturnType<typeof sampleSite>>) {
   return { answer, words: (await wordsOf(answer.clone())).join(" ") };
 }
 
+test("the brochure maps the office where its coordinates are, and has no map without them", async () => {
+  const at = async (latitude: number | null, longitude: number | null) => {
+    const profile = { ...emptySettings.profile, shortName: "Dharini", latitude, longitude };
+    return (await brochureOf(await sampleSite({ ...filledIn, profile }))).words;
+  };
+  const mapped = await at(19.0236, 72.8702);
+  expect(mapped).toContain("19.024° N");
+  expect(mapped).toContain("Arabian Sea");
+  for (const words of [await at(null, null), await at(18.5204, 73.8567)]) {
+    expect(words).not.toMatch(/° N|Arabian Sea/);
+    expect(words).toContain("Keep us in your phone");
+  }
+});
+
 test("the brochure is made from today's data", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T06:00:00Z") });
   const { answer, words } = await brochureOf(await sampleSite(filledIn));

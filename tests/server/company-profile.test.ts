@@ -63,11 +63,6 @@ describe.each(databases)("the company's office and years, on %s", (database) => 
     expect(none.text).toContain("+91 22 5550 0140");
   });
 
-  it("is left out of the brochure as well", async () => {
-    await save({ latitude: "", longitude: "" });
-    expect((await fetch(`${site.origin}/brochure.pdf`)).status).toBe(200);
-  });
-
   it.each([
     [{ latitude: "", longitude: "72.8697" }, "Please enter the latitude as well, or clear both fields"],
     [{ latitude: "19.1136", longitude: "" }, "Please enter the longitude as well, or clear both fields"],
