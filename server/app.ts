@@ -11,7 +11,10 @@ import { currentContentVersion } from "#app/content/settings/settings.server.ts"
 import { type Services, services, visit } from "#app/context.ts";
 import { isLoopback } from "./env.ts";
 import { createPageCache } from "./page-cache.ts";
+import { permissionsPolicy } from "./permissions-policy.ts";
 import { bodyLimit, limitStream, readableSize, readWhole } from "./request-body.ts";
+import { safeError, safePath } from "./safe-log.ts";
+import { refusedSender } from "./sender.ts";
 
 export interface AppParts {
   services: Services;
@@ -41,14 +44,18 @@ export function createApp({ services: shared, log, origin, trustedHops, clientFi
   app.use(async (c, next) => {
     const started = performance.now();
     c.set("id", randomUUID());
-    c.set("log", log.child({ request: c.get("id") }));
+    c.set("log", log.child({ request: c.get("id") }, { serializers: { err: safeError } }));
     c.set("nonce", isStaff(c.req.path) ? randomUUID() : "");
     await next();
     c.header("X-Request-Id", c.get("id"));
+    c.header("Permissions-Policy", permissionsPolicy[c.get("nonce") ? "staff" : "public"]);
     // What a page tells our own cache is for no other.
     c.res.headers.delete("CDN-Cache-Control");
+    // Data of pages may be of one account only, also where the page itself is a file.
+    if (c.req.path.endsWith(".data") && !c.res.headers.has("Cache-Control"))
+      c.header("Cache-Control", "private, no-store");
     const ms = Math.round(performance.now() - started);
-    const path = withoutKey(c.req.path);
+    const path = safePath(c.req.path);
     c.get("log").info({ method: c.req.method, path, status: c.res.status, ms }, "answered");
   });
   if (clientFiles) app.use(contentPolicy(origin));
@@ -58,7 +65,10 @@ export function createApp({ services: shared, log, origin, trustedHops, clientFi
     const url = new URL(c.req.url);
     if (url.pathname.length + url.search.length > longestAddress)
       return c.text("This address is too long.", 414);
-    if (!canBeDecoded(url.pathname)) return c.text("This address is not well formed.", 400);
+    const { pathname } = url;
+    // React Router writes a path that it cannot decode to the console, where no key may stand.
+    const unclear = safePath(pathname) === pathname ? [pathname] : [pathname, decodedOnce(pathname)];
+    if (!unclear.every(canBeDecoded)) return c.text("This address is not well formed.", 400);
     const allowed = c.req.path.startsWith("/server/api/") ? callMethods : methods;
     if (!allowed.includes(c.req.method)) {
       return c.text("This method is not used here.", 405, { Allow: allowed.join(", ") });
@@ -67,9 +77,10 @@ export function createApp({ services: shared, log, origin, trustedHops, clientFi
       return c.text("PUBLIC_URL is not set, so this site answers on this machine only.", 421);
     }
     c.set("origin", origin ?? url.origin);
-    const sender = c.req.header("Origin");
-    if (changes(c.req.method) && sender && sender !== c.get("origin")) {
-      return c.text("This form was sent from another site.", 403);
+    const refused = changes(c.req.method) && refusedSender(c.req.raw.headers, c.get("origin"));
+    if (refused) {
+      if (c.req.path.startsWith("/server/")) return c.json({ status: "error", message: refused }, 403);
+      return c.text(refused, 403);
     }
     await next();
   });
@@ -136,10 +147,7 @@ function canBeDecoded(path: string) {
   }
 }
 
-/** Who knows the address of a calendar can read it, so it stays out of the log. */
-function withoutKey(path: string) {
-  return path.replace(/^\/calendar\/[^/]{12,}$/, "/calendar/…");
-}
+const decodedOnce = (path: string) => (canBeDecoded(path) ? decodeURIComponent(path) : path);
 
 function isStaff(path: string) {
   return /^\/admin(\/|\.|$)/.test(path);
@@ -151,6 +159,7 @@ function routeContext(c: Context<State>, shared: Services, trustedHops: number) 
   context.set(visit, {
     id: c.get("id"),
     log: c.get("log"),
+    path: safePath(c.req.path),
     origin: c.get("origin"),
     address: visitorAddress(c, trustedHops),
     nonce: c.get("nonce"),
