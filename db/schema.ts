@@ -30,6 +30,8 @@ export interface Database {
   unusedFile: { hash: string; since: string };
   /** What was answered to a save that named a key, so that sending it again saves nothing more. */
   submission: { userId: string; key: string; answer: Json<unknown>; createdAt: string };
+  /** Browsers that have signed in to an account; only the digest of a browser's token is stored. */
+  knownBrowser: { userId: string; tokenHash: string; seenAt: string };
   /** The iCalendar address of an account; only its digest is kept. */
   calendarFeed: { userId: string; tokenHash: string; createdAt: string };
   message: MessageTable;

@@ -17,6 +17,7 @@ import { trashEnd } from "#app/content/records/records.ts";
 import { emptyTrash } from "#app/content/records/trash.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { purgeSubmissions } from "#app/content/submissions/submissions.server.ts";
+import { purgeKnownBrowsers } from "#app/content/users/known-browsers.server.ts";
 import type { Services } from "#app/context.ts";
 import { createFileOutbox } from "#app/services/mail/outbox.ts";
 import { createSmtpMailer } from "#app/services/mail/smtp.ts";
@@ -144,6 +145,7 @@ function regularJobs({ db, storage, variants }: Services): Job[] {
     { name: "trash of messages", run: (now) => purgeMessages(db, trashEnd(now)) },
     { name: "mails delivered long ago", run: (now) => purgeDeliveredMail(db, now) },
     { name: "old activity", run: (now) => purgeActivity(db, activityEnd(now)) },
+    { name: "browsers not seen for long", run: (now) => purgeKnownBrowsers(db, now) },
     { name: "answers to earlier saves", run: (now) => purgeSubmissions(db, trashEnd(now)) },
     { name: "writes that broke off", run: (now) => storage.tidy(dayBefore(now)) },
     { name: "uploads that broke off", run: (now) => removeLeftArrivals(dayBefore(now)) },

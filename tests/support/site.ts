@@ -22,6 +22,8 @@ export interface Site {
   origin: string;
   services: Services;
   dataDir: string;
+  /** The address of its database where that is not a file in the folder. */
+  databaseUrl: string | undefined;
   /** What the site has logged, one object for each line. */
   logged: Record<string, unknown>[];
   close(): Promise<void>;
@@ -79,6 +81,7 @@ export async function startSite({ template, postgresUrl, variables = {} }: SiteO
     origin: running.address,
     services: running.services,
     dataDir,
+    databaseUrl: database || undefined,
     logged,
     async close() {
       await running.close();
