@@ -33,7 +33,9 @@ function help(): string {
   ].join("\n");
 }
 
-const usage = (name: string, command: Command) => `npm run plinth -- ${name} ${command.usage}`.trim();
+function usage(name: string, command: Command): string {
+  return `npm run plinth -- ${name} ${command.usage}`.trim();
+}
 
 function say(text: string): 0 {
   process.stdout.write(`${text}\n`);
