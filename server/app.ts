@@ -13,7 +13,7 @@ import { isLoopback } from "./env.ts";
 import { createPageCache } from "./page-cache.ts";
 import { permissionsPolicy } from "./permissions-policy.ts";
 import { bodyLimit, limitStream, readableSize, readWhole } from "./request-body.ts";
-import { safeError, safePath } from "./safe-log.ts";
+import { isMalformedKey, safeError, safePath } from "./safe-log.ts";
 import { refusedSender } from "./sender.ts";
 
 export interface AppParts {
@@ -65,10 +65,8 @@ export function createApp({ services: shared, log, origin, trustedHops, clientFi
     const url = new URL(c.req.url);
     if (url.pathname.length + url.search.length > longestAddress)
       return c.text("This address is too long.", 414);
-    const { pathname } = url;
-    // React Router writes a path that it cannot decode to the console, where no key may stand.
-    const unclear = safePath(pathname) === pathname ? [pathname] : [pathname, decodedOnce(pathname)];
-    if (!unclear.every(canBeDecoded)) return c.text("This address is not well formed.", 400);
+    if (!canBeDecoded(url.pathname) || isMalformedKey(url.pathname))
+      return c.text("This address is not well formed.", 400);
     const allowed = c.req.path.startsWith("/server/api/") ? callMethods : methods;
     if (!allowed.includes(c.req.method)) {
       return c.text("This method is not used here.", 405, { Allow: allowed.join(", ") });
@@ -146,8 +144,6 @@ function canBeDecoded(path: string) {
     return false;
   }
 }
-
-const decodedOnce = (path: string) => (canBeDecoded(path) ? decodeURIComponent(path) : path);
 
 function isStaff(path: string) {
   return /^\/admin(\/|\.|$)/.test(path);

@@ -17,6 +17,23 @@ export function safePath(path: string): string {
   return safe === plain ? path : safe;
 }
 
+/**
+ * Whether a path has a key and cannot be decoded once or twice. React Router would write such a path to the
+ * console as it is, so it must not come that far.
+ */
+export function isMalformedKey(path: string): boolean {
+  return safePath(path) !== path && decodedTwice(path) === null;
+}
+
+function decodedTwice(path: string): string | null {
+  try {
+    // The result is returned: a bundler drops a decoding whose result nobody reads, and its error with it.
+    return decodeURIComponent(decodeURIComponent(path));
+  } catch {
+    return null;
+  }
+}
+
 /** Returns a text in which no key of a calendar address is left. */
 export const safeText = (text: string) => text.replace(key, "…");
 

@@ -76,8 +76,7 @@ describe("the console commands", () => {
     const help = await plinth(["--help"]);
     expect(help).toMatchObject({ code: 0, error: "" });
     expect(help.out).toContain("npm run plinth -- reset-two-factor EMAIL");
-    expect((await plinth(["reset-two-factor", "--help"])).out).toBe(help.out);
-    for (const wrong of [[], ["constructor"], ["reset-two-factor"], ["reset-two-factor", "a", "b"]]) {
+    for (const wrong of [["constructor"], ["reset-two-factor"]]) {
       const answer = await plinth(wrong);
       expect(answer).toMatchObject({ code: 2, out: "" });
       expect(answer.error).toContain("reset-two-factor EMAIL");

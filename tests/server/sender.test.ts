@@ -69,7 +69,7 @@ describe("headers of answers", () => {
   afterAll(() => site.close());
 
   it("let no page use the camera, the microphone or the place, and staff pages nothing that is unused", async () => {
-    for (const path of ["/", "/projects/1", "/brochure.pdf", "/nowhere"]) {
+    for (const path of ["/", "/projects/1", "/robots.txt", "/nowhere"]) {
       const { headers } = await ask(site.origin, path);
       expect(headers["permissions-policy"], path).toBe("camera=(),geolocation=(),microphone=()");
     }
