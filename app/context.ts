@@ -38,6 +38,8 @@ export interface Visit {
   /** The visitor's network address. */
   address: string;
   log: Logger;
+  /** The path that was asked for, as it may be logged. */
+  path: string;
   /** Lets a page's own scripts through the content policy; empty on public pages, which have none. */
   nonce: string;
 }

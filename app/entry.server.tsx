@@ -66,7 +66,6 @@ export function handleError(
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   context.set(broke, true);
-  context
-    .get(visit)
-    .log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, "request failed");
+  const { log, path } = context.get(visit);
+  log.error({ err: error, method: request.method, path }, "request failed");
 }

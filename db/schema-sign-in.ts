@@ -32,6 +32,8 @@ export interface SessionTable {
   ipAddress: string | null;
   userAgent: string | null;
   impersonatedBy: string | null;
+  /** When the owner last gave the password or a code in this session; null since signing in. */
+  confirmedAt: string | null;
 }
 
 export interface AccountTable {
@@ -58,6 +60,8 @@ export interface TwoFactorTable {
   verified: AuthFlag | null;
   failedVerificationCount: number | null;
   lockedUntil: AuthMoment | null;
+  /** The newest time step whose code was used; older codes and this one are refused. */
+  lastUsedStep: number | null;
 }
 
 export interface VerificationTable {

@@ -46,6 +46,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   stagedPhoto: { token: true, userId: true, photoId: true, createdAt: true },
   unusedFile: { hash: true, since: true },
   submission: { userId: true, key: true, answer: true, createdAt: true, bodyHash: true },
+  knownBrowser: { userId: true, tokenHash: true, seenAt: true },
   calendarFeed: { userId: true, tokenHash: true, createdAt: true },
   message: {
     ...{ id: true, reference: true, name: true, email: true, phone: true, company: true, service: true },
@@ -85,7 +86,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   userProject: { userId: true, projectId: true },
   session: {
     ...{ id: true, userId: true, token: true, expiresAt: true, createdAt: true, updatedAt: true },
-    ...{ ipAddress: true, userAgent: true, impersonatedBy: true },
+    ...{ ipAddress: true, userAgent: true, impersonatedBy: true, confirmedAt: true },
   },
   account: {
     ...{ id: true, userId: true, accountId: true, providerId: true, accessToken: true, refreshToken: true },
@@ -108,7 +109,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   },
   twoFactor: {
     ...{ id: true, userId: true, secret: true, backupCodes: true },
-    ...{ verified: true, failedVerificationCount: true, lockedUntil: true },
+    ...{ verified: true, failedVerificationCount: true, lockedUntil: true, lastUsedStep: true },
   },
 };
 

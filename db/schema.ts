@@ -37,6 +37,8 @@ export interface Database {
     /** Of what was saved; null where the same key may come with other content, and for saves of long ago. */
     bodyHash: string | null;
   };
+  /** Browsers that have signed in to an account; only the digest of a browser's token is stored. */
+  knownBrowser: { userId: string; tokenHash: string; seenAt: string };
   /** The iCalendar address of an account; only its digest is kept. */
   calendarFeed: { userId: string; tokenHash: string; createdAt: string };
   message: MessageTable;

@@ -3,17 +3,20 @@ import * as build from "virtual:react-router/server-build";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
-import { secureHeaders } from "hono/secure-headers";
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { siteDay } from "#app/content/events/site-day.ts";
 import { currentContentVersion } from "#app/content/settings/settings.server.ts";
 import { type Services, services, visit } from "#app/context.ts";
+import { contentPolicy } from "./content-policy.ts";
 import { isLoopback } from "./env.ts";
 import { createPageAddress } from "./page-address.ts";
 import { createPageCache } from "./page-cache.ts";
+import { permissionsPolicy } from "./permissions-policy.ts";
 import { asCall, isCall, refuse } from "./refuse.ts";
 import { bodyLimit, limitStream, readableSize, readWhole } from "./request-body.ts";
+import { isMalformedKey, safeError, safePath } from "./safe-log.ts";
+import { refusedSender } from "./sender.ts";
 
 export interface AppParts {
   services: Services;
@@ -55,16 +58,20 @@ export function createApp({
   app.use(async (c, next) => {
     const started = performance.now();
     c.set("id", randomUUID());
-    c.set("log", log.child({ request: c.get("id") }));
+    c.set("log", log.child({ request: c.get("id") }, { serializers: { err: safeError } }));
     c.set("nonce", isStaff(c.req.path) ? randomUUID() : "");
     await next();
     c.header("X-Request-Id", c.get("id"));
     // Nobody reads the body of such a request, so its sender could keep the connection busy for ever.
     if (!changes(c.req.method) && hasBody(c)) c.header("Connection", "close");
+    c.header("Permissions-Policy", permissionsPolicy[c.get("nonce") ? "staff" : "public"]);
     // What a page tells our own cache is for no other.
     c.res.headers.delete("CDN-Cache-Control");
+    // Data of pages may be of one account only, also where the page itself is a file.
+    if (c.req.path.endsWith(".data") && !c.res.headers.has("Cache-Control"))
+      c.header("Cache-Control", "private, no-store");
     const ms = Math.round(performance.now() - started);
-    const line = { method: c.req.method, path: withoutKey(c.req.path), ms, rendered: c.get("rendered") };
+    const line = { method: c.req.method, path: safePath(c.req.path), ms, rendered: c.get("rendered") };
     if (hasLeft(c)) c.get("log").info({ ...line, status: clientLeft }, "the client left before the answer");
     else c.get("log").info({ ...line, status: c.res.status }, "answered");
   });
@@ -75,7 +82,8 @@ export function createApp({
     const url = new URL(c.req.url);
     if (url.pathname.length + url.search.length > longestAddress)
       return refuse(c, 414, "This address is too long.");
-    if (!canBeDecoded(url.pathname)) return refuse(c, 400, "This address is not well formed.");
+    if (!canBeDecoded(url.pathname) || isMalformedKey(url.pathname))
+      return refuse(c, 400, "This address is not well formed.");
     const allowed = isCall(c.req.path) ? callMethods : methods;
     if (!allowed.includes(c.req.method)) {
       return refuse(c, 405, "This method is not used here.", { Allow: allowed.join(", ") });
@@ -84,10 +92,8 @@ export function createApp({
       return refuse(c, 421, "PUBLIC_URL is not set, so this site answers on this machine only.");
     }
     c.set("origin", origin ?? url.origin);
-    const sender = c.req.header("Origin");
-    if (changes(c.req.method) && sender && sender !== c.get("origin")) {
-      return refuse(c, 403, "This form was sent from another site.");
-    }
+    const refused = changes(c.req.method) && refusedSender(c.req.raw.headers, c.get("origin"));
+    if (refused) return refuse(c, 403, refused);
     await next();
   });
 
@@ -184,11 +190,6 @@ function canBeDecoded(path: string) {
   }
 }
 
-/** Who knows the address of a calendar can read it, so it stays out of the log. */
-function withoutKey(path: string) {
-  return path.replace(/^\/calendar\/[^/]{12,}$/, "/calendar/…");
-}
-
 function isStaff(path: string) {
   return /^\/admin(\/|\.|$)/.test(path);
 }
@@ -199,6 +200,7 @@ function routeContext(c: Context<State>, shared: Services, trustedHops: number) 
   context.set(visit, {
     id: c.get("id"),
     log: c.get("log"),
+    path: safePath(c.req.path),
     origin: c.get("origin"),
     address: visitorAddress(c, trustedHops),
     nonce: c.get("nonce"),
@@ -218,35 +220,5 @@ function browserFiles(root: string, cacheControl: string) {
     root,
     precompressed: true,
     onFound: (_path, c) => c.header("Cache-Control", cacheControl),
-  });
-}
-
-function contentPolicy(origin: string | null) {
-  return secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'none'"],
-      // Staff pages hydrate: their scripts carry a nonce made for the one answer.
-      scriptSrc: [(c) => (c.get("nonce") ? `'self' 'nonce-${c.get("nonce")}'` : "'self'")],
-      styleSrc: ["'self'"],
-      // Focal points and transition names are attributes of single pictures.
-      styleSrcAttr: ["'unsafe-inline'"],
-      // Staff see the photos they have chosen before they are sent.
-      imgSrc: [(c) => (c.get("nonce") ? "'self' data: blob:" : "'self' data:")],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
-      manifestSrc: ["'self'"],
-      formAction: ["'self'"],
-      baseUri: ["'none'"],
-      frameAncestors: ["'none'"],
-    },
-    // A form posted without JavaScript must still say where it was sent from.
-    referrerPolicy: "strict-origin-when-cross-origin",
-    strictTransportSecurity: origin?.startsWith("https:") ? "max-age=31536000; includeSubDomains" : false,
-    xFrameOptions: "DENY",
-    // What no browser of today reads only takes room from the page.
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
-    xDnsPrefetchControl: false,
   });
 }

@@ -18,6 +18,7 @@ import { emptyTrash } from "#app/content/records/trash.server.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { purgeSubmissions } from "#app/content/submissions/submissions.server.ts";
+import { purgeKnownBrowsers } from "#app/content/users/known-browsers.server.ts";
 import type { Services } from "#app/context.ts";
 import { createFileOutbox } from "#app/services/mail/outbox.ts";
 import { createSmtpMailer } from "#app/services/mail/smtp.ts";
@@ -151,6 +152,7 @@ function regularJobs({ db, storage, variants }: Services): Job[] {
     { name: "trash of messages", run: (now) => purgeMessages(db, trashEnd(now)) },
     { name: "mails delivered long ago", run: (now) => purgeDeliveredMail(db, now) },
     { name: "old activity", run: (now) => purgeActivity(db, activityEnd(now)) },
+    { name: "browsers not seen for long", run: (now) => purgeKnownBrowsers(db, now) },
     { name: "answers to earlier saves", run: (now) => purgeSubmissions(db, trashEnd(now)) },
     { name: "writes that broke off", run: (now) => storage.tidy(dayBefore(now)) },
     { name: "uploads that broke off", run: (now) => removeLeftArrivals(dayBefore(now)) },

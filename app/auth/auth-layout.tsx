@@ -5,6 +5,9 @@ import { FailureNotice } from "#app/ui/failure-notice.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import stylesheet from "#app/ui/staff.css?url";
 import type { Route } from "./+types/auth-layout.ts";
+import { notStored } from "./not-stored.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [notStored];
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 

@@ -4,9 +4,11 @@ import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { services, visit } from "#app/context.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/code-page.ts";
+import { recordSignIn } from "./account-events.server.ts";
 import { cookiesOf, signInHeaders } from "./auth.server.ts";
 import { nextPath } from "./next-path.ts";
 import { readForm } from "./read-form.server.ts";
+import { accountAtSecondStep, enterCode } from "./second-step.server.ts";
 
 const typedCode = z.string().trim().min(6).max(24);
 
@@ -14,25 +16,40 @@ export function loader({ url }: Route.LoaderArgs) {
   return { next: nextPath(url.searchParams.get("next")) };
 }
 
-/** Takes a code of the authenticator app, or one of the recovery codes. The library counts wrong ones and locks. */
+/** Takes a code of the authenticator app, or one of the recovery codes. Wrong ones count as wrong passwords do. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth, db } = context.get(services);
-  const headers = signInHeaders(request, context.get(visit).address);
+  const { auth, db, throttle } = context.get(services);
+  const { address } = context.get(visit);
   const form = Object.fromEntries(await readForm(request, ["code", "next"]));
   const next = nextPath(typeof form.next === "string" ? form.next : null);
   const parsed = typedCode.safeParse(form.code);
   if (!parsed.success) return data({ error: "Please enter the code" }, { status: 422 });
-  const code = parsed.data;
-  const answer = /^\d{6}$/.test(code)
-    ? await auth.api.verifyTOTP({ body: { code }, headers, asResponse: true })
-    : await auth.api.verifyBackupCode({ body: { code }, headers, asResponse: true });
+  const owner = await accountAtSecondStep(auth, db, request);
+  if (!owner) return data({ error: "This sign-in took too long. Please start again." }, { status: 401 });
+
+  const { id, email } = owner;
+  const wait = await throttle.begin(email, address);
+  if (wait > 0) {
+    const error = `Too many wrong tries. Please try again in ${Math.ceil(wait / 60)} min.`;
+    return data({ error }, { status: 429, headers: { "Retry-After": String(wait) } });
+  }
+  const delay = await throttle.delay(email);
+  if (delay > 0) await new Promise((resume) => setTimeout(resume, delay));
+  const answer = await enterCode(auth, db, {
+    ...{ id, code: parsed.data },
+    headers: signInHeaders(request, address),
+  });
   if (!answer.ok) {
-    const error = "This code is wrong or too old. After several wrong codes, wait a quarter of an hour.";
+    const by = { id: null, email };
+    await recordActivity(db, { by, action: "failed the second step", kind: "account" });
+    const error = "This code is wrong, too old or used already. Enter the one that the app shows next.";
     return data({ error }, { status: 401 });
   }
-  const { user }: { user: { id: string; email: string } } = await answer.json();
-  await recordActivity(db, { by: user, action: "signed in", kind: "account" });
-  return redirect(next, { headers: cookiesOf(answer) });
+  // Two tries turned out right: the password and the code.
+  for (const _ of ["password", "code"]) await throttle.succeeded(email, address);
+  const headers = cookiesOf(answer);
+  await recordSignIn(request, context, owner, headers);
+  return redirect(next, { headers });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Sign in: code" }];

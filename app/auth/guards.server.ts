@@ -123,7 +123,11 @@ export async function continueWith(
   return cookiesOf(answer);
 }
 
-async function lacksTwoFactor(db: Db, { role, twoFactorEnabled }: Account) {
+/** Whether an account has to switch two-factor on before anything else opens for it. */
+export async function lacksTwoFactor(
+  db: Db,
+  { role, twoFactorEnabled }: Pick<Account, "role" | "twoFactorEnabled">,
+): Promise<boolean> {
   if (role !== "admin" || twoFactorEnabled) return false;
   return (await readSettings(db)).security.adminsNeedTwoFactor;
 }

@@ -4,6 +4,7 @@ import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { services, visit } from "#app/context.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/login-page.ts";
+import { recordSignIn } from "./account-events.server.ts";
 import { cookiesOf, signInHeaders } from "./auth.server.ts";
 import { nextPath } from "./next-path.ts";
 import { readForm } from "./read-form.server.ts";
@@ -56,12 +57,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     await recordActivity(db, { by: { id: null, email }, action: "failed to sign in", kind: "account" });
     return data({ ...typed, error: wrong }, { status: 401 });
   }
-  await throttle.succeeded(email, address);
   const headers = cookiesOf(answer);
-  const { twoFactorRedirect, user }: { twoFactorRedirect?: boolean; user?: { id: string } } =
-    await answer.json();
-  if (twoFactorRedirect) return redirect(`/admin/login/code?next=${encodeURIComponent(next)}`, { headers });
-  await recordActivity(db, { by: { id: user?.id ?? null, email }, action: "signed in", kind: "account" });
+  const { user }: { user?: { id: string; name: string; email: string } } = await answer.json();
+  // The try stays counted until the second step succeeds, or the password would clear wrong codes.
+  if (!user) return redirect(`/admin/login/code?next=${encodeURIComponent(next)}`, { headers });
+  await throttle.succeeded(email, address);
+  await recordSignIn(request, context, user, headers);
   return redirect(next, { headers });
 }
 

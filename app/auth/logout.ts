@@ -3,6 +3,9 @@ import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { services, visit } from "#app/context.ts";
 import type { Route } from "./+types/logout.ts";
 import { cookiesOf, signInHeaders } from "./auth.server.ts";
+import { notStored } from "./not-stored.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [notStored];
 
 /** Ends the session on the server: its cookie is worthless afterwards, wherever a copy of it is. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -11,7 +14,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const session = await auth.api.getSession({ headers });
   const answer = await auth.api.signOut({ headers, asResponse: true });
   if (session) await recordActivity(db, { by: session.user, action: "signed out", kind: "account" });
-  return redirect("/admin/login", { headers: cookiesOf(answer) });
+  const cookies = cookiesOf(answer);
+  // Private photos may stay in the browser's cache while somebody is signed in, and no longer.
+  cookies.set("Clear-Site-Data", '"cache"');
+  return redirect("/admin/login", { headers: cookies });
 }
 
 export const loader = () => redirect("/admin/login");

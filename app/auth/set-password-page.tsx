@@ -1,12 +1,15 @@
 import { data, Form, redirect } from "react-router";
 import { z } from "zod";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { revokeCalendarFeed } from "#app/content/users/calendar-feed.server.ts";
 import { passwordForm } from "#app/content/users/password.ts";
 import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
-import { findUser } from "#app/content/users/users.server.ts";
-import { services } from "#app/context.ts";
+import { findUser, hasPassword } from "#app/content/users/users.server.ts";
+import { services, visit } from "#app/context.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/set-password-page.ts";
+import { mailOwner, recordSignIn } from "./account-events.server.ts";
+import { cookiesOf, signInHeaders } from "./auth.server.ts";
 import { readForm } from "./read-form.server.ts";
 
 const expired = "This link was used already or is too old. Please ask for a new one.";
@@ -17,9 +20,12 @@ export function loader({ url }: Route.LoaderArgs) {
   return { token: url.searchParams.get("token") ?? "" };
 }
 
-/** Sets the password a one-time link stands for, and ends all sessions and other links of the account. */
+/**
+ * Sets the password a one-time link stands for, and ends all sessions, other links and the calendar address of
+ * the account. The first password also signs in.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth, db } = context.get(services);
+  const { auth, db, mailWaiting } = context.get(services);
   const parsed = fields.safeParse(
     Object.fromEntries(await readForm(request, ["token", "password", "again"])),
   );
@@ -27,16 +33,37 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { token, password } = parsed.data;
   const { internalAdapter } = await auth.$context;
   const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  const isFirst = link !== null && !(await hasPassword(db, link.value));
   const answer = await auth.api.resetPassword({ body: { token, newPassword: password }, asResponse: true });
   if (!answer.ok || !link) return data({ errors: { token: [expired] } }, { status: 410 });
   const user = await findUser(db, { id: link.value });
-  if (user) {
-    await db.transaction().execute(async (trx) => {
-      await endPasswordLinks(trx, user.id);
-      await recordActivity(trx, { by: user, action: "set a password", kind: "account" });
-    });
-  }
-  return redirect("/admin/login");
+  if (!user) return redirect("/admin/login");
+  await db.transaction().execute(async (trx) => {
+    await endPasswordLinks(trx, user.id);
+    await revokeCalendarFeed(trx, user.id);
+    await recordActivity(trx, { by: user, action: "set a password", kind: "account" });
+    if (!isFirst) await mailOwner(trx, user, "password reset", { request, context });
+  });
+  mailWaiting();
+  return isFirst ? signInFirstTime(request, context, user, password) : redirect("/admin/login");
+}
+
+/** Signs in somebody who was invited: the link was mailed to them, and there is no second factor yet. */
+async function signInFirstTime(
+  request: Request,
+  context: Route.ActionArgs["context"],
+  user: { id: string; name: string; email: string },
+  password: string,
+) {
+  const answer = await context.get(services).auth.api.signInEmail({
+    body: { email: user.email, password },
+    headers: signInHeaders(request, context.get(visit).address),
+    asResponse: true,
+  });
+  if (!answer.ok) return redirect("/admin/login");
+  const headers = cookiesOf(answer);
+  await recordSignIn(request, context, user, headers);
+  return redirect("/admin", { headers });
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -18,7 +18,7 @@ export function TextField({ label, hint, errors, ...input }: Props) {
         {...input}
         aria-invalid={errors ? true : undefined}
         aria-describedby={about || undefined}
-        autoFocus={Boolean(errors)}
+        autoFocus={input.autoFocus || Boolean(errors)}
         className={`input ${input.className ?? ""}`}
       />
       {hint && (

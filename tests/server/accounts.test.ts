@@ -56,9 +56,9 @@ describe.each(databases)("accounts, on %s:", (database) => {
     expect(await notesOf(site, email)).toEqual([`${accounts.admin.email} invited`]);
     expect((await admin.open(users)).text).toContain(`${email} Sees 2 projects`);
     expect(await signIn(newBrowser(site), { email, password: "" })).toBeNull();
-    expect((await setPassword(newBrowser(site), page.link, "meera-password-1")).location).toBe(
-      "/admin/login",
-    );
+    const browser = newBrowser(site);
+    expect((await setPassword(browser, page.link, "meera-password-1")).location).toBe("/admin");
+    expect((await browser.open("/admin/account")).text).toContain(email);
     await signedIn(site, { email, password: "meera-password-1" });
   });
 

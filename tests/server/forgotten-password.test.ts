@@ -175,7 +175,7 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
         body: new URLSearchParams({ email: accounts.client.email }).toString(),
       });
     const evil = "evil.example";
-    await send({ Host: evil });
+    await send({ Host: evil, Origin: PUBLIC_URL });
     await send({ Host: evil, "X-Forwarded-Host": evil, Forwarded: `host=${evil}`, Origin: PUBLIC_URL });
     const mails = await official.services.db.selectFrom("outgoingMail").select("text").execute();
     await official.close();

@@ -68,9 +68,15 @@ export interface Answer {
   body: Buffer;
 }
 
-/** Asks exactly what is given: unlike fetch it resolves no path, decodes no body and takes any method. */
-export function ask(origin: string, path: string, { method = "GET", headers = {}, body }: Asked = {}) {
+/**
+ * Asks exactly what is given: unlike fetch it resolves no path, decodes no body and takes any method. As a
+ * browser does, it names the site as the sender of what it sends, unless `headers` has an `Origin`; an empty
+ * one is not sent.
+ */
+export function ask(origin: string, path: string, { method = "GET", headers: given = {}, body }: Asked = {}) {
   const { hostname, port } = new URL(origin);
+  const { Origin = method === "GET" || method === "HEAD" ? "" : origin, ...others } = given;
+  const headers = { ...others, ...(Origin && { Origin }) };
   return new Promise<Answer>((resolve, reject) => {
     const sent = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
       const chunks: Buffer[] = [];

@@ -244,7 +244,7 @@ describe.each(databases)("the contact form on %s", (database) => {
     const multipart = new FormData();
     for (const [name, value] of Object.entries(values)) multipart.set(name, value);
     const body = form?.enctype === "multipart/form-data" ? multipart : new URLSearchParams(values);
-    const headers = { "X-Forwarded-For": newVisitor() };
+    const headers = { "X-Forwarded-For": newVisitor(), Origin: site.origin };
     const answer = await fetch(new URL(form?.action ?? "", site.origin), {
       method: "POST",
       body,

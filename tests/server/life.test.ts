@@ -131,6 +131,7 @@ describe("the program's life", { timeout: 60_000 }, () => {
         headers: {
           "Content-Type": "application/x-www-form-urlencoded",
           "Content-Length": Buffer.byteLength(body),
+          Origin: `http://${hostname}:${port}`,
           Expect: "100-continue",
         },
       });

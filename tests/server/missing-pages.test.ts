@@ -170,6 +170,7 @@ describe.each(databases)("a site without any content, on %s", (database) => {
     const sent = await fetch(`${site.origin}/?index`, {
       method: "POST",
       body: new URLSearchParams(form),
+      headers: { Origin: site.origin },
       redirect: "manual",
     });
     expect(sent.status).toBe(303);

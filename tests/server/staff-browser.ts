@@ -80,11 +80,13 @@ export async function setPassword(browser: Browser, link: string, password: stri
   return browser.post("/admin/set-password", { token, password, again: password });
 }
 
-/** Invites a client who sets a password; gives the account's page, too. */
+/** Invites a client who sets a password and logs out again; gives the account's page, too. */
 export async function newClient(site: Site, admin: Browser, name: string) {
   const who = { email: `${name.toLowerCase()}@client.example`, password: `${name}-password-1` };
   const { link } = await invite(admin, { name, email: who.email, role: "client", sees: "all" });
-  expect((await setPassword(newBrowser(site), link, who.password)).status).toBe(302);
+  const browser = newBrowser(site);
+  expect((await setPassword(browser, link, who.password)).location).toBe("/admin");
+  expect((await browser.post("/admin/logout", {})).location).toBe("/admin/login");
   return { ...who, page: `${users}/${await idOf(site, who.email)}` };
 }
 
@@ -115,13 +117,16 @@ export function codeOf(secret: string, now = Date.now()): string {
   return String(number % 1_000_000).padStart(6, "0");
 }
 
-/** Switches two-factor on; gives the page that says so and its recovery codes. */
+/** What the app shows next; a sign-in takes it already, and the code before it is used up. */
+export const nextCodeOf = (secret: string) => codeOf(secret, Date.now() + 30_000);
+
+/** Switches two-factor on; gives the page that says so, its recovery codes and the app's secret. */
 export async function switchTwoFactorOn(browser: Browser, password: string) {
   const setup = await browser.post("/admin/account", { intent: "two-factor-start", password });
   const secret = setup.elements("input").find(({ name }) => name === "secret")?.value ?? "";
   const confirmation = { intent: "two-factor-confirm", secret, code: codeOf(secret) };
   const done = await browser.post("/admin/account", confirmation);
-  return { done, codes: recoveryCodes(done.html) };
+  return { done, secret, codes: recoveryCodes(done.html) };
 }
 
 export const recoveryCodes = (html: string) =>

@@ -22,6 +22,8 @@ export interface Site {
   origin: string;
   services: Services;
   dataDir: string;
+  /** The address of its database where that is not a file in the folder. */
+  databaseUrl: string | undefined;
   /** What the site has logged, one object for each line. */
   logged: Record<string, unknown>[];
   close(): Promise<void>;
@@ -91,6 +93,7 @@ export async function startSite({
     origin: running.address,
     services: running.services,
     dataDir,
+    databaseUrl: database || undefined,
     logged,
     async close() {
       await running.close();

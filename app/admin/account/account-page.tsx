@@ -17,11 +17,14 @@ import { TwoFactorPanel } from "./two-factor-panel.tsx";
 
 /** What was done, by the part of the page that says so. */
 const notices: Record<string, { part: string; text: string }> = {
-  password: { part: "password", text: "Your password is changed. All other sessions are ended." },
+  password: {
+    part: "password",
+    text: "Your password is changed. All other sessions and your calendar address have ended.",
+  },
   "two-factor-off": { part: "two-factor", text: "Two-factor is off." },
   "calendar-off": { part: "calendar", text: "The calendar address is revoked." },
   session: { part: "sessions", text: "The session is ended." },
-  sessions: { part: "sessions", text: "All other sessions are ended." },
+  sessions: { part: "sessions", text: "All other sessions and your calendar address have ended." },
 };
 
 /** The fields of all forms of the page. */

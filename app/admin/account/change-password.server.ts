@@ -1,8 +1,10 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
+import { mailOwner } from "#app/auth/account-events.server.ts";
 import { cookiesOf } from "#app/auth/auth.server.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { revokeCalendarFeed } from "#app/content/users/calendar-feed.server.ts";
 import { passwordForm } from "#app/content/users/password.ts";
 import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
 import { services } from "#app/context.ts";
@@ -16,13 +18,13 @@ const fields = passwordForm({
     .max(128, "This is not your present password"),
 });
 
-/** Sets the own password, ends all other sessions and makes links to set it worthless. */
+/** Sets the own password, ends all other sessions and the calendar address, and makes links to set it worthless. */
 export async function changePassword(
   request: Request,
   context: Readonly<RouterContextProvider>,
   form: FormData,
 ) {
-  const { auth, db } = context.get(services);
+  const { auth, db, mailWaiting } = context.get(services);
   const by = context.get(account);
   const refused = (errors: AccountAnswer["errors"] & object, status: number) =>
     data<AccountAnswer>({ about: "password", errors }, { status });
@@ -40,6 +42,8 @@ export async function changePassword(
   if (!asked.ok) return refused({ current: [asked.error] }, asked.status);
   await db.transaction().execute(async (trx) => {
     await endPasswordLinks(trx, by.id);
+    await revokeCalendarFeed(trx, by.id);
+    await mailOwner(trx, by, "password changed", { request, context });
     await recordActivity(trx, {
       by,
       action: "changed",
@@ -49,5 +53,6 @@ export async function changePassword(
       fields: ["password"],
     });
   });
+  mailWaiting();
   return redirect("/admin/account?done=password#password", { headers: cookiesOf(asked.answer) });
 }

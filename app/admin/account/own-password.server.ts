@@ -3,17 +3,35 @@ import { signInHeaders } from "#app/auth/auth.server.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { services, visit } from "#app/context.ts";
 
-type Asked = { ok: true; answer: Response } | { ok: false; error: string; status: 422 | 429 };
+type Context = Readonly<RouterContextProvider>;
+
+type Tried<T> = { ok: true; answer: T } | { ok: false; error: string; status: 422 | 429 };
 
 /**
  * Does something that the sign-in library wants the account's own password for. Wrong ones are counted
  * together with those at sign-in, so a session left open is no place to guess it.
  */
-export async function withOwnPassword(
+export function withOwnPassword(
   request: Request,
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   call: (headers: Headers) => Promise<Response>,
-): Promise<Asked> {
+): Promise<Tried<Response>> {
+  const headers = signInHeaders(request, context.get(visit).address);
+  return countTry(context, "This is not your present password", async () => {
+    const answer = await call(headers);
+    if (answer.ok) return answer;
+    const { code }: { code?: string } = await answer.json();
+    if (code !== "INVALID_PASSWORD") throw new Error(`The sign-in library refused: ${answer.status} ${code}`);
+    return null;
+  });
+}
+
+/** Counts a try to prove who one is, whose attempt gives null when the proof is wrong. */
+export async function countTry<T>(
+  context: Context,
+  wrong: string,
+  attempt: () => Promise<T | null>,
+): Promise<Tried<T>> {
   const { throttle } = context.get(services);
   const { address } = context.get(visit);
   const { email } = context.get(account);
@@ -22,12 +40,8 @@ export async function withOwnPassword(
     const error = `Too many wrong tries. Please try again in ${Math.ceil(wait / 60)} min.`;
     return { ok: false, error, status: 429 };
   }
-  const answer = await call(signInHeaders(request, address));
-  if (answer.ok) {
-    await throttle.succeeded(email, address);
-    return { ok: true, answer };
-  }
-  const { code }: { code?: string } = await answer.json();
-  if (code !== "INVALID_PASSWORD") throw new Error(`The sign-in library refused: ${answer.status} ${code}`);
-  return { ok: false, error: "This is not your present password", status: 422 };
+  const answer = await attempt();
+  if (answer === null) return { ok: false, error: wrong, status: 422 };
+  await throttle.succeeded(email, address);
+  return { ok: true, answer };
 }

@@ -46,7 +46,7 @@ export function PasswordForm({ errors, email }: { errors: AccountAnswer["errors"
         <button type="submit" className="button button-amber">
           Change the password
         </button>
-        <p className="mt-2 text-steel">All your other sessions end.</p>
+        <p className="mt-2 text-steel">This signs you out everywhere else and ends your calendar address.</p>
       </div>
     </Form>
   );

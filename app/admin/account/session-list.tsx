@@ -51,6 +51,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
             name="intent"
             value="end-others"
             question="End all sessions but this one?"
+            details="Your calendar address ends, too. You can make a new one here."
             yes="End them"
           >
             End all others

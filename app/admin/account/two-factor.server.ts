@@ -1,10 +1,13 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { encode } from "uqr";
+import { mailOwner } from "#app/auth/account-events.server.ts";
 import { cookiesOf, signInHeaders } from "#app/auth/auth.server.ts";
 import { account, continueWith } from "#app/auth/guards.server.ts";
+import { useAppCode } from "#app/auth/second-step.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import type { ActivityAction } from "#app/content/activity/activity.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
+import type { AccountEvent } from "#app/content/users/account-mail.ts";
 import { services, visit } from "#app/context.ts";
 import type { AccountAnswer } from "./account-answer.ts";
 import { withOwnPassword } from "./own-password.server.ts";
@@ -45,7 +48,9 @@ export async function confirmTwoFactor(request: Request, context: Context, form:
     return data<AccountAnswer>({ about: "two-factor", errors, setup: { secret, qr } }, { status: 422 });
   }
   const cookies = await continueWith(context, answer);
-  await note(context, "switched two-factor on");
+  // The code that switches two-factor on is used up, too.
+  await useAppCode(auth, db, { id, code });
+  await note(request, context, "switched two-factor on", "two-factor on");
   const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: id } });
   return data<AccountAnswer>({ about: "two-factor", codes: backupCodes }, { headers: cookies });
 }
@@ -58,7 +63,7 @@ export async function stopTwoFactor(request: Request, context: Context, form: Fo
     auth.api.disableTwoFactor({ body, headers, asResponse: true }),
   );
   if (!asked.ok) return wrong(asked);
-  await note(context, "switched two-factor off");
+  await note(request, context, "switched two-factor off", "two-factor off");
   return redirect(`${page}?done=two-factor-off#two-factor`, { headers: cookiesOf(asked.answer) });
 }
 
@@ -70,7 +75,7 @@ export async function newRecoveryCodes(request: Request, context: Context, form:
     auth.api.generateBackupCodes({ body, headers, asResponse: true }),
   );
   if (!asked.ok) return wrong(asked);
-  await note(context, "changed", ["recovery codes"]);
+  await note(request, context, "changed", "new recovery codes", ["recovery codes"]);
   const { backupCodes }: { backupCodes: string[] } = await asked.answer.json();
   return data<AccountAnswer>({ about: "two-factor", codes: backupCodes });
 }
@@ -78,16 +83,28 @@ export async function newRecoveryCodes(request: Request, context: Context, form:
 const wrong = ({ error, status }: { error: string; status: number }) =>
   data<AccountAnswer>({ about: "two-factor", errors: { password: [error] } }, { status });
 
-async function note(context: Context, action: ActivityAction, fields: string[] = []) {
+/** Notes a change of the second factor and tells the owner by mail, both or neither. */
+async function note(
+  request: Request,
+  context: Context,
+  action: ActivityAction,
+  event: AccountEvent,
+  fields: string[] = [],
+) {
   const by = context.get(account);
-  await recordActivity(context.get(services).db, {
-    by,
-    action,
-    kind: "account",
-    recordId: by.id,
-    title: by.name,
-    fields,
+  const { db, mailWaiting } = context.get(services);
+  await db.transaction().execute(async (trx) => {
+    await recordActivity(trx, {
+      by,
+      action,
+      kind: "account",
+      recordId: by.id,
+      title: by.name,
+      fields,
+    });
+    await mailOwner(trx, by, event, { request, context });
   });
+  mailWaiting();
 }
 
 function addressOf(issuer: string, email: string, secret: string): string {

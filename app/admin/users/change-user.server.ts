@@ -1,11 +1,14 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
+import { confirmIdentity } from "#app/admin/account/confirm-identity.server.ts";
+import { mailOwner } from "#app/auth/account-events.server.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { createPasswordLink, linkHours } from "#app/auth/password-links.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import type { ActivityAction } from "#app/content/activity/activity.ts";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
+import { resetTwoFactor } from "#app/content/users/two-factor.server.ts";
 import {
   endSessions,
   holdAccess,
@@ -54,12 +57,14 @@ async function change(
 /**
  * Changes role and projects.
  * @throws AccessChanged when they are not what the form says was seen
+ * @throws IdentityUnconfirmed for another role, when the admin has given no proof lately
  */
-export async function changeAccess(context: Context, id: string, form: FormData) {
+export async function changeAccess(request: Request, context: Context, id: string, form: FormData) {
   const parsed = accessSchema.safeParse(typedAccess(form));
   if (!parsed.success) return { errors: z.flattenError(parsed.error).fieldErrors };
   const user = await readUser(context, id);
   const fields = changedAccess(user, parsed.data);
+  if (fields.includes("role")) await confirmIdentity(request, context, form);
   if (fields.length > 0)
     await change(context, user, { action: "changed", fields }, async (trx) => {
       const stored = await holdAccess(trx, id);
@@ -90,15 +95,39 @@ export async function signOutEverywhere(context: Context, id: string) {
   return redirect(done(id, "signed-out"));
 }
 
-/** Makes a link that replaces all earlier ones, and mails it. */
+/**
+ * Removes another account's second factor, for somebody who has lost the phone and the recovery codes.
+ * @throws IdentityUnconfirmed when the admin has given no proof lately
+ */
+export async function resetSecondFactor(request: Request, context: Context, id: string, form: FormData) {
+  const by = context.get(account);
+  const user = await readUser(context, id);
+  if (id === by.id) return { refused: "Switch your own two-factor off on your account page." };
+  if (!user.twoFactor) return { refused: `Two-factor is off for ${user.name} already.` };
+  await confirmIdentity(request, context, form);
+  await change(context, user, { action: "reset two-factor of" }, async (trx) => {
+    if (await resetTwoFactor(trx, id))
+      await mailOwner(trx, user, "two-factor reset", { request, context, by: by.name });
+  });
+  context.get(services).mailWaiting();
+  return redirect(done(id, "two-factor-reset"));
+}
+
+/**
+ * Makes a link that replaces all earlier ones, and mails it.
+ * @throws IdentityUnconfirmed when the admin has given no proof lately
+ */
 export async function makeLink(
+  request: Request,
   context: Context,
   id: string,
+  form: FormData,
 ): Promise<{ made: MadeLink } | { refused: string }> {
   const { auth, db, mailWaiting } = context.get(services);
   const { origin } = context.get(visit);
   const user = await readUser(context, id);
   if (user.disabled) return { refused: "This account is disabled. Enable it first." };
+  await confirmIdentity(request, context, form);
   await endPasswordLinks(db, id);
   const link = await createPasswordLink(auth, { userId: id, origin, hours: linkHours.reset });
   await change(context, user, { action: "made a password link for" }, (trx) =>

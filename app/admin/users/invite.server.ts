@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { confirmIdentity } from "#app/admin/account/confirm-identity.server.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { createPasswordLink, linkHours } from "#app/auth/password-links.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
@@ -15,8 +16,15 @@ import type { MadeLink } from "./link-notice.tsx";
 
 type Invited = { errors: InvitationErrors } | { invited: MadeLink };
 
-/** Makes an account, its access, the note of it and the mail with its link: all, or nothing. */
-export async function invite(context: Readonly<RouterContextProvider>, form: FormData): Promise<Invited> {
+/**
+ * Makes an account, its access, the note of it and the mail with its link: all, or nothing.
+ * @throws IdentityUnconfirmed when somebody is made an admin and the inviting admin has given no proof lately
+ */
+export async function invite(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+): Promise<Invited> {
   const { auth, db, mailWaiting } = context.get(services);
   const { origin } = context.get(visit);
   const by = context.get(account);
@@ -26,6 +34,7 @@ export async function invite(context: Readonly<RouterContextProvider>, form: For
   const { name, email, ...access } = parsed.data;
   const taken = { errors: { email: [new EmailTaken().message] } };
   if (await findUser(db, { email })) return taken;
+  if (access.role === "admin") await confirmIdentity(request, context, form);
   const id = randomUUID();
   const { profile } = await readSettings(db);
   const link = await createPasswordLink(auth, { userId: id, origin, hours: linkHours.invitation });

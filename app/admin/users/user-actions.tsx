@@ -23,7 +23,7 @@ export function UserActions({ user, own }: { user: User; own: boolean }) {
       </Action>
       <Action
         title="Sessions"
-        text={`Open sessions: ${sessions}. After signing out everywhere, every device needs the password again.`}
+        text={`Open sessions: ${sessions}. After signing out everywhere, every device needs the password again, and the calendar address ends.`}
       >
         <ConfirmButton
           name="intent"
@@ -33,6 +33,22 @@ export function UserActions({ user, own }: { user: User; own: boolean }) {
           Sign out everywhere
         </ConfirmButton>
       </Action>
+      {user.twoFactor && !own && (
+        <Action
+          title="Two-factor"
+          text="Reset it when the phone and the recovery codes are lost. Afterwards the password alone signs in."
+        >
+          <ConfirmButton
+            name="intent"
+            value="reset-two-factor"
+            question={`Reset two-factor of ${name}?`}
+            details="All sessions of the account end, and its owner is told by email."
+            yes="Reset"
+          >
+            Reset two-factor
+          </ConfirmButton>
+        </Action>
+      )}
       <Action
         title="Access"
         text={

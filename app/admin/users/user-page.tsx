@@ -1,4 +1,7 @@
 import { data, Link } from "react-router";
+import { IdentityUnconfirmed } from "#app/admin/account/confirm-identity.server.ts";
+import { ConfirmIdentity } from "#app/admin/account/confirm-identity.tsx";
+import { proofFields } from "#app/admin/account/identity-question.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { readForm } from "#app/auth/read-form.server.ts";
 import { readableDay } from "#app/content/events/site-day.ts";
@@ -17,6 +20,7 @@ import {
   enable,
   makeLink,
   readUser,
+  resetSecondFactor,
   signOutEverywhere,
 } from "./change-user.server.ts";
 import { LinkNotice } from "./link-notice.tsx";
@@ -24,9 +28,10 @@ import { UserActions } from "./user-actions.tsx";
 
 const notices: Record<string, string> = {
   saved: "Saved. It holds from the account's next click.",
-  disabled: "Disabled. Its sessions are ended and its links are void.",
+  disabled: "Disabled. Its sessions, links and calendar address have ended.",
   enabled: "Enabled.",
   "signed-out": "Signed out everywhere.",
+  "two-factor-reset": "Two-factor is reset. The password alone now signs in, and all sessions have ended.",
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -43,25 +48,36 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 const changes = { disable, enable, "end-sessions": signOutEverywhere };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await readForm(request, ["intent", "seen", ...accessFields]);
+  const form = await readForm(request, ["intent", "seen", ...accessFields, ...Object.values(proofFields)]);
   const intent = String(form.get("intent"));
   try {
     if (Object.hasOwn(changes, intent))
       return await changes[intent as keyof typeof changes](context, params.id);
     if (intent === "access") {
-      const answer = await changeAccess(context, params.id, form);
+      const answer = await changeAccess(request, context, params.id, form);
       if (answer instanceof Response) return answer;
       return data({ ...nothing, ...answer, typed: shownAgain(form) }, { status: 422 });
     }
     if (intent === "link") {
-      const answer = await makeLink(context, params.id);
+      const answer = await makeLink(request, context, params.id, form);
       return data({ ...nothing, ...answer }, { status: "refused" in answer ? 409 : 200 });
+    }
+    if (intent === "reset-two-factor") {
+      const answer = await resetSecondFactor(request, context, params.id, form);
+      return answer instanceof Response ? answer : data({ ...nothing, ...answer }, { status: 409 });
     }
   } catch (error) {
     if (error instanceof LastAdmin) return data({ ...nothing, refused: error.message }, { status: 409 });
     if (error instanceof AccessChanged) {
       const { message: refused, stored } = error;
       return data({ ...nothing, refused, stored, typed: shownAgain(form) }, { status: 409 });
+    }
+    if (error instanceof IdentityUnconfirmed) {
+      const { question, status } = error;
+      return data(
+        { ...nothing, question, ...(intent === "access" && { typed: shownAgain(form) }) },
+        { status },
+      );
     }
     throw error;
   }
@@ -74,6 +90,7 @@ const nothing = {
   made: undefined,
   refused: undefined,
   stored: undefined,
+  question: undefined,
 };
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -103,6 +120,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
       <p role="status" className="mb-4 font-semibold empty:hidden">
         {actionData ? "" : notice}
       </p>
+      {actionData?.question && <ConfirmIdentity question={actionData.question} />}
       {actionData?.made && <LinkNotice title="Password link" made={actionData.made} />}
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section className="panel" aria-labelledby="access-title">

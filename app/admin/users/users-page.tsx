@@ -1,4 +1,8 @@
 import { data, redirect } from "react-router";
+import { z } from "zod";
+import { IdentityUnconfirmed } from "#app/admin/account/confirm-identity.server.ts";
+import { ConfirmIdentity } from "#app/admin/account/confirm-identity.tsx";
+import { proofFields } from "#app/admin/account/identity-question.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { readForm } from "#app/auth/read-form.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
@@ -32,17 +36,27 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, ["intent", "needed", ...accessFields]);
+  const form = await readForm(request, ["intent", "needed", ...accessFields, ...Object.values(proofFields)]);
   const intent = form.get("intent");
   if (intent === "two-factor") {
-    await needTwoFactor(context, form.get("needed") === "yes");
+    const needed = z.enum(["yes", "no"]).safeParse(form.get("needed"));
+    if (!needed.success) throw data(null, { status: 400 });
+    await needTwoFactor(context, needed.data === "yes");
     return redirect("/admin/cms/users");
   }
   if (intent !== "invite") throw data(null, { status: 400 });
-  const result = await invite(context, form);
-  if ("invited" in result) return { ...result, errors: undefined, typed: undefined };
-  return data({ ...result, invited: undefined, typed: shownAgain(form) }, { status: 422 });
+  try {
+    const result = await invite(request, context, form);
+    if ("invited" in result) return { ...nothing, ...result };
+    return data({ ...nothing, ...result, typed: shownAgain(form) }, { status: 422 });
+  } catch (error) {
+    if (!(error instanceof IdentityUnconfirmed)) throw error;
+    const { question, status } = error;
+    return data({ ...nothing, question, typed: shownAgain(form) }, { status });
+  }
 }
+
+const nothing = { invited: undefined, errors: undefined, typed: undefined, question: undefined };
 
 async function needTwoFactor(context: Route.ActionArgs["context"], adminsNeedTwoFactor: boolean) {
   await context
@@ -66,6 +80,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PageTitle>Users</PageTitle>
+      {actionData?.question && <ConfirmIdentity question={actionData.question} />}
       {invited && <LinkNotice title={`${invited.name} is invited`} made={invited} />}
       <UserList users={users} ownId={own.id} />
       <div className="mt-8 grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { data } from "react-router";
+import { lacksTwoFactor } from "#app/auth/guards.server.ts";
 import { type FeedDay, listFeedDays } from "#app/content/events/feed-days.server.ts";
 import { addDays, siteDay } from "#app/content/events/site-day.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
@@ -15,7 +16,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = context.get(services);
   const [, token] = /^([\w-]{43})\.ics$/.exec(params.file) ?? [];
   const viewer = token && (await accountOfFeed(db, token));
-  if (!viewer) throw data(null, { status: 404 });
+  // The address opens no more than signing in would.
+  if (!viewer || (await lacksTwoFactor(db, viewer))) throw data(null, { status: 404 });
   const days = await listFeedDays(db, viewer, addDays(siteDay(new Date()), -daysBack));
   const { profile } = await readSettings(db);
   const { origin } = context.get(visit);

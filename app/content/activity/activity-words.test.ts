@@ -91,6 +91,18 @@ test.each<[string, Partial<ActivityEntry>]>([
     },
   ],
   [
+    "Somebody gave the password but no right code for kiran@client.example",
+    {
+      ...{ userId: null, name: null, actor: "kiran@client.example" },
+      ...{ action: "failed the second step", kind: "account", recordId: "", title: "" },
+    },
+  ],
+  ["Asha Rao failed to confirm their identity", { ...own, action: "failed to confirm their identity" }],
+  [
+    "The server’s console reset two-factor of the account Kiran Shah",
+    { ...other, userId: null, name: null, actor: "The server’s console", action: "reset two-factor of" },
+  ],
+  [
     "gone@dharini.example changed the project Kelva Twins",
     { userId: null, name: null, actor: "gone@dharini.example" },
   ],

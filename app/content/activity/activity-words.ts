@@ -25,9 +25,14 @@ export interface ActivitySentence {
   after: string;
 }
 
+/** What was tried at sign-in by somebody who is known by nothing but the address of the account. */
+const failures: Record<string, string> = {
+  "failed to sign in": "failed to sign in as",
+  "failed the second step": "gave the password but no right code for",
+};
+
 /** Where the record stands when not at the end. */
 const sentences: Record<string, string> = {
-  "failed to sign in": "failed to sign in as {}",
   "signed out everywhere": "signed {} out everywhere",
   "marked as new": "marked {} as new",
   "moved back from the archive": "moved {} back from the archive",
@@ -60,10 +65,11 @@ const nouns: Record<ActivityKind, { one: string; all: string }> = {
 /** Who did what to which record, and which fields: `Asha Rao changed the project Kelva Twins: Title, Year`. */
 export function activitySentence(entry: ActivityEntry): ActivitySentence {
   const { userId, actor, action, kind, recordId, title } = entry;
-  const who = entry.name ?? (userId === null && action === "failed to sign in" ? "Somebody" : actor);
+  const failure = Object.hasOwn(failures, action) ? failures[action] : undefined;
+  const who = entry.name ?? (userId === null && failure ? "Somebody" : actor);
   const fields = [...new Set(entry.fields.map((name) => fieldLabel(entry, name)))].join(", ");
   const after = fields && `: ${fields}`;
-  if (action === "failed to sign in") return { who, before: "failed to sign in as", record: actor, after };
+  if (failure) return { who, before: failure, record: actor, after };
   const own = kind === "account" && (recordId === "" || recordId === userId);
   if (own) return { who, before: ownSentences[action] ?? action, record: "", after };
   const noun = Object.hasOwn(nouns, kind) ? nouns[kind as ActivityKind] : { one: "", all: "" };

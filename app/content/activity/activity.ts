@@ -25,6 +25,8 @@ export type ActivityKind = (typeof activityKinds)[number];
 export type ActivityAction =
   | "signed in"
   | "failed to sign in"
+  | "failed the second step"
+  | "failed to confirm their identity"
   | "signed out"
   | "invited"
   | "changed"
@@ -36,6 +38,7 @@ export type ActivityAction =
   | "ended a session of"
   | "switched two-factor on"
   | "switched two-factor off"
+  | "reset two-factor of"
   | "made a calendar address for"
   | "revoked the calendar address of"
   | "created"

@@ -61,14 +61,14 @@ export async function daysForEveryone(
   { month, ...filter }: Filter & { month?: string } = {},
 ): Promise<Map<string, number>> {
   const rows = await events(db, viewer, filter)
-    .select((row) => ["date", row.fn.countAll<number | string>().as("count")])
+    .select((row) => ["date", row.fn.countAll<number>().as("count")])
     .where("event.projectId", "is", null)
     .$if(month !== undefined, (query) =>
       query.where("date", ">=", `${month}-01`).where("date", "<=", `${month}-31`),
     )
     .groupBy("date")
     .execute();
-  return new Map(rows.map(({ date, count }) => [date, Number(count)]));
+  return new Map(rows.map(({ date, count }) => [date, count]));
 }
 
 /** The projects with events that the viewer may see, by title; none that is in the trash. */

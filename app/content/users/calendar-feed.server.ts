@@ -41,10 +41,11 @@ export async function accountOfFeed(db: Db, token: string) {
   const row = await db
     .selectFrom("calendarFeed")
     .innerJoin("user", "user.id", "calendarFeed.userId")
-    .select(["user.id", "user.role", "user.banned"])
+    .select(["user.id", "user.role", "user.banned", "user.twoFactorEnabled"])
     .where("tokenHash", "=", digestOf(token))
     .executeTakeFirst();
-  return row && !row.banned ? { id: row.id, role: roleOf(row.role) } : undefined;
+  if (!row || row.banned) return undefined;
+  return { id: row.id, role: roleOf(row.role), twoFactorEnabled: Boolean(row.twoFactorEnabled) };
 }
 
 // A token is as random as a key, so its plain digest gives nothing away and can be looked up.

@@ -41,6 +41,21 @@ export async function touchSession(db: Db, id: string, now: Date): Promise<void>
     .execute();
 }
 
+/** Returns when the password or a code was last given in a session, signing in included. */
+export async function sessionConfirmedAt(db: Db, id: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom("session")
+    .select(["createdAt", "confirmedAt"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && new Date(row.confirmedAt ?? row.createdAt);
+}
+
+/** Records that the password or a code was given in a session. */
+export async function confirmSession(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable("session").set({ confirmedAt: now.toISOString() }).where("id", "=", id).execute();
+}
+
 /** Makes the one-time links to set an account's password worthless. */
 export async function endPasswordLinks(db: Db, userId: string): Promise<void> {
   await db

@@ -1,4 +1,5 @@
 import { type Db, isPostgres } from "#db/connect.ts";
+import { revokeCalendarFeed } from "./calendar-feed.server.ts";
 import { roleOf } from "./roles.ts";
 import { authMoment } from "./sessions.server.ts";
 import { type Access, EmailTaken, LastAdmin, type User } from "./users.ts";
@@ -41,11 +42,22 @@ export async function listUsers(db: Db): Promise<User[]> {
 export async function countClients(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("user")
-    .select((row) => row.fn.countAll<number | string>().as("count"))
+    .select((row) => row.fn.countAll<number>().as("count"))
     .where((row) => row.or([row("role", "is", null), row("role", "!=", "admin")]))
     .where((row) => row.or([row("banned", "is", null), row("banned", "=", authFlag(db, false))]))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
+}
+
+/** Whether an account has a password; one that was invited has none until its owner sets it. */
+export async function hasPassword(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("account")
+    .select("id")
+    .where("userId", "=", id)
+    .where("password", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function findUser(db: Db, by: { id: string } | { email: string }) {
@@ -126,7 +138,7 @@ export async function setAccess(db: Db, id: string, { role, sees, projects }: Ac
 }
 
 /**
- * Closes an account and ends its sessions, or opens it again; call it in a transaction.
+ * Closes an account and ends its sessions and calendar address, or opens it again; call it in a transaction.
  * @throws LastAdmin when nobody could administer the site afterwards
  */
 export async function setDisabled(db: Db, id: string, disabled: boolean): Promise<void> {
@@ -139,8 +151,9 @@ export async function setDisabled(db: Db, id: string, disabled: boolean): Promis
   if (disabled) await endSessions(db, id);
 }
 
-/** Ends all sessions of an account, or all but one. */
+/** Ends all sessions of an account, or all but one, and its calendar address. */
 export async function endSessions(db: Db, userId: string, keep?: string): Promise<void> {
+  await revokeCalendarFeed(db, userId);
   const all = db.deleteFrom("session").where("userId", "=", userId);
   await (keep === undefined ? all : all.where("id", "!=", keep)).execute();
 }

@@ -82,6 +82,7 @@ export async function sampleSite(changed: Partial<Settings> = {}) {
     origin: "https://www.sample.example",
     address: "192.0.2.1",
     log: pino({ enabled: false }),
+    path: "/",
     nonce: "",
   });
   return { db, storage, context, put: vi.spyOn(storage, "put") };

@@ -1,0 +1,76 @@
+import type { RouterContextProvider } from "react-router";
+import { signInHeaders } from "#app/auth/auth.server.ts";
+import { account } from "#app/auth/guards.server.ts";
+import { isAppCode, useAppCode } from "#app/auth/second-step.server.ts";
+import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { confirmSession, sessionConfirmedAt } from "#app/content/users/sessions.server.ts";
+import { services, visit } from "#app/context.ts";
+import { type IdentityQuestion, keptFields, proofFields } from "./identity-question.ts";
+import { countTry, withOwnPassword } from "./own-password.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** How long a password or code that was given in a session counts as proof, in minutes. */
+const confirmedMinutes = 15;
+
+/** Why a change is not made yet: the account's owner has to confirm their identity first. */
+export class IdentityUnconfirmed extends Error {
+  override name = "IdentityUnconfirmed";
+  readonly question: IdentityQuestion;
+  readonly status: 422 | 429;
+
+  constructor(question: IdentityQuestion, status: 422 | 429) {
+    super();
+    this.question = question;
+    this.status = status;
+  }
+}
+
+/**
+ * Lets a change go on when the password or a code was given in this session a short while ago, or comes
+ * with the form itself.
+ * @throws IdentityUnconfirmed with the question to ask, which keeps what was typed
+ */
+export async function confirmIdentity(request: Request, context: Context, form: FormData): Promise<void> {
+  const { db } = context.get(services);
+  const by = context.get(account);
+  const since = await sessionConfirmedAt(db, by.sessionId);
+  const now = new Date();
+  if (since && now.getTime() - since.getTime() < confirmedMinutes * 60_000) return;
+
+  const proof = { password: text(form, proofFields.password), code: text(form, proofFields.code).trim() };
+  const question = { twoFactor: by.twoFactorEnabled, kept: keptFields(form) };
+  if (proof.password === "" && proof.code === "") throw new IdentityUnconfirmed(question, 422);
+  const tried = await tryProof(request, context, proof);
+  if (!tried.ok) {
+    if (tried.status === 422)
+      await recordActivity(db, { by, action: "failed to confirm their identity", kind: "account" });
+    throw new IdentityUnconfirmed({ ...question, error: tried.error }, tried.status);
+  }
+  await confirmSession(db, by.sessionId, now);
+}
+
+async function tryProof(
+  request: Request,
+  context: Context,
+  { password, code }: { password: string; code: string },
+) {
+  const { auth, db } = context.get(services);
+  const { id, twoFactorEnabled } = context.get(account);
+  if (password !== "" || !twoFactorEnabled)
+    return withOwnPassword(request, context, (headers) =>
+      auth.api.verifyPassword({ body: { password: password.slice(0, 128) }, headers, asResponse: true }),
+    );
+  return countTry(context, "This code is wrong, too old or used already", async () => {
+    if (isAppCode(code)) return (await useAppCode(auth, db, { id, code })) || null;
+    const headers = signInHeaders(request, context.get(visit).address);
+    const body = { code: code.slice(0, 24), disableSession: true };
+    const answer = await auth.api.verifyBackupCode({ body, headers, asResponse: true });
+    return answer.ok || null;
+  });
+}
+
+const text = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};

@@ -1,0 +1,96 @@
+import { readableMoment } from "#app/content/events/site-day.ts";
+import { browserInWords } from "./browser.ts";
+
+/** What the owner of an account hears of by mail. */
+export type AccountEvent =
+  | "new browser"
+  | "password changed"
+  | "password reset"
+  | "two-factor on"
+  | "two-factor off"
+  | "two-factor reset"
+  | "new recovery codes";
+
+export interface AccountEventFacts {
+  at: Date;
+  /** The company whose site this is. */
+  company: string;
+  /** The site's origin; null where it is not known, as on the server's console. */
+  origin: string | null;
+  /** Who did it, when it was not the owner. */
+  by?: string;
+  userAgent?: string;
+  address?: string;
+}
+
+interface Words {
+  subject: string;
+  /** A whole sentence. */
+  happened: string;
+  /** What to do when it was not the owner's doing; links are added by `accountMail`. */
+  otherwise: "set a password" | "tell an admin";
+}
+
+const wordsOf: Record<AccountEvent, (by: string) => Words> = {
+  "new browser": () => ({
+    subject: "New sign-in",
+    happened: "Your account was signed in to from a browser that it has not been used with before.",
+    otherwise: "set a password",
+  }),
+  "password changed": () => ({
+    subject: "Your password was changed",
+    happened: "The password of your account was changed. All other sessions have ended.",
+    otherwise: "set a password",
+  }),
+  "password reset": () => ({
+    subject: "Your password was reset",
+    happened: "The password of your account was set with a mailed link. All sessions have ended.",
+    otherwise: "set a password",
+  }),
+  "two-factor on": () => ({
+    subject: "Two-factor was switched on",
+    happened: "Two-factor was switched on for your account. Signing in now takes a code from an app.",
+    otherwise: "set a password",
+  }),
+  "two-factor off": () => ({
+    subject: "Two-factor was switched off",
+    happened: "Two-factor was switched off for your account. The password alone now signs in.",
+    otherwise: "set a password",
+  }),
+  "two-factor reset": (by) => ({
+    subject: "Your two-factor was reset",
+    happened: `${by} reset two-factor for your account. All sessions have ended, and the password alone now signs in. Set two-factor up again after you sign in.`,
+    otherwise: "tell an admin",
+  }),
+  "new recovery codes": () => ({
+    subject: "New recovery codes were made",
+    happened: "New recovery codes were made for your account. The earlier ones no longer work.",
+    otherwise: "set a password",
+  }),
+};
+
+/** Returns the mail that tells an account's owner of a change to how the account is signed in to. */
+export function accountMail(
+  owner: { name: string; email: string },
+  event: AccountEvent,
+  { at, company, origin, by = "An admin", userAgent, address }: AccountEventFacts,
+) {
+  const { subject, happened, otherwise } = wordsOf[event](by);
+  const facts = [
+    `Time: ${readableMoment(at)} (India)`,
+    ...(userAgent === undefined ? [] : [`Browser: ${browserInWords(userAgent)}`]),
+    ...(address ? [`Network address: ${address}`] : []),
+    ...(origin ? [`Site: ${origin}`] : []),
+  ];
+  const link = origin ? `: ${origin}/admin/forgot-password` : ".";
+  const advice =
+    otherwise === "set a password"
+      ? `If this was you, there is nothing to do. If not, set a new password now, which signs out every device${link}\nThen tell an admin of the site.`
+      : "If you did not ask for this, tell an admin of the site.";
+  return {
+    to: owner.email,
+    replyTo: null,
+    subject: `${subject}: ${company}`,
+    text: `${owner.name},\n\n${happened}\n\n${facts.join("\n")}\n\n${advice}\n`,
+  };
+}

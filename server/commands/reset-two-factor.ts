@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs";
+import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import { accountMail } from "#app/content/users/account-mail.ts";
+import { resetTwoFactor } from "#app/content/users/two-factor.server.ts";
+import { findUser } from "#app/content/users/users.server.ts";
+import { connect, type Db } from "#db/connect.ts";
+import type { Environment } from "../env.ts";
+import { type Command, CommandFailed } from "./command.ts";
+
+/** Removes the second factor of an account, for the last admin, whom nobody else can help. */
+export const resetTwoFactorCommand: Command = {
+  usage: "EMAIL",
+  summary: "Reset two-factor of an account: its sessions end, and the password alone signs in.",
+  takes: 1,
+  async run([email = ""], environment) {
+    const db = openExisting(environment.database);
+    try {
+      return await reset(db, email.trim().toLowerCase(), environment);
+    } finally {
+      await db.destroy();
+    }
+  },
+};
+
+async function reset(db: Db, email: string, { origin }: Pick<Environment, "origin">): Promise<string> {
+  const user = await findUser(db, { email });
+  if (!user) throw new CommandFailed(`There is no account with the address ${email}.`);
+  const { profile } = await readSettings(db);
+  const at = new Date();
+  const by = "Somebody with access to the server";
+  const mail = accountMail(user, "two-factor reset", { at, company: profile.shortName, origin, by });
+  await db.transaction().execute(async (trx) => {
+    if (!(await resetTwoFactor(trx, user.id)))
+      throw new CommandFailed(`Two-factor is off for ${email} already. Nothing was changed.`);
+    await recordActivity(trx, {
+      by: { id: null, email: "The server’s console" },
+      action: "reset two-factor of",
+      kind: "account",
+      recordId: user.id,
+      title: user.name,
+    });
+    await queueMail(trx, mail, at);
+  });
+  return `Two-factor of ${email} is reset, and all sessions of the account have ended. It now signs in with its password alone.`;
+}
+
+/** Opens the database of an installation; unlike a start of the program it makes and changes no tables. */
+function openExisting(address: string): Db {
+  if (!/^postgres(ql)?:/.test(address) && !existsSync(address))
+    throw new CommandFailed(
+      `There is no database at ${address}. Set DATA_DIR or DATABASE_URL as for the server.`,
+    );
+  return connect(address);
+}

@@ -1,0 +1,48 @@
+import { type Command, CommandFailed } from "./commands/command.ts";
+import { resetTwoFactorCommand } from "./commands/reset-two-factor.ts";
+import { EnvironmentError, readEnvironment } from "./env.ts";
+
+const commands: Record<string, Command> = { "reset-two-factor": resetTwoFactorCommand };
+
+const [name = "", ...parameters] = process.argv.slice(2);
+process.exitCode = await main();
+
+/** @returns the exit code: 0 done, 1 not done, 2 not understood */
+async function main(): Promise<0 | 1 | 2> {
+  if (name === "--help" || parameters.includes("--help")) return say(help());
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) return fail(2, `${name ? `There is no command ${name}.` : "Name a command."}\n\n${help()}`);
+  if (parameters.length !== command.takes) return fail(2, `Usage: ${usage(name, command)}`);
+  try {
+    return say(await command.run(parameters, readEnvironment(process.env)));
+  } catch (error) {
+    if (error instanceof CommandFailed || error instanceof EnvironmentError) return fail(1, error.message);
+    return fail(1, `The command failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function help(): string {
+  const list = Object.entries(commands).map(
+    ([name, command]) => `  ${usage(name, command)}\n      ${command.summary}`,
+  );
+  return [
+    "Commands for the server’s console, safe beside a running server.",
+    "They read the same environment variables as the server.",
+    "",
+    ...list,
+  ].join("\n");
+}
+
+function usage(name: string, command: Command): string {
+  return `npm run plinth -- ${name} ${command.usage}`.trim();
+}
+
+function say(text: string): 0 {
+  process.stdout.write(`${text}\n`);
+  return 0;
+}
+
+function fail(code: 1 | 2, text: string) {
+  process.stderr.write(`${text}\n`);
+  return code;
+}

@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { mailOf } from "./inquiry-form.ts";
+import {
+  type Browser,
+  codeOf,
+  idOf,
+  newBrowser,
+  newClient,
+  nextCodeOf,
+  notesOf,
+  signedIn,
+  signIn,
+  switchTwoFactorOn,
+  users,
+} from "./staff-browser.ts";
+
+const page = "/admin/account";
+
+describe.each(databases)("the second factor, on %s:", (database) => {
+  let site: Site;
+  let admin: Browser;
+  beforeAll(async () => {
+    site = await openDemo(database);
+    admin = await signedIn(site, accounts.admin);
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
+  interface Who {
+    email: string;
+    password: string;
+  }
+
+  /** Somebody with two-factor on, and the secret in their app. */
+  async function withTwoFactor(name: string) {
+    const who = await newClient(site, admin, name);
+    const here = await signedIn(site, who);
+    const { secret, codes } = await switchTwoFactorOn(here, who.password);
+    return { who, here, secret, codes };
+  }
+  async function atSecondStep(who: Who) {
+    const browser = newBrowser(site);
+    expect(await signIn(browser, who)).toContain("/admin/login/code");
+    return browser;
+  }
+  const enter = (browser: Browser, code: string) => browser.post("/admin/login/code", { code, next: page });
+  const isOut = async (browser: Browser) =>
+    (await browser.open(page)).location?.startsWith("/admin/login") ?? false;
+  const failuresOf = async (email: string) => {
+    const rows = site.services.db.selectFrom("activity").selectAll().where("actor", "=", email);
+    return (await rows.execute()).filter(({ action }) => action === "failed the second step");
+  };
+
+  it("accepts a code once, in any browser, and no older code afterwards", async () => {
+    const { who, secret } = await withTwoFactor("Once");
+    expect((await enter(await atSecondStep(who), codeOf(secret))).status).toBe(401);
+    const code = nextCodeOf(secret);
+    expect((await enter(await atSecondStep(who), code)).location).toBe(page);
+    const again = await atSecondStep(who);
+    expect((await enter(again, code)).status).toBe(401);
+    expect((await enter(again, codeOf(secret))).status).toBe(401);
+    expect(await isOut(again)).toBe(true);
+  });
+
+  it("lets one of two browsers in that send the same code at the same moment", async () => {
+    const { who, secret } = await withTwoFactor("Race");
+    const browsers = [await atSecondStep(who), await atSecondStep(who)];
+    const code = nextCodeOf(secret);
+    const answers = await Promise.all(browsers.map((browser) => enter(browser, code)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 401]);
+    const out = await Promise.all(browsers.map(isOut));
+    expect(out.filter((value) => !value)).toHaveLength(1);
+  });
+
+  it("notes a wrong code, and the password does not clear the count of wrong codes", async () => {
+    const { who, secret } = await withTwoFactor("Wrong");
+    const statuses: number[] = [];
+    for (let round = 0; round < 2; round += 1) {
+      const browser = await atSecondStep(who);
+      for (const code of ["000000", "wrong-codes"]) statuses.push((await enter(browser, code)).status);
+    }
+    // Two passwords and three codes make five tries.
+    expect(statuses).toEqual([401, 401, 401, 429]);
+    expect(await signIn(newBrowser(site), who)).toBeNull();
+    expect(await failuresOf(who.email)).toMatchObject(Array(3).fill({ kind: "account", userId: null }));
+    const activity = await admin.open("/admin/cms/activity?by=nobody");
+    expect(activity.text).toContain(`Somebody gave the password but no right code for ${who.email}`);
+    expect(secret).not.toBe("");
+  });
+
+  it("forgets the tries of a sign-in that succeeds", async () => {
+    const { who, codes } = await withTwoFactor("Right");
+    for (const code of codes.slice(0, 8))
+      expect((await enter(await atSecondStep(who), code)).location).toBe(page);
+    expect(await failuresOf(who.email)).toEqual([]);
+  });
+
+  it("is reset by an admin, who is noted and whose change is mailed, and ends all sessions", async () => {
+    const { who, here } = await withTwoFactor("Lost");
+    const stuck = await atSecondStep(who);
+    const shown = await admin.open(who.page);
+    expect(shown.text).toContain("Reset two-factor of Lost?");
+    const done = await admin.post(who.page, { intent: "reset-two-factor" });
+    expect(done.location).toBe(`${who.page}?done=two-factor-reset`);
+    expect(await isOut(here)).toBe(true);
+    expect((await enter(stuck, "000000")).status).toBe(401);
+    const again = await signedIn(site, who);
+    expect((await again.open(page)).text).toContain("Two-factor Off");
+    expect((await notesOf(site, who.email)).at(-1)).toBe(`${accounts.admin.email} reset two-factor of`);
+    const mails = (await mailOf(site, "Your two-factor was reset: Dharini")).filter(
+      ({ to }) => to === who.email,
+    );
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining("Admin reset two-factor")]);
+    expect((await admin.open(who.page)).text).not.toContain("Reset two-factor");
+    expect((await admin.post(who.page, { intent: "reset-two-factor" })).status).toBe(409);
+    await switchTwoFactorOn(again, who.password);
+  });
+
+  it("is not reset for oneself, nor by a client", async () => {
+    const { who } = await withTwoFactor("Careful");
+    const client = await signedIn(site, accounts.client);
+    expect((await client.post(who.page, { intent: "reset-two-factor" })).status).toBe(403);
+    const own = `${users}/${await idOf(site)}`;
+    const answer = await admin.post(own, { intent: "reset-two-factor" });
+    expect([answer.status, answer.text.includes("on your account page")]).toEqual([409, true]);
+  });
+
+  it.each(["maybe", "", "constructor"])("is required by yes or no only, not by %j", async (needed) => {
+    const setting = () => site.services.db.selectFrom("setting").selectAll().where("key", "=", "security");
+    const before = await setting().execute();
+    expect((await admin.post(users, { intent: "two-factor", needed })).status).toBe(400);
+    expect((await admin.post(users, { intent: "two-factor" })).status).toBe(400);
+    expect(await setting().execute()).toEqual(before);
+  });
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { ask, databases, openDemo } from "./front-door.ts";
+import { signedIn } from "./staff.ts";
+
+const form = "application/x-www-form-urlencoded";
+
+describe.each(databases)("where a write was sent from, on %s:", (database) => {
+  let site: Site;
+  let cookie: string;
+  beforeAll(async () => {
+    site = await openDemo(database);
+    cookie = (await signedIn(site, accounts.admin)).cookie;
+  });
+  afterAll(() => site.close());
+
+  const write = (path: string, headers: Record<string, string>, method = "POST") =>
+    ask(site.origin, path, {
+      method,
+      headers: { Origin: "", Cookie: cookie, "Content-Type": form, ...headers },
+      ...(method === "POST" && { body: "intent=nothing-known" }),
+    });
+  const sessions = async () => (await site.services.db.selectFrom("session").select("id").execute()).length;
+
+  it.each(["", "cross-site", "same-site", "SAME-ORIGIN", "nonsense"])(
+    "is refused without Origin when Sec-Fetch-Site is %j, and the sentence says what to send",
+    async (fetchSite) => {
+      const open = await sessions();
+      const headers: Record<string, string> = fetchSite ? { "Sec-Fetch-Site": fetchSite } : {};
+      for (const path of ["/admin/logout", "/admin/logout.data", "/?index", "/admin/cms/users"]) {
+        const answer = await write(path, headers);
+        expect([answer.status, String(answer.body)], path).toEqual([
+          403,
+          `The request does not say where it was sent from. Scripts must send the header "Origin: ${site.origin}".`,
+        ]);
+      }
+      expect(await sessions()).toBe(open);
+    },
+  );
+
+  it.each(["POST", "PATCH", "DELETE"])("is refused to calls with %s as JSON", async (method) => {
+    for (const Origin of ["", "https://evil.example"]) {
+      const answer = await write("/server/api/calendar.php?id=1", { Origin }, method);
+      expect(answer.status).toBe(403);
+      expect(JSON.parse(String(answer.body))).toEqual({ status: "error", message: expect.any(String) });
+    }
+  });
+
+  it("is allowed when the browser says that this site or nobody else sent it", async () => {
+    for (const fetchSite of ["same-origin", "none"]) {
+      const answer = await write("/admin/cms/users", { "Sec-Fetch-Site": fetchSite });
+      expect(answer.status).toBe(400);
+    }
+    expect((await write("/admin/cms/users", { Origin: site.origin })).status).toBe(400);
+  });
+
+  it("does not matter to pages that are only read", async () => {
+    expect((await write("/", { "Sec-Fetch-Site": "cross-site" }, "GET")).status).toBe(200);
+  });
+});
+
+describe("headers of answers", () => {
+  let site: Site;
+  let cookie: string;
+  beforeAll(async () => {
+    site = await openDemo("SQLite");
+    cookie = (await signedIn(site, accounts.admin)).cookie;
+  });
+  afterAll(() => site.close());
+
+  it("let no page use the camera, the microphone or the place, and staff pages nothing that is unused", async () => {
+    for (const path of ["/", "/projects/1", "/robots.txt", "/nowhere"]) {
+      const { headers } = await ask(site.origin, path);
+      expect(headers["permissions-policy"], path).toBe("camera=(),geolocation=(),microphone=()");
+    }
+    for (const path of ["/admin/login", "/admin/cms", "/admin/calendar-upload", "/admin/overview.data"]) {
+      const { headers } = await ask(site.origin, path, { headers: { Cookie: cookie } });
+      for (const feature of ["camera", "geolocation", "microphone", "payment", "usb", "display-capture"])
+        expect(headers["permissions-policy"], path).toContain(`${feature}=()`);
+    }
+  });
+
+  it.each([
+    ...["/admin/login", "/admin/login/code", "/admin/forgot-password", "/admin/set-password?token=x"],
+    ...["/admin/login?next=/admin", "/ADMIN/Login", "/admin/login/"],
+  ])("keep the sign-in page %s out of every cache, as a page, as data and after a form", async (path) => {
+    const [page = "", query = ""] = path.split("?");
+    const data = `${page}.data?${query}`;
+    const headers = { "Content-Type": form };
+    const answers = [
+      await ask(site.origin, path),
+      await ask(site.origin, data),
+      await ask(site.origin, path, { headers: { Cookie: cookie } }),
+      ...(await Promise.all(
+        [path, data].map((to) => ask(site.origin, to, { method: "POST", headers, body: "email=x&code=x" })),
+      )),
+      await ask(site.origin, path, { method: "POST", headers: { "Content-Type": "text/plain" }, body: "x" }),
+    ];
+    for (const { headers: sent, status } of answers)
+      expect([status, sent["cache-control"]]).toEqual([status, "private, no-store"]);
+  });
+
+  it("empty the browser's cache at logout", async () => {
+    const leaving = (await signedIn(site, accounts.client)).cookie;
+    const answer = await ask(site.origin, "/admin/logout", { method: "POST", headers: { Cookie: leaving } });
+    expect(answer.headers).toMatchObject({
+      location: "/admin/login",
+      "clear-site-data": '"cache"',
+      "cache-control": "private, no-store",
+    });
+  });
+});
