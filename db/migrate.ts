@@ -4,11 +4,13 @@ import type { Db } from "./connect.ts";
 import * as initial from "./migrations/001-initial.ts";
 import * as calendarAndTrash from "./migrations/002-calendar-and-trash.ts";
 import * as inbox from "./migrations/003-inbox.ts";
+import * as signIn from "./migrations/004-sign-in.ts";
 
 const migrations: Record<string, Migration> = {
   "001-initial": initial,
   "002-calendar-and-trash": calendarAndTrash,
   "003-inbox": inbox,
+  "004-sign-in": signIn,
 };
 
 /**
