@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { FirstPasswordsRefused } from "#app/auth/first-accounts.server.ts";
 import { boot } from "./boot.ts";
 import { EnvironmentError, readEnvironment } from "./env.ts";
 
@@ -29,7 +30,7 @@ try {
   }
   process.stdout.write("\n");
 } catch (error) {
-  if (!(error instanceof EnvironmentError)) throw error;
+  if (!(error instanceof EnvironmentError || error instanceof FirstPasswordsRefused)) throw error;
   process.stderr.write(`Plinth cannot start:\n${error.message}\n`);
   process.exit(1);
 }

@@ -1,12 +1,13 @@
 import { data, Form, redirect } from "react-router";
 import { z } from "zod";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
-import { passwordForm } from "#app/content/users/password.ts";
+import { passwordForm, passwordHint, passwordLength } from "#app/content/users/password.ts";
 import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
 import { findUser } from "#app/content/users/users.server.ts";
-import { services } from "#app/context.ts";
+import { services, visit } from "#app/context.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/set-password-page.ts";
+import { passwordProblem } from "./password-rules.server.ts";
 import { readForm } from "./read-form.server.ts";
 
 const expired = "This link was used already or is too old. Please ask for a new one.";
@@ -19,16 +20,19 @@ export function loader({ url }: Route.LoaderArgs) {
 
 /** Sets the password a one-time link stands for, and ends all sessions and other links of the account. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth, db } = context.get(services);
+  const { auth, db, throttle } = context.get(services);
   const parsed = fields.safeParse(Object.fromEntries(await readForm(request)));
   if (!parsed.success) return data({ errors: z.flattenError(parsed.error).fieldErrors }, { status: 422 });
   const { token, password } = parsed.data;
   const { internalAdapter } = await auth.$context;
   const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  const user = link && (await findUser(db, { id: link.value }));
+  const problem = user && (await passwordProblem(db, password, user.email));
+  if (problem) return data({ errors: { password: [problem] } }, { status: 422 });
   const answer = await auth.api.resetPassword({ body: { token, newPassword: password }, asResponse: true });
   if (!answer.ok || !link) return data({ errors: { token: [expired] } }, { status: 410 });
-  const user = await findUser(db, { id: link.value });
   if (user) {
+    await throttle.trust(user.email, context.get(visit).address);
     await db.transaction().execute(async (trx) => {
       await endPasswordLinks(trx, user.id);
       await recordActivity(trx, { by: user, action: "set a password", kind: "account" });
@@ -61,12 +65,15 @@ export default function SetPasswordPage({ loaderData, actionData }: Route.Compon
             type="password"
             autoComplete="new-password"
             required
-            minLength={10}
-            maxLength={128}
+            minLength={passwordLength.min}
+            maxLength={passwordLength.max}
             autoFocus
-            aria-describedby={errors.password ? "password-error" : undefined}
+            aria-describedby={errors.password ? "password-error password-hint" : "password-hint"}
             className="input"
           />
+          <p id="password-hint" className="mt-1 text-steel">
+            {passwordHint}
+          </p>
         </Field>
         <Field label="The same again" id="again" errorId="again-error" errors={errors.again}>
           <input

@@ -76,7 +76,7 @@ export async function setPassword(browser: Browser, link: string, password: stri
 
 /** Invites a client who sets a password; gives the account's page, too. */
 export async function newClient(site: Site, admin: Browser, name: string) {
-  const who = { email: `${name.toLowerCase()}@client.example`, password: `${name}-password-1` };
+  const who = { email: `${name.toLowerCase()}@client.example`, password: `${name}-mango-tree-41` };
   const { link } = await invite(admin, { name, email: who.email, role: "client", sees: "all" });
   expect((await setPassword(newBrowser(site), link, who.password)).status).toBe(302);
   return { ...who, page: `${users}/${await idOf(site, who.email)}` };
@@ -115,7 +115,7 @@ export async function switchTwoFactorOn(browser: Browser, password: string) {
   const secret = setup.elements("input").find(({ name }) => name === "secret")?.value ?? "";
   const confirmation = { intent: "two-factor-confirm", secret, code: codeOf(secret) };
   const done = await browser.post("/admin/account", confirmation);
-  return { done, codes: recoveryCodes(done.html) };
+  return { done, secret, codes: recoveryCodes(done.html) };
 }
 
 export const recoveryCodes = (html: string) =>

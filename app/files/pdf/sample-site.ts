@@ -71,9 +71,10 @@ export async function sampleSite(changed: Partial<Settings> = {}) {
     media,
     secret,
     mailWaiting() {},
+    passwordRequested() {},
     mailTo: null,
     auth: createAuth(db, { secret, origin: null, name: "Sample" }),
-    throttle: createThrottle(),
+    throttle: createThrottle({ db, secret }),
   });
   context.set(visit, {
     id: "a visit",
