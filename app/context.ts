@@ -22,6 +22,8 @@ export interface Services {
   secret: string;
   /** Tells the mail delivery that a mail was stored. */
   mailWaiting(): void;
+  /** Tells those who answer requests for a new password that one was stored. */
+  passwordRequested(): void;
   /** Where inquiries are mailed to; null means the contact setting's primary address. */
   mailTo: string | null;
   auth: Auth;

@@ -4,6 +4,7 @@ import type { Db } from "./connect.ts";
 import * as initial from "./migrations/001-initial.ts";
 import * as calendarAndTrash from "./migrations/002-calendar-and-trash.ts";
 import * as inbox from "./migrations/003-inbox.ts";
+import * as signIn from "./migrations/004-sign-in.ts";
 import * as secondFactor from "./migrations/005-second-factor.ts";
 import * as openDays from "./migrations/007-open-days.ts";
 import * as rendersOnPaper from "./migrations/008-renders-on-paper.ts";
@@ -14,11 +15,12 @@ const migrations: Record<string, Migration> = {
   "001-initial": initial,
   "002-calendar-and-trash": calendarAndTrash,
   "003-inbox": inbox,
+  "004-sign-in": signIn,
+  "005-second-factor": secondFactor,
   "007-open-days": openDays,
   "008-renders-on-paper": rendersOnPaper,
-  "011-office-on-map": officeOnMap,
   "009-submission-hash": submissionHash,
-  "005-second-factor": secondFactor,
+  "011-office-on-map": officeOnMap,
 };
 
 /**

@@ -59,10 +59,12 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
     ...{ title: true, fields: true },
   },
   outgoingMail: {
-    ...{ id: true, to: true, replyTo: true, subject: true, text: true, attempts: true, dueAt: true },
-    ...{ sentAt: true, lastError: true, createdAt: true },
+    ...{ id: true, to: true, replyTo: true, subject: true, text: true, hasLink: true },
+    ...{ attempts: true, dueAt: true, sentAt: true, lastError: true, createdAt: true },
   },
   secret: { name: true, value: true },
+  attempt: { key: true, count: true, expiresAt: true },
+  passwordRequest: { id: true, email: true, origin: true, createdAt: true },
   contentVersion: { id: true, version: true, changedAt: true },
   user: {
     ...{

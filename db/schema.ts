@@ -45,7 +45,12 @@ export interface Database {
   setting: SettingTable;
   activity: ActivityTable;
   outgoingMail: OutgoingMailTable;
+  /** Of installations that kept their secret here; empty since it lies outside of the database. */
   secret: { name: string; value: string };
+  /** What is counted against a limit until `expiresAt`; keys are digests. */
+  attempt: { key: string; count: number; expiresAt: string };
+  /** Who asked for a link to set a password, until it is looked up whether there is such an account. */
+  passwordRequest: { id: string; email: string; origin: string; createdAt: string };
   contentVersion: { id: number; version: number; changedAt: string };
   user: UserTable;
   userProject: { userId: string; projectId: number };
@@ -397,6 +402,8 @@ export interface OutgoingMailTable {
   replyTo: string | null;
   subject: string;
   text: string;
+  /** Whether the text has a one-time link; then it is erased once the mail is sent. */
+  hasLink: Defaulted<Flag>;
   attempts: Defaulted<number>;
   /** Not tried before this moment; moved ahead while a node is trying. */
   dueAt: string;

@@ -5,6 +5,7 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { parseAddress } from "#app/content/addresses/addresses.ts";
 import { siteDay } from "#app/content/events/site-day.ts";
 import { currentContentVersion } from "#app/content/settings/settings.server.ts";
 import { type Services, services, visit } from "#app/context.ts";
@@ -208,11 +209,12 @@ function routeContext(c: Context<State>, shared: Services, trustedHops: number) 
   return context;
 }
 
+/** The address that the outermost trusted proxy has seen; what is not an address is passed over. */
 function visitorAddress(c: Context, trustedHops: number): string {
   const socket: { remoteAddress?: string } | undefined = c.env?.incoming?.socket;
-  const forwarded = (c.req.header("X-Forwarded-For") ?? "").split(",").map((part) => part.trim());
-  const chain = [...forwarded.filter((part) => part !== ""), socket?.remoteAddress ?? "local"];
-  return chain.at(-1 - trustedHops) ?? chain[0] ?? "local";
+  const forwarded = (c.req.header("X-Forwarded-For") ?? "").split(",").filter((part) => part.trim() !== "");
+  const trusted = [...forwarded, socket?.remoteAddress ?? ""].slice(-1 - trustedHops);
+  return trusted.map(parseAddress).find((address) => address !== null) ?? "unknown";
 }
 
 function browserFiles(root: string, cacheControl: string) {

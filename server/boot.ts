@@ -3,11 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { type Logger, pino } from "pino";
+import { answerPasswordRequest } from "#app/auth/answer-requests.server.ts";
 import { createAuth } from "#app/auth/auth.server.ts";
+import { retireEarlierSecret } from "#app/auth/earlier-secret.server.ts";
 import { createFirstAccounts, type FirstAccount } from "#app/auth/first-accounts.server.ts";
+import type { HashCost } from "#app/auth/password-hash.server.ts";
 import { createThrottle } from "#app/auth/throttle.server.ts";
 import { purgeActivity } from "#app/content/activity/activity.server.ts";
 import { activityEnd } from "#app/content/activity/activity.ts";
+import { purgeAttempts } from "#app/content/attempts/attempts.server.ts";
 import { purgeEvents } from "#app/content/events/change-events.server.ts";
 import { purgeDeliveredMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { purgeMessages } from "#app/content/messages/message-changes.server.ts";
@@ -19,6 +23,7 @@ import { phoneLinks } from "#app/content/settings/phone.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { purgeSubmissions } from "#app/content/submissions/submissions.server.ts";
 import { purgeKnownBrowsers } from "#app/content/users/known-browsers.server.ts";
+import { purgeEndedAccess } from "#app/content/users/sessions.server.ts";
 import type { Services } from "#app/context.ts";
 import { createFileOutbox } from "#app/services/mail/outbox.ts";
 import { createSmtpMailer } from "#app/services/mail/smtp.ts";
@@ -30,13 +35,14 @@ import { removeLeftArrivals } from "#app/services/uploads/receive-file.ts";
 import { createWeb } from "#app/services/web/web.ts";
 import { connect } from "#db/connect.ts";
 import { migrate } from "#db/migrate.ts";
-import { siteSecret } from "#db/secret.ts";
 import { seed } from "#db/seed/seed.ts";
 import type { AppParts, createApp as CreateApp } from "./app.ts";
+import { startWork } from "./background-work.ts";
 import { closeDataFolder } from "./data-folder.ts";
 import type { Environment } from "./env.ts";
 import { type Job, startHousekeeping } from "./housekeeping.ts";
 import { startMailDelivery } from "./mail-delivery.ts";
+import { readSecret } from "./secret.ts";
 import { warmPictures } from "./warm-pictures.ts";
 
 export interface Running {
@@ -58,6 +64,8 @@ export interface BootOptions {
   log?: Logger;
   /** Whether to make photo sizes in the background: of public photos after the start, of new ones once they are saved. */
   warm?: boolean;
+  /** What a hash of a password costs; only tests have cheaper ones. */
+  hashCost?: HashCost;
   /** Sees each request first and hands on those it has no answer for. */
   inFront?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
@@ -66,10 +74,13 @@ export interface BootOptions {
 export async function boot(
   environment: Environment,
   createApp: (parts: AppParts) => Pick<ReturnType<typeof CreateApp>, "fetch">,
-  { clientFiles, log = pino(), warm = true, inFront }: BootOptions,
+  { clientFiles, log = pino(), warm = true, hashCost, inFront }: BootOptions,
 ): Promise<Running> {
   await closeDataFolder(environment.dataDir, log);
+  const secret = await readSecret(environment);
   const { db, storage, media } = await openServices(environment, log);
+  if (await retireEarlierSecret(db, secret))
+    log.warn("the secret is no longer kept in the database: everybody has to sign in again");
   await seed(db, environment.seed, (bytes, about) => importPicture(db, { storage, media }, bytes, about));
 
   const mailer = environment.smtpUrl
@@ -77,15 +88,19 @@ export async function boot(
     : createFileOutbox(resolve(environment.dataDir, "outbox"));
   const host = new URL(environment.origin ?? "http://localhost").hostname;
   const delivery = startMailDelivery({ db, mailer, log, from: environment.mailFrom ?? `no-reply@${host}` });
-  const secret = await siteSecret(db);
   const { profile, contact } = await readSettings(db);
-  const auth = createAuth(db, { secret, origin: environment.origin, name: profile.shortName });
+  const auth = createAuth(db, { secret, origin: environment.origin, name: profile.shortName, hashCost });
   const firstAccounts = await createFirstAccounts(auth, db, {
     settings: environment.firstAccounts,
     demo: environment.seed === "demo",
   });
   const variants = createVariants(storage, media);
   const warming = warm ? warmPictures({ db, variants }, log) : null;
+  const requests = startWork({
+    name: "mailing of links",
+    log,
+    next: () => answerPasswordRequest(auth, db, delivery.wake),
+  });
   const services: Services = {
     db,
     storage,
@@ -95,9 +110,10 @@ export async function boot(
     photosSaved: (ids) => warming?.photosSaved(ids),
     secret,
     mailWaiting: delivery.wake,
+    passwordRequested: requests.wake,
     mailTo: environment.mailTo,
     auth,
-    throttle: createThrottle(),
+    throttle: createThrottle({ db, secret }),
     lastKnown: { phone: phoneLinks(contact.phonePrimary) },
   };
 
@@ -133,7 +149,8 @@ export async function boot(
       // A kept connection on which somebody goes on asking would never be idle.
       server.prependListener("request", (_request, answer) => answer.setHeader("Connection", "close"));
       await closed;
-      await Promise.all([warming?.stop(), delivery.stop(), housekeeping.stop()]);
+      await Promise.all([warming?.stop(), requests.stop(), housekeeping.stop()]);
+      await delivery.stop();
       await mailer.close();
       await db.destroy();
     },
@@ -151,6 +168,8 @@ function regularJobs({ db, storage, variants }: Services): Job[] {
     { name: "trash of projects", run: (now) => emptyTrash(db, "project", now) },
     { name: "trash of messages", run: (now) => purgeMessages(db, trashEnd(now)) },
     { name: "mails delivered long ago", run: (now) => purgeDeliveredMail(db, now) },
+    { name: "attempts no longer counted", run: (now) => purgeAttempts(db, now) },
+    { name: "ended sessions and links", run: (now) => purgeEndedAccess(db, now) },
     { name: "old activity", run: (now) => purgeActivity(db, activityEnd(now)) },
     { name: "browsers not seen for long", run: (now) => purgeKnownBrowsers(db, now) },
     { name: "answers to earlier saves", run: (now) => purgeSubmissions(db, trashEnd(now)) },

@@ -79,7 +79,10 @@ describe("the program as several nodes", () => {
   test.each(["postgres://user:word@db.example/plinth", "postgresql://db.example/plinth"])(
     "keeps its data at %s",
     (url) => {
-      expect(readEnvironment({ DATABASE_URL: url }).database).toBe(url);
+      expect(readEnvironment({ DATABASE_URL: url, AUTH_SECRET: "x".repeat(32) }).database).toBe(url);
+      expect(problemsOf({ DATABASE_URL: url })).toEqual([
+        "AUTH_SECRET: is required when DATABASE_URL is set, the same on every node",
+      ]);
     },
   );
 
@@ -124,8 +127,11 @@ describe("a variable that is wrong", () => {
     ["SEED", "full", "must be demo or empty"],
     ["ADMIN_EMAIL", "owner", "must be an e-mail address"],
     ["CLIENT_EMAIL", "owner@", "must be an e-mail address"],
-    ["ADMIN_PASSWORD", "too-short", "must have at least 10 characters"],
-    ["CLIENT_PASSWORD", "x".repeat(129), "must have at most 128 characters"],
+    [
+      "AUTH_SECRET",
+      "x".repeat(31),
+      "must have at least 32 characters, such as from `openssl rand -base64 32`",
+    ],
     ["SMTP_URL", "mail.example.org:25", "must start with smtp:// or smtps://"],
     ["TRUST_PROXY", "yes", "must be a whole number"],
   ])("is named with what it must be: %s=%s %s", (name, value, words) => {

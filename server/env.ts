@@ -10,10 +10,8 @@ export class EnvironmentError extends Error {
 
 const whole = z.string().regex(/^\d+$/, "must be a whole number").transform(Number);
 const word = z.string().min(1);
-const password = z
-  .string()
-  .min(10, "must have at least 10 characters")
-  .max(128, "must have at most 128 characters");
+/** 32 characters of base64 are 192 bits. */
+export const minSecretLength = 32;
 
 const variables = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).optional(),
@@ -23,6 +21,13 @@ const variables = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/.+/, "must start with postgres://")
+    .optional(),
+  AUTH_SECRET: z
+    .string()
+    .min(
+      minSecretLength,
+      `must have at least ${minSecretLength} characters, such as from \`openssl rand -base64 32\``,
+    )
     .optional(),
   S3_BUCKET: word.optional(),
   S3_ENDPOINT: z.url("must be an address such as https://s3.example.org").optional(),
@@ -41,9 +46,9 @@ const variables = z.object({
   MAIL_TO: word.optional(),
   TRUST_PROXY: whole.default(0),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
-  ADMIN_PASSWORD: password.optional(),
+  ADMIN_PASSWORD: word.optional(),
   CLIENT_EMAIL: z.email("must be an e-mail address").optional(),
-  CLIENT_PASSWORD: password.optional(),
+  CLIENT_PASSWORD: word.optional(),
 });
 
 /**
@@ -63,6 +68,9 @@ export function readEnvironment(from: Record<string, string | undefined>) {
   const loopback = isLoopback(host);
   const problems = [
     ...(data.PUBLIC_URL || loopback ? [] : [`PUBLIC_URL: is required when the program listens on ${host}`]),
+    ...(data.DATABASE_URL && !data.AUTH_SECRET
+      ? ["AUTH_SECRET: is required when DATABASE_URL is set, the same on every node"]
+      : []),
     ...s3Problems(data),
     ...accountProblems(data),
   ];
@@ -74,6 +82,7 @@ export function readEnvironment(from: Record<string, string | undefined>) {
     host,
     dataDir,
     database: data.DATABASE_URL ?? resolve(dataDir, "plinth.sqlite"),
+    authSecret: data.AUTH_SECRET ?? null,
     s3: data.S3_BUCKET
       ? {
           bucket: data.S3_BUCKET,

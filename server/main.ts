@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { FirstPasswordsRefused } from "#app/auth/first-accounts.server.ts";
 import { boot } from "./boot.ts";
 import { makeFilesPrivate } from "./data-folder.ts";
 import { EnvironmentError, readEnvironment } from "./env.ts";
@@ -32,7 +33,7 @@ try {
   }
   process.stdout.write(`Data folder: ${resolve(environment.dataDir)}\nStop with Ctrl+C\n\n`);
 } catch (error) {
-  if (!(error instanceof EnvironmentError)) throw error;
+  if (!(error instanceof EnvironmentError || error instanceof FirstPasswordsRefused)) throw error;
   process.stderr.write(`Plinth cannot start:\n${error.message}\n`);
   process.exit(1);
 }

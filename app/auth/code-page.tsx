@@ -33,8 +33,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const error = `Too many wrong tries. Please try again in ${Math.ceil(wait / 60)} min.`;
     return data({ error }, { status: 429, headers: { "Retry-After": String(wait) } });
   }
-  const delay = await throttle.delay(email);
-  if (delay > 0) await new Promise((resume) => setTimeout(resume, delay));
   const answer = await enterCode(auth, db, {
     ...{ id, code: parsed.data },
     headers: signInHeaders(request, address),
@@ -45,8 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const error = "This code is wrong, too old or used already. Enter the one that the app shows next.";
     return data({ error }, { status: 401 });
   }
-  // Two tries turned out right: the password and the code.
-  for (const _ of ["password", "code"]) await throttle.succeeded(email, address);
+  // The password and the code.
+  await throttle.succeeded(email, address, 2);
   const headers = cookiesOf(answer);
   await recordSignIn(request, context, owner, headers);
   return redirect(next, { headers });

@@ -1,6 +1,8 @@
 import { randomInt } from "node:crypto";
+import { newPassword } from "#app/content/users/password.ts";
 import type { Db } from "#db/connect.ts";
 import type { Auth } from "./auth.server.ts";
+import { passwordProblem } from "./password-rules.server.ts";
 
 export interface FirstAccount {
   role: "admin" | "client";
@@ -15,8 +17,17 @@ export interface FirstAccountSettings {
   client: { email: string | null; password: string | null };
 }
 
+/** Passwords that were set for the first accounts and are not good enough, one line for each. */
+export class FirstPasswordsRefused extends Error {
+  override name = "FirstPasswordsRefused";
+  constructor(problems: string[]) {
+    super(problems.join("\n"));
+  }
+}
+
 /**
  * Makes the first accounts where there is none at all: an admin and, in the demo, a client.
+ * @throws FirstPasswordsRefused when a password that was set is not good enough
  * @returns the accounts made, with passwords that nothing else keeps
  */
 export async function createFirstAccounts(
@@ -31,10 +42,13 @@ export async function createFirstAccounts(
     return {
       role,
       email: email ?? `${role}@plinth.example`,
-      password: password ?? newPassword(),
+      password: password ?? generatePassword(),
       generated: password === null,
     };
   });
+  const problems = await Promise.all(accounts.map((account) => problemOf(db, account)));
+  const found = problems.filter((problem) => problem !== null);
+  if (found.length > 0) throw new FirstPasswordsRefused(found);
   for (const { role, email, password } of accounts) {
     await auth.api.createUser({
       body: { email, password, role, name: role === "admin" ? "Admin" : "Client" },
@@ -43,9 +57,18 @@ export async function createFirstAccounts(
   return accounts;
 }
 
+async function problemOf(db: Db, { role, email, password, generated }: FirstAccount): Promise<string | null> {
+  if (generated) return null;
+  const length = newPassword.safeParse(password);
+  const problem = length.success
+    ? await passwordProblem(db, password, email)
+    : (length.error.issues[0]?.message ?? null);
+  return problem && `${role.toUpperCase()}_PASSWORD: ${problem}`;
+}
+
 /** Without letters and digits that are mistaken for one another. */
 const alphabet = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-function newPassword(): string {
+function generatePassword(): string {
   return Array.from({ length: 18 }, () => alphabet[randomInt(alphabet.length)]).join("");
 }

@@ -1,16 +1,14 @@
 import { data, Form } from "react-router";
 import { z } from "zod";
-import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
-import { findUser } from "#app/content/users/users.server.ts";
+import { queuePasswordRequest } from "#app/content/users/password-requests.server.ts";
 import { services, visit } from "#app/context.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/forgot-page.ts";
-import { createPasswordLink, linkHours } from "./password-links.server.ts";
 import { readForm } from "./read-form.server.ts";
 
-/** Mails a one-time link when the account exists, and says the same when it does not. */
+/** Queues the request and answers; whether there is such an account is looked up afterwards. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth, db, throttle, mailWaiting } = context.get(services);
+  const { db, throttle, passwordRequested } = context.get(services);
   const { origin, address } = context.get(visit);
   const email = z
     .email()
@@ -24,20 +22,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const error = "Please enter an email address such as name@company.com";
     return data({ sent: false, error }, { status: 422 });
   }
-  const key = `reset ${email.data}`;
-  if ((await throttle.begin(key, address)) === 0) {
-    const user = await findUser(db, { email: email.data });
-    if (user && !user.disabled) {
-      const link = await createPasswordLink(auth, { userId: user.id, origin, hours: linkHours.reset });
-      const mail = {
-        to: email.data,
-        replyTo: null,
-        subject: "Set a new password",
-        text: `Somebody, most likely you, asked for a new password at ${origin}.\n\nSet it here within an hour:\n${link}\n\nIf it was not you, there is nothing to do.\n`,
-      };
-      await queueMail(db, mail, new Date());
-      mailWaiting();
-    }
+  if (await throttle.allowsMail(email.data, address)) {
+    await queuePasswordRequest(db, { email: email.data, origin }, new Date());
+    passwordRequested();
   }
   return data({ sent: true, error: undefined });
 }

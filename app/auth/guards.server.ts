@@ -74,7 +74,7 @@ async function findSession(request: Request, context: Readonly<RouterContextProv
     twoFactorEnabled: user.twoFactorEnabled === true,
   };
   const now = new Date();
-  if (now.getTime() - session.updatedAt.getTime() > touchEvery) await touchSession(db, session.id, now);
+  if (now.getTime() - session.updatedAt.getTime() > touchEvery) await touchSession(db, session, now);
   return {
     account: signedIn,
     cookies: headers.getSetCookie(),

@@ -1,6 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { z } from "zod";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { passwordLength } from "#app/content/users/password.ts";
 import { services, visit } from "#app/context.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/login-page.ts";
@@ -18,7 +19,7 @@ const credentials = z.object({
     .min(1)
     .max(254)
     .regex(/^\P{Cc}*$/u),
-  password: z.string().min(1).max(128),
+  password: z.string().min(1).max(passwordLength.max),
 });
 
 const wrong = "Invalid email or password";
@@ -46,8 +47,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const error = `Too many wrong tries. Please try again in ${Math.ceil(wait / 60)} min.`;
     return data({ ...typed, error }, { status: 429, headers: { "Retry-After": String(wait) } });
   }
-  const delay = await throttle.delay(email);
-  if (delay > 0) await new Promise((resume) => setTimeout(resume, delay));
   const answer = await auth.api.signInEmail({
     body: { email, password },
     headers: signInHeaders(request, address),
@@ -96,7 +95,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
             type="password"
             autoComplete="current-password"
             required
-            maxLength={128}
+            maxLength={passwordLength.max}
             autoFocus={Boolean(actionData?.email)}
             className="input"
           />

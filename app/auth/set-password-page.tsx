@@ -2,7 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { z } from "zod";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { revokeCalendarFeed } from "#app/content/users/calendar-feed.server.ts";
-import { passwordForm } from "#app/content/users/password.ts";
+import { passwordForm, passwordHint, passwordLength } from "#app/content/users/password.ts";
 import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
 import { findUser, hasPassword } from "#app/content/users/users.server.ts";
 import { services, visit } from "#app/context.ts";
@@ -10,6 +10,7 @@ import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/set-password-page.ts";
 import { mailOwner, recordSignIn } from "./account-events.server.ts";
 import { cookiesOf, signInHeaders } from "./auth.server.ts";
+import { passwordProblem } from "./password-rules.server.ts";
 import { readForm } from "./read-form.server.ts";
 
 const expired = "This link was used already or is too old. Please ask for a new one.";
@@ -25,7 +26,7 @@ export function loader({ url }: Route.LoaderArgs) {
  * the account. The first password also signs in.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth, db, mailWaiting } = context.get(services);
+  const { auth, db, mailWaiting, throttle } = context.get(services);
   const parsed = fields.safeParse(
     Object.fromEntries(await readForm(request, ["token", "password", "again"])),
   );
@@ -33,11 +34,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { token, password } = parsed.data;
   const { internalAdapter } = await auth.$context;
   const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  const user = link && (await findUser(db, { id: link.value }));
+  const problem = user && (await passwordProblem(db, password, user.email));
+  if (problem) return data({ errors: { password: [problem] } }, { status: 422 });
   const isFirst = link !== null && !(await hasPassword(db, link.value));
   const answer = await auth.api.resetPassword({ body: { token, newPassword: password }, asResponse: true });
   if (!answer.ok || !link) return data({ errors: { token: [expired] } }, { status: 410 });
-  const user = await findUser(db, { id: link.value });
   if (!user) return redirect("/admin/login");
+  await throttle.trust(user.email, context.get(visit).address);
   await db.transaction().execute(async (trx) => {
     await endPasswordLinks(trx, user.id);
     await revokeCalendarFeed(trx, user.id);
@@ -90,12 +94,15 @@ export default function SetPasswordPage({ loaderData, actionData }: Route.Compon
             type="password"
             autoComplete="new-password"
             required
-            minLength={10}
-            maxLength={128}
+            minLength={passwordLength.min}
+            maxLength={passwordLength.max}
             autoFocus
-            aria-describedby={errors.password ? "password-error" : undefined}
+            aria-describedby={errors.password ? "password-error password-hint" : "password-hint"}
             className="input"
           />
+          <p id="password-hint" className="mt-1 text-steel">
+            {passwordHint}
+          </p>
         </Field>
         <Field label="The same again" id="again" errorId="again-error" errors={errors.again}>
           <input

@@ -1,102 +1,191 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { purgeAttempts } from "#app/content/attempts/attempts.server.ts";
+import type { Db } from "#db/connect.ts";
+import { onBothDatabases } from "#tests/support/databases.ts";
 import { createThrottle, type Throttle } from "./throttle.server.ts";
-
-let throttle: Throttle;
-beforeEach(() => {
-  vi.useFakeTimers();
-  throttle = createThrottle();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const asha = "asha@dharini.example";
 const home = "203.0.113.9";
+const elsewhere = "198.51.100.7";
 
-/** Tries that turn out wrong, one for each pair; gives how long each had to wait. */
-async function guess(tries: [account: string, address: string][]) {
-  const waits: number[] = [];
-  for (const [account, address] of tries) waits.push(await throttle.begin(account, address));
-  return waits;
-}
+onBothDatabases("the throttle", (open) => {
+  let db: Db;
+  let throttle: Throttle;
+  let clock: number;
+  /** How long the attempts that were let through had to wait for their turns, in milliseconds. */
+  let pauses: number[];
 
-const times = (count: number, make: (index: number) => [string, string]) =>
-  Array.from({ length: count }, (_, index) => make(index));
-const isFree = (waits: number[]) => waits.every((wait) => wait === 0);
+  const start = () =>
+    createThrottle({
+      db,
+      secret: "a secret of at least thirty-two letters",
+      now: () => new Date(clock),
+      pause: async (ms) => pauses.push(ms),
+    });
+  beforeEach(async () => {
+    db = await open();
+    clock = Date.parse("2026-11-22T06:00:00Z");
+    pauses = [];
+    throttle = start();
+  });
 
-test("five tries on an account from an address are free, the sixth waits a quarter of an hour", async () => {
-  expect(isFree(await guess(times(5, () => [asha, home])))).toBe(true);
-  expect(await throttle.begin(asha, home)).toBe(900);
-  vi.advanceTimersByTime(60_000);
-  expect(await throttle.begin(asha, home)).toBe(840);
-  vi.advanceTimersByTime(839_000);
-  expect(await throttle.begin(asha, home)).toBe(1);
-  vi.advanceTimersByTime(1001);
-  expect(await throttle.begin(asha, home)).toBe(0);
-});
+  /** Attempts that turn out wrong, one for each pair; returns how many seconds each has to wait. */
+  async function guess(attempts: [account: string, address: string][]) {
+    const waits: number[] = [];
+    for (const [account, address] of attempts) waits.push(await throttle.begin(account, address));
+    return waits;
+  }
+  const times = (count: number, make: (index: number) => [string, string]) =>
+    Array.from({ length: count }, (_, index) => make(index));
+  const isFree = (waits: number[]) => waits.every((wait) => wait === 0);
+  const network = (index: number) => `2001:db8:${index.toString(16)}:1::1`;
 
-test("whoever waits for one account may try another, and somebody elsewhere may try that one", async () => {
-  await guess(times(6, () => [asha, home]));
-  expect(await throttle.begin("kiran@client.example", home)).toBe(0);
-  expect(await throttle.begin(asha, "198.51.100.7")).toBe(0);
-});
-
-test("tries that are sent at once do not all pass", async () => {
-  const waits = await Promise.all(Array.from({ length: 50 }, () => throttle.begin(asha, home)));
-  expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
-});
-
-test("an address that tries many accounts waits after twenty tries, for every account, and others do not", async () => {
-  expect(isFree(await guess(times(20, (index) => [`user-${index}@client.example`, home])))).toBe(true);
-  expect(await guess(times(3, (index) => [`other-${index}@client.example`, home]))).toEqual([900, 900, 900]);
-  expect(await throttle.begin("other-0@client.example", "198.51.100.7")).toBe(0);
-  vi.advanceTimersByTime(900_001);
-  expect(await throttle.begin("other-9@client.example", home)).toBe(0);
-});
-
-test("tries that were told to wait use up nothing of what the address has for other accounts", async () => {
-  await guess(times(100, () => [asha, home]));
-  expect(isFree(await guess(times(15, (index) => [`user-${index}@client.example`, home])))).toBe(true);
-});
-
-test("what is tried while an address waits counts for no account", async () => {
-  await guess(times(20, (index) => [`user-${index}@client.example`, home]));
-  vi.advanceTimersByTime(600_000);
-  expect(await guess(times(6, () => [asha, home]))).toEqual(Array(6).fill(300));
-  vi.advanceTimersByTime(300_001);
-  expect(isFree(await guess(times(5, () => [asha, home])))).toBe(true);
-});
-
-test("an account tried from many addresses is slowed, never locked, and no other is slowed with it", async () => {
-  const from = (index: number): [string, string] => [asha, `192.0.2.${index}`];
-  await guess(times(10, from));
-  expect(await throttle.delay(asha)).toBe(0);
-  expect(isFree(await guess(times(200, (index) => from(index + 10))))).toBe(true);
-  expect(await throttle.begin(asha, home)).toBe(0);
-  expect(await throttle.delay(asha)).toBe(1000);
-  expect(await throttle.delay("kiran@client.example")).toBe(0);
-  vi.advanceTimersByTime(900_001);
-  expect(await throttle.delay(asha)).toBe(0);
-});
-
-test("the right password makes earlier mistakes forgotten, and signing in often costs nothing", async () => {
-  await guess(times(4, () => [asha, home]));
-  for (let visit = 0; visit < 100; visit += 1) {
+  test("lets five attempts on an account from an address through, the sixth waits a quarter of an hour", async () => {
+    expect(isFree(await guess(times(5, () => [asha, home])))).toBe(true);
+    expect(await throttle.begin(asha, home)).toBe(900);
+    clock += 60_000;
+    expect(await throttle.begin(asha, home)).toBe(840);
+    clock += 839_000;
+    expect(await throttle.begin(asha, home)).toBe(1);
+    clock += 1001;
     expect(await throttle.begin(asha, home)).toBe(0);
-    await throttle.succeeded(asha, home);
-  }
-  expect(await throttle.delay(asha)).toBe(0);
-  expect(isFree(await guess(times(5, () => [asha, home])))).toBe(true);
-  expect(await throttle.begin(asha, home)).toBeGreaterThan(0);
-});
+  });
 
-test("signing in to an account of one's own in between buys no more tries on others", async () => {
-  for (let index = 0; index < 20; index += 1) {
-    expect(await throttle.begin(`user-${index}@client.example`, home)).toBe(0);
-    if (index < 19) {
-      await throttle.begin("mine@client.example", home);
-      await throttle.succeeded("mine@client.example", home);
+  test("lets an address that waits for one account try another, and another address try that one", async () => {
+    await guess(times(6, () => [asha, home]));
+    expect(await throttle.begin("kiran@client.example", home)).toBe(0);
+    expect(await throttle.begin(asha, elsewhere)).toBe(0);
+  });
+
+  test("counts all addresses of one IPv6 /64, and all that is no address, as one", async () => {
+    const rotated = await guess(times(240, (index) => [asha, `2001:db8:1:1::${(index + 1).toString(16)}`]));
+    expect(rotated.filter((wait) => wait === 0)).toHaveLength(5);
+    expect(await throttle.begin(asha, "2001:db8:1:2::1")).toBe(0);
+    const forged = await guess(times(20, (index) => [asha, `made-up-${index}`]));
+    expect(forged.filter((wait) => wait > 0).length).toBeGreaterThanOrEqual(15);
+  });
+
+  test("lets through no more of those that are sent at once", async () => {
+    const waits = await Promise.all(Array.from({ length: 50 }, () => throttle.begin(asha, home)));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
+  });
+
+  test("lets an address that tries many accounts wait after twenty attempts, and no other address", async () => {
+    expect(isFree(await guess(times(20, (index) => [`user-${index}@client.example`, home])))).toBe(true);
+    expect(await guess(times(3, (index) => [`other-${index}@client.example`, home]))).toEqual([
+      900, 900, 900,
+    ]);
+    expect(await throttle.begin("other-0@client.example", elsewhere)).toBe(0);
+    clock += 900_001;
+    expect(await throttle.begin("other-9@client.example", home)).toBe(0);
+  });
+
+  test("counts attempts that were told to wait for nothing else", async () => {
+    await guess(times(100, () => [asha, home]));
+    expect(isFree(await guess(times(15, (index) => [`user-${index}@client.example`, home])))).toBe(true);
+    await guess(times(5, (index) => [`more-${index}@client.example`, home]));
+    clock += 600_000;
+    expect(await guess(times(6, () => ["new@client.example", home]))).toEqual(Array(6).fill(300));
+    clock += 300_001;
+    expect(isFree(await guess(times(5, () => ["new@client.example", home])))).toBe(true);
+  });
+
+  test("takes attempts on a guessed account one at a time, with gaps that grow to two minutes", async () => {
+    await guess(times(10, (index) => [asha, network(index)]));
+    expect(pauses).toEqual([]);
+    const atOnce = await Promise.all(
+      times(20, (index) => [asha, network(index + 10)]).map(([a, b]) => throttle.begin(a, b)),
+    );
+    expect(pauses.toSorted((one, other) => one - other)).toEqual([1000, 3000, 7000]);
+    expect(atOnce.filter((wait) => wait === 0)).toHaveLength(3);
+    expect(await throttle.begin("kiran@client.example", network(99))).toBe(0);
+    const gaps: number[] = [];
+    for (let index = 0; index < 8; index += 1) {
+      const wait = await throttle.begin(asha, network(100 + index));
+      clock += wait * 1000;
+      gaps.push(wait);
+      expect(await throttle.begin(asha, network(200 + index))).toBe(0);
     }
-  }
-  expect(await throttle.begin("user-20@client.example", home)).toBe(900);
+    expect(gaps).toEqual([15, 16, 32, 64, 120, 120, 120, 120]);
+  });
+
+  test("lets through at most 100 guesses at one account in any hour, from however many networks", async () => {
+    await throttle.succeeded(asha, home);
+    const passed: number[] = [];
+    for (let second = 0; second < 5400; second += 20) {
+      clock += 20_000;
+      for (const address of [network(second), second % 40 === 0 ? home : network(second + 50_000)]) {
+        if ((await throttle.begin(asha, address)) === 0) passed.push(clock);
+      }
+    }
+    const inAnyHour = passed.map((from) => passed.filter((at) => at >= from && at < from + 3_600_000).length);
+    expect(Math.max(...inAnyHour)).toBeLessThanOrEqual(100);
+    expect(passed.length).toBeGreaterThan(80);
+  }, 30_000);
+
+  test("lets the owner in at once where they have signed in before, whatever strangers do", async () => {
+    await throttle.begin(asha, home);
+    await throttle.succeeded(asha, home);
+    for (let index = 0; index < 60; index += 1) {
+      const wait = await throttle.begin(asha, network(index));
+      clock += 1000;
+      if (wait > 0) clock += 10_000;
+    }
+    pauses = [];
+    expect(await throttle.begin(asha, home)).toBe(0);
+    expect(pauses).toEqual([]);
+    await throttle.trust(asha, elsewhere);
+    expect(await throttle.begin(asha, elsewhere)).toBe(0);
+    expect(pauses).toEqual([]);
+  });
+
+  test("forgets earlier mistakes after the right password, and signing in often costs nothing", async () => {
+    await guess(times(4, () => [asha, home]));
+    for (let visit = 0; visit < 30; visit += 1) {
+      expect(await throttle.begin(asha, home)).toBe(0);
+      await throttle.succeeded(asha, home);
+    }
+    expect(pauses).toEqual([]);
+    expect(isFree(await guess(times(5, () => [asha, home])))).toBe(true);
+    expect(await throttle.begin(asha, home)).toBeGreaterThan(0);
+  });
+
+  test("gives no more attempts on others to somebody who signs in to an account of their own in between", async () => {
+    for (let index = 0; index < 20; index += 1) {
+      expect(await throttle.begin(`user-${index}@client.example`, home)).toBe(0);
+      if (index < 19) {
+        await throttle.begin("mine@client.example", home);
+        await throttle.succeeded("mine@client.example", home);
+      }
+    }
+    expect(await throttle.begin("user-20@client.example", home)).toBe(900);
+  });
+
+  test("counts on after a restart, names nobody in the database, and leaves nothing behind", async () => {
+    await guess(times(5, () => [asha, home]));
+    throttle = start();
+    expect(await throttle.begin(asha, home)).toBe(900);
+    const rows = await db.selectFrom("attempt").selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/asha|203\.0/);
+    expect(await purgeAttempts(db, new Date(clock + 4 * 3_600_000))).toBe(rows.length);
+  });
+
+  describe("of mails with links", () => {
+    test("allows five an hour to one account, from however many networks", async () => {
+      const allowed: boolean[] = [];
+      for (let index = 0; index < 25; index += 1)
+        allowed.push(await throttle.allowsMail(asha, network(index)));
+      expect(allowed.filter(Boolean)).toHaveLength(5);
+      clock += 3_600_001;
+      expect(await throttle.allowsMail(asha, home)).toBe(true);
+    });
+
+    test("allows twenty an hour to one network, for however many accounts", async () => {
+      const allowed: boolean[] = [];
+      for (let index = 0; index < 30; index += 1)
+        allowed.push(await throttle.allowsMail(`user-${index}@client.example`, `2001:db8:1:1::${index}`));
+      expect(allowed.filter(Boolean)).toHaveLength(20);
+    });
+  });
 });

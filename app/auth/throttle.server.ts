@@ -1,56 +1,128 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import { createHmac } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { networkOf } from "#app/content/addresses/addresses.ts";
+import {
+  countAttempt,
+  countedAttempts,
+  forgetAttempts,
+  remember,
+  takeBackAttempt,
+  takeTurn,
+} from "#app/content/attempts/attempts.server.ts";
+import type { Db } from "#db/connect.ts";
 
-/** Wrong tries on one account from one address before it has to wait. */
-const triesTogether = 5;
-/** Wrong tries from one address on any account before it has to wait. */
-const triesPerAddress = 20;
-/** Wrong tries on one account from anywhere before every try on it is slowed. */
-const triesPerAccount = 10;
-const slowedBy = 1000;
-const quarterHour = 15 * 60;
+const second = 1000;
+const quarterHour = 15 * 60 * second;
+const hour = 60 * 60 * second;
+
+/** Wrong attempts on one account from one network before that network has to wait. */
+const maxTogether = 5;
+/** Wrong attempts from one network on any account before that network has to wait. */
+const maxPerNetwork = 20;
+/** Wrong attempts on one account from anywhere before every attempt on it waits for its turn. */
+const freeTurns = 10;
+/** The longest gap between two turns. With the free turns it allows less than 50 attempts in any hour. */
+const maxGap = 120 * second;
+/** A turn that is further away is refused, so that no request is held open for long. */
+const maxPause = 10 * second;
+const knownFor = 30 * 24 * hour;
+
+/** Mails with a link to set a password that one account, and one network, may ask for within an hour. */
+const maxMails = { perAccount: 5, perNetwork: 20 };
 
 export type Throttle = ReturnType<typeof createThrottle>;
 
+export interface ThrottleParts {
+  db: Db;
+  /** Keys the digests under which accounts and networks are counted. */
+  secret: string;
+  now?: () => Date;
+  pause?: (ms: number) => Promise<unknown>;
+}
+
 /**
- * Slows guessing of passwords. An address that keeps guessing has to wait; an account that is guessed at
- * from many addresses answers slowly but is never locked, so its owner gets in from elsewhere.
+ * Slows guessing of passwords and codes, counted in the database and so over all nodes and restarts.
+ *
+ * A network that keeps guessing has to wait. An account that is guessed at from many networks lets one
+ * attempt through at a time, with growing gaps. Networks from which its owner has signed in before have a
+ * queue of their own, so that strangers never keep the owner out. Together the two queues let through at most
+ * 100 guesses an hour.
  */
-export function createThrottle() {
-  const together = new RateLimiterMemory({ points: triesTogether, duration: quarterHour });
-  const perAddress = new RateLimiterMemory({ points: triesPerAddress, duration: quarterHour });
-  const perAccount = new RateLimiterMemory({ points: triesPerAccount, duration: quarterHour });
-  const pair = (account: string, address: string) => `${account} ${address}`;
+export function createThrottle({ db, secret, now = () => new Date(), pause: wait = pause }: ThrottleParts) {
+  const keyOf = (...parts: string[]) =>
+    createHmac("sha256", secret).update(JSON.stringify(parts)).digest("base64url");
+  const keysOf = (account: string, address: string) => {
+    const network = networkOf(address);
+    return {
+      together: keyOf("account and network", account, network),
+      network: keyOf("network", network),
+      known: keyOf("known network", account, network),
+    };
+  };
+  const secondsUntil = (expiresAt: string) => Math.ceil((Date.parse(expiresAt) - now().getTime()) / second);
+
+  /** The queue of an account that a network belongs to. */
+  async function queueOf(account: string, known: string) {
+    const isKnown = await countedAttempts(db, known, now());
+    return keyOf(isKnown ? "queue of known networks" : "queue", account);
+  }
 
   return {
     /**
-     * Counts a try before its outcome is known, so that many sent at once do not all pass.
+     * Counts an attempt before its outcome is known, so that many sent at once do not all pass, and waits for
+     * its turn.
      * @returns seconds to wait before this address may try this account, 0 when it may now
      */
     async begin(account: string, address: string): Promise<number> {
-      // An address that has to wait leaves no trace of the accounts it names, however many they are.
-      const spent = await perAddress.get(address);
-      if (spent && spent.consumedPoints >= triesPerAddress) return Math.ceil(spent.msBeforeNext / 1000);
-      const pairTries = await together.penalty(pair(account, address));
-      if (pairTries.consumedPoints > triesTogether) return Math.ceil(pairTries.msBeforeNext / 1000);
-      const addressTries = await perAddress.penalty(address);
-      if (addressTries.consumedPoints > triesPerAddress) return Math.ceil(addressTries.msBeforeNext / 1000);
-      await perAccount.penalty(account);
+      const keys = keysOf(account, address);
+      // A network that has to wait leaves no trace of the accounts it names, however many they are.
+      const spent = await countedAttempts(db, keys.network, now());
+      if (spent && spent.count >= maxPerNetwork) return secondsUntil(spent.expiresAt);
+      const window = { ms: quarterHour, now: now() };
+      const together = await countAttempt(db, keys.together, window);
+      if (together.count > maxTogether) return secondsUntil(together.expiresAt);
+      const network = await countAttempt(db, keys.network, window);
+      if (network.count > maxPerNetwork) return secondsUntil(network.expiresAt);
+      const turn = await takeTurn(db, await queueOf(account, keys.known), {
+        now: now(),
+        gapAfter: (taken) => (taken < freeTurns ? 0 : Math.min(2 ** (taken - freeTurns) * second, maxGap)),
+        memoryMs: hour,
+        maxWaitMs: maxPause,
+      });
+      if (!turn.taken) {
+        // Nothing was tried.
+        await Promise.all([takeBackAttempt(db, keys.together), takeBackAttempt(db, keys.network)]);
+        return Math.ceil(turn.waitMs / second);
+      }
+      if (turn.waitMs > 0) await wait(turn.waitMs);
       return 0;
     },
 
-    /** Milliseconds by which a try on this account that has begun is slowed, wherever it comes from. */
-    async delay(account: string): Promise<number> {
-      const tries = await perAccount.get(account);
-      return tries && tries.consumedPoints > triesPerAccount ? slowedBy : 0;
+    /**
+     * Takes back the attempts that turned out right, and the wrong ones on this account from this network, which
+     * is from now on known to belong to the account's owner.
+     */
+    async succeeded(account: string, address: string, attempts = 1): Promise<void> {
+      const keys = keysOf(account, address);
+      const queue = await queueOf(account, keys.known);
+      await forgetAttempts(db, keys.together);
+      for (let taken = 0; taken < attempts; taken += 1)
+        await Promise.all([takeBackAttempt(db, keys.network), takeBackAttempt(db, queue)]);
+      await this.trust(account, address);
     },
 
-    /** Takes back a try that turned out right, and the wrong ones on this account from this address. */
-    async succeeded(account: string, address: string): Promise<void> {
-      await Promise.all([
-        together.delete(pair(account, address)),
-        perAddress.reward(address),
-        perAccount.reward(account),
-      ]);
+    /** Remembers that an account's owner uses this address, such as after a link mailed to them was used there. */
+    async trust(account: string, address: string): Promise<void> {
+      await remember(db, keysOf(account, address).known, new Date(now().getTime() + knownFor));
+    },
+
+    /** Counts a request for a mail with a link; false when the account or the network has had enough of them. */
+    async allowsMail(account: string, address: string): Promise<boolean> {
+      const window = { ms: hour, now: now() };
+      const network = await countAttempt(db, keyOf("mails to network", networkOf(address)), window);
+      if (network.count > maxMails.perNetwork) return false;
+      const mails = await countAttempt(db, keyOf("mails to account", account), window);
+      return mails.count <= maxMails.perAccount;
     },
   };
 }

@@ -6,7 +6,7 @@ test("Return in the password's field answers none of the questions that nobody w
   site,
 }) => {
   const { auth, db } = site.services;
-  const who = { email: "return@client.example", password: "return-password-1" };
+  const who = { email: "return@client.example", password: "return-mango-tree-41" };
   const { user } = await auth.api.createUser({ body: { ...who, name: "Return", role: "client" } });
   await openStaffPage(page, "/admin/account", who);
   await page.getByRole("heading", { name: "Your account" }).waitFor();

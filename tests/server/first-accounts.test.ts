@@ -7,6 +7,7 @@ import { connect, type Db } from "#db/connect.ts";
 import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed/seed.ts";
 import { createDatabase, dropDatabase } from "#tests/support/postgres.ts";
+import { siteSecret } from "#tests/support/site.ts";
 import { databases } from "./front-door.ts";
 import { type Program, startProgram, stopProgram } from "./program.ts";
 import { Visitor } from "./staff.ts";
@@ -32,6 +33,7 @@ async function newPlace(database: (typeof databases)[number], content: "nothing"
   if (database === "PostgreSQL") {
     const [server, name] = [inject("sitePostgresUrl"), `accounts_${randomUUID().replaceAll("-", "")}`];
     variables.DATABASE_URL = await createDatabase(server, name);
+    variables.AUTH_SECRET = siteSecret;
     opened.push(() => dropDatabase(server, name));
   }
   const open = async <T>(work: (db: Db) => Promise<T>) => {
@@ -87,7 +89,7 @@ async function opens(site: { origin: string }, email: string, password: string) 
 const guesses = ["password", "admin", "admin-password-1", "client-password-1"];
 
 // Each starts the program several times.
-const patience = { timeout: 60_000 };
+const patience = { timeout: 120_000 };
 
 describe("a first start on an empty data folder", patience, () => {
   it("prints two accounts with passwords that open them, once, and no other password does", async () => {
@@ -134,6 +136,26 @@ describe("a first start on an empty data folder", patience, () => {
       expect(await opens(again, email, password)).toBe(true);
     }
     expect(await stopProgram(second)).toBe(0);
+  });
+});
+
+describe("passwords that are set for the first accounts", patience, () => {
+  it("are refused with every problem named, and the next start makes the accounts", async () => {
+    const { variables, open } = await newPlace("SQLite", "seeded");
+    const weak = { ...given, ADMIN_PASSWORD: "short", CLIENT_PASSWORD: "Visitor-12345" };
+    const refused = start({ ...variables, ...weak });
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toContain("Plinth cannot start:");
+    expect(refused.output()).toContain("ADMIN_PASSWORD: Use at least 12 characters\n");
+    expect(refused.output()).toContain("CLIENT_PASSWORD: Use a password that is not made of");
+    expect(refused.output()).not.toMatch(/short|Visitor-12345/);
+    expect(await open((db) => db.selectFrom("user").select("id").execute())).toEqual([]);
+
+    const site = await ready(start({ ...variables, ...given }));
+    expect(await opens(site, given.ADMIN_EMAIL, given.ADMIN_PASSWORD)).toBe(true);
+    const later = start({ ...variables, ...weak });
+    // Once there are accounts, these variables change nothing.
+    await ready(later);
   });
 });
 

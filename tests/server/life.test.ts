@@ -209,6 +209,11 @@ describe("the program's environment", () => {
   it.each([
     ["HOST", { HOST: "0.0.0.0" }, "PUBLIC_URL: is required when the program listens on 0.0.0.0"],
     ["NODE_ENV", { NODE_ENV: "production" }, "PUBLIC_URL: is required when the program listens on 0.0.0.0"],
+    [
+      "DATABASE_URL",
+      { DATABASE_URL: "postgres://localhost/plinth" },
+      "AUTH_SECRET: is required when DATABASE_URL is set, the same on every node",
+    ],
     ["S3_BUCKET", { S3_BUCKET: "uploads" }, "S3_ACCESS_KEY_ID: is required when S3_BUCKET is set"],
   ])("is refused when %s needs another variable that is not there", async (_, variables, problem) => {
     const DATA_DIR = await newFolder();

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accounts, type Site } from "#tests/support/site.ts";
+import { accounts, type Site, siteSecret } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { mailOf } from "./inquiry-form.ts";
 import { type Browser, notesOf, signedIn, signIn, switchTwoFactorOn } from "./staff-browser.ts";
@@ -29,7 +29,8 @@ describe.each(databases)("the console command reset-two-factor, on %s:", (databa
   let variables: Record<string, string>;
   beforeAll(async () => {
     site = await openDemo(database);
-    variables = { DATA_DIR: site.dataDir, ...(site.databaseUrl && { DATABASE_URL: site.databaseUrl }) };
+    const { database: url } = site.place;
+    variables = { DATA_DIR: site.dataDir, ...(url && { DATABASE_URL: url, AUTH_SECRET: siteSecret }) };
     admin = await signedIn(site, accounts.admin);
   });
   afterAll(() => site.close());

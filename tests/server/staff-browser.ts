@@ -82,7 +82,7 @@ export async function setPassword(browser: Browser, link: string, password: stri
 
 /** Invites a client who sets a password and logs out again; gives the account's page, too. */
 export async function newClient(site: Site, admin: Browser, name: string) {
-  const who = { email: `${name.toLowerCase()}@client.example`, password: `${name}-password-1` };
+  const who = { email: `${name.toLowerCase()}@client.example`, password: `${name}-mango-tree-41` };
   const { link } = await invite(admin, { name, email: who.email, role: "client", sees: "all" });
   const browser = newBrowser(site);
   expect((await setPassword(browser, link, who.password)).location).toBe("/admin");

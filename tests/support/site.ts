@@ -6,9 +6,9 @@ import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { createAuth } from "#app/auth/auth.server.ts";
 import { createFirstAccounts } from "#app/auth/first-accounts.server.ts";
+import type { HashCost } from "#app/auth/password-hash.server.ts";
 import { importPicture } from "#app/content/photos/photos.server.ts";
 import type { Services } from "#app/context.ts";
-import { siteSecret } from "#db/secret.ts";
 import { seed } from "#db/seed/seed.ts";
 import { boot, openServices } from "#server/boot.ts";
 import { readEnvironment } from "#server/env.ts";
@@ -22,11 +22,20 @@ export interface Site {
   origin: string;
   services: Services;
   dataDir: string;
-  /** The address of its database where that is not a file in the folder. */
-  databaseUrl: string | undefined;
+  /** Where its data lies, for a second node or a later start. */
+  place: Place;
   /** What the site has logged, one object for each line. */
   logged: Record<string, unknown>[];
+  /** Ends the program and leaves its data. */
+  stop(): Promise<void>;
+  /** Ends the program and deletes its data. */
   close(): Promise<void>;
+}
+
+/** A data folder, and the address of the database if that is not in it. */
+export interface Place {
+  dataDir: string;
+  database: string | null;
 }
 
 export interface SiteOptions {
@@ -40,6 +49,10 @@ export interface SiteOptions {
   warm?: boolean;
   /** How long a small body may take to arrive, in milliseconds. */
   bodyTimeoutMs?: number;
+  /** The data of another site, instead of a copy of the template. */
+  place?: Place;
+  /** What a hash of a password costs, where the test is about that. */
+  hashCost?: HashCost;
 }
 
 /** Seeds the demo on SQLite in `folder`, and on PostgreSQL as `site_template`, with the same pictures. */
@@ -47,6 +60,12 @@ export async function prepareTemplates(folder: string, postgresUrl: string): Pro
   await seedTemplate(folder);
   await seedTemplate(folder, await createDatabase(postgresUrl, "site_template"));
 }
+
+/** What signs the cookies of sites on PostgreSQL, which have no data folder in common. */
+export const siteSecret = "the secret of all sites that tests start";
+
+/** Tests sign in hundreds of times. */
+const cheapHash: HashCost = { ln: 10, r: 8, p: 1 };
 
 /** The accounts of every seeded site. */
 export const accounts = {
@@ -58,47 +77,63 @@ export const accounts = {
 export async function seedTemplate(folder: string, database = join(folder, "plinth.sqlite")): Promise<void> {
   const { db, storage, media } = await openServices({ database, s3: null, dataDir: folder });
   await seed(db, "demo", (bytes, about) => importPicture(db, { storage, media }, bytes, about));
-  const auth = createAuth(db, { secret: await siteSecret(db), origin: null, name: "Dharini" });
+  const auth = createAuth(db, { secret: siteSecret, origin: null, name: "Dharini", hashCost: cheapHash });
   await createFirstAccounts(auth, db, { settings: accounts, demo: true });
   await db.destroy();
 }
 
-/** Starts the built program on a free port with a data folder of its own. */
-export async function startSite({
-  template,
-  postgresUrl,
-  variables = {},
-  warm = false,
-  bodyTimeoutMs,
-}: SiteOptions): Promise<Site> {
+/** Starts the built program on a free port with a data folder of its own, or in the place of another site. */
+export async function startSite(options: SiteOptions): Promise<Site> {
+  const {
+    template,
+    postgresUrl,
+    variables = {},
+    hashCost = cheapHash,
+    warm = false,
+    bodyTimeoutMs,
+  } = options;
   const { createApp }: typeof import("#server/app.ts") = await import(built);
   const create: typeof createApp = (parts) =>
     createApp({ ...parts, ...(bodyTimeoutMs && { bodyTimeoutMs }) });
-  const dataDir = await mkdtemp(join(tmpdir(), "plinth-site-"));
-  if (template) await cp(template, dataDir, { recursive: true });
-  const name = `site_${randomUUID().replaceAll("-", "")}`;
-  const database =
-    postgresUrl && (await createDatabase(postgresUrl, name, template ? "site_template" : undefined));
+  const place = options.place ?? (await newPlace(options));
+  const { dataDir, database } = place;
   const environment = readEnvironment({
     PORT: "0",
     DATA_DIR: dataDir,
     ...(template ? {} : { SEED: "empty" }),
-    ...(database ? { DATABASE_URL: database } : {}),
+    ...(database ? { DATABASE_URL: database, AUTH_SECRET: siteSecret } : {}),
     ...variables,
   });
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: "info" }, { write: (line) => void logged.push(JSON.parse(line)) });
-  const running = await boot(environment, create, { clientFiles, log, warm });
+  const running = await boot(environment, create, { clientFiles, log, warm, hashCost });
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= running.close();
+    return stopped;
+  };
   return {
     origin: running.address,
     services: running.services,
     dataDir,
-    databaseUrl: database || undefined,
+    place,
     logged,
+    stop,
     async close() {
-      await running.close();
+      await stop();
       await rm(dataDir, { recursive: true, force: true });
-      if (postgresUrl) await dropDatabase(postgresUrl, name);
+      if (postgresUrl && database) await dropDatabase(postgresUrl, new URL(database).pathname.slice(1));
     },
+  };
+}
+
+async function newPlace({ template, postgresUrl }: SiteOptions): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), "plinth-site-"));
+  if (template) await cp(template, dataDir, { recursive: true });
+  if (!postgresUrl) return { dataDir, database: null };
+  const name = `site_${randomUUID().replaceAll("-", "")}`;
+  return {
+    dataDir,
+    database: await createDatabase(postgresUrl, name, template ? "site_template" : undefined),
   };
 }

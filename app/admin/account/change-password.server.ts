@@ -3,9 +3,10 @@ import { z } from "zod";
 import { mailOwner } from "#app/auth/account-events.server.ts";
 import { cookiesOf } from "#app/auth/auth.server.ts";
 import { account } from "#app/auth/guards.server.ts";
+import { passwordProblem } from "#app/auth/password-rules.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { revokeCalendarFeed } from "#app/content/users/calendar-feed.server.ts";
-import { passwordForm } from "#app/content/users/password.ts";
+import { passwordForm, passwordLength } from "#app/content/users/password.ts";
 import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
 import { services } from "#app/context.ts";
 import type { AccountAnswer } from "./account-answer.ts";
@@ -15,7 +16,7 @@ const fields = passwordForm({
   current: z
     .string()
     .min(1, "Please enter your present password")
-    .max(128, "This is not your present password"),
+    .max(passwordLength.max, "This is not your present password"),
 });
 
 /** Sets the own password, ends all other sessions and the calendar address, and makes links to set it worthless. */
@@ -32,6 +33,8 @@ export async function changePassword(
   if (!parsed.success) return refused(z.flattenError(parsed.error).fieldErrors, 422);
 
   const { current, password } = parsed.data;
+  const problem = await passwordProblem(db, password, by.email);
+  if (problem) return refused({ password: [problem] }, 422);
   const asked = await withOwnPassword(request, context, (headers) =>
     auth.api.changePassword({
       body: { currentPassword: current, newPassword: password, revokeOtherSessions: true },

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { passwordHint, passwordLength } from "#app/content/users/password.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import type { AccountAnswer } from "./account-answer.ts";
@@ -17,7 +18,7 @@ export function PasswordForm({ errors, email }: { errors: AccountAnswer["errors"
         label="Present password"
         autoComplete="current-password"
         required
-        maxLength={128}
+        maxLength={passwordLength.max}
         errors={errors?.current}
       />
       <TextField
@@ -25,11 +26,11 @@ export function PasswordForm({ errors, email }: { errors: AccountAnswer["errors"
         name="password"
         type="password"
         label="New password"
-        hint="At least 10 characters"
+        hint={passwordHint}
         autoComplete="new-password"
         required
-        minLength={10}
-        maxLength={128}
+        minLength={passwordLength.min}
+        maxLength={passwordLength.max}
         errors={errors?.password}
       />
       <TextField
@@ -39,7 +40,7 @@ export function PasswordForm({ errors, email }: { errors: AccountAnswer["errors"
         label="The same again"
         autoComplete="new-password"
         required
-        maxLength={128}
+        maxLength={passwordLength.max}
         errors={errors?.again}
       />
       <div>

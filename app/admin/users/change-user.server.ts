@@ -136,6 +136,7 @@ export async function makeLink(
       {
         to: user.email,
         replyTo: context.get(account).email,
+        hasLink: true,
         subject: "Set a new password",
         text: `${user.name},\n\n${context.get(account).name} has made a link for you to set a new password at ${origin}. It holds for one hour and works once:\n${link}\n`,
       },

@@ -46,6 +46,7 @@ export async function invite(
       const mail = {
         to: email,
         replyTo: by.email,
+        hasLink: true,
         subject: `Your account at ${profile.shortName}`,
         text: `${name},\n\n${by.name} has made an account for you at ${origin}.\n\nSet your password here within 7 days; the link works once:\n${link}\n\nAfterwards sign in with ${email} at ${origin}/admin/login.\n`,
       };

@@ -11,6 +11,8 @@ export interface NewMail {
   replyTo: string | null;
   subject: string;
   text: string;
+  /** Whether the text has a one-time link, which is erased once the mail is sent. */
+  hasLink?: boolean;
 }
 
 /** Stores a mail to be sent; call it in the transaction of what caused the mail. */
@@ -19,6 +21,7 @@ export async function queueMail(db: Db, mail: NewMail, now: Date): Promise<void>
     .insertInto("outgoingMail")
     .values({
       ...mail,
+      hasLink: mail.hasLink ? 1 : 0,
       dueAt: now.toISOString(),
       sentAt: null,
       lastError: null,
@@ -52,7 +55,11 @@ export async function claimDueMail(db: Db, now: Date) {
 export async function mailSent(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable("outgoingMail")
-    .set({ sentAt: now.toISOString(), lastError: null })
+    .set((row) => ({
+      sentAt: now.toISOString(),
+      lastError: null,
+      text: row.case().when("hasLink", "=", 1).then("").else(row.ref("text")).end(),
+    }))
     .where("id", "=", id)
     .execute();
 }

@@ -1,10 +1,11 @@
 import { createHmac, randomInt } from "node:crypto";
 import { sql } from "kysely";
+import { networkOf } from "#app/content/addresses/addresses.ts";
 import { addDays, siteDay } from "#app/content/events/site-day.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
 import type { Inquiry } from "./messages.ts";
 
-/** How many different inquiries one network address may send within an hour. */
+/** How many different inquiries one network may send within an hour. */
 export const inquiriesPerHour = 5;
 
 export interface Arrival {
@@ -31,7 +32,7 @@ export async function storeInquiry(db: Db, inquiry: Inquiry, arrival: Arrival): 
   const today = siteDay(now);
   const words = digest(JSON.stringify(Object.entries(inquiry).sort()));
   const fingerprint = `${today} ${words}`;
-  const sender = digest(arrival.address);
+  const sender = digest(networkOf(arrival.address));
 
   const repeated = (candidates: string[]) =>
     db.selectFrom("message").select("reference").where("fingerprint", "in", candidates).executeTakeFirst();

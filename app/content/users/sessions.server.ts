@@ -32,12 +32,26 @@ export async function endSession(db: Db, { id, userId }: { id: string; userId: s
   return numDeletedRows > 0n;
 }
 
-/** Notes that a session is in use. */
-export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
+/** How many days a session lasts: without being used, and in any case. */
+export const sessionDays = { unused: 7, atMost: 30 };
+const day = 86_400_000;
+
+/** When a session ends that was made at one moment and last used at another. */
+export function sessionEnd(madeAt: Date, usedAt: Date): Date {
+  const ends = [usedAt.getTime() + sessionDays.unused * day, madeAt.getTime() + sessionDays.atMost * day];
+  return new Date(Math.min(...ends));
+}
+
+/** Notes that a session is in use, which then lasts longer. */
+export async function touchSession(
+  db: Db,
+  session: { id: string; createdAt: Date },
+  now: Date,
+): Promise<void> {
   await db
     .updateTable("session")
-    .set({ updatedAt: authMoment(db, now) })
-    .where("id", "=", id)
+    .set({ updatedAt: authMoment(db, now), expiresAt: authMoment(db, sessionEnd(session.createdAt, now)) })
+    .where("id", "=", session.id)
     .execute();
 }
 
@@ -54,6 +68,19 @@ export async function sessionConfirmedAt(db: Db, id: string): Promise<Date | und
 /** Records that the password or a code was given in a session. */
 export async function confirmSession(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable("session").set({ confirmedAt: now.toISOString() }).where("id", "=", id).execute();
+}
+
+/** Deletes sessions and one-time links that have ended. @returns how many */
+export async function purgeEndedAccess(db: Db, now: Date): Promise<number> {
+  const ended = authMoment(db, now);
+  const sessions = await db.deleteFrom("session").where("expiresAt", "<=", ended).executeTakeFirst();
+  const links = await db.deleteFrom("verification").where("expiresAt", "<=", ended).executeTakeFirst();
+  return Number(sessions.numDeletedRows + links.numDeletedRows);
+}
+
+/** Stores a hash of the same password in place of an outdated one. */
+export async function replaceHash(db: Db, outdated: string, fresh: string): Promise<void> {
+  await db.updateTable("account").set({ password: fresh }).where("password", "=", outdated).execute();
 }
 
 /** Makes the one-time links to set an account's password worthless. */

@@ -72,9 +72,10 @@ export async function sampleSite(changed: Partial<Settings> = {}) {
     secret,
     mailWaiting() {},
     photosSaved() {},
+    passwordRequested() {},
     mailTo: null,
     auth: createAuth(db, { secret, origin: null, name: "Sample" }),
-    throttle: createThrottle(),
+    throttle: createThrottle({ db, secret }),
     lastKnown: { phone: null },
   });
   context.set(visit, {

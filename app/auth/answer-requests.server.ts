@@ -1,0 +1,35 @@
+import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
+import { endPasswordRequest, nextPasswordRequest } from "#app/content/users/password-requests.server.ts";
+import { findUser } from "#app/content/users/users.server.ts";
+import type { Db } from "#db/connect.ts";
+import type { Auth } from "./auth.server.ts";
+import { createPasswordLink, linkHours } from "./password-links.server.ts";
+
+/**
+ * Mails a link to those who asked for one and have an account. A request is struck off together with storing
+ * the mail, so that none is lost when the program ends in between.
+ * @returns false when no request was waiting
+ */
+export async function answerPasswordRequest(auth: Auth, db: Db, mailWaiting: () => void): Promise<boolean> {
+  const request = await nextPasswordRequest(db);
+  if (!request) return false;
+  const { id, email, origin } = request;
+  const user = await findUser(db, { email });
+  const link =
+    user && !user.disabled
+      ? await createPasswordLink(auth, { userId: user.id, origin, hours: linkHours.reset })
+      : null;
+  await db.transaction().execute(async (trx) => {
+    if (!(await endPasswordRequest(trx, id)) || !link) return;
+    const mail = {
+      to: email,
+      replyTo: null,
+      hasLink: true,
+      subject: "Set a new password",
+      text: `Somebody, most likely you, asked for a new password at ${origin}.\n\nSet it here within an hour:\n${link}\n\nIf it was not you, there is nothing to do.\n`,
+    };
+    await queueMail(trx, mail, new Date());
+  });
+  mailWaiting();
+  return true;
+}

@@ -1,0 +1,48 @@
+import { hashPassword } from "better-auth/crypto";
+import { expect, test } from "vitest";
+import { createPasswordHashes, hashCost } from "./password-hash.server.ts";
+
+const cheap = { ln: 4, r: 8, p: 1 };
+const never = () => Promise.reject(new Error("Nothing is outdated."));
+
+test("hashes cost what OWASP recommends, unless told otherwise", async () => {
+  expect(hashCost).toEqual({ ln: 17, r: 8, p: 1 });
+  expect(await createPasswordHashes(never).hash("a-long-password")).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$/);
+});
+
+test("a hash is of its password only, however its accents are written, and never the same twice", async () => {
+  const { hash, verify } = createPasswordHashes(never, cheap);
+  const [one, other] = [await hash("caf\u00e9-password"), await hash("caf\u00e9-password")];
+  expect(one).not.toBe(other);
+  expect(await verify({ hash: one, password: "cafe\u0301-password" })).toBe(true);
+  for (const password of ["cafe-password", "caf\u00e9-password ", ""])
+    expect(await verify({ hash: one, password })).toBe(false);
+});
+
+test("a hash of the sign-in library still works and is replaced by one of today's cost, once it was right", async () => {
+  const replaced: [string, string][] = [];
+  const { verify } = createPasswordHashes(async (...pair) => void replaced.push(pair), cheap);
+  const outdated = await hashPassword("a-long-password");
+  expect(await verify({ hash: outdated, password: "another-password" })).toBe(false);
+  expect(replaced).toEqual([]);
+  expect(await verify({ hash: outdated, password: "a-long-password" })).toBe(true);
+  const [[from, to] = []] = replaced;
+  expect(from).toBe(outdated);
+  expect(to).toMatch(/^\$scrypt\$ln=4,r=8,p=1\$/);
+  expect(await verify({ hash: to ?? "", password: "a-long-password" })).toBe(true);
+  expect(replaced).toHaveLength(1);
+});
+
+test("what is no hash belongs to no password", async () => {
+  const { verify } = createPasswordHashes(never, cheap);
+  for (const hash of ["", ":", "x", "$scrypt$"]) expect(await verify({ hash, password: "x" })).toBe(false);
+});
+
+test("many at once are all made", async () => {
+  const { hash, verify } = createPasswordHashes(never, cheap);
+  const hashes = await Promise.all(Array.from({ length: 9 }, (_, index) => hash(`password-${index}`)));
+  const right = await Promise.all(
+    hashes.map((made, index) => verify({ hash: made, password: `password-${index}` })),
+  );
+  expect(right).toEqual(Array(9).fill(true));
+});

@@ -1,0 +1,84 @@
+import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+
+/** What making one hash costs: scrypt with N = 2^ln, r and p. */
+export interface HashCost {
+  ln: number;
+  r: number;
+  p: number;
+}
+
+/** As OWASP's table recommends it: 128 MB and a third of a second. */
+export const hashCost: HashCost = { ln: 17, r: 8, p: 1 };
+/** With what the sign-in library made its own hashes, `salt:key` in hexadecimal. */
+const earlierCost: HashCost = { ln: 14, r: 16, p: 1 };
+
+const keyBytes = 64;
+/** More at the same time would need as many times the memory; the others wait for their turn. */
+const maxAtOnce = 2;
+
+export type PasswordHashes = ReturnType<typeof createPasswordHashes>;
+
+/**
+ * Makes and checks hashes of passwords, written as `$scrypt$ln=17,r=8,p=1$salt$key`.
+ * @param replace stores a hash in place of another, when a right password was checked against one of another cost
+ */
+export function createPasswordHashes(
+  replace: (outdated: string, fresh: string) => Promise<void>,
+  cost: HashCost = hashCost,
+) {
+  const compute = inTurn(maxAtOnce, (password: string, salt: string, { ln, r, p }: HashCost) => {
+    const options = { N: 2 ** ln, r, p, maxmem: 2 * 128 * 2 ** ln * r };
+    return new Promise<Buffer>((resolve, reject) =>
+      scrypt(password.normalize("NFKC"), salt, keyBytes, options, (error, key) =>
+        error ? reject(error) : resolve(key),
+      ),
+    );
+  });
+
+  async function hash(password: string): Promise<string> {
+    const salt = randomBytes(16).toString("base64url");
+    const key = await compute(password, salt, cost);
+    return `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${salt}$${key.toString("base64url")}`;
+  }
+
+  async function verify({ hash: stored, password }: { hash: string; password: string }): Promise<boolean> {
+    const known = parse(stored);
+    const isCurrent = known.cost.ln === cost.ln && known.cost.r === cost.r && known.cost.p === cost.p;
+    // A new hash is made beside an outdated one right or wrong: the answer must take as long as for others.
+    const [key, fresh] = await Promise.all([
+      compute(password, known.salt, known.cost),
+      isCurrent ? null : hash(password),
+    ]);
+    const right = key.length === known.key.length && timingSafeEqual(key, known.key);
+    if (right && fresh) await replace(stored, fresh);
+    return right;
+  }
+
+  return { hash, verify };
+}
+
+function parse(stored: string): { cost: HashCost; salt: string; key: Buffer } {
+  const [, ln, r, p, salt, key] =
+    /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored) ?? [];
+  if (salt && key)
+    return { cost: { ln: Number(ln), r: Number(r), p: Number(p) }, salt, key: Buffer.from(key, "base64url") };
+  const [earlierSalt = "", earlierKey = ""] = stored.split(":");
+  return { cost: earlierCost, salt: earlierSalt, key: Buffer.from(earlierKey, "hex") };
+}
+
+/** Runs at most so many calls of a function at once, in the order they came. */
+function inTurn<Args extends unknown[], Result>(most: number, work: (...args: Args) => Promise<Result>) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (...args: Args): Promise<Result> => {
+    if (running >= most) await new Promise<void>((go) => waiting.push(go));
+    else running += 1;
+    try {
+      return await work(...args);
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

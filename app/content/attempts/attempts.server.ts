@@ -1,0 +1,124 @@
+import type { Db } from "#db/connect.ts";
+
+export interface Window {
+  /** How many milliseconds the first attempt opens it for. */
+  ms: number;
+  now: Date;
+}
+
+/**
+ * Counts an attempt under a key, in one statement, so that attempts at the same moment on several nodes are
+ * all counted. The window begins with the first attempt and begins again when it has passed.
+ */
+export async function countAttempt(db: Db, key: string, { ms, now }: Window) {
+  const [at, expiresAt] = [now.toISOString(), later(now, ms)];
+  return db
+    .insertInto("attempt")
+    .values({ key, count: 1, expiresAt })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet((row) => {
+        const passed = row("attempt.expiresAt", "<=", at);
+        return {
+          count: row
+            .case()
+            .when(passed)
+            .then(1)
+            .else(row("attempt.count", "+", 1))
+            .end(),
+          expiresAt: row.case().when(passed).then(expiresAt).else(row.ref("attempt.expiresAt")).end(),
+        };
+      }),
+    )
+    .returning(["count", "expiresAt"])
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns what is counted under a key at this moment; undefined when nothing is. */
+export async function countedAttempts(db: Db, key: string, now: Date) {
+  return db
+    .selectFrom("attempt")
+    .select(["count", "expiresAt"])
+    .where("key", "=", key)
+    .where("expiresAt", ">", now.toISOString())
+    .executeTakeFirst();
+}
+
+/** Takes back one attempt. */
+export async function takeBackAttempt(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable("attempt")
+    .set((row) => ({ count: row("count", "-", 1) }))
+    .where("key", "=", key)
+    .where("count", ">", 0)
+    .execute();
+}
+
+export async function forgetAttempts(db: Db, key: string): Promise<void> {
+  await db.deleteFrom("attempt").where("key", "=", key).execute();
+}
+
+/** Remembers a key until a moment; asked for with `countedAttempts`. */
+export async function remember(db: Db, key: string, until: Date): Promise<void> {
+  const row = { count: 1, expiresAt: until.toISOString() };
+  await db
+    .insertInto("attempt")
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
+    .execute();
+}
+
+export interface Queue {
+  now: Date;
+  /** Milliseconds between the last turn and the next, by how many turns were taken. */
+  gapAfter: (taken: number) => number;
+  /** After how many milliseconds without a turn the taken ones are forgotten. */
+  memoryMs: number;
+  /** A turn that is further away is not taken. */
+  maxWaitMs: number;
+}
+
+/**
+ * Takes the next turn in the queue of a key, which nobody else on any node gets.
+ * @returns the milliseconds until the turn, and whether it was taken
+ */
+export async function takeTurn(db: Db, key: string, { now, gapAfter, memoryMs, maxWaitMs }: Queue) {
+  for (;;) {
+    const seen = await db.selectFrom("attempt").selectAll().where("key", "=", key).executeTakeFirst();
+    const current = seen && seen.expiresAt > now.toISOString() ? seen : null;
+    const taken = current?.count ?? 0;
+    const last = current ? Date.parse(current.expiresAt) - memoryMs : now.getTime();
+    const turn = Math.max(now.getTime(), last + (current ? gapAfter(taken) : 0));
+    const waitMs = turn - now.getTime();
+    if (waitMs > maxWaitMs) return { taken: false, waitMs };
+    const row = { count: taken + 1, expiresAt: later(new Date(turn), memoryMs) };
+    // Another request may have taken this turn meanwhile: then this one looks again.
+    if (seen) {
+      const { numUpdatedRows } = await db
+        .updateTable("attempt")
+        .set(row)
+        .where("key", "=", key)
+        .where("count", "=", seen.count)
+        .where("expiresAt", "=", seen.expiresAt)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) return { taken: true, waitMs };
+    } else {
+      const { numInsertedOrUpdatedRows = 0n } = await db
+        .insertInto("attempt")
+        .values({ key, ...row })
+        .onConflict((conflict) => conflict.column("key").doNothing())
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows > 0n) return { taken: true, waitMs };
+    }
+  }
+}
+
+/** Deletes what has expired. @returns how many */
+export async function purgeAttempts(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("attempt")
+    .where("expiresAt", "<=", now.toISOString())
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();

@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import { chmod, mkdir, open, readFile, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { EnvironmentError, minSecretLength } from "./env.ts";
+
+/**
+ * Returns the site's secret, which signs cookies, keys digests and encrypts two-factor keys: `AUTH_SECRET`, or
+ * the file `secret` of the data folder, which is made at the first start and only its owner may read. It never
+ * lies in the database, so that a copy of that opens nothing.
+ */
+export async function readSecret({ authSecret, dataDir }: { authSecret: string | null; dataDir: string }) {
+  if (authSecret) return authSecret;
+  const file = join(dataDir, "secret");
+  if (!(await readText(file))) await store(file, `${randomBytes(32).toString("base64url")}\n`);
+  await chmod(file, 0o600);
+  const secret = (await readText(file))?.trim() ?? "";
+  if (secret.length < minSecretLength) {
+    const what = `must have at least ${minSecretLength} characters; restore it from a backup, or delete it to begin with a new one`;
+    throw new EnvironmentError(`DATA_DIR: ${file} ${what}`);
+  }
+  return secret;
+}
+
+const readText = (file: string) =>
+  readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+
+/** Writes the whole file or none, so that a start that is cut off leaves no half secret. */
+async function store(file: string, text: string) {
+  await mkdir(join(file, ".."), { recursive: true });
+  const unfinished = `${file}.${process.pid}.part`;
+  const handle = await open(unfinished, "w", 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(unfinished, file);
+}

@@ -1,0 +1,166 @@
+import { chmod, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accounts, type Site, siteSecret, startSite } from "#tests/support/site.ts";
+import { databases, openDemo } from "./front-door.ts";
+import { mailedLink, mailsAreSent, sentMails } from "./outbox.ts";
+import { Visitor } from "./staff.ts";
+import {
+  codeOf,
+  idOf,
+  invite,
+  newBrowser,
+  newClient,
+  setPassword,
+  signedIn,
+  signIn,
+  switchTwoFactorOn,
+} from "./staff-browser.ts";
+
+describe.each(databases)("a copy of the database on %s", (database) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openDemo(database, { TRUST_PROXY: "1" });
+  });
+  afterAll(() => site.close());
+
+  /** Everything in every table. */
+  async function wholeDatabase() {
+    const { db } = site.services;
+    const tables = await db.introspection.getTables();
+    const rows = tables.map(({ name }) =>
+      db
+        .selectFrom(name as "user")
+        .selectAll()
+        .execute(),
+    );
+    return JSON.stringify(await Promise.all(rows));
+  }
+
+  it("has no token of a session or link, no two-factor key and no secret", async () => {
+    const admin = await signedIn(site, accounts.admin);
+    const visitor = new Visitor(site);
+    await visitor.signIn(accounts.client);
+    const invitation = await invite(admin, {
+      ...{ name: "Secret", email: "secret@client.example", role: "client", sees: "all" },
+    });
+    const who = await newClient(site, admin, "Keyed");
+    const keyed = await signedIn(site, who);
+    const { codes } = await switchTwoFactorOn(keyed, who.password);
+    const halfway = new Visitor(site);
+    await halfway.signIn(who);
+    await new Visitor(site).send("/admin/forgot-password", { email: accounts.client.email });
+    const reset = await mailedLink(site, accounts.client.email);
+    await mailsAreSent(site);
+
+    const tokenOf = (link: string) => link.split("token=")[1] ?? "";
+    const inCookies = (cookie: string) =>
+      cookie.split("; ").map((pair) => pair.split("=")[1]?.split(".")[0] ?? "");
+    const secrets = [
+      ...[tokenOf(invitation.link), tokenOf(reset), ...codes],
+      ...[...inCookies(visitor.cookie), ...inCookies(halfway.cookie)].map(decodeURIComponent),
+      ...[site.services.secret, siteSecret],
+    ];
+    expect(secrets.length).toBeGreaterThanOrEqual(16);
+    const stored = await wholeDatabase();
+    expect(stored).toContain("secret@client.example");
+    for (const secret of secrets) {
+      expect(secret.length).toBeGreaterThan(8);
+      expect(stored).not.toContain(secret);
+    }
+
+    expect((await sentMails(site)).length).toBeGreaterThanOrEqual(3);
+    expect((await setPassword(newBrowser(site), reset, "client-mango-tree-2")).status).toBe(302);
+    expect((await visitor.ask("/admin/overview")).status).toBe(302);
+    expect(
+      (await signedIn(site, { ...accounts.client, password: "client-mango-tree-2" })).open,
+    ).toBeDefined();
+  });
+
+  it("opens nothing: what it has in place of tokens is no token", async () => {
+    const { db } = site.services;
+    const admin = await signedIn(site, accounts.admin);
+    await invite(admin, { name: "Digest", email: "digest@client.example", role: "client", sees: "all" });
+    const links = await db
+      .selectFrom("verification")
+      .select("identifier")
+      .where("value", "=", await idOf(site, "digest@client.example"))
+      .execute();
+    expect(links).toHaveLength(1);
+    for (const { identifier } of links) {
+      const path = `/admin/set-password?token=${identifier.split(":")[1]}`;
+      expect((await setPassword(newBrowser(site), path, "digest-is-no-token")).status).toBe(410);
+    }
+  });
+
+  it("of an installation that had its secret in there: it is gone, two-factor goes on, old sessions are over", async () => {
+    const earlier = await openDemo(database);
+    const { db } = earlier.services;
+    const admin = await signedIn(earlier, accounts.admin);
+    const setup = await admin.post("/admin/account", {
+      ...{ intent: "two-factor-start", password: accounts.admin.password },
+    });
+    const key = setup.elements("input").find(({ name }) => name === "secret")?.value ?? "";
+    await admin.post("/admin/account", { intent: "two-factor-confirm", secret: key, code: codeOf(key) });
+    // As the version before has left it.
+    const old = "the secret of the version before, in the database";
+    await db.insertInto("secret").values({ name: "site", value: old }).execute();
+    for (const { id, secret, backupCodes } of await db.selectFrom("twoFactor").selectAll().execute()) {
+      const anew = async (data: string) =>
+        symmetricEncrypt({ key: old, data: await symmetricDecrypt({ key: earlier.services.secret, data }) });
+      const stored = { secret: await anew(secret), backupCodes: await anew(backupCodes) };
+      await db.updateTable("twoFactor").set(stored).where("id", "=", id).execute();
+    }
+    await earlier.stop();
+
+    const now = await startSite({ template: null, place: earlier.place });
+    expect(now.logged.some(({ msg }) => String(msg).includes("everybody has to sign in again"))).toBe(true);
+    expect(await now.services.db.selectFrom("secret").selectAll().execute()).toEqual([]);
+    expect(await now.services.db.selectFrom("session").select("id").execute()).toEqual([]);
+    const browser = newBrowser(now);
+    expect(await signIn(browser, accounts.admin)).toContain("/admin/login/code");
+    const done = await browser.post("/admin/login/code", { code: codeOf(key), next: "/admin/account" });
+    expect([done.status, done.location]).toEqual([302, "/admin/account"]);
+    await now.stop();
+    const again = await startSite({ template: null, place: earlier.place });
+    expect(again.logged.some(({ msg }) => String(msg).includes("everybody has to sign in again"))).toBe(
+      false,
+    );
+    await again.stop();
+    await earlier.close();
+  });
+});
+
+describe("the secret file", () => {
+  it("is made once, readable by its owner only, and taken as it is afterwards", async () => {
+    const site = await openDemo("SQLite");
+    const file = join(site.dataDir, "secret");
+    const secret = (await readFile(file, "utf8")).trim();
+    expect(secret).toBe(site.services.secret);
+    expect(secret.length).toBeGreaterThanOrEqual(43);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const visitor = new Visitor(site);
+    await visitor.signIn(accounts.client);
+    await site.stop();
+
+    await chmod(file, 0o644);
+    const later = await startSite({ template: null, place: site.place });
+    expect(later.services.secret).toBe(secret);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const asked = await fetch(`${later.origin}/admin/overview`, {
+      headers: { Cookie: visitor.cookie },
+      redirect: "manual",
+    });
+    expect(asked.status).toBe(200);
+    await later.stop();
+    await site.close();
+  });
+
+  it("is not there where AUTH_SECRET is set", async () => {
+    const site = await openDemo("SQLite", { AUTH_SECRET: siteSecret });
+    expect(site.services.secret).toBe(siteSecret);
+    await expect(stat(join(site.dataDir, "secret"))).rejects.toThrow("ENOENT");
+    await site.close();
+  });
+});
