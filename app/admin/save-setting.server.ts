@@ -5,7 +5,7 @@ import { changedFields } from "#app/content/settings/changed-fields.ts";
 import { readSetting, replaceSetting } from "#app/content/settings/settings.server.ts";
 import { services } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
-import type { Settings } from "#db/schema.ts";
+import type { Settings } from "#db/schema-settings.ts";
 
 /** What a save replaced, or what somebody else has saved in the meantime. */
 export type SettingSaved<Value> =

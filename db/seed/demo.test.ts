@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { everything, rowsOnly } from "#tests/support/seeding.ts";
 import type { Db } from "../connect.ts";
-import type { Settings } from "../schema.ts";
+import type { Settings } from "../schema-settings.ts";
 import { equipment } from "./equipment.ts";
 import { events } from "./events.ts";
 import { projects } from "./projects.ts";

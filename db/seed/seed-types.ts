@@ -1,19 +1,16 @@
+import type { Challenge, Feature, ProjectTestimonial, Spec } from "../schema.ts";
 import type {
   Badge,
-  Challenge,
   Claim,
   ClaimKey,
   CompanyProfile,
   ContactSettings,
-  Feature,
   GroupCompany,
   Leader,
   PictureSlot,
-  ProjectTestimonial,
-  Spec,
   Testimonial,
   Weekday,
-} from "../schema.ts";
+} from "../schema-settings.ts";
 
 /** A picture of `db/seed/pictures`, by file name without its ending, with its text alternative. */
 export interface SeedPicture {

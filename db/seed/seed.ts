@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Db } from "../connect.ts";
 import { toJson } from "../json.ts";
-import type { Settings } from "../schema.ts";
+import type { Settings } from "../schema-settings.ts";
 import { equipment } from "./equipment.ts";
 import { events } from "./events.ts";
 import { messages } from "./messages.ts";

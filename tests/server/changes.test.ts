@@ -3,7 +3,7 @@ import { addDays, readableSiteDay, siteDay } from "#app/content/events/site-day.
 import { importPicture } from "#app/content/photos/photos.server.ts";
 import { createMedia } from "#app/services/media/media.ts";
 import { quarters } from "#app/services/media/sample-pictures.ts";
-import type { Badge } from "#db/schema.ts";
+import type { Badge } from "#db/schema-settings.ts";
 import type { Site } from "#tests/support/site.ts";
 import { changeSetting, databases, loggedErrors, openDemo } from "./front-door.ts";
 import { openPage } from "./read-page.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addDays, siteDay } from "#app/content/events/site-day.ts";
-import { weekdays } from "#db/schema.ts";
+import { weekdays } from "#db/schema-settings.ts";
 import { addMessage } from "#tests/support/messages.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";

@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const reset = (await request.clone().formData()).get("intent") === "reset";
+  const reset = new URLSearchParams(await request.clone().text()).get("intent") === "reset";
   return keepTyped(serverAction, `Failed to ${reset ? "reset" : "save"} the contact settings`);
 }
 

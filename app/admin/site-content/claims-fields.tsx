@@ -1,7 +1,7 @@
 import { figureOf, labelOf } from "#app/content/settings/site-content.ts";
 import { claimNames } from "#app/content/settings/site-labels.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
-import { type ClaimKey, claimKeys } from "#db/schema.ts";
+import { type ClaimKey, claimKeys } from "#db/schema-settings.ts";
 import { FormSection } from "../form/form-section.tsx";
 
 /** Where each claim is shown, in the order of the form. */

@@ -1,6 +1,6 @@
 import { Choice } from "#app/ui/choice.tsx";
 import { useFormField } from "#app/ui/form-facts.ts";
-import { type Weekday, weekdays } from "#db/schema.ts";
+import { type Weekday, weekdays } from "#db/schema-settings.ts";
 import { FormSection } from "../form/form-section.tsx";
 
 /** A checkbox for each day of the week. */

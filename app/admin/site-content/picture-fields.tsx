@@ -5,7 +5,7 @@ import { siteBlankRows, slotNames } from "#app/content/settings/site-parts.ts";
 import { FormFacts, useFormField } from "#app/ui/form-facts.ts";
 import { TextArea, TextInput } from "#app/ui/form-fields.tsx";
 import { ListField } from "#app/ui/list-field.tsx";
-import { pictureSlots } from "#db/schema.ts";
+import { pictureSlots } from "#db/schema-settings.ts";
 import { PicturesField } from "../pictures/pictures-field.tsx";
 
 interface Props {

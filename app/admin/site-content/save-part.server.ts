@@ -9,7 +9,7 @@ import { partShape, siteParts, typedPart, typedPhotos } from "#app/content/setti
 import { ownTexts } from "#app/content/settings/site-texts.ts";
 import { services } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
-import type { Settings } from "#db/schema.ts";
+import type { Settings } from "#db/schema-settings.ts";
 import { type FormAnswer, sentVersion } from "../form/form-answer.ts";
 import { saveSettingSeen } from "../save-setting.server.ts";
 import { partConstraints } from "./part-constraints.server.ts";

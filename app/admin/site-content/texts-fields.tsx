@@ -1,5 +1,5 @@
 import { TextArea } from "#app/ui/form-fields.tsx";
-import type { SiteTextKey } from "#db/schema.ts";
+import type { SiteTextKey } from "#db/schema-settings.ts";
 import { FormSection } from "../form/form-section.tsx";
 
 const sections: { title: string; keys: SiteTextKey[] }[] = [

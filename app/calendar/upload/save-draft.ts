@@ -1,5 +1,6 @@
+import { hasChangedSince, newAttempt, obstacleTo } from "./draft-attempt.ts";
 import { dropPhotos, saveEvents } from "./send.ts";
-import { type Draft, type EventToSave, hasChangedSince, newAttempt, obstacleTo } from "./upload-draft.ts";
+import type { Draft, EventToSave } from "./upload-draft.ts";
 import type { UploadState } from "./upload-state.ts";
 
 /** A finished save. */

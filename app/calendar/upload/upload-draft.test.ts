@@ -1,13 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { eventsOf, hasChangedSince, newAttempt, obstacleTo } from "./draft-attempt.ts";
 import {
   changeDraft,
   type Draft,
   type DraftAction,
   emptyDraft,
-  eventsOf,
-  hasChangedSince,
-  newAttempt,
-  obstacleTo,
   otherDays,
   type PendingPhoto,
   progressOf,

@@ -1,4 +1,5 @@
-import { type Draft, emptyDraft, obstacleTo } from "./upload-draft.ts";
+import { obstacleTo } from "./draft-attempt.ts";
+import { type Draft, emptyDraft } from "./upload-draft.ts";
 
 /** A message of the uploader, and when it goes away. */
 export interface Problem {

@@ -1,11 +1,12 @@
 import { readChosen } from "./chosen-files.ts";
+import { obstacleTo } from "./draft-attempt.ts";
 import { photosLeft, type StoredDraft } from "./draft-store.ts";
 import { KeptDraft } from "./kept-draft.ts";
 import { PhotoFiles } from "./photo-files.ts";
 import { PhotoSender } from "./photo-sender.ts";
 import { type Saved, SaveStopped, saveDraft } from "./save-draft.ts";
 import { dropPhotos, sendPhoto } from "./send.ts";
-import { changeDraft, type DraftAction, obstacleTo, type PendingPhoto } from "./upload-draft.ts";
+import { changeDraft, type DraftAction, type PendingPhoto } from "./upload-draft.ts";
 import { emptyState, problemAfterEdit, type UploadState } from "./upload-state.ts";
 import { Watched } from "./watched.ts";
 

@@ -12,7 +12,7 @@ import {
 } from "#app/content/settings/site-labels.ts";
 import { slotNames, textNames, weekdayNames } from "#app/content/settings/site-parts.ts";
 import { accessLabels } from "#app/content/users/roles.ts";
-import type { Settings } from "#db/schema.ts";
+import type { Settings } from "#db/schema-settings.ts";
 import type { ActivityKind } from "./activity.ts";
 
 type Labels = Record<string, string>;

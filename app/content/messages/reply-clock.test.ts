@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { weekdays } from "#db/schema.ts";
+import { weekdays } from "#db/schema-settings.ts";
 import { type OpenDays, openTimeBetween, overdueArrival, replyClock, replyDue } from "./reply-clock.ts";
 
 const openOn = (...days: string[]) =>

@@ -1,5 +1,5 @@
 import { addDays, siteDay, siteTimeZone } from "#app/content/events/site-day.ts";
-import { type Settings, weekdays } from "#db/schema.ts";
+import { type Settings, weekdays } from "#db/schema-settings.ts";
 
 /** The days that count towards the promised reply; when none is chosen, every day counts. */
 export type OpenDays = Settings["openDays"];

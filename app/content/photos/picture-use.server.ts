@@ -1,5 +1,5 @@
 import type { Db } from "#db/connect.ts";
-import type { Leader, PictureSlot, Settings } from "#db/schema.ts";
+import type { Leader, PictureSlot, Settings } from "#db/schema-settings.ts";
 import type { PicturePlace } from "./library.ts";
 
 const slotTitles: Record<PictureSlot, string> = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ContactSettings } from "#db/schema.ts";
+import type { ContactSettings } from "#db/schema-settings.ts";
 import { line } from "../form-schema.ts";
 import type { TypedContact } from "./contact.ts";
 import { phoneLinks, readPhone } from "./phone.ts";

@@ -1,4 +1,4 @@
-import type { ContactSettings } from "#db/schema.ts";
+import type { ContactSettings } from "#db/schema-settings.ts";
 import { holdFigures } from "../typography.ts";
 
 /** What the ten settings are called, in the order of the form. */

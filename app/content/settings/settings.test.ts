@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Badge, claimKeys, pictureSlots } from "#db/schema.ts";
+import { type Badge, claimKeys, pictureSlots } from "#db/schema-settings.ts";
 import { copyrightYears, emptySettings, settingSchemas, validBadges } from "./settings.ts";
 
 const badge = (name: string, expires: string | null): Badge => ({

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { type Badge, claimKeys, pictureSlots, type Settings, siteTextKeys, weekdays } from "#db/schema.ts";
+import {
+  type Badge,
+  claimKeys,
+  pictureSlots,
+  type Settings,
+  siteTextKeys,
+  weekdays,
+} from "#db/schema-settings.ts";
 
 const text = z.string();
 

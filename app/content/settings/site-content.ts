@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { type ClaimKey, claimKeys, pictureSlots, type Settings, siteTextKeys, weekdays } from "#db/schema.ts";
+import {
+  type ClaimKey,
+  claimKeys,
+  pictureSlots,
+  type Settings,
+  siteTextKeys,
+  weekdays,
+} from "#db/schema-settings.ts";
 import { line, lines, requiredLine } from "../form-schema.ts";
 import { isBlank } from "../form-values.ts";
 

@@ -7,7 +7,7 @@ import type {
   SecuritySettings,
   Settings,
   Testimonial,
-} from "#db/schema.ts";
+} from "#db/schema-settings.ts";
 
 export const profileLabels: Record<keyof CompanyProfile, string> = {
   name: "Name",

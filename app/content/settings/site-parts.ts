@@ -6,7 +6,7 @@ import {
   type SiteTextKey,
   type Weekday,
   weekdays,
-} from "#db/schema.ts";
+} from "#db/schema-settings.ts";
 import type { FormValues } from "../form-values.ts";
 import { figureOf, labelOf, type SitePart, visibilities } from "./site-content.ts";
 import { siteTexts } from "./site-texts.ts";

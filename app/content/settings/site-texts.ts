@@ -1,4 +1,4 @@
-import type { CompanyProfile, Settings, SiteTextKey } from "#db/schema.ts";
+import type { CompanyProfile, Settings, SiteTextKey } from "#db/schema-settings.ts";
 
 /** The words that the home page is built with; the headline of the hero is made of the company's profile. */
 const builtIn: Record<Exclude<SiteTextKey, "heroHeadline">, string> = {

@@ -1,4 +1,4 @@
-import type { Settings } from "#db/schema.ts";
+import type { Settings } from "#db/schema-settings.ts";
 import { phoneLinks } from "./phone.ts";
 
 /** The company as a vCard 3.0, which phones offer to keep when they read it from a QR code. */

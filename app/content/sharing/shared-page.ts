@@ -4,7 +4,7 @@ import type { Project } from "#app/content/projects/projects.ts";
 import { services } from "#app/content/services/service-texts.ts";
 import type { ServiceSlug } from "#app/content/services/services.ts";
 import { siteTexts } from "#app/content/settings/site-texts.ts";
-import type { CompanyProfile, Settings } from "#db/schema.ts";
+import type { CompanyProfile, Settings } from "#db/schema-settings.ts";
 
 /** What the sharing picture of a page shows. */
 export interface SharedPage {

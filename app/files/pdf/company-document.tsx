@@ -2,7 +2,7 @@ import type { Equipment, FleetCount } from "#app/content/equipment/equipment.ts"
 import { readableDay } from "#app/content/events/site-day.ts";
 import type { Project } from "#app/content/projects/projects.ts";
 import type { ServiceSlug } from "#app/content/services/services.ts";
-import type { Badge, Settings } from "#db/schema.ts";
+import type { Badge, Settings } from "#db/schema-settings.ts";
 import { AboutPart } from "./about-part.tsx";
 import { ContactPart } from "./contact-part.tsx";
 import { Cover } from "./cover.tsx";

@@ -1,7 +1,7 @@
 import { Text, View } from "@react-pdf/renderer";
 import { vCard } from "#app/content/settings/vcard.ts";
 import { LocatorMap, pointOnMap } from "#app/diagrams/locator-map.tsx";
-import type { Settings } from "#db/schema.ts";
+import type { Settings } from "#db/schema-settings.ts";
 import { CodeToPage, Hours, Office, Reach } from "./contact-block.tsx";
 import { gutter, look } from "./look.ts";
 import { QrCode } from "./qr-code.tsx";

@@ -3,7 +3,8 @@ import { availabilityTone, type Equipment, equipmentFacts } from "#app/content/e
 import { readableDay } from "#app/content/events/site-day.ts";
 import { keyed } from "#app/content/keyed.ts";
 import { tagged } from "#app/services/pdf/tag.ts";
-import type { Feature, Settings } from "#db/schema.ts";
+import type { Feature } from "#db/schema.ts";
+import type { Settings } from "#db/schema-settings.ts";
 import { ContactBlock } from "./contact-block.tsx";
 import { colours, look, toneColours } from "./look.ts";
 import { PdfPhoto, type Picture } from "./photo.tsx";

@@ -18,7 +18,7 @@ import { createWeb } from "#app/services/web/web.ts";
 import { connect } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
 import { migrate } from "#db/migrate.ts";
-import type { Settings } from "#db/schema.ts";
+import type { Settings } from "#db/schema-settings.ts";
 
 const stamps = {
   createdAt: "2026-11-20T04:30:00.000Z",

@@ -1,7 +1,7 @@
 import { Text, View } from "@react-pdf/renderer";
 import { readableDay } from "#app/content/events/site-day.ts";
 import { tagged } from "#app/services/pdf/tag.ts";
-import type { Badge } from "#db/schema.ts";
+import type { Badge } from "#db/schema-settings.ts";
 import { colours, look } from "./look.ts";
 import { GridRow, rowsOf, Section } from "./section.tsx";
 import { listRows } from "./tables.tsx";

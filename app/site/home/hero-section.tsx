@@ -1,5 +1,5 @@
 import { StoreyRuler } from "#app/diagrams/storey-ruler.tsx";
-import { claimKeys } from "#db/schema.ts";
+import { claimKeys } from "#db/schema-settings.ts";
 import { WayArrow } from "../way-arrow.tsx";
 import { heroMeasures } from "./hero-measures.ts";
 import { HeroPicture } from "./hero-picture.tsx";

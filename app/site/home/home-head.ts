@@ -3,7 +3,7 @@ import { phoneLinks } from "#app/content/settings/phone.ts";
 import { postalAddress } from "#app/content/settings/postal-address.ts";
 import { sharePicture } from "#app/content/sharing/share-picture.server.ts";
 import { sharedHome } from "#app/content/sharing/shared-page.ts";
-import type { Settings } from "#db/schema.ts";
+import type { Settings } from "#db/schema-settings.ts";
 import type { PageHead } from "../page-head.ts";
 
 /** What search engines and sharing learn of the home page. */

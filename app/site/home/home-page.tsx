@@ -14,7 +14,7 @@ import { readSettings } from "#app/content/settings/settings.server.ts";
 import { validBadges } from "#app/content/settings/settings.ts";
 import { siteTexts } from "#app/content/settings/site-texts.ts";
 import { services, visit } from "#app/context.ts";
-import type { PictureSlot } from "#db/schema.ts";
+import type { PictureSlot } from "#db/schema-settings.ts";
 import { equipmentCard } from "../equipment/equipment-card.tsx";
 import { headTags } from "../page-head.ts";
 import { projectCard } from "../projects/project-card.tsx";

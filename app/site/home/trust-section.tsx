@@ -1,5 +1,5 @@
 import { readableDay } from "#app/content/events/site-day.ts";
-import type { Badge, Testimonial } from "#db/schema.ts";
+import type { Badge, Testimonial } from "#db/schema-settings.ts";
 import { Section } from "../section.tsx";
 import { TitleBlock } from "../title-block.tsx";
 import type { HomeData, SheetProps } from "./home-page.tsx";

@@ -1,6 +1,6 @@
 import type { FleetCount } from "#app/content/equipment/equipment.ts";
 import type { ServiceSlug } from "#app/content/services/services.ts";
-import type { Claim } from "#db/schema.ts";
+import type { Claim } from "#db/schema-settings.ts";
 
 interface Props {
   slug: ServiceSlug;

@@ -1,0 +1,57 @@
+import { dayOutOfRange } from "#app/content/events/event-days.ts";
+import { visibilityMissing } from "#app/content/events/visibility.ts";
+import {
+  type Attempt,
+  type Draft,
+  dayOf,
+  type EventToSave,
+  otherDays,
+  untimed,
+  visibilityOf,
+} from "./upload-draft.ts";
+
+/** The events of all photos that are on the server, in their order. */
+export function eventsOf(draft: Draft): EventToSave[] {
+  return draft.photos.flatMap((photo) => {
+    if (photo.sending.state !== "sent") return [];
+    return {
+      date: dayOf(draft, photo),
+      time: photo.time,
+      photo: photo.sending.token,
+      project: visibilityOf(draft, photo),
+      note: photo.note ?? draft.note,
+    };
+  });
+}
+
+/** A save of all photos, which are on the server. */
+export const newAttempt = (draft: Draft): Attempt => ({
+  key: draft.key,
+  photoIds: draft.photos.map(({ id }) => id),
+  fingerprints: draft.photos.map(({ fingerprint }) => fingerprint),
+  events: eventsOf(draft),
+});
+
+/** Whether what a save says is not what the page says now. */
+export function hasChangedSince(draft: Draft, { events }: Attempt): boolean {
+  const now = new Set(eventsOf(draft).map((event) => JSON.stringify(event)));
+  return events.some((event) => !now.has(JSON.stringify(event)));
+}
+
+/** What stands in the way of saving, in words and with the part of the page to go to; null when nothing does. */
+export function obstacleTo(draft: Draft): { words: string; at: string } | null {
+  if (draft.photos.length === 0) return { words: "Please add at least one event", at: "images" };
+  if (draft.photos.some((photo) => !dayOf(draft, photo)))
+    return { words: "Please select a date", at: "date" };
+  if (draft.photos.some((photo) => visibilityOf(draft, photo) === null))
+    return { words: visibilityMissing, at: "project" };
+  const [first] = untimed(draft);
+  if (first) return { words: "Please add time for all images before saving", at: `time-${first.id}` };
+  const outside = draft.photos.map((photo) => dayOutOfRange(dayOf(draft, photo))).find(Boolean);
+  if (outside) return { words: `${outside}. Please select another date`, at: "date" };
+  const [other] = otherDays(draft);
+  if (other) return { words: "Please say which day these photos belong to", at: `day-${other.day}` };
+  const bad = draft.photos.find(({ sending }) => sending.state === "refused");
+  if (bad) return { words: `${bad.name} cannot be saved. Please delete it first.`, at: `delete-${bad.id}` };
+  return null;
+}
