@@ -14,7 +14,7 @@ import { isLoopback } from "./env.ts";
 import { createPageAddress } from "./page-address.ts";
 import { createPageCache } from "./page-cache.ts";
 import { permissionsPolicy } from "./permissions-policy.ts";
-import { asCall, isCall, refuse } from "./refuse.ts";
+import { asCall, hasBody, isCall, refuse } from "./refuse.ts";
 import { bodyLimit, limitStream, readableSize, readWhole } from "./request-body.ts";
 import { isMalformedKey, safeError, safePath } from "./safe-log.ts";
 import { refusedSender } from "./sender.ts";
@@ -173,9 +173,6 @@ function isPublicPage(path: string) {
 const clientLeft = 499;
 
 const hasLeft = (c: Context) => c.req.raw.signal.aborted;
-const hasBody = (c: Context) =>
-  c.req.header("Transfer-Encoding") !== undefined || Number(c.req.header("Content-Length") ?? 0) > 0;
-
 const changes = (method: string) => method !== "GET" && method !== "HEAD";
 
 function refuseBody(c: Context<State>, limit: number) {

@@ -4,6 +4,10 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 /** True for the addresses that programs call: every rejection there is JSON. */
 export const isCall = (path: string): boolean => path.startsWith("/server/api/");
 
+/** True for a request that sends a body, however long. */
+export const hasBody = (c: Context): boolean =>
+  c.req.header("Transfer-Encoding") !== undefined || Number(c.req.header("Content-Length") ?? 0) > 0;
+
 /** Rejects a request before any route sees it: calls get JSON, everybody else plain text. */
 export function refuse(
   c: Context,
@@ -11,6 +15,8 @@ export function refuse(
   message: string,
   headers: Record<string, string> = {},
 ): Response {
+  // Nobody reads the body, so its sender could keep the connection busy for ever.
+  if (hasBody(c)) c.header("Connection", "close");
   return isCall(c.req.path)
     ? c.json({ status: "error", message }, status, headers)
     : c.text(message, status, headers);

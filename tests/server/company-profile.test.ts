@@ -60,7 +60,7 @@ describe.each(databases)("the company's office and years, on %s", (database) => 
     const none = await map();
     expect(none).toMatchObject({ title: undefined, pin: undefined, ground: false });
     expect(none.text).not.toContain("° N");
-    expect(none.text).toContain("+91 22 5550 0140");
+    expect(none.text).toContain("+91 67000 00140");
   });
 
   it.each([

@@ -25,7 +25,16 @@ async function runIn(DATA_DIR: string) {
   const program = startProgram({ DATA_DIR, SEED: "empty" });
   const origin = await program.ready;
   const body = new URLSearchParams({ ...typed, shown: aMinuteAgo() });
-  expect((await fetch(`${origin}/?index`, { method: "POST", body, redirect: "manual" })).status).toBe(303);
+  expect(
+    (
+      await fetch(`${origin}/?index`, {
+        method: "POST",
+        headers: { Origin: origin },
+        body,
+        redirect: "manual",
+      })
+    ).status,
+  ).toBe(303);
   return { stop: () => stopProgram(program) };
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addDays, siteDay } from "#app/content/events/site-day.ts";
+import { everyone, visibilityMissing } from "#app/content/events/visibility.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { Caller, calls, photo } from "./calendar.ts";
 import { ask, databases, loggedErrors, openDemo } from "./front-door.ts";
@@ -29,7 +30,10 @@ describe.each(databases)("hostile calls on %s", (database) => {
   afterAll(() => site.close());
 
   const count = async () => (await site.services.db.selectFrom("event").select("id").execute()).length;
-  const event = (changes: object = {}) => ({ date: today, time: "09:05", photo: null, ...changes });
+  const event = (changes: object = {}) => ({
+    ...{ date: today, time: "09:05", photo: null, project: everyone },
+    ...changes,
+  });
 
   const savesNothing = async (method: string, path: string, body: unknown) => {
     const before = await count();
@@ -91,7 +95,7 @@ describe.each(databases)("hostile calls on %s", (database) => {
       { date: "2999-01-01", time: "" },
       "Please add time for all images before saving",
     ],
-    ["a project in words", { project: "one" }, "The project is its number, or null"],
+    ["a project in words", { project: "one" }, visibilityMissing],
   ])("%s is rejected with a sentence that says what is wrong", async (_, wrong, message) => {
     const { status, json } = await savesNothing("POST", events, { events: [event(wrong)] });
     expect(status).toBe(422);

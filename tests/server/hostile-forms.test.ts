@@ -26,7 +26,9 @@ describe.each(databases)("hostile fields on %s", (database) => {
   afterEach(async () => {
     expect(loggedErrors(site)).toEqual([]);
     expect(await countRows(site, "message")).toBe(7);
-    expect(await countRows(site, "outgoingMail")).toBe(0);
+    // The admin's own sign-in from a new browser is mailed to the admin.
+    const mails = site.services.db.selectFrom("outgoingMail").select("id");
+    expect(await mails.where("to", "!=", accounts.admin.email).execute()).toEqual([]);
   });
   afterAll(() => site.close());
 

@@ -51,9 +51,9 @@ describe("a site that keeps its files in an object store", () => {
     expect((await ask(site.origin, `/photos/${hash}/320.webp`)).body.equals(body)).toBe(true);
   });
 
-  it("leaves no file in the data folder but the database", async () => {
+  it("leaves no file in the data folder but the database and the secret", async () => {
     const names = await readdir(site.dataDir);
-    expect(names.filter((name) => !name.startsWith("plinth.sqlite"))).toEqual([]);
+    expect(names.filter((name) => !name.startsWith("plinth.sqlite"))).toEqual(["secret"]);
   });
 
   it("has a missing picture as a page that is not there, and no error", async () => {

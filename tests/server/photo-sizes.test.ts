@@ -22,8 +22,8 @@ describe.each(databases)("the sizes of a saved photo, on %s,", (database) => {
       found.push(key.split("/").at(-1) ?? "");
     return found.sort();
   };
-  const made = (id: number) =>
-    vi.waitFor(async () => expect(await sizesOf(id)).toEqual(["320.avif", "320.webp"]), 10_000);
+  const sizes = ["320.avif", "320.webp", "400.avif", "400.webp"];
+  const made = (id: number) => vi.waitFor(async () => expect(await sizesOf(id)).toEqual(sizes), 10_000);
 
   it("are made without being asked for, however it was saved", async () => {
     const token = await admin.sendPhoto(await photo("#611"));

@@ -17,7 +17,7 @@ async function trickle(method: string, path: string, headers: Record<string, str
   const { hostname, port, host } = new URL(site.origin);
   const socket = connect(Number(port), hostname);
   await once(socket, "connect");
-  const given = Object.entries({ Host: host, "Content-Length": "60000", ...headers });
+  const given = Object.entries({ Host: host, "Content-Length": "60000", Origin: site.origin, ...headers });
   const head = given.map(([name, value]) => `${name}: ${value}\r\n`).join("");
   socket.write(`${method} ${path} HTTP/1.1\r\n${head}\r\n`);
   const drip = setInterval(() => socket.write("x"), 10);
@@ -41,6 +41,12 @@ it.each(["/?index", "/admin/login", "/admin/forgot-password", "/server/api/event
     expect(answer).toContain("The request took too long to arrive.");
   },
 );
+
+it("a body from another site is rejected at once, and the connection is closed", async () => {
+  const answer = await trickle("POST", "/?index", { ...form, Origin: "https://elsewhere.example" });
+  expect(answer).toMatch(/^HTTP\/1\.1 403 /);
+  expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+});
 
 it("the rejection of a slow call is JSON", async () => {
   const answer = await trickle("POST", "/server/api/events", { "Content-Type": "application/json" });

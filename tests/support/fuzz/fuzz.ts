@@ -18,7 +18,7 @@ const deadlineMs = 60_000;
 const atOnce = 4;
 
 /** Tables that a rejected request may write to: sessions are touched, and failed sign-ins are noted. */
-const mayChange = ["session", "activity", "contentVersion"];
+const mayChange = ["session", "activity", "attempt", "contentVersion"];
 
 /** Sends hostile requests to each target, `count` to each, and says what came of them. */
 export async function fuzz(
