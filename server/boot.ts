@@ -38,6 +38,7 @@ import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed/seed.ts";
 import type { AppParts, createApp as CreateApp } from "./app.ts";
 import { startWork } from "./background-work.ts";
+import { closerOf } from "./close-server.ts";
 import { closeDataFolder } from "./data-folder.ts";
 import type { Environment } from "./env.ts";
 import { type Job, startHousekeeping } from "./housekeeping.ts";
@@ -64,6 +65,8 @@ export interface BootOptions {
   log?: Logger;
   /** Whether to make photo sizes in the background: of public photos after the start, of new ones once they are saved. */
   warm?: boolean;
+  /** How long a stop waits for requests that have begun, in milliseconds. */
+  closeGraceMs?: number;
   /** What a hash of a password costs; only tests have cheaper ones. */
   hashCost?: HashCost;
   /** Sees each request first and hands on those it has no answer for. */
@@ -74,7 +77,7 @@ export interface BootOptions {
 export async function boot(
   environment: Environment,
   createApp: (parts: AppParts) => Pick<ReturnType<typeof CreateApp>, "fetch">,
-  { clientFiles, log = pino(), warm = true, hashCost, inFront }: BootOptions,
+  { clientFiles, log = pino(), warm = true, closeGraceMs = 20_000, hashCost, inFront }: BootOptions,
 ): Promise<Running> {
   await closeDataFolder(environment.dataDir, log);
   const secret = await readSecret(environment);
@@ -132,6 +135,7 @@ export async function boot(
   // A day's photos over a bad line take longer than Node's five minutes; silence still ends a request.
   server.requestTimeout = 0;
   server.setTimeout(10 * 60_000);
+  const closeServer = closerOf(server, closeGraceMs);
   server.listen(environment.port, environment.host);
   await once(server, "listening");
   const housekeeping = startHousekeeping({ jobs: regularJobs(services), log });
@@ -144,11 +148,7 @@ export async function boot(
     services,
     firstAccounts,
     async close() {
-      const closed = new Promise((done) => server.close(done));
-      server.closeIdleConnections();
-      // A kept connection on which somebody goes on asking would never be idle.
-      server.prependListener("request", (_request, answer) => answer.setHeader("Connection", "close"));
-      await closed;
+      await closeServer();
       await Promise.all([warming?.stop(), requests.stop(), housekeeping.stop()]);
       await delivery.stop();
       await mailer.close();

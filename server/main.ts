@@ -17,7 +17,8 @@ try {
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, async () => {
-      if (stopping) return;
+      // A second signal does not wait.
+      if (stopping) process.exit(1);
       stopping = true;
       await running.close();
       process.exit(0);

@@ -51,6 +51,7 @@ test("a day that was just saved shows its events when the site cannot be reached
   await openCalendar(page, "/admin/overview?month=2025-10");
   await page.route(/calendar\.php/, (route) => route.fulfill({ body: "<html>" }));
   await page.goto("/admin/calendar-upload?date=2025-10-20");
+  await page.getByLabel(/^Project/).selectOption("everyone");
   await page
     .getByLabel("Choose photos")
     .setInputFiles([

@@ -80,6 +80,8 @@ test.describe("on a phone, in the dark", () => {
         await page.goto(`/admin/cms/site${part}`);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         expect(await page.evaluate(() => document.documentElement.scrollWidth), part).toBe(360);
+        // At the end of the page the bar with Save stands in its own place and covers nothing.
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
         await expectNoViolations(page);
       }
     });

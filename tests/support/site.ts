@@ -49,6 +49,8 @@ export interface SiteOptions {
   warm?: boolean;
   /** How long a small body may take to arrive, in milliseconds. */
   bodyTimeoutMs?: number;
+  /** How long a stop waits for requests that have begun, in milliseconds. */
+  closeGraceMs?: number;
   /** The data of another site, instead of a copy of the template. */
   place?: Place;
   /** What a hash of a password costs, where the test is about that. */
@@ -91,6 +93,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     hashCost = cheapHash,
     warm = false,
     bodyTimeoutMs,
+    closeGraceMs,
   } = options;
   const { createApp }: typeof import("#server/app.ts") = await import(built);
   const create: typeof createApp = (parts) =>
@@ -106,7 +109,10 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   });
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: "info" }, { write: (line) => void logged.push(JSON.parse(line)) });
-  const running = await boot(environment, create, { clientFiles, log, warm, hashCost });
+  const running = await boot(environment, create, {
+    ...{ clientFiles, log, warm, hashCost },
+    ...(closeGraceMs !== undefined && { closeGraceMs }),
+  });
   let stopped: Promise<void> | undefined;
   const stop = () => {
     stopped ??= running.close();
