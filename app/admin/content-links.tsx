@@ -32,9 +32,9 @@ export function ContentLinks({ role, unread }: { role: Role; unread: number }) {
         {[...areas, ...(role === "admin" ? adminAreas : [])].map(({ to, name, end = false, forAdmins }) => (
           <li key={to}>
             {forAdmins && role !== "admin" ? (
-              <span className="tap w-full border-l-3 border-transparent px-3 text-steel">
+              <span className="tap w-full gap-2 border-l-3 border-transparent px-3 text-steel">
                 {name}
-                <span className="ml-auto">Admins only</span>
+                <span className="ml-auto shrink-0 text-sm whitespace-nowrap">Admins only</span>
               </span>
             ) : (
               <NavLink

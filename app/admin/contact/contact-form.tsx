@@ -37,7 +37,7 @@ export function ContactForm({ saved, phone, version, company, constraints, answe
           name="intent"
           value="reset"
           question="Reset to the last saved values?"
-          details="Your unsaved changes are lost. Visitors see no change."
+          details="Your unsaved changes are discarded. The public site stays as it is."
         >
           Reset
         </ConfirmButton>

@@ -57,7 +57,7 @@ export function DeleteWindow({ picture, deleted, onClosed }: Props) {
             {!inUse && (
               <button
                 type="button"
-                className="button button-amber disabled:opacity-60"
+                className="button button-amber"
                 disabled={!places}
                 onClick={() =>
                   deletePicture(picture.id).then(() => {

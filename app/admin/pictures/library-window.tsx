@@ -68,7 +68,7 @@ export default function LibraryWindow({ used, room, add, onClosed }: Props) {
             </button>
             <button
               type="button"
-              className="button button-amber disabled:opacity-60"
+              className="button button-amber"
               disabled={chosen.length === 0}
               onClick={() => {
                 add(chosen);

@@ -18,7 +18,7 @@ const savedUnseen =
   "Saved. The calendar could not be read again, so what is shown here is from before the change.";
 
 /** A day of one or two events needs no window for more. */
-const widths = ["max-w-2xl", "max-w-2xl", "max-w-5xl"];
+const widths = ["max-w-3xl", "max-w-3xl", "max-w-5xl"];
 
 interface Props {
   /** The day to show, if any. */

@@ -45,7 +45,7 @@ export function SendBar({ count, ready, run, onSend, onCancel }: Props) {
       <p className="flex flex-wrap gap-3">
         <button
           type="button"
-          className="button button-amber disabled:opacity-60"
+          className="button button-amber"
           disabled={!ready || run.state === "sending"}
           onClick={onSend}
         >

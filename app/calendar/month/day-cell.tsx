@@ -84,7 +84,7 @@ function EveryoneMark({ count }: { count: number }) {
       title={text}
     >
       <span className="sr-only">({text})</span>
-      <span aria-hidden="true">{count} for all</span>
+      <span aria-hidden="true">{count} · all accounts</span>
     </span>
   );
 }

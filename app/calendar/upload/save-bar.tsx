@@ -48,7 +48,7 @@ export function SaveBar({ upload, state, ready }: Props) {
         ref={button}
         type="submit"
         disabled={!ready || saving || !isSavable(draft)}
-        className="button button-amber disabled:opacity-60 sm:justify-self-end"
+        className="button button-amber sm:justify-self-end"
       >
         {saving ? "Saving..." : timesMissing ? "Please assign times to all images" : "Save Calendar Entry"}
       </button>

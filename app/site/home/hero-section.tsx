@@ -21,7 +21,7 @@ export function HeroSection({ home }: { home: HomeData }) {
   const { profile, pictures, texts } = home;
   const large = pictures.hero ?? pictures.heroPortrait;
   const measures = heroMeasures(large);
-  const kind = measures ? "hero-on-paper" : large ? "hero-beside" : "";
+  const kind = measures ? "hero-on-paper" : large ? "hero-beside" : "hero-bare";
   return (
     <section id="home" tabIndex={-1} aria-labelledby="home-title" className={`hero ${kind}`}>
       <div className="hero-stage">
