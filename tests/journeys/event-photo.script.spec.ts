@@ -26,7 +26,7 @@ test.describe("a new photo for an event", () => {
     );
     const large = await chosenPhoto("IMG_20250710_141530.jpg", "#516", { width: 3200, height: 400 });
     await form.getByLabel("Or a new image").setInputFiles(large);
-    await expect(form.getByText("It is tried again by itself.")).toBeVisible();
+    await expect(form.getByText("Retrying automatically.")).toBeVisible();
     await form.getByRole("button", { name: "Try now" }).click();
     await expect(form.getByText(/^Sent, /)).toBeVisible();
     await expect(form.getByText("Taken at 14:15 (from the file name).")).toBeVisible();
