@@ -144,6 +144,6 @@ export interface ProjectPageSettings {
 }
 
 export interface SecuritySettings {
-  /** Admins without a second step at sign-in get no further than their own account page. */
+  /** Admins without a second step at sign-in can only open their account page. */
   adminsNeedTwoFactor: boolean;
 }

@@ -87,7 +87,7 @@ export function createApp({
       return refuse(c, 400, "This address is not well formed.");
     const allowed = isCall(c.req.path) ? callMethods : methods;
     if (!allowed.includes(c.req.method)) {
-      return refuse(c, 405, "This method is not used here.", { Allow: allowed.join(", ") });
+      return refuse(c, 405, "Method not allowed", { Allow: allowed.join(", ") });
     }
     if (!origin && !isLoopback(url.hostname)) {
       return refuse(c, 421, "PUBLIC_URL is not set, so this site answers on this machine only.");
@@ -176,7 +176,7 @@ const hasLeft = (c: Context) => c.req.raw.signal.aborted;
 const changes = (method: string) => method !== "GET" && method !== "HEAD";
 
 function refuseBody(c: Context<State>, limit: number) {
-  return refuse(c, 413, `This is more than is taken here at once: at most ${readableSize(limit)}.`);
+  return refuse(c, 413, `Request too large (maximum ${readableSize(limit)})`);
 }
 
 function canBeDecoded(path: string) {

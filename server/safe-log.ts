@@ -35,7 +35,7 @@ function decodedTwice(path: string): string | null {
 }
 
 /** Returns a text in which no key of a calendar address is left. */
-export const safeText = (text: string) => text.replace(key, "…");
+const safeText = (text: string) => text.replace(key, "…");
 
 /** Writes an error to the log without keys, which may stand in its message, its stack or its details. */
 export function safeError(error: Error): unknown {

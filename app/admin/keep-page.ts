@@ -5,7 +5,7 @@ export type Unanswered = "failed" | "lost";
 
 export const unansweredWords: Record<Unanswered, string> = {
   failed: "Nothing was saved. Please try again.",
-  lost: "The answer was lost: please load the page again and look whether it was done.",
+  lost: "The response was lost. Reload to check whether it was saved.",
 };
 
 /**

@@ -29,12 +29,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ sent: true, error: undefined });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Forgot the password" }];
+export const meta: Route.MetaFunction = () => [{ title: "Forgot your password?" }];
 
 export default function ForgotPage({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="text-2xl">Forgot the password</h1>
+      <h1 className="text-2xl">Forgot your password?</h1>
       {actionData?.sent ? (
         <p role="status" className="mt-4">
           If there is an account with this address, a link to set a new password is on its way. It holds for

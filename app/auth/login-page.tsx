@@ -107,7 +107,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       </Form>
       <p className="mt-5">
         <a href="/admin/forgot-password" className="tap link">
-          Forgot the password?
+          Forgot your password?
         </a>
       </p>
     </>

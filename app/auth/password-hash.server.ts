@@ -16,8 +16,6 @@ const keyBytes = 64;
 /** More at the same time would need as many times the memory; the others wait for their turn. */
 const maxAtOnce = 2;
 
-export type PasswordHashes = ReturnType<typeof createPasswordHashes>;
-
 /**
  * Makes and checks hashes of passwords, written as `$scrypt$ln=17,r=8,p=1$salt$key`.
  * @param replace stores a hash in place of another, when a right password was checked against one of another cost

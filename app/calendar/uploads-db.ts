@@ -9,7 +9,7 @@ export interface StoredFile {
 }
 
 /** An import whose save is not confirmed: its idempotency key, and the tokens of its photos by `imageName`. */
-export interface StoredImport {
+interface StoredImport {
   key: string;
   tokens: [name: string, token: string][];
 }

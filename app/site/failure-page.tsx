@@ -32,7 +32,7 @@ const pages: Record<number, { title: string; text: string }> = {
     text: "It has more text or more fields than the form it belongs to. Please go back and shorten it.",
   },
   415: {
-    title: "This form was sent in an unknown way",
+    title: "Form format not supported",
     text: "Please go back and send it from the page itself.",
   },
 };

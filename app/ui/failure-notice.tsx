@@ -12,12 +12,12 @@ const notices: Record<number, { title: string; text: string }> = {
     text: "Your account may not see this page. An admin can change that.",
   },
   404: { title: "Nothing is here", text: "The address may have been mistyped, or the record was deleted." },
-  405: { title: "This cannot be done here", text: "This page takes no forms. Nothing was saved." },
+  405: { title: "This cannot be done here", text: "This page does not accept forms. Nothing was saved." },
   413: {
     title: "This form is too large",
     text: "It has more text or more fields than the page takes. Nothing was saved. Go back and shorten it.",
   },
-  415: { title: "This form was sent in an unknown way", text: "Nothing was saved. Send it from the page." },
+  415: { title: "Form format not supported", text: "Nothing was saved. Send it from the page." },
 };
 
 const broken = { title: "Something went wrong on our side", text: "This page cannot be shown just now." };

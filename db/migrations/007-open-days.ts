@@ -20,7 +20,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await keepSundayClosed(db);
 }
 
-/** A site that is in use has counted Monday to Saturday so far; a new one starts with the seed's value. */
+/**
+ * A site that is in use has counted Monday to Saturday so far. A new one starts with the seed's value, or without
+ * one with that of `emptySettings`, which are the same days.
+ */
 async function keepSundayClosed(db: Kysely<unknown>) {
   const { rows } = await sql`select 1 from "setting" limit 1`.execute(db);
   if (rows.length === 0) return;

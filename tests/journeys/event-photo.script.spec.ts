@@ -1,8 +1,10 @@
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import type { Place } from "#app/calendar/day/zoom-point.ts";
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { cards } from "#tests/support/calendar-page.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { accounts } from "#tests/support/site.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
 import { openCalendar } from "#tests/support/staff-journey.ts";
 import { chosenPhoto } from "#tests/support/uploader.ts";
@@ -24,7 +26,7 @@ test.describe("a new photo for an event", () => {
     );
     const large = await chosenPhoto("IMG_20250710_141530.jpg", "#516", { width: 3200, height: 400 });
     await form.getByLabel("Or a new image").setInputFiles(large);
-    await expect(form.getByText("It is tried again by itself.")).toBeVisible();
+    await expect(form.getByText("Retrying automatically.")).toBeVisible();
     await form.getByRole("button", { name: "Try now" }).click();
     await expect(form.getByText(/^Sent, /)).toBeVisible();
     await expect(form.getByText("Taken at 14:15 (from the file name).")).toBeVisible();
@@ -120,10 +122,11 @@ test("an event without a stored photo shows the image it names on this host, and
   expect(requested.filter((url) => url.includes("photos.example.org"))).toEqual([]);
 });
 
-test("a double tap zooms at the tapped point", async ({ page, site }) => {
-  const [id] = await addSiteEvents(site, "2025-07-13", [{ time: "10:00", projectId: 2, colour: "#369" }]);
+/** Opens a photo of 1200 x 900 in a small window; tells a place on it and where the photo lies now. */
+async function openPhoto(page: Page, site: Site, date: string) {
+  const [id] = await addSiteEvents(site, date, [{ time: "10:00", projectId: 2, colour: "#369" }]);
   await page.setViewportSize({ width: 500, height: 500 });
-  await openCalendar(page, `/admin/overview?day=2025-07-13&event=${id}`);
+  await openCalendar(page, `/admin/overview?day=${date}&event=${id}`);
   const figure = page.getByRole("dialog", { name: "Photo, full-size" }).getByRole("figure");
   const image = figure.getByRole("img");
   const shown = async () => (await image.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -132,12 +135,65 @@ test("a double tap zooms at the tapped point", async ({ page, site }) => {
   const scale = Math.min(whole.width / 1200, whole.height / 900);
   const top = whole.y + (whole.height - 900 * scale) / 2;
   const left = whole.x + (whole.width - 1200 * scale) / 2;
-  const tap = { x: left + 1200 * scale * 0.7, y: top + 900 * scale * 0.6 };
-  await page.mouse.dblclick(tap.x, tap.y);
+  return { image, shown, place: { x: left + 1200 * scale * 0.7, y: top + 900 * scale * 0.6 } };
+}
+
+async function expectZoomedAt({ image, shown, place }: Awaited<ReturnType<typeof openPhoto>>) {
   await expect(image).toHaveJSProperty("width", 1200);
   const zoomed = await shown();
-  expect((tap.x - zoomed.x) / zoomed.width).toBeCloseTo(0.7, 2);
-  expect((tap.y - zoomed.y) / zoomed.height).toBeCloseTo(0.6, 2);
+  expect((place.x - zoomed.x) / zoomed.width).toBeCloseTo(0.7, 2);
+  expect((place.y - zoomed.y) / zoomed.height).toBeCloseTo(0.6, 2);
+}
+
+test("a double click zooms at the clicked point", async ({ page, site }) => {
+  const photo = await openPhoto(page, site, "2025-07-13");
+  await page.mouse.dblclick(photo.place.x, photo.place.y);
+  await expectZoomedAt(photo);
+});
+
+test.describe("on a touch screen", () => {
+  test.use({ hasTouch: true });
+
+  /** Taps a place at the given moments, in milliseconds from now, however slow this machine is. */
+  async function tapper(page: Page) {
+    const devtools = await page.context().newCDPSession(page);
+    const start = Date.now();
+    const touch = (type: "touchStart" | "touchEnd", ms: number, touchPoints: Place[]) =>
+      devtools.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp: (start + ms) / 1_000 });
+    return async (place: Place, ...moments: number[]) => {
+      for (const ms of moments) {
+        await touch("touchStart", ms, [place]);
+        await touch("touchEnd", ms + 40, []);
+      }
+    };
+  }
+
+  test("a double tap zooms at the tapped point, and another one shows the whole photo again", async ({
+    page,
+    site,
+  }) => {
+    const photo = await openPhoto(page, site, "2025-07-15");
+    const zoom = page.getByRole("button", { name: "Zoom" });
+    const tap = await tapper(page);
+    await tap(photo.place, 0, 200);
+    await expectZoomedAt(photo);
+    await expect(zoom).toHaveAttribute("aria-pressed", "true");
+    await tap(photo.place, 400, 600);
+    await expect(zoom).toHaveAttribute("aria-pressed", "false");
+    await tap(photo.place, 3_000, 3_200);
+    await expectZoomedAt(photo);
+  });
+
+  test("two taps that are far apart in time or place do not zoom", async ({ page, site }) => {
+    const { place } = await openPhoto(page, site, "2025-07-16");
+    const zoom = page.getByRole("button", { name: "Zoom" });
+    const tap = await tapper(page);
+    await tap(place, 0, 1_000, 2_000);
+    await tap({ x: place.x - 150, y: place.y }, 2_200);
+    await expect(zoom).toHaveAttribute("aria-pressed", "false");
+    await tap({ x: place.x - 150, y: place.y }, 2_400);
+    await expect(zoom).toHaveAttribute("aria-pressed", "true");
+  });
 });
 
 test("a link that cannot be copied is there to be selected", async ({ page, site }) => {

@@ -74,6 +74,22 @@ async function expectFitForThumbs(page: Page) {
   expect.soft(await smallText(page), "words too small to read").toEqual([]);
 }
 
+test("display type sets its words apart, in headings and elsewhere", async ({ page }) => {
+  await page.goto("/");
+  const gaps = (selector: string) =>
+    page.locator(selector).evaluateAll((elements) =>
+      elements.map((element) => {
+        const { wordSpacing, fontSize } = getComputedStyle(element);
+        return Math.round((Number.parseFloat(wordSpacing) / Number.parseFloat(fontSize)) * 1_000) / 1_000;
+      }),
+    );
+  for (const selector of ["h1", "h2", "h3", ".font-display"]) {
+    const found = await gaps(selector);
+    expect(found.length, selector).toBeGreaterThan(0);
+    expect(new Set(found), selector).toEqual(new Set([0.05]));
+  }
+});
+
 for (const [name, path] of Object.entries(kindsOfPage)) {
   test(`the page fits every window and can be read and tapped on a phone: ${name}`, async ({ page }) => {
     await page.goto(path);

@@ -54,7 +54,7 @@ test("a picture is uploaded, described and given its focal point, and the site f
   await rows.last().getByRole("button", { name: /^Edit/ }).click();
   const edit = page.getByRole("dialog", { name: "Edit picture" });
   await edit.getByLabel("Alternative text").fill("Raft of the Journey Tower");
-  const point = edit.getByRole("slider", { name: "Point to keep in view" });
+  const point = edit.getByRole("slider", { name: "Focal point" });
   for (const key of ["Shift+ArrowLeft", "Shift+ArrowLeft", "ArrowLeft", "ArrowDown"]) await point.press(key);
   await expect(point).toHaveAttribute("aria-valuetext", "29 % from the left, 51 % from the top");
   const clicked = { position: { x: 1, y: 1 } };
@@ -131,7 +131,7 @@ test("a gallery that is full says so before one chooses in vain", async ({ page,
   await expect(picturesOf(page)).toHaveCount(24);
   const choose = page.getByRole("button", { name: "Choose from library" });
   await choose.click();
-  await expect(page.getByRole("alert").getByText("Only 24 pictures fit here")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("Maximum 24 photos; remove one first")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await picturesOf(page).last().getByRole("button", { name: /^Take/ }).click();
   await choose.click();

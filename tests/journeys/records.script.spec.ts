@@ -56,7 +56,9 @@ test("a change of a list or the trash that is lost on its way says so, and the p
     page.route("**/admin/cms/**.data**", (route) =>
       route.request().method() === "POST" ? route.abort("aborted") : route.continue(),
     );
-  const lost = page.getByRole("alert").getByText("The answer was lost: please load the page again");
+  const lost = page
+    .getByRole("alert")
+    .getByText("The response was lost. Reload to check whether it was saved.");
   await breakLine();
   await page.getByRole("button", { name: "Move down Lost Alpha" }).click();
   await expect(lost).toBeVisible();

@@ -75,7 +75,7 @@ test.describe("on a phone", () => {
     await page.route("**/server/api/photos", (route) => route.abort());
     await page.getByLabel("Choose photos").setInputFiles(files);
     await page.getByRole("button", { name: /^Keep 1 Sep/ }).click();
-    await expect(page.getByText(/It is tried again by itself/)).toBeVisible();
+    await expect(page.getByText(/Retrying automatically/)).toBeVisible();
     await page.getByLabel("One time for all").fill("0800");
     await page.getByRole("button", { name: "Set for all" }).click();
     await page.getByLabel("Date", { exact: true }).fill("");

@@ -19,7 +19,7 @@ test.describe("on a bad line", () => {
     await page
       .getByLabel("Choose photos")
       .setInputFiles([await chosenPhoto("IMG_20261109_080000.jpg", "#451")]);
-    await expect(page.getByText("The connection broke. It is tried again by itself.")).toBeVisible();
+    await expect(page.getByText("The connection broke. Retrying automatically.")).toBeVisible();
     await page.getByRole("button", { name: "Try now" }).click();
     await expect(page.getByText(/^1 of 1 photo, /)).toBeVisible();
 

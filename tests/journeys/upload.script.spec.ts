@@ -201,7 +201,7 @@ test.describe("what is missing", () => {
     const plan = { name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-") };
     const good = await chosenPhoto("IMG-20261108-WA0001.jpg", "#441");
     await page.getByLabel("Choose photos").setInputFiles([broken, plan, good]);
-    await expect(alert).toHaveText("plan.pdf is no image.");
+    await expect(alert).toHaveText("plan.pdf is not an image.");
     await page.getByLabel("Choose photos").setInputFiles([good]);
     await expect(page.getByLabel("Event Count")).toHaveValue("2");
     await expect(button).toHaveText("Please assign times to all images");

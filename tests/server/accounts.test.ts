@@ -156,7 +156,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
     expect(await notesOf(site, who.email)).toEqual(notes.map((note) => `${accounts.admin.email} ${note}`));
   });
 
-  it("a change of role holds from the next click, without signing in again", async () => {
+  it("a change of role takes effect immediately, without signing in again", async () => {
     const who = await newClient(site, admin, "Role");
     const open = await signedIn(site, who);
     expect((await open.open(users)).status).toBe(403);

@@ -137,7 +137,7 @@ describe.each(["SQLite", "PostgreSQL"])("a save of the calendar on %s", (kind) =
     const answer = await announce(site.origin, 512 * 1024 * 1024 + 1);
     expect(answer).toEqual({
       status: 413,
-      message: "This is more than is taken here at once: at most 512 MB.",
+      message: "Request too large (maximum 512 MB)",
     });
   });
 
@@ -150,7 +150,7 @@ describe.each(["SQLite", "PostgreSQL"])("a save of the calendar on %s", (kind) =
     async (method, path) => {
       expect(await admin.json(method, path, { note: "x".repeat(4 * 1024 * 1024) })).toMatchObject({
         status: 413,
-        json: { message: "This is more than is taken here at once: at most 4 MB." },
+        json: { message: "Request too large (maximum 4 MB)" },
       });
     },
   );

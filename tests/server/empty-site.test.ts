@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { settings as demo } from "#db/seed/settings.ts";
 import type { Site } from "#tests/support/site.ts";
 import { ask, databases, loggedErrors, openSite } from "./front-door.ts";
-import { inquire } from "./inquiry-form.ts";
+import { inquire, openThanks } from "./inquiry-form.ts";
 import { openPage } from "./read-page.ts";
 import { signedIn } from "./staff-browser.ts";
 
@@ -67,6 +67,7 @@ describe.each(databases)("an installation with SEED=empty on %s", (database) => 
     const llms = (await ask(site.origin, "/llms.txt")).body.toString();
     expect(llms).toContain(`The inquiry form is at ${site.origin}/#contact.`);
     expect(llms).not.toContain("Contact:");
+    expect(llms).not.toMatch(/## (Projects|Equipment)|machine|\b0 /);
   });
 
   it("has a brochure without the demo's contact and without headings that nothing follows", async () => {
@@ -98,5 +99,15 @@ describe.each(databases)("an installation with SEED=empty on %s", (database) => 
     await inquire(site);
     const mails = await site.services.db.selectFrom("outgoingMail").selectAll().execute();
     expect(mails).toEqual([]);
+  });
+
+  it("promises a reply on the days that its clock counts, Monday to Saturday", async () => {
+    const browser = await signedIn(site, owner);
+    const days = (await browser.open("/admin/cms/site/openDays")).elements("input");
+    const ticked = days.filter((input) => "checked" in input).map(({ name }) => name);
+    expect(ticked).toEqual(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]);
+    const promise = "We reply within 24 hours, Monday to Saturday.";
+    expect((await openPage(site.origin)).text).toContain(promise);
+    expect((await openThanks(site, await inquire(site))).text).toContain(promise);
   });
 });

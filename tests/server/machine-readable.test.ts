@@ -125,6 +125,27 @@ describe("what machines read", () => {
       expect((await fetch(new URL(page.link(rel) as string, site.origin))).status, rel).toBe(200);
     }
   });
+
+  it("llms.txt counts the machines that there are, and says nothing of a heading without any", async () => {
+    const site = await openDemo("SQLite");
+    const { db } = site.services;
+    await db.deleteFrom("equipmentPhoto").execute();
+    await db.deleteFrom("equipment").where("category", "!=", "Dumper").execute();
+    await db.updateTable("equipment").set({ units: 2 }).execute();
+    const [first] = await db.selectFrom("equipment").select("id").orderBy("id").execute();
+    await db
+      .deleteFrom("equipment")
+      .where("id", "!=", first?.id ?? 0)
+      .execute();
+    const counted = async () => /## Equipment\n\n(.*)\n/.exec(await llms())?.[1];
+    const llms = () => ask(site.origin, "/llms.txt").then(({ body }) => body.toString());
+    expect(await counted()).toBe("2 machines: 2 dumpers.");
+    await db.updateTable("equipment").set({ units: 1, category: "Support Equipment" }).execute();
+    expect(await counted()).toBe("Support equipment: 1 unit.");
+    await db.deleteFrom("equipment").execute();
+    expect(await llms()).not.toContain("## Equipment");
+    await site.close();
+  });
 });
 
 describe.each(databases)("the health of a site on %s", (database) => {

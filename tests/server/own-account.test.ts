@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readableMoment } from "#app/content/events/site-day.ts";
 import { isPostgres } from "#db/connect.ts";
+import { codeOf } from "#tests/support/app-code.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { fieldErrors } from "./inquiry-form.ts";
 import {
   type Browser,
-  codeOf,
   idOf,
   newBrowser,
   newClient,
@@ -203,7 +203,7 @@ describe.each(databases)("one's own account, on %s:", (database) => {
     ]);
   });
 
-  it("where admins need two-factor, one without it gets no further than the own account, and a client does", async () => {
+  it("where admins need two-factor, one without it can only open their account page, and clients can open everything", async () => {
     const client = await signedIn(site, accounts.client);
     expect((await admin.post(users, { intent: "two-factor", needed: "yes" })).location).toBe(users);
     const needed = `${page}?need=two-factor`;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { codeOf } from "#tests/support/app-code.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { mailOf } from "./inquiry-form.ts";
 import {
   type Browser,
-  codeOf,
   idOf,
   newBrowser,
   newClient,

@@ -106,7 +106,7 @@ describe.each(databases)("the guards of the staff area, on %s:", (database) => {
   });
 
   describe("where admins need two-factor", () => {
-    it("the setting in the database holds from the next click, for every address and every form", async () => {
+    it("the setting in the database takes effect immediately, for every address and every form", async () => {
       const admin = await signedIn(site, accounts.admin);
       expect((await admin.ask("/admin/cms/users")).status).toBe(200);
       await setNeeded(true);

@@ -2,12 +2,12 @@ import { chmod, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { codeOf } from "#tests/support/app-code.ts";
 import { accounts, type Site, siteSecret, startSite } from "#tests/support/site.ts";
 import { databases, openDemo } from "./front-door.ts";
 import { mailedLink, mailsAreSent, sentMails } from "./outbox.ts";
 import { Visitor } from "./staff.ts";
 import {
-  codeOf,
   idOf,
   invite,
   newBrowser,

@@ -58,7 +58,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
           </ConfirmButton>
         </Form>
       ) : (
-        <p className="mt-3 text-steel">You are signed in nowhere else.</p>
+        <p className="mt-3 text-steel">You are not signed in on any other device.</p>
       )}
     </>
   );

@@ -50,7 +50,7 @@ export function TwoFactorPanel({ on, answer, needed }: Props) {
           question="Switch two-factor off?"
           details={
             needed
-              ? "Admins need it here: you will get no further than this page until it is on again."
+              ? "Admins need two-factor here: you can only open your account page until it is on again."
               : "Your password alone will be enough to sign in."
           }
           yes="Switch off"

@@ -85,7 +85,7 @@ export default function CmsHomePage({ loaderData: { tiles, recent } }: Route.Com
                 View All
               </Link>
             </div>
-            {recent.length === 0 && <p className="panel text-steel">Nothing has been done yet.</p>}
+            {recent.length === 0 && <p className="panel text-steel">No activity yet</p>}
             <ul className="panel divide-y divide-hairline p-0 empty:hidden">
               {recent.map((entry) => (
                 <li key={entry.id}>

@@ -111,7 +111,7 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
 const none = {};
 
 function Refusal({ answer }: { answer: FormAnswer | undefined }) {
-  const words = answer?.failed ?? (answer?.errors && "Nothing was saved. Please mend what is marked below.");
+  const words = answer?.failed ?? (answer?.errors && "Nothing was saved. Fix the highlighted fields.");
   return (
     <div role="alert">
       {words && (

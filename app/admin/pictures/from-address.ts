@@ -10,7 +10,7 @@ import { refused } from "./answers.ts";
 const limits = { maxBytes: largestFile, timeoutMs: 20_000 };
 
 export function loader() {
-  return refused(404, "An address is sent here, not asked for.");
+  return refused(404, "Use POST.");
 }
 
 /** Takes in the picture that lies at another site's `address`. */

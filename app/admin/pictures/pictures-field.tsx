@@ -55,14 +55,17 @@ export function PicturesField({ name, label, hint, initial, single, errors, onCh
 
   function take(files: File[]) {
     send(files.slice(0, room));
-    if (files.length > room)
-      notify(`Only ${max} pictures fit here: the rest was left out.`, { tone: "failed" });
+    const skipped = files.length - room;
+    if (skipped > 0) {
+      const words = `${skipped} ${skipped === 1 ? "was" : "were"} skipped`;
+      notify(single ? `Maximum 1 photo; ${words}` : `Maximum ${max} photos; ${words}`, { tone: "failed" });
+    }
   }
   const { over, ready, handlers } = useFileArrivals({ root, chooser, take });
 
   function choose(window: "library" | "address") {
     if (room > 0) setOpened({ window });
-    else notify(`Only ${max} pictures fit here: take one out first.`, { tone: "failed" });
+    else notify(`Maximum ${max} photos; remove one first`, { tone: "failed" });
   }
 
   // A form that is sent before its pictures have arrived would be saved without them.

@@ -23,12 +23,12 @@ export const claimLabels = Object.fromEntries(
   ]),
 );
 
-/** One figure and its words for each claim; without a figure it is not made. */
+/** One figure and its words for each claim; a claim without a figure is hidden. */
 export function ClaimsFields() {
   const shown = Object.entries(places) as [ClaimKey, string][];
   return (
     <>
-      <p className="mb-6 text-steel">A claim without a figure is not made.</p>
+      <p className="mb-6 text-steel">Claims without a figure are hidden.</p>
       {shown.map(([key, place]) => (
         <FormSection key={key} title={claimNames[key]} hint={place}>
           <TextInput name={figureOf(key)} label="Figure" />

@@ -8,7 +8,7 @@ export function OpenDaysFields() {
   return (
     <FormSection
       title="Days"
-      hint="The clock in the inbox counts 24 hours from each inquiry and skips the days that are not ticked. With no day ticked, every day counts."
+      hint="The clock in the inbox counts 24 hours from each inquiry and skips the days that are not ticked. The promise under Contact names the days. With no day ticked, every day counts."
     >
       <fieldset className="grid min-w-0 sm:col-span-2">
         <legend className="sr-only">Open days</legend>

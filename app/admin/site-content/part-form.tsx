@@ -1,8 +1,9 @@
 import type { FormValues } from "#app/content/form-values.ts";
 import type { FormPicture } from "#app/content/photos/library.ts";
+import { weekdayNames } from "#app/content/settings/open-days.ts";
 import type { SitePart } from "#app/content/settings/site-content.ts";
 import { profileLabels, projectPagesLabels } from "#app/content/settings/site-labels.ts";
-import { slotNames, textNames, weekdayNames } from "#app/content/settings/site-parts.ts";
+import { slotNames, textNames } from "#app/content/settings/site-parts.ts";
 import type { Constraint } from "#app/ui/form-facts.ts";
 import type { FormAnswer } from "../form/form-answer.ts";
 import { useKnownPhotos } from "../form/pictures-input.tsx";

@@ -77,11 +77,11 @@ const goneErrors = (named: Map<string, number>, there: number[]): Errors =>
 function readPart(
   part: SitePart,
   typed: FormValues,
-  { profile }: Settings,
+  settings: Settings,
 ): { value: Settings[SitePart] } | { errors: Errors } {
   if (part === "texts") {
     const texts = siteContentSchemas.texts.safeParse(typed);
-    if (texts.success) return { value: ownTexts(profile, texts.data) };
+    if (texts.success) return { value: ownTexts(settings, texts.data) };
     return { errors: errorsByPath(texts.error) };
   }
   const parsed = siteContentSchemas[part].safeParse(typed);

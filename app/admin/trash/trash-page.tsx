@@ -89,7 +89,7 @@ function Deletion({ record, own }: { record: Shown; own: string }) {
       <p className="numbers text-steel wrap-anywhere">
         Deleted on {deleted}
         {by && ` by ${by === own ? "you" : by}`}.{" "}
-        {until ? `Removed for good on ${until}.` : "Kept, since the calendar has events of it."}
+        {until ? `Removed for good on ${until}.` : "Kept: calendar events still use this project."}
       </p>
     </div>
   );

@@ -24,7 +24,7 @@ export function ChangeAccessForm({ user, projects, typed, errors }: Props) {
         <ConfirmButton
           className="button-amber"
           question={`Take rights away from ${user.name}?`}
-          details="From the next click on, the account may do or see less than now."
+          details="Takes effect immediately: the account can do or see less than now."
           yes="Save"
           asks={(values) => takesAway(user, values)}
         >

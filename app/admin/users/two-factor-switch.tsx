@@ -13,7 +13,7 @@ export function TwoFactorSwitch({ needed, ownTwoFactor }: { needed: boolean; own
       </p>
       <p className="mt-1 mb-3 max-w-[60ch] text-steel">
         {needed
-          ? "An admin without two-factor gets no further than the own account page."
+          ? "Admins without two-factor can only open their account page."
           : "While this is off, a password alone lets an admin in."}
       </p>
       {needed || ownTwoFactor ? (

@@ -27,7 +27,7 @@ import { LinkNotice } from "./link-notice.tsx";
 import { UserActions } from "./user-actions.tsx";
 
 const notices: Record<string, string> = {
-  saved: "Saved. It holds from the account's next click.",
+  saved: "Saved. Takes effect immediately.",
   disabled: "Disabled. Its sessions, links and calendar address have ended.",
   enabled: "Enabled.",
   "signed-out": "Signed out everywhere.",

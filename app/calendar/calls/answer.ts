@@ -61,8 +61,7 @@ async function textOf({ body }: Request): Promise<string> {
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.length;
-    if (bytes > longestJson)
-      throw new CallRefused(413, "This is more than is taken here at once: at most 4 MB.");
+    if (bytes > longestJson) throw new CallRefused(413, "Request too large (maximum 4 MB)");
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -42,7 +42,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
       case "DELETE":
         return deleteOne(shared.db, by, url.searchParams.get("id"));
       default:
-        throw new CallRefused(405, "This method is not used here.");
+        throw new CallRefused(405, "Method not allowed");
     }
   });
 }

@@ -100,7 +100,7 @@ export default function EditEvent({ event, projects, clients, onClose, onSaved }
             id={`${id}-img`}
             name="img"
             label="Image address"
-            hint="Empty takes the image off."
+            hint="Leave empty to remove the image"
             defaultValue={event.img}
             inputMode="url"
             autoComplete="off"

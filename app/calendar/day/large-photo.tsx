@@ -3,6 +3,7 @@ import { sitePhotoAddress } from "#app/content/events/events.ts";
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
 import { EventPhoto, hasPhoto, NoPhoto, namedImage } from "./event-photo.tsx";
 import { altOf } from "./site-photo.tsx";
+import { useDoubleTap } from "./use-double-tap.ts";
 import { type Place, pointAt } from "./zoom-point.ts";
 
 interface Props {
@@ -37,6 +38,15 @@ export function LargePhoto({ event, zoomed, zoom, turn }: Props) {
     frame.scrollTop = full.top + point.y * full.height - place.y;
   }, [zoomed]);
 
+  const doubleTap = useDoubleTap((place) => {
+    const image = figure.current?.querySelector("img");
+    if (!zoomed && image) {
+      const point = pointAt(place, image.getBoundingClientRect(), size.current);
+      tapped.current = { place, point };
+    }
+    zoom();
+  });
+
   if (!hasPhoto(event)) {
     return (
       <div className="min-h-0 flex-1 text-lg">
@@ -49,26 +59,24 @@ export function LargePhoto({ event, zoomed, zoom, turn }: Props) {
       ref={figure}
       className={`min-h-0 flex-1 ${zoomed ? "cursor-zoom-out touch-manipulation overflow-auto" : "cursor-zoom-in touch-pan-y touch-pinch-zoom overflow-hidden"}`}
       tabIndex={zoomed ? 0 : undefined}
-      onDoubleClick={({ clientX: x, clientY: y, currentTarget }) => {
-        const image = currentTarget.querySelector("img");
-        if (!zoomed && image) {
-          const point = pointAt({ x, y }, image.getBoundingClientRect(), size.current);
-          tapped.current = { place: { x, y }, point };
-        }
-        zoom();
-      }}
+      onDoubleClick={doubleTap.onDoubleClick}
       onLoad={({ target }) => {
         // The size of an image that is not stored here is known by now.
         if (!photo && target instanceof HTMLImageElement)
           size.current = { width: target.naturalWidth, height: target.naturalHeight };
       }}
-      onPointerDown={({ isPrimary, clientX: x, clientY: y }) => {
+      onPointerDown={(pressed) => {
+        doubleTap.onPointerDown(pressed);
+        const { isPrimary, clientX: x, clientY: y } = pressed;
         start.current = isPrimary && !zoomed ? { x, y } : null;
       }}
       onPointerCancel={() => {
+        doubleTap.onPointerCancel();
         start.current = null;
       }}
-      onPointerUp={({ clientX, clientY }) => {
+      onPointerUp={(released) => {
+        doubleTap.onPointerUp(released);
+        const { clientX, clientY } = released;
         if (!start.current) return;
         const [dx, dy] = [clientX - start.current.x, clientY - start.current.y];
         start.current = null;

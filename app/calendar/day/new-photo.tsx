@@ -23,7 +23,7 @@ export function NewPhoto({ photo, pause, replacement, day, useTime }: Props) {
         <SendState photo={photo} stop={replacement.stop} send={replacement.send} />
         {pause && sending.state === "retrying" && (
           <p className="flex flex-wrap items-center gap-x-4">
-            It is tried again by itself.
+            Retrying automatically.
             <button type="button" className="tap link" onClick={replacement.tryNow}>
               Try now
             </button>

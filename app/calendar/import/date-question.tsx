@@ -33,7 +33,7 @@ export function DateQuestion({ question: { why, example, readings }, answer, onA
             type="radio"
             name="date-order"
             label={[
-              `${orders[order]}: ${day ? `${example} is ${readableSiteDay(day)}` : `${example} is no date`}`,
+              `${orders[order]}: ${day ? `${example} is ${readableSiteDay(day)}` : `${example} is not a valid date`}`,
               unfit > 0 ? ` (${unfit} ${unfit === 1 ? "date does" : "dates do"} not fit)` : "",
             ].join("")}
             checked={answer === order}

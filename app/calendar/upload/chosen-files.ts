@@ -13,7 +13,7 @@ const isImage = ({ type, name }: File) => type.startsWith("image/") || imageName
 const fingerprintOf = ({ name, size }: File) => `${name}/${size}`;
 
 /**
- * Makes pending photos of chosen files, each with the day and time it tells. What is no image, is empty or is
+ * Makes pending photos of chosen files, each with the day and time it tells. What is not an image, is empty or is
  * in the list already is left out and named in `problem`.
  */
 export async function readChosen(
@@ -37,7 +37,7 @@ export async function readChosen(
     }
   }
   const sentences = [
-    sentence(leftOut.other, "is no image", "are no images"),
+    sentence(leftOut.other, "is not an image", "are not images"),
     sentence(leftOut.empty, "is empty", "are empty"),
     sentence(leftOut.known, "is in the list already", "are in the list already"),
     sentence(leftOut.tooMany, "is too many", "are too many", `: at most ${mostEventsAtOnce} at once`),

@@ -16,7 +16,7 @@ export class SaveStopped extends Error {
 }
 
 /** What a save needs of the upload. */
-export interface SaveParts {
+interface SaveParts {
   state: () => UploadState;
   subscribe: (watcher: () => void) => () => void;
   /** Edits the draft and resolves when it is stored. */

@@ -34,7 +34,7 @@ export function SendProgress({ upload, state: { draft, pause } }: { upload: Uplo
       />
       {pause && moving && (
         <p className="flex flex-wrap items-center gap-x-4">
-          <span>{pause} It is tried again by itself.</span>
+          <span>{pause} Retrying automatically.</span>
           <button type="button" className="tap link" onClick={() => upload.tryNow()}>
             Try now
           </button>

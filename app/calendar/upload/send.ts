@@ -10,7 +10,7 @@ const stalledAfter = 90_000;
 const reportedEvery = 200;
 
 const brokenLine = "The connection broke.";
-const noWord = "Something else than the site has answered.";
+const noWord = "Unexpected response. Are you on a Wi-Fi login page?";
 const signedOut = "You are signed out. Sign in again in another tab; your photos wait here.";
 
 // A body that stopped half way is answered with 400; a success without its data is not the site's.

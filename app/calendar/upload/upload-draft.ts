@@ -6,7 +6,7 @@ import { newKey } from "../new-key.ts";
 export type Sending =
   | { state: "reading" | "waiting" | "stopped" }
   | { state: "sending"; sent: number }
-  /** Broken off, and tried again by itself. */
+  /** Interrupted, and retried automatically. */
   | { state: "retrying"; why: string }
   | { state: "sent"; token: string }
   /** Cannot be sent, however often it is tried. */

@@ -129,7 +129,7 @@ test("files that are chosen again while they are read are in the list once", asy
     draft: { photos: files.map(({ name }) => ({ name })) },
     problem: {
       words:
-        "plan.pdf is no image. IMG_20261120_080000.jpg, IMG_20261120_090000.jpg are in the list already.",
+        "plan.pdf is not an image. IMG_20261120_080000.jpg, IMG_20261120_090000.jpg are in the list already.",
     },
   });
 });

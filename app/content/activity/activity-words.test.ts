@@ -79,7 +79,7 @@ test.each<[string, Partial<ActivityEntry>]>([
   ],
   ["Asha Rao added a picture", { action: "created", kind: "picture", title: "" }],
   [
-    "Asha Rao changed the picture “Raft at dawn”: Alternative text, Point to keep in view",
+    "Asha Rao changed the picture “Raft at dawn”: Alternative text, Focal point",
     { kind: "picture", title: "Raft at dawn", fields: ["alt", "focalX", "focalY"] },
   ],
   ["Asha Rao did something new", { action: "did something new", kind: "unheard of", title: "" }],

@@ -3,6 +3,7 @@ import { eventLabels } from "#app/content/events/event-labels.ts";
 import { pictureLabels } from "#app/content/photos/library.ts";
 import { projectLabels } from "#app/content/projects/project-values.ts";
 import { contactLabels } from "#app/content/settings/contact.ts";
+import { weekdayNames } from "#app/content/settings/open-days.ts";
 import {
   claimNames,
   profileLabels,
@@ -10,7 +11,7 @@ import {
   rowLabels,
   securityLabels,
 } from "#app/content/settings/site-labels.ts";
-import { slotNames, textNames, weekdayNames } from "#app/content/settings/site-parts.ts";
+import { slotNames, textNames } from "#app/content/settings/site-parts.ts";
 import { accessLabels } from "#app/content/users/roles.ts";
 import type { Settings } from "#db/schema-settings.ts";
 import type { ActivityKind } from "./activity.ts";

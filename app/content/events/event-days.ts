@@ -1,7 +1,7 @@
 import { siteDay } from "./site-day.ts";
 
 /** The first day an event may have; earlier ones are typing mistakes. */
-export const firstEventDay = "1990-01-01";
+const firstEventDay = "1990-01-01";
 
 const yearsAhead = 2;
 

@@ -4,7 +4,7 @@ import type { ShownEvent } from "./saved-calendar.ts";
  * Where the image of an event lies: an address that a page may show, or one of another site, which it only
  * links to.
  */
-export type EventImage = { shown: string } | { linked: string };
+type EventImage = { shown: string } | { linked: string };
 
 /**
  * Finds the image that an event names by `img`, for events without a stored photo. A path that starts with `/` is

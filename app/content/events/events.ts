@@ -18,7 +18,7 @@ const time = (missing: string) =>
     .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, { error: unlike("time", "09:05", missing) });
 
 /** A site time of one of many events: `HH:MM`, or `HH:MM:SS` where somebody knows it so well. */
-export const siteTime = time("Please add time for all images before saving");
+const siteTime = time("Please add time for all images before saving");
 
 /** The most events that one save may add. */
 export const mostEventsAtOnce = 500;

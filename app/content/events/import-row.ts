@@ -69,7 +69,7 @@ function dateOf(cell: Cell | undefined, order: DateOrder | null): Read<string | 
   if (order === null && written.how === "slashes") return { value: null };
   const day = written.days[order ?? "day-first"];
   const asked = order === "month-first" ? "month/day/year" : "day/month/year";
-  if (!day) return { wrong: `“${text}” is no date as ${asked}.` };
+  if (!day) return { wrong: `“${text}” is not a valid date in ${asked} order.` };
   const outside = dayOutOfRange(day);
   return outside ? { wrong: `${outside}.` } : { value: day };
 }

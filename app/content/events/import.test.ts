@@ -191,7 +191,7 @@ describe("dates are", () => {
     expect(read("month-first", "03/04/2026", "04/13/2026")).toEqual(["2026-03-04", "2026-04-13"]);
     expect(read("day-first", "03/04/2026", "2026-04-12")).toEqual(["2026-04-03", "2026-04-12"]);
     expect(problemsOf(dates("03/04/2026", "04/13/2026"), "day-first")).toEqual([
-      [3, "date", "“04/13/2026” is no date as day/month/year."],
+      [3, "date", "“04/13/2026” is not a valid date in day/month/year order."],
     ]);
   });
 

@@ -13,8 +13,8 @@ export const pictureState = ({ alt, focalX, focalY }: Pick<Photo, "alt" | "focal
 /** What the form of a picture calls the fields of one. */
 export const pictureLabels: Record<keyof PictureDetails, string> = {
   alt: "Alternative text",
-  focalX: "Point to keep in view",
-  focalY: "Point to keep in view",
+  focalX: "Focal point",
+  focalY: "Focal point",
 };
 
 export const longestAlt = 300;

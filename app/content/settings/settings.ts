@@ -86,12 +86,12 @@ export const emptySettings: Settings = {
     businessHoursSecondary: "",
   },
   openDays: {
-    monday: false,
-    tuesday: false,
-    wednesday: false,
-    thursday: false,
-    friday: false,
-    saturday: false,
+    monday: true,
+    tuesday: true,
+    wednesday: true,
+    thursday: true,
+    friday: true,
+    saturday: true,
     sunday: false,
   },
   claims: {

@@ -4,7 +4,6 @@ import {
   pictureSlots,
   type Settings,
   type SiteTextKey,
-  type Weekday,
   weekdays,
 } from "#db/schema-settings.ts";
 import type { FormValues } from "../form-values.ts";
@@ -36,7 +35,7 @@ export const siteParts: Record<SitePart, PartWords> = {
   openDays: {
     name: "Open days",
     about: "The days that count towards a reply within 24 hours",
-    place: null,
+    place: "/#contact",
   },
   projectPages: {
     name: "Project pages",
@@ -64,16 +63,6 @@ export const slotNames: Record<PictureSlot, string> = {
   pilingSecond: "Piling, second picture",
   demolitionSecond: "Demolition, second picture",
   constructionSecond: "Construction, second picture",
-};
-
-export const weekdayNames: Record<Weekday, string> = {
-  monday: "Monday",
-  tuesday: "Tuesday",
-  wednesday: "Wednesday",
-  thursday: "Thursday",
-  friday: "Friday",
-  saturday: "Saturday",
-  sunday: "Sunday",
 };
 
 export const textNames: Record<SiteTextKey, string> = {

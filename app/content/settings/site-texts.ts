@@ -1,7 +1,8 @@
-import type { CompanyProfile, Settings, SiteTextKey } from "#db/schema-settings.ts";
+import type { Settings, SiteTextKey } from "#db/schema-settings.ts";
+import { replyPromise } from "./open-days.ts";
 
-/** The words that the home page is built with; the headline of the hero is made of the company's profile. */
-const builtIn: Record<Exclude<SiteTextKey, "heroHeadline">, string> = {
+/** The words that the home page is built with, except those made of other settings. */
+const builtIn: Record<Exclude<SiteTextKey, "heroHeadline" | "contactLead">, string> = {
   servicesHeadline: "From the old building to the new frame",
   servicesLead: "Four kinds of work under one programme, so that nobody waits for the other at the gate.",
   excavation:
@@ -16,26 +17,35 @@ const builtIn: Record<Exclude<SiteTextKey, "heroHeadline">, string> = {
   equipmentLead:
     "Excavators, dumpers and piling rigs with their operators; compactors and pump sets beside them.",
   contactHeadline: "Tell us about the plot",
-  contactLead: "Where it is, what stands on it, what should. We reply within 24 hours, Monday to Saturday.",
 };
 
-/** The built-in words, for a company. */
-function builtInTexts({ city, founded }: CompanyProfile): Record<SiteTextKey, string> {
+/** Returns the built-in words for a company and its open days. */
+function builtInTexts({
+  profile: { city, founded },
+  openDays,
+}: Pick<Settings, "profile" | "openDays">): Record<SiteTextKey, string> {
   const place = `Ground work for ${city}`;
-  return { ...builtIn, heroHeadline: founded ? `${place} since ${founded}` : place };
+  return {
+    ...builtIn,
+    heroHeadline: founded ? `${place} since ${founded}` : place,
+    contactLead: `Where it is, what stands on it, what should. ${replyPromise(openDays)}.`,
+  };
 }
 
 /** The office's own words: those that are empty or as built in are left to the built-in ones. */
-export function ownTexts(profile: CompanyProfile, typed: Settings["texts"]): Settings["texts"] {
-  const builtIn = builtInTexts(profile);
+export function ownTexts(
+  settings: Pick<Settings, "profile" | "openDays">,
+  typed: Settings["texts"],
+): Settings["texts"] {
+  const builtIn = builtInTexts(settings);
   const own = Object.entries(typed).filter(([key, text]) => text && text !== builtIn[key as SiteTextKey]);
   return Object.fromEntries(own);
 }
 
 /** The words that the home page shows: the office's own, and the built-in ones for the rest. */
 export function siteTexts({
-  profile,
   texts,
-}: Pick<Settings, "profile" | "texts">): Record<SiteTextKey, string> {
-  return { ...builtInTexts(profile), ...texts };
+  ...settings
+}: Pick<Settings, "profile" | "openDays" | "texts">): Record<SiteTextKey, string> {
+  return { ...builtInTexts(settings), ...texts };
 }

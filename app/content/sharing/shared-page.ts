@@ -28,7 +28,7 @@ function sharedPage({ name }: Pick<CompanyProfile, "name">, parts: Parts): Share
 }
 
 export function sharedHome(
-  settings: Pick<Settings, "profile" | "texts">,
+  settings: Pick<Settings, "profile" | "openDays" | "texts">,
   photo: Photo | undefined,
 ): SharedPage {
   const { profile } = settings;

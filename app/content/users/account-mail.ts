@@ -11,7 +11,7 @@ export type AccountEvent =
   | "two-factor reset"
   | "new recovery codes";
 
-export interface AccountEventFacts {
+interface AccountEventFacts {
   at: Date;
   /** The company whose site this is. */
   company: string;

@@ -4,7 +4,7 @@ import type { Db } from "#db/connect.ts";
 /** How long a browser that does not sign in stays known, in days. */
 export const knownBrowserDays = 400;
 
-export interface SignInBrowser {
+interface SignInBrowser {
   /** The token to store in the browser. */
   token: string;
   /** Whether the owner should hear of a sign-in from a browser that is new to the account. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "#db/connect.ts";
 
 /** Somebody who asked for a link to set a password; whether there is such an account is looked up later. */
-export interface PasswordRequest {
+interface PasswordRequest {
   email: string;
   /** The site's own address at which they asked. */
   origin: string;

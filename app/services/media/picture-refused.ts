@@ -4,7 +4,7 @@ const messages = {
   "too-many-pixels": "This photo has more than 60 megapixels. Send a smaller one.",
   "not-a-picture": "This file is not a photo we can read. Send a JPEG, PNG, WebP or AVIF.",
   heic: "HEIC photos cannot be read here. Send a JPEG (iPhone: Settings, Camera, Formats, Most Compatible).",
-  animated: "This picture moves. Send a still photo.",
+  animated: "Animated images are not supported. Send a still photo.",
   damaged: "This photo is damaged or incomplete. Send it again.",
 } as const;
 

@@ -9,7 +9,7 @@ const messages = {
   missing: "The site has nothing at this address. Check it, or upload the file.",
   closed: "The site does not give this file to us: it may need a password. Upload the file.",
   failing: "The site at this address has a fault of its own. Try again later, or upload the file.",
-  "too-large": "The file at this address is larger than is taken here.",
+  "too-large": "The file at this address is too large.",
 } as const;
 
 export type FetchRefusalReason = keyof typeof messages;

@@ -28,7 +28,11 @@ export function ContactSection({
       <div className="grid items-start gap-x-12 gap-y-10 md:grid-cols-2 lg:grid-cols-12">
         <div className="space-y-10 md:max-lg:col-span-2 lg:col-span-7">
           <div className="border border-hairline border-t-ink bg-sheet p-5 md:p-8 xl:p-10">
-            {form.sent ? <Thanks reference={form.sent} /> : <InquiryForm form={form} refused={refused} />}
+            {form.sent ? (
+              <Thanks reference={form.sent} promise={home.replyPromise} />
+            ) : (
+              <InquiryForm form={form} refused={refused} />
+            )}
           </div>
           {form.sent && map && <ContactBlock {...office} />}
         </div>
@@ -61,13 +65,11 @@ export function ContactSection({
   );
 }
 
-function Thanks({ reference }: { reference: string }) {
+function Thanks({ reference, promise }: { reference: string; promise: string }) {
   return (
     <div role="status" className="flex h-full flex-col items-start gap-4">
       <h3 className="text-3xl">Thank you, your inquiry is with us</h3>
-      <p className="text-lg">
-        We reply within 24 hours, Monday to Saturday. Please quote this reference when you call or write:
-      </p>
+      <p className="text-lg">{promise}. Please quote this reference when you call or write:</p>
       <p className="dimension figure w-full max-w-sm text-3xl text-ink">{reference}</p>
       <a href="/#contact" className="button mt-2">
         Send another inquiry

@@ -9,6 +9,7 @@ import { photosById } from "#app/content/photos/photos.server.ts";
 import { listProjects } from "#app/content/projects/projects.server.ts";
 import { projectsBeforeExpand } from "#app/content/projects/projects.ts";
 import { recordId } from "#app/content/record-id.ts";
+import { replyPromise } from "#app/content/settings/open-days.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { validBadges } from "#app/content/settings/settings.ts";
@@ -56,6 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     phone: phoneLinks(contact.phonePrimary),
     claims,
     texts: siteTexts(settings),
+    replyPromise: replyPromise(settings.openDays),
     leaders: leaders.map(({ photoId, ...leader }) => ({ ...leader, photo: photos.get(photoId ?? 0) })),
     companies,
     clients,

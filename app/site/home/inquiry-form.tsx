@@ -57,7 +57,7 @@ export function InquiryForm({ form: given, refused }: Props) {
           autoFocus={!firstWrong}
           className="border-l-4 border-error bg-paper px-4 py-3 font-semibold text-error sm:col-span-2"
         >
-          {form.errors?.[0] ?? "Nothing was sent yet. Please mend what is marked below and send again."}
+          {form.errors?.[0] ?? "Nothing was sent yet. Fix the highlighted fields and send again."}
         </p>
       )}
       {about && (

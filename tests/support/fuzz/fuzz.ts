@@ -1,9 +1,11 @@
 import { request } from "node:http";
 import { Visitor } from "../../server/staff.ts";
 import { accounts, type Site } from "../site.ts";
+import { expireProof, prepareAccounts, switchOwnTwoFactorOn } from "./accounts.ts";
 import type { HostileRequest } from "./bodies.ts";
 import { Random } from "./random.ts";
-import { type Target, targets } from "./targets.ts";
+import type { Target } from "./target.ts";
+import { targets } from "./targets.ts";
 
 export interface FuzzResult {
   name: string;
@@ -27,22 +29,34 @@ export async function fuzz(
 ): Promise<FuzzResult[]> {
   const admin = new Visitor(site);
   await admin.signIn(accounts.admin);
+  const ids = await prepareAccounts(site);
   const results: FuzzResult[] = [];
-  for (const [at, target] of targets.entries())
-    results.push(
-      await fuzzTarget(site, target, { random: new Random(seed + at), count, cookie: admin.cookie }),
-    );
+  let ownTwoFactor = false;
+  for (const [at, target] of targets.entries()) {
+    if (target.ownTwoFactor && !ownTwoFactor) {
+      await switchOwnTwoFactorOn(site, admin);
+      ownTwoFactor = true;
+    }
+    await expireProof(site);
+    const random = new Random(seed + at);
+    results.push(await fuzzTarget(site, target, { random, count, cookie: admin.cookie, ids }));
+  }
   return results;
 }
 
 async function fuzzTarget(
   site: Site,
   target: Target,
-  { random, count, cookie }: { random: Random; count: number; cookie: string },
+  {
+    random,
+    count,
+    cookie,
+    ids,
+  }: { random: Random; count: number; cookie: string; ids: Record<string, string> },
 ): Promise<FuzzResult> {
   const result: FuzzResult = { name: target.name, statuses: {}, faults: [] };
   const before = await rowsOf(site);
-  const waiting = Array.from({ length: count }, () => target.make(random));
+  const waiting = Array.from({ length: count }, () => withIds(target.make(random), ids));
   const sendAll = async () => {
     for (let sent = waiting.pop(); sent; sent = waiting.pop()) {
       const status = await statusOf(site.origin, sent, target.signedIn ? cookie : "");
@@ -56,6 +70,11 @@ async function fuzzTarget(
     if (rows !== after[table]) result.faults.push(`rows of ${table} have changed`);
   return result;
 }
+
+const withIds = (sent: HostileRequest, ids: Record<string, string>): HostileRequest => ({
+  ...sent,
+  path: sent.path.replace(/:(client|own)$/, (place) => ids[place] ?? place),
+});
 
 /** Returns the content of every table that a rejected request must leave alone. */
 async function rowsOf({ services: { db } }: Site): Promise<Record<string, string>> {

@@ -1,64 +1,10 @@
-import { type HostileRequest, hostileForm, hostileObject, randomBytes, typed } from "./bodies.ts";
-import { hostileText } from "./hostile-values.ts";
-import type { Random } from "./random.ts";
-
-/** A form or a call, and how to make a request of it that must save nothing. */
-export interface Target {
-  name: string;
-  /** Whether an admin's session sends it. */
-  signedIn: boolean;
-  make(random: Random): HostileRequest;
-}
-
-type Fields = Record<string, string>;
-
-/** A form: a body that would be saved, and fields that keep it from that, of which each request has one. */
-function form(path: string, right: Fields, spoils: Fields[], signedIn = true): Target {
-  const fields = Object.entries(right);
-  return {
-    name: `POST ${path} ${right.intent ?? ""}`.trim(),
-    signedIn,
-    make(random) {
-      const [spoil] = Object.entries(random.pick(spoils));
-      return { method: "POST", path, ...hostileForm(random, fields, spoil ?? ["", ""]) };
-    },
-  };
-}
-
-/** A JSON call, made like a form. */
-function call(method: string, path: string, right: object, spoils: object[]): Target {
-  return {
-    name: `${method} ${path}`,
-    signedIn: true,
-    make: (random) => ({
-      method,
-      path,
-      ...hostileObject(
-        random,
-        right as Record<string, unknown>,
-        random.pick(spoils) as Record<string, unknown>,
-      ),
-    }),
-  };
-}
-
-/** A page or call whose address holds hostile values. */
-function query(path: string, names: string[], signedIn = true): Target {
-  return {
-    name: `GET ${path}`,
-    signedIn,
-    make(random) {
-      const values = names.map((name): [string, string] => [name, hostileText(random).slice(0, 100)]);
-      const params = new URLSearchParams(values.filter(() => random.chance(0.7)));
-      return { method: "GET", path: `${path}?${params}`.slice(0, 2_000), headers: {} };
-    },
-  };
-}
-
-const odd = (name: string): Fields[] =>
-  ["", "x", "-1", "1.5", "1\0", "1e3", "99999999999", "Infinity"].map((value) => ({ [name]: value }));
-const badIds = (name: string): Fields[] =>
-  ["", "x", "-1", "0", "1.5", "1\0", "2147483648", "99999999999999"].map((value) => ({ [name]: value }));
+import { fieldNames } from "#app/content/form-values.ts";
+import { messageChanges } from "#app/content/messages/message-changes.ts";
+import { emptySettings } from "#app/content/settings/settings.ts";
+import { partShape, sitePartKeys } from "#app/content/settings/site-parts.ts";
+import { accountForms, formsWithTwoFactor } from "./account-targets.ts";
+import { randomBytes, typed } from "./bodies.ts";
+import { badIds, call, type Fields, form, odd, query, type Target } from "./target.ts";
 
 const machine = {
   name: "Crane",
@@ -110,59 +56,28 @@ const publicForms: Target[] = [
 ];
 
 const staffForms: Target[] = [
-  form("/admin/account", { intent: "password", current: "x", password: "long-enough-1", again: "x" }, [
-    { current: "" },
-  ]),
-  form("/admin/account", { intent: "two-factor-start", password: "x" }, [
-    { password: "\0" },
-    { password: "" },
-  ]),
-  form("/admin/account", { intent: "two-factor-confirm", code: "1", secret: "x" }, [
-    { code: "\0" },
-    { code: "" },
-  ]),
-  form("/admin/account", { intent: "end-session", session: "x" }, [
-    { session: "\0" },
-    { session: "unknown" },
-  ]),
-  form("/admin/cms/users", { intent: "invite", name: "N", email: "", role: "client", sees: "all" }, [
-    { email: "x" },
-  ]),
-  form("/admin/cms/users/unknown", { intent: "access", role: "client", sees: "all" }, [
-    { role: "\0" },
-    { role: "client" },
-  ]),
   form("/admin/cms/equipment/new", machine, noNames),
   form("/admin/cms/equipment/1/edit", { ...machine, version: "1" }, [...noNames, ...odd("version")]),
   form("/admin/cms/projects/new", project, [{ title: "" }, { title: "a\0b" }]),
   form("/admin/cms/projects/1/edit", { ...project, version: "1" }, odd("version")),
   form("/admin/cms/contact", { phoneNote: "x", emailPrimary: "a@b.example", version: "1" }, odd("version")),
-  ...[
-    "profile",
-    "texts",
-    "claims",
-    "leaders",
-    "companies",
-    "clients",
-    "testimonials",
-    "badges",
-    "pictures",
-  ].map((part) =>
-    form(
-      `/admin/cms/site/${part}`,
-      { name: "x", [`${part}[]`]: "x", [`${part}[].name`]: "x" },
-      odd("version"),
-    ),
-  ),
+  ...sitePartKeys.map((part) => {
+    const fields = fieldNames(partShape(part, emptySettings)).map((name) => [name, "x"]);
+    return form(`/admin/cms/site/${part}`, Object.fromEntries(fields), odd("version"));
+  }),
   form("/admin/cms/equipment", { delete: "" }, badIds("delete")),
   form("/admin/cms/projects", { place: "1", to: "" }, badIds("to")),
-  form("/admin/cms/messages", { intent: "delete", id: "" }, badIds("id")),
+  ...Object.keys(messageChanges).map((intent) =>
+    form("/admin/cms/messages", { intent, id: "" }, badIds("id")),
+  ),
   form("/admin/cms/trash", { kind: "event", restore: "" }, badIds("restore")),
   form("/admin/pictures/1", { alt: "x", focalX: "0", focalY: "0" }, [
     { focalX: "x" },
     { focalX: "2" },
     { alt: "a\0b" },
   ]),
+  form("/admin/pictures/1", { intent: "delete" }, [{ intent: "delete\0" }, { intent: "Delete" }]),
+  form("/admin/pictures/999999", { intent: "delete", seen: "x" }, [{ seen: "\0" }]),
   form("/admin/pictures/from-address", { address: "" }, [
     { address: "http://127.0.0.1/" },
     { address: "http://[::127.0.0.1]/" },
@@ -242,5 +157,12 @@ const queries: Target[] = [
   query("/admin/calendar/photos.zip", ["day", "from", "to", "project"]),
 ];
 
-/** Every form and every call of the program. */
-export const targets: readonly Target[] = [...publicForms, ...staffForms, ...calls, ...queries];
+/** Every form with each of its intents, and every call. */
+export const targets: readonly Target[] = [
+  ...publicForms,
+  ...accountForms,
+  ...staffForms,
+  ...calls,
+  ...queries,
+  ...formsWithTwoFactor,
+];

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { type Settings, type Weekday, weekdays } from "#db/schema-settings.ts";
+import { replyPromise } from "./open-days.ts";
+import { emptySettings } from "./settings.ts";
+
+const openOn = (...days: Weekday[]) =>
+  Object.fromEntries(weekdays.map((day) => [day, days.includes(day)])) as Settings["openDays"];
+
+test.each<[Weekday[], string]>([
+  [["monday", "tuesday", "wednesday", "thursday", "friday", "saturday"], ", Monday to Saturday"],
+  [["monday", "tuesday", "wednesday", "thursday", "friday"], ", Monday to Friday"],
+  [[...weekdays], ", every day"],
+  [["monday", "wednesday", "friday"], ", Monday, Wednesday and Friday"],
+  [["tuesday"], ", Tuesday"],
+  [["saturday", "sunday"], ", Saturday and Sunday"],
+  [["monday", "tuesday", "wednesday", "friday"], ", Monday to Wednesday and Friday"],
+  [["sunday", "monday"], ", Sunday and Monday"],
+  [["sunday", "monday", "tuesday", "wednesday", "thursday"], ", Sunday to Thursday"],
+  [["saturday", "sunday", "monday", "wednesday"], ", Saturday to Monday and Wednesday"],
+  [[], ""],
+])("open on %j: the promise ends with “%s”", (days, words) => {
+  expect(replyPromise(openOn(...days))).toBe(`We reply within 24 hours${words}`);
+});
+
+test("a site that nobody has set up is open from Monday to Saturday", () => {
+  expect(replyPromise(emptySettings.openDays)).toBe("We reply within 24 hours, Monday to Saturday");
+});

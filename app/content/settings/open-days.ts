@@ -1,0 +1,49 @@
+import { type Settings, type Weekday, weekdays } from "#db/schema-settings.ts";
+
+export const weekdayNames: Record<Weekday, string> = {
+  monday: "Monday",
+  tuesday: "Tuesday",
+  wednesday: "Wednesday",
+  thursday: "Thursday",
+  friday: "Friday",
+  saturday: "Saturday",
+  sunday: "Sunday",
+};
+
+const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+/**
+ * Returns the promise of a reply on the open days, such as `We reply within 24 hours, Monday to Saturday`. It
+ * names no days when none is chosen, because every day counts then.
+ */
+export function replyPromise(open: Settings["openDays"]): string {
+  const days = openDaysInWords(open);
+  return days ? `We reply within 24 hours, ${days}` : "We reply within 24 hours";
+}
+
+/**
+ * Returns the open days in words: `every day`, or their runs, such as `Monday to Friday` or `Monday, Wednesday
+ * and Friday`. A run may go over the end of the week: `Sunday to Thursday`.
+ */
+function openDaysInWords(open: Settings["openDays"]): string {
+  if (weekdays.every((day) => open[day])) return "every day";
+  return list.format(runsOf(open).flatMap(runInWords));
+}
+
+/** Returns the runs of consecutive open days, the one that holds Monday first. */
+function runsOf(open: Settings["openDays"]): Weekday[][] {
+  const sundayJoins = open.sunday && open.monday;
+  const closedBefore = sundayJoins ? weekdays.findLastIndex((day) => !open[day]) + 1 : 0;
+  const inOrder = [...weekdays.slice(closedBefore), ...weekdays.slice(0, closedBefore)];
+  const runs: Weekday[][] = [[]];
+  for (const day of inOrder) {
+    if (open[day]) runs.at(-1)?.push(day);
+    else runs.push([]);
+  }
+  return runs.filter((run) => run.length > 0);
+}
+
+function runInWords(run: Weekday[]): string[] {
+  const names = run.map((day) => weekdayNames[day]);
+  return names.length > 2 ? [`${names[0]} to ${names.at(-1)}`] : names;
+}

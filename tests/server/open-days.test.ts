@@ -1,0 +1,67 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { weekdays } from "#db/schema-settings.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { inquire, openThanks } from "./inquiry-form.ts";
+import { openPage, sectionOf } from "./read-page.ts";
+import { type Browser, signedIn } from "./staff-browser.ts";
+
+const openDaysPage = "/admin/cms/site/openDays";
+const textsPage = "/admin/cms/site/texts";
+
+describe.each(databases)("the promised reply on %s", (database) => {
+  let site: Site;
+  let admin: Browser;
+  let reference: string;
+  beforeAll(async () => {
+    site = await openDemo(database);
+    admin = await signedIn(site, accounts.admin);
+    reference = await inquire(site);
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
+  const save = async (path: string, fields: [string, string][]) => {
+    const inputs = (await admin.open(path)).elements("input");
+    const version = inputs.find(({ name }) => name === "version")?.value ?? "";
+    expect((await admin.post(path, [["version", version], ...fields])).status).toBe(200);
+  };
+  const openOn = (days: readonly string[]) =>
+    save(
+      openDaysPage,
+      days.map((day) => [day, "Open"]),
+    );
+  const promises = async () => {
+    const texts = [
+      sectionOf(await openPage(site.origin), "contact-title").text,
+      (await openThanks(site, reference)).text,
+    ];
+    return texts.map((text) => /We reply [^.]*\./.exec(text)?.[0]);
+  };
+
+  it("names the open days of the settings beside the form and in the thanks", async () => {
+    const demo = "We reply within 24 hours, Monday to Saturday.";
+    expect(await promises()).toEqual([demo, demo]);
+    await openOn(weekdays.slice(0, 5));
+    const shorter = "We reply within 24 hours, Monday to Friday.";
+    expect(await promises()).toEqual([shorter, shorter]);
+    await openOn([]);
+    expect(await promises()).toEqual(["We reply within 24 hours.", "We reply within 24 hours."]);
+  });
+
+  it("keeps following the open days when the texts are saved as built in, and stays as the office wrote it", async () => {
+    await openOn(weekdays);
+    const built = (await openPage(site.origin)).text;
+    const lead = "Where it is, what stands on it, what should. We reply within 24 hours, every day.";
+    expect(built).toContain(lead);
+    await save(textsPage, [["contactLead", lead]]);
+    await openOn(["saturday", "sunday"]);
+    expect((await promises())[0]).toBe("We reply within 24 hours, Saturday and Sunday.");
+    await save(textsPage, [["contactLead", "We reply before the concrete has set."]]);
+    await openOn(["monday", "wednesday", "friday"]);
+    expect(await promises()).toEqual([
+      "We reply before the concrete has set.",
+      "We reply within 24 hours, Monday, Wednesday and Friday.",
+    ]);
+  });
+});
