@@ -119,7 +119,10 @@ describe.each(databases)("hostile calls on %s", (database) => {
     expect(saved.status).toBe(200);
     const before = await count();
     expect(await save("Raft")).toEqual(saved);
-    expect(await save("Wall")).toMatchObject({ status: 422, json: { status: "error" } });
+    expect(await save("Wall")).toMatchObject({
+      status: 422,
+      json: { status: "error", data: { keyUsed: true } },
+    });
     expect(await count()).toBe(before);
   });
 
