@@ -22,7 +22,7 @@ export interface Services {
   secret: string;
   /** Tells the mail delivery that a mail was stored. */
   mailWaiting(): void;
-  /** Tells those who answer requests for a new password that one was stored. */
+  /** Tells that a request for a new password was stored: it is looked up once its response has been sent. */
   passwordRequested(): void;
   /** Where inquiries are mailed to; null means the contact setting's primary address. */
   mailTo: string | null;

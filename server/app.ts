@@ -13,8 +13,9 @@ import { contentPolicy } from "./content-policy.ts";
 import { isLoopback } from "./env.ts";
 import { createPageAddress } from "./page-address.ts";
 import { createPageCache } from "./page-cache.ts";
+import { canBeDecoded, isCall, isPublicPage, isStaff } from "./paths.ts";
 import { permissionsPolicy } from "./permissions-policy.ts";
-import { asCall, hasBody, isCall, refuse } from "./refuse.ts";
+import { asCall, hasBody, refuse } from "./refuse.ts";
 import { bodyLimit, limitStream, readableSize, readWhole } from "./request-body.ts";
 import { isMalformedKey, safeError, safePath } from "./safe-log.ts";
 import { refusedSender } from "./sender.ts";
@@ -28,7 +29,7 @@ export interface AppParts {
   trustedHops: number;
   /** Folder of the built browser files, or null where a development server has them. */
   clientFiles: string | null;
-  /** How long a small body may take to arrive, in milliseconds. Uploads have no such limit. */
+  /** How long a form or a call may take to arrive, in milliseconds. Uploads have no such limit. */
   bodyTimeoutMs?: number;
 }
 
@@ -64,7 +65,9 @@ export function createApp({
     await next();
     c.header("X-Request-Id", c.get("id"));
     // Nobody reads the body of such a request, so its sender could keep the connection busy for ever.
-    if (!changes(c.req.method) && hasBody(c)) c.header("Connection", "close");
+    // Nor does anybody wait for the rest of a body that has taken too long.
+    const isUnread = (!changes(c.req.method) && hasBody(c)) || c.res.status === 408;
+    if (isUnread) c.header("Connection", "close");
     c.header("Permissions-Policy", permissionsPolicy[c.get("nonce") ? "staff" : "public"]);
     // What a page tells our own cache is for no other.
     c.res.headers.delete("CDN-Cache-Control");
@@ -111,7 +114,9 @@ export function createApp({
     const context = routeContext(c, shared, trustedHops);
     const answer = async (request: Request) => {
       const response = await render(request, context);
-      return isCall(c.req.path) ? asCall(response) : response;
+      return isCall(c.req.path)
+        ? asCall(response, { id: c.get("id"), changes: changes(c.req.method) })
+        : response;
     };
     if (changes(c.req.method)) {
       const limit = bodyLimit(c.req.path);
@@ -119,7 +124,7 @@ export function createApp({
       if (Number(c.req.header("Content-Length") ?? 0) > limit.bytes) return tooMuch();
       // Files are read by their action, after the guard has let the sender in.
       const body = limit.streamed
-        ? limitStream(c.req.raw.body, limit.bytes)
+        ? limitStream(c.req.raw.body, { bytes: limit.bytes, timeoutMs: limit.timed ? bodyTimeoutMs : null })
         : await readWhole(c.req.raw, { bytes: limit.bytes, timeoutMs: bodyTimeoutMs });
       if (body === "too large") return tooMuch();
       if (body === "too slow")
@@ -161,14 +166,6 @@ export function createApp({
 
 const failure = (c: Context<State>) => refuse(c, 500, `Something went wrong here. Reference: ${c.get("id")}`);
 
-/**
- * Only pages that are the same for everybody go through the page cache: not what depends on who asks,
- * and not files, which have a dot in their name and validators of their own.
- */
-function isPublicPage(path: string) {
-  return !/^\/(admin|server|healthz)(\/|$)/.test(path) && !/\.[a-z]+$/.test(path);
-}
-
 /** What other servers log, too, for a request that its client has broken off. */
 const clientLeft = 499;
 
@@ -177,19 +174,6 @@ const changes = (method: string) => method !== "GET" && method !== "HEAD";
 
 function refuseBody(c: Context<State>, limit: number) {
   return refuse(c, 413, `Request too large (maximum ${readableSize(limit)})`);
-}
-
-function canBeDecoded(path: string) {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function isStaff(path: string) {
-  return /^\/admin(\/|\.|$)/.test(path);
 }
 
 function routeContext(c: Context<State>, shared: Services, trustedHops: number) {

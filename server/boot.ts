@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { type Logger, pino } from "pino";
-import { answerPasswordRequest } from "#app/auth/answer-requests.server.ts";
 import { createAuth } from "#app/auth/auth.server.ts";
 import { retireEarlierSecret } from "#app/auth/earlier-secret.server.ts";
 import { createFirstAccounts, type FirstAccount } from "#app/auth/first-accounts.server.ts";
@@ -37,12 +36,12 @@ import { connect } from "#db/connect.ts";
 import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed/seed.ts";
 import type { AppParts, createApp as CreateApp } from "./app.ts";
-import { startWork } from "./background-work.ts";
 import { closerOf } from "./close-server.ts";
 import { closeDataFolder } from "./data-folder.ts";
 import type { Environment } from "./env.ts";
 import { type Job, startHousekeeping } from "./housekeeping.ts";
 import { startMailDelivery } from "./mail-delivery.ts";
+import { type PasswordRequestParts, startPasswordRequests } from "./password-requests.ts";
 import { readSecret } from "./secret.ts";
 import { warmPictures } from "./warm-pictures.ts";
 
@@ -69,6 +68,8 @@ export interface BootOptions {
   closeGraceMs?: number;
   /** What a hash of a password costs; only tests have cheaper ones. */
   hashCost?: HashCost;
+  /** When requests for a new password are looked up, if not a second or two later; only tests choose. */
+  beforeLookup?: PasswordRequestParts["beforeLookup"];
   /** Sees each request first and hands on those it has no answer for. */
   inFront?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
@@ -77,7 +78,15 @@ export interface BootOptions {
 export async function boot(
   environment: Environment,
   createApp: (parts: AppParts) => Pick<ReturnType<typeof CreateApp>, "fetch">,
-  { clientFiles, log = pino(), warm = true, closeGraceMs = 20_000, hashCost, inFront }: BootOptions,
+  {
+    clientFiles,
+    log = pino(),
+    warm = true,
+    closeGraceMs = 20_000,
+    hashCost,
+    beforeLookup,
+    inFront,
+  }: BootOptions,
 ): Promise<Running> {
   await closeDataFolder(environment.dataDir, log);
   const secret = await readSecret(environment);
@@ -99,11 +108,8 @@ export async function boot(
   });
   const variants = createVariants(storage, media);
   const warming = warm ? warmPictures({ db, variants }, log) : null;
-  const requests = startWork({
-    name: "mailing of links",
-    log,
-    next: () => answerPasswordRequest(auth, db, delivery.wake),
-  });
+  const mailWaiting = delivery.wake;
+  const requests = startPasswordRequests({ auth, db, log, mailWaiting, beforeLookup });
   const services: Services = {
     db,
     storage,
@@ -112,8 +118,8 @@ export async function boot(
     variants,
     photosSaved: (ids) => warming?.photosSaved(ids),
     secret,
-    mailWaiting: delivery.wake,
-    passwordRequested: requests.wake,
+    mailWaiting,
+    passwordRequested: requests.requested,
     mailTo: environment.mailTo,
     auth,
     throttle: createThrottle({ db, secret }),

@@ -1,8 +1,6 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-
-/** True for the addresses that programs call: every rejection there is JSON. */
-export const isCall = (path: string): boolean => path.startsWith("/server/api/");
+import { isCall } from "./paths.ts";
 
 /** True for a request that sends a body, however long. */
 export const hasBody = (c: Context): boolean =>
@@ -30,11 +28,13 @@ const sentences: Record<number, string> = {
 /**
  * Turns a rejection that a page would show into the JSON of a call. The calls answer JSON by themselves; what is
  * left are addresses without a call, which the router rejects with 405 when something is sent to them.
+ * @param request `id` stands in the log, and `changes` is true for a request that would save something
  */
-export function asCall(response: Response): Response {
+export function asCall(response: Response, { id, changes }: { id: string; changes: boolean }): Response {
   const isJson = response.headers.get("Content-Type")?.startsWith("application/json");
   if (response.status < 400 || isJson) return response;
   const status = response.status === 405 ? 404 : response.status;
-  const message = sentences[status] ?? "Something went wrong here. Nothing was saved.";
+  const failed = `Something went wrong here.${changes ? " Nothing was saved." : ""} Reference: ${id}`;
+  const message = sentences[status] ?? failed;
   return Response.json({ status: "error", message }, { status });
 }

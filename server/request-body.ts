@@ -1,27 +1,31 @@
+import { routePath } from "./paths.ts";
+
 const megabyte = 1024 * 1024;
 
 interface BodyLimit {
   bytes: number;
   /** Passed on as it arrives rather than read into memory first. */
   streamed: boolean;
+  /** Whether all of it must arrive in time. An upload over a slow line may take long, as long as it moves. */
+  timed: boolean;
 }
 
 /** Where more than a form's fields are taken; the first that fits an address. */
 const bodyLimits: [RegExp, BodyLimit][] = [
   // A day's photos in one form.
-  [/^\/server\/api\/calendar\.php$/, { bytes: 512 * megabyte, streamed: true }],
+  [/^\/server\/api\/calendar\.php$/, { bytes: 512 * megabyte, streamed: true, timed: false }],
   // One photo as it is; its own limit, with its name in the message, is a little lower.
-  [/^\/(server\/api\/photos|admin\/pictures)$/, { bytes: 31 * megabyte, streamed: true }],
+  [/^\/(server\/api\/photos|admin\/pictures)$/, { bytes: 31 * megabyte, streamed: true, timed: false }],
   // The long texts of a record, in a script that takes three bytes for a letter.
-  [/^\/admin\/cms\//, { bytes: 2 * megabyte, streamed: true }],
+  [/^\/admin\/cms\//, { bytes: 2 * megabyte, streamed: true, timed: true }],
   // Hundreds of events with their notes.
-  [/^\/server\/api\/events$/, { bytes: 4 * megabyte, streamed: false }],
+  [/^\/server\/api\/events$/, { bytes: 4 * megabyte, streamed: false, timed: true }],
 ];
 
 /** How large a request's body may be at an address. */
 export function bodyLimit(path: string): BodyLimit {
-  const [, limit] = bodyLimits.find(([address]) => address.test(path)) ?? [];
-  return limit ?? { bytes: 64 * 1024, streamed: false };
+  const [, limit] = bodyLimits.find(([address]) => address.test(routePath(path))) ?? [];
+  return limit ?? { bytes: 64 * 1024, streamed: false, timed: true };
 }
 
 /** A number of bytes as people read it: `64 KB`, `512 MB`. */
@@ -71,15 +75,23 @@ function joined(chunks: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** A request's body, passed on as it arrives; fails as soon as it passes `limit` bytes. */
-export function limitStream(body: ReadableStream<Uint8Array> | null, limit: number) {
+/**
+ * Returns a request's body, passed on as it arrives. It fails with a RangeError as soon as it passes the limit, and
+ * with a TimeoutError when the time for all of it is over.
+ * @param limit `timeoutMs` is null for no limit of time
+ */
+export function limitStream(
+  body: ReadableStream<Uint8Array> | null,
+  limit: { bytes: number; timeoutMs: number | null },
+) {
   let size = 0;
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, passOn) {
       size += chunk.length;
-      if (size > limit) passOn.error(new RangeError(`The body has more than ${limit} bytes`));
+      if (size > limit.bytes) passOn.error(new RangeError(`The body has more than ${limit.bytes} bytes`));
       else passOn.enqueue(chunk);
     },
   });
-  return (body ?? new Blob([]).stream()).pipeThrough(counter);
+  const options = limit.timeoutMs === null ? {} : { signal: AbortSignal.timeout(limit.timeoutMs) };
+  return (body ?? new Blob([]).stream()).pipeThrough(counter, options);
 }

@@ -8,10 +8,15 @@ import { createPasswordLink, linkHours } from "./password-links.server.ts";
 /**
  * Mails a link to those who asked for one and have an account. A request is struck off together with storing
  * the mail, so that none is lost when the program ends in between.
- * @returns false when no request was waiting
+ * @param queuedUntil later requests are left alone: their responses may not have been sent yet
+ * @returns false when no such request was waiting
  */
-export async function answerPasswordRequest(auth: Auth, db: Db, mailWaiting: () => void): Promise<boolean> {
-  const request = await nextPasswordRequest(db);
+export async function answerPasswordRequest(
+  auth: Auth,
+  db: Db,
+  { queuedUntil, mailWaiting }: { queuedUntil: Date; mailWaiting: () => void },
+): Promise<boolean> {
+  const request = await nextPasswordRequest(db, queuedUntil);
   if (!request) return false;
   const { id, email, origin } = request;
   const user = await findUser(db, { email });

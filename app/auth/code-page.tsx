@@ -19,7 +19,7 @@ export function loader({ url }: Route.LoaderArgs) {
 /** Takes a code of the authenticator app, or one of the recovery codes. Wrong ones count as wrong passwords do. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, db, throttle } = context.get(services);
-  const { address } = context.get(visit);
+  const { address, log } = context.get(visit);
   const form = Object.fromEntries(await readForm(request, ["code", "next"]));
   const next = nextPath(typeof form.next === "string" ? form.next : null);
   const parsed = typedCode.safeParse(form.code);
@@ -36,6 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await enterCode(auth, db, {
     ...{ id, code: parsed.data },
     headers: signInHeaders(request, address),
+    log,
   });
   if (!answer.ok) {
     const by = { id: null, email };

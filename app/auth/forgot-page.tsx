@@ -6,7 +6,7 @@ import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/forgot-page.ts";
 import { readForm } from "./read-form.server.ts";
 
-/** Queues the request and answers; whether there is such an account is looked up afterwards. */
+/** Queues the request. Whether there is such an account is looked up once the response has been sent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, throttle, passwordRequested } = context.get(services);
   const { origin, address } = context.get(visit);

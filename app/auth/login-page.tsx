@@ -1,6 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { z } from "zod";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { requiredLine } from "#app/content/form-schema.ts";
 import { passwordLength } from "#app/content/users/password.ts";
 import { services, visit } from "#app/context.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -10,19 +11,13 @@ import { cookiesOf, signInHeaders } from "./auth.server.ts";
 import { nextPath } from "./next-path.ts";
 import { readForm } from "./read-form.server.ts";
 
+const wrong = "Invalid email or password";
+
 const credentials = z.object({
-  // PostgreSQL takes no NUL, and the note of a failed try keeps the address.
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .min(1)
-    .max(254)
-    .regex(/^\P{Cc}*$/u),
+  // The note of a failed try keeps the address.
+  email: requiredLine(254, wrong).toLowerCase(),
   password: z.string().min(1).max(passwordLength.max),
 });
-
-const wrong = "Invalid email or password";
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { auth } = context.get(services);

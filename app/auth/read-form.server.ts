@@ -1,27 +1,35 @@
 import { data } from "react-router";
 import { maxFields } from "#app/content/form-values.ts";
 
-const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/;
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+
+/**
+ * A multipart type as browsers send it. Other parameters are rejected: the boundary whose parts are counted must
+ * be the one by which the parser splits the body.
+ */
+const multipartType =
+  /^multipart\/form-data\s*;\s*boundary=(?:"([^"\\;]+)"|([^\s";,]+))\s*(?:;\s*charset=utf-8\s*)?$/i;
 
 /**
  * Reads the text fields of a form. Counts the fields before it parses them, and copies only the names that the
  * form has: visitors choose the other names, and parsers that expand names such as `a[9]` must never see them.
  * @param names the form's own names, such as `name` or `specs[].label`
- * @throws a 415 response for any other kind of body, a 400 response for a broken one, a 413 response for one
- *   that is too large or has too many fields
+ * @throws a 415 response for any other kind of body, a 400 response for a broken one, a 408 response for
+ *   one that takes too long to arrive, a 413 response for one that is too large or has too many fields
  */
 export async function readForm(request: Request, names: readonly string[]): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!formTypes.test(type)) throw data("This is not a form.", { status: 415 });
+  const separator = separatorOf(type);
   const bytes = await request.bytes().catch((error: unknown) => {
-    throw isTooLarge(error)
-      ? data("This form is too large.", { status: 413 })
-      : data("The form did not arrive whole. Send it again.", { status: 400 });
+    if (isTooLarge(error)) throw data("This form is too large.", { status: 413 });
+    if (isTooSlow(error)) throw data("The request took too long to arrive.", { status: 408 });
+    throw data("The form did not arrive whole. Send it again.", { status: 400 });
   });
-  if (hasTooManyFields(bytes, separatorOf(type)))
+  if (hasTooManyFields(bytes, separator))
     throw data(`This form has more than ${maxFields} fields.`, { status: 413 });
   const sent = await new Response(bytes, { headers: { "Content-Type": type } }).formData().catch(() => {
-    throw data("This form is not well formed.", { status: 400 });
+    throw malformed();
   });
   const known = new Set(names);
   const form = new FormData();
@@ -30,11 +38,15 @@ export async function readForm(request: Request, names: readonly string[]): Prom
   return form;
 }
 
+const malformed = () => data("This form is not well formed.", { status: 400 });
+
 /** Returns what stands between two fields of a body. */
 function separatorOf(type: string): string {
-  if (!type.startsWith("multipart/")) return "&";
-  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? [];
-  return `--${quoted ?? plain ?? ""}`;
+  if (!/^multipart\//i.test(type)) return "&";
+  const [, quoted, plain] = multipartType.exec(type) ?? [];
+  const boundary = quoted ?? plain;
+  if (boundary === undefined) throw malformed();
+  return `--${boundary}`;
 }
 
 function hasTooManyFields(bytes: Uint8Array<ArrayBuffer>, separator: string): boolean {
@@ -47,6 +59,9 @@ function hasTooManyFields(bytes: Uint8Array<ArrayBuffer>, separator: string): bo
   }
   return false;
 }
+
+const isTooSlow = (error: unknown): boolean =>
+  error instanceof Error && (error.name === "TimeoutError" || isTooSlow(error.cause));
 
 const isTooLarge = (error: unknown): boolean =>
   error instanceof RangeError || (error instanceof Error && error.cause instanceof RangeError);

@@ -1,6 +1,7 @@
 import { createOTP } from "@better-auth/utils/otp";
 import { parseCookies } from "better-auth/cookies";
 import { symmetricDecrypt } from "better-auth/crypto";
+import type { Logger } from "pino";
 import { encryptedSecret, useTimeStep } from "#app/content/users/two-factor.server.ts";
 import { findUser } from "#app/content/users/users.server.ts";
 import type { Db } from "#db/connect.ts";
@@ -37,12 +38,19 @@ export async function useAppCode(auth: Auth, db: Db, { id, code }: { id: string;
   return step !== undefined && useTimeStep(db, id, step);
 }
 
-/** Completes the second step of a sign-in. Wrong codes are also counted by the library, which locks after ten. */
+/**
+ * Completes the second step of a sign-in. Wrong codes are also counted by the library, which locks after ten. Where
+ * the site's secret has changed, every code is wrong, and the log says once for each account what to do.
+ */
 export async function enterCode(
   auth: Auth,
   db: Db,
-  { id, code, headers }: { id: string; code: string; headers: Headers },
+  { id, code, headers, log }: { id: string; code: string; headers: Headers; log: Pick<Logger, "error"> },
 ): Promise<Response> {
+  if (!(await isReadable(auth, db, id))) {
+    reportUnreadable(auth, id, log);
+    return new Response(null, { status: 401 });
+  }
   const call = { body: { code }, headers, asResponse: true } as const;
   if (!isAppCode(code)) return auth.api.verifyBackupCode(call);
   const step = await stepOf(auth, db, { id, code });
@@ -52,13 +60,37 @@ export async function enterCode(
 
 /** Returns the time step that a code belongs to; undefined for a wrong code. */
 async function stepOf(auth: Auth, db: Db, { id, code }: { id: string; code: string }) {
-  const data = await encryptedSecret(db, id);
-  if (data === undefined) return undefined;
-  const { secretConfig: key } = await auth.$context;
-  const otp = createOTP(await symmetricDecrypt({ key, data }));
+  const secret = await appSecret(auth, db, id);
+  if (!secret) return undefined;
+  const otp = createOTP(secret);
   const now = Math.floor(Date.now() / period);
   for (const step of steps.map((offset) => now + offset)) if ((await otp.hotp(step)) === code) return step;
   return undefined;
+}
+
+/** Returns the secret of an account's app; undefined while there is none, null where it cannot be decrypted. */
+async function appSecret(auth: Auth, db: Db, id: string): Promise<string | null | undefined> {
+  const data = await encryptedSecret(db, id);
+  if (data === undefined) return undefined;
+  const { secretConfig: key } = await auth.$context;
+  return symmetricDecrypt({ key, data }).catch(() => null);
+}
+
+/** False where the secret of an account's app was encrypted with another secret of the site. */
+const isReadable = async (auth: Auth, db: Db, id: string) => (await appSecret(auth, db, id)) !== null;
+
+/** The accounts that were reported since the start. */
+const reported = new WeakMap<Auth, Set<string>>();
+
+function reportUnreadable(auth: Auth, id: string, log: Pick<Logger, "error">) {
+  const accounts = reported.get(auth) ?? new Set();
+  reported.set(auth, accounts);
+  if (accounts.has(id)) return;
+  accounts.add(id);
+  log.error(
+    { account: id },
+    "two-factor of an account cannot be read: it was set up with another secret. Restore AUTH_SECRET or the file `secret`, or run: npm run plinth -- reset-two-factor EMAIL",
+  );
 }
 
 function decoded(value = "") {

@@ -48,6 +48,12 @@ export async function call(to: string, init: RequestInit): Promise<unknown> {
   return status === "success" ? data : undefined;
 }
 
+const usedKey = z.object({ keyUsed: z.literal(true) });
+
+/** True where a save was rejected because its key was used for other content, such as by another tab. */
+export const isKeyUsed = (error: unknown): boolean =>
+  error instanceof CallFailed && usedKey.safeParse(error.data).success;
+
 /** A value as the JSON body of a call. */
 export const json = (value: unknown) => ({
   headers: { "Content-Type": "application/json" },

@@ -33,20 +33,34 @@ export function typedValues<Values extends FormValues>(
     if (typeof blank === "string") return [name, textOf(form.get(name))];
     const [row] = blank;
     const most = limits[name]?.maxItems;
-    if (typeof row === "string") return [name, cut(texts(`${name}[]`), most)];
+    if (typeof row === "string") {
+      const entries = texts(`${name}[]`);
+      return [
+        name,
+        positions(entries.length, (at) => isBlank(entries[at] ?? ""), most).map((at) => entries[at] ?? ""),
+      ];
+    }
     const columns = Object.keys(row ?? {}).map((key) => [key, texts(`${name}[].${key}`)] as const);
     const length = Math.max(0, ...columns.map(([, cells]) => cells.length));
-    const rows = Array.from({ length }, (_, at) =>
+    const isBlankAt = (at: number) => columns.every(([, cells]) => isBlank(cells[at] ?? ""));
+    const rows = positions(length, isBlankAt, most).map((at) =>
       Object.fromEntries(columns.map(([key, cells]) => [key, cells[at] ?? ""])),
     );
-    return [name, cut(rows, most)];
+    return [name, rows];
   });
   return Object.fromEntries(values) as Values;
 }
 
-function cut<Entry extends string | Record<string, string>>(entries: Entry[], most = maxFields): Entry[] {
-  if (entries.length <= most) return entries;
-  return entries.filter((entry) => !isBlank(entry)).slice(0, most + 1);
+/** Returns where the entries of a list stand that are kept; see `typedValues`. */
+function positions(length: number, isBlankAt: (at: number) => boolean, most = maxFields): number[] {
+  const all = Array.from({ length }, (_, at) => at);
+  if (length <= most) return all;
+  const kept: number[] = [];
+  for (const at of all) {
+    if (kept.length > most) break;
+    if (!isBlankAt(at)) kept.push(at);
+  }
+  return kept;
 }
 
 const textOf = (value: unknown) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n") : "");

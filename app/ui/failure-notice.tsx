@@ -13,6 +13,10 @@ const notices: Record<number, { title: string; text: string }> = {
   },
   404: { title: "Nothing is here", text: "The address may have been mistyped, or the record was deleted." },
   405: { title: "This cannot be done here", text: "This page does not accept forms. Nothing was saved." },
+  408: {
+    title: "This form took too long to arrive",
+    text: "Nothing was saved. Check your connection, then go back and send it again.",
+  },
   413: {
     title: "This form is too large",
     text: "It has more text or more fields than the page takes. Nothing was saved. Go back and shorten it.",

@@ -93,3 +93,38 @@ test("in a browser without locks two tabs save one draft once", async ({ page, s
   await expect(count(second)).toHaveValue("0");
   expect(await eventsOn(site, "2026-10-07")).toHaveLength(1);
 });
+
+test("in a browser without locks a tab cannot change a draft whose save another tab has begun", async ({
+  page,
+  site,
+}) => {
+  await page.context().addInitScript(() => {
+    Object.defineProperty(navigator, "locks", { value: undefined });
+  });
+  await openUploader(page, "2026-10-08");
+  await page
+    .getByLabel("Choose photos")
+    .setInputFiles([await chosenPhoto("IMG_20261008_080000.jpg", "#514")]);
+  await expect(allSent(page)).toBeVisible();
+  const second = await openSecondTab(page, "2026-10-08");
+  await expect(allSent(second)).toBeVisible();
+  // The first tab saves, and its response does not come.
+  const stored = Promise.withResolvers<void>();
+  await page.route("**/server/api/events", async (route) => {
+    await route.fetch();
+    stored.resolve();
+  });
+  await page.bringToFront();
+  await save(page).click();
+  await stored.promise;
+
+  await second.bringToFront();
+  await second.getByLabel(/^Note/).fill("Typed in the second tab");
+  await expect(elsewhere(second)).toBeVisible();
+  await elsewhere(second).getByRole("button", { name: "Use it here" }).click();
+  await expect(count(second)).toHaveValue("1");
+  await save(second).click();
+  await expect(second.getByText(saved)).toBeVisible();
+  await expect(count(second)).toHaveValue("0");
+  expect(await eventsOn(site, "2026-10-08")).toMatchObject([{ time: "08:00", note: "" }]);
+});

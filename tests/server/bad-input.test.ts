@@ -136,15 +136,18 @@ describe.each(databases)("what no browser of an honest visitor sends, on %s:", (
     "/%",
     "/%zz",
     "/%E0%A4%A",
-    "/%00",
     "/projects/%ff",
     "/equipment/%",
     "/photos/%/%",
     "/services/%c0%ae",
     "/assets/%zz.js",
-  ])("the malformed address %s is not found", async (path) =>
-    expect((await ask(site.origin, path)).status).toBe(404),
-  );
+  ])("the malformed address %s is rejected with 400", async (path) => {
+    const answer = await ask(site.origin, path);
+    expect([answer.status, answer.body.toString()]).toEqual([400, "This address is not well formed."]);
+  });
+
+  it("an address with a NUL is not found", async () =>
+    expect((await ask(site.origin, "/%00")).status).toBe(404));
 
   it.each([
     ...[

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { isPostgres } from "#db/connect.ts";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
-import { ask, countRows, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { ask, countRows, databases, loggedErrors, openDemo, openSite } from "./front-door.ts";
 import { mailedLink, mailsAreSent, mailsTo, sentMails } from "./outbox.ts";
 import { readPage } from "./read-page.ts";
 import { Visitor } from "./staff.ts";
@@ -164,6 +164,40 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
     passwordRequested();
     await mailsAreSent(site);
     expect(await state()).toEqual([links + 1, mails + 1]);
+  });
+
+  it("is looked up only when its response has been received in full, known address or not", async () => {
+    const lookups: (() => void)[] = [];
+    const beforeLookup = () => new Promise<void>((resolve) => lookups.push(resolve));
+    const held = await openSite(database, { template: inject("siteTemplate"), beforeLookup });
+    const { db } = held.services;
+    const links = () =>
+      db.selectFrom("verification").select("id").where("identifier", "like", "reset-password:%").execute();
+    const state = async () => ({
+      links: (await links()).length,
+      mails: await countRows(held, "outgoingMail"),
+      queued: (await db.selectFrom("passwordRequest").select("id").execute()).length,
+    });
+    const request = async (email: string) =>
+      (await new Visitor(held).send(page, { email }, { "X-Forwarded-For": "198.51.100.78" })).text();
+    for (const [queued, email] of [
+      [1, "nobody-at-all@unknown.example"],
+      [2, accounts.client.email],
+      [3, accounts.admin.email],
+    ] as const) {
+      expect(await request(email)).toContain("is on its way");
+      expect(await state()).toEqual({ links: 0, mails: 0, queued });
+    }
+    // The response to the third may still be under way when the first two are looked up.
+    lookups[1]?.();
+    await vi.waitFor(async () => expect(await state()).toEqual({ links: 1, mails: 1, queued: 1 }), {
+      timeout: 10_000,
+    });
+    lookups[2]?.();
+    await vi.waitFor(async () => expect(await state()).toEqual({ links: 2, mails: 2, queued: 0 }), {
+      timeout: 10_000,
+    });
+    await held.close();
   });
 
   it("is answered by the next start when the program ends before it was looked up", async () => {

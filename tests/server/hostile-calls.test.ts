@@ -119,7 +119,10 @@ describe.each(databases)("hostile calls on %s", (database) => {
     expect(saved.status).toBe(200);
     const before = await count();
     expect(await save("Raft")).toEqual(saved);
-    expect(await save("Wall")).toMatchObject({ status: 422, json: { status: "error" } });
+    expect(await save("Wall")).toMatchObject({
+      status: 422,
+      json: { status: "error", data: { keyUsed: true } },
+    });
     expect(await count()).toBe(before);
   });
 
@@ -178,6 +181,9 @@ describe.each(databases)("hostile calls on %s", (database) => {
   it.each([
     ["PUT", calls, 405],
     ["OPTIONS", events, 405],
+    ["PUT", "/Server/api/calendar.php", 405],
+    ["POST", "/SERVER/API/Calendar.php", 403, { Origin: "https://evil.example" }],
+    ["POST", "/Server/Api/nothing", 404],
     ["POST", calls, 403, { Origin: "https://evil.example" }],
     ["DELETE", photos, 403, { Origin: "null" }],
     ["GET", events, 405],
@@ -185,7 +191,7 @@ describe.each(databases)("hostile calls on %s", (database) => {
     ["PATCH", events, 405],
     ["PATCH", photos, 405],
     ["GET", `${calls}?x=${"x".repeat(3000)}`, 414],
-    ["GET", "/server/api/%", 404],
+    ["GET", "/server/api/%", 400],
     ["GET", "/server/api/nothing", 404],
     ["POST", "/server/api/nothing", 404],
     ["POST", "/server/api/", 404],

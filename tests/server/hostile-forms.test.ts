@@ -72,6 +72,29 @@ describe.each(databases)("hostile fields on %s", (database) => {
     expect((await post("/?index", many, "multipart/form-data; boundary=x")).status).toBe(413);
   });
 
+  it.each([
+    "multipart/form-data; xboundary=zz; boundary=b",
+    'multipart/form-data; x="; boundary=zz"; boundary=b',
+    "multipart/form-data; boundary=b; boundary=zz",
+    "multipart/form-data; boundary=zz; boundary=b",
+    "multipart/form-data; charset=boundary=zz; boundary=b",
+    'multipart/form-data; boundary="b\\b"',
+  ])("a multipart form of the type %s is rejected with 400", async (type) => {
+    const body = part("name").replace("--here", "--b").repeat(10);
+    const { status, html } = await post("/?index", `${body}--b--\r\n`, type);
+    expect(status).toBe(400);
+    expect(html).toContain("<html");
+  });
+
+  it.each(["multipart/form-data; boundary=b", 'Multipart/Form-Data;Boundary="b"; charset=UTF-8'])(
+    "a multipart form of the type %s is read, and rejected with 413 beyond 2,000 parts",
+    async (type) => {
+      const body = part("name").replace("--here", "--b");
+      expect((await post("/?index", `${body}--b--\r\n`, type)).status).toBe(422);
+      expect((await post("/?index", "--b\r\n".repeat(5_000), type)).status).toBe(413);
+    },
+  );
+
   it("a form without a session whose fields all have other names saves nothing", async () => {
     const body = Array.from({ length: 1_900 }, (_, at) => `field${at}[${at}].x=y`).join("&");
     expect((await post("/?index", body)).status).toBe(422);

@@ -66,6 +66,17 @@ it("a page that is asked for with a trickling body is answered, and the connecti
   expect(answer).toMatch(/\r\nconnection: close\r\n/i);
 });
 
+it.each(["/admin/cms/equipment/new", "/Admin/CMS/equipment/new"])(
+  "a staff form that trickles in at %s is answered with 408, and the connection is closed",
+  async (path) => {
+    const { cookie } = await signedIn(site, accounts.admin);
+    const answer = await trickle("POST", path, { ...form, Cookie: cookie });
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+    expect(answer).toContain("This form took too long to arrive");
+  },
+);
+
 it("an upload takes as long as it needs", async () => {
   const { email, password } = accounts.admin;
   const { cookie } = await signedIn(site, { email, password });

@@ -4,7 +4,7 @@ import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeOf } from "#tests/support/app-code.ts";
 import { accounts, type Site, siteSecret, startSite } from "#tests/support/site.ts";
-import { databases, openDemo } from "./front-door.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { mailedLink, mailsAreSent, sentMails } from "./outbox.ts";
 import { Visitor } from "./staff.ts";
 import {
@@ -93,6 +93,28 @@ describe.each(databases)("a copy of the database on %s", (database) => {
       const path = `/admin/set-password?token=${identifier.split(":")[1]}`;
       expect((await setPassword(newBrowser(site), path, "digest-is-no-token")).status).toBe(410);
     }
+  });
+
+  it("on a site with another secret: codes are wrong, and the log says once what to do", async () => {
+    const first = await openDemo(database);
+    const { secret, codes } = await switchTwoFactorOn(
+      await signedIn(first, accounts.admin),
+      accounts.admin.password,
+    );
+    await first.stop();
+    const variables = { AUTH_SECRET: "another secret than the one of before" };
+    const now = await startSite({ template: null, place: first.place, variables });
+    const browser = newBrowser(now);
+    expect(await signIn(browser, accounts.admin)).toContain("/admin/login/code");
+    for (const code of [nextCodeOf(secret), codes[0] ?? ""]) {
+      const answer = await browser.post("/admin/login/code", { code, next: "/admin/account" });
+      expect([answer.status, answer.text.includes("This code is wrong")]).toEqual([401, true]);
+    }
+    expect(loggedErrors(now).map(({ msg }) => msg)).toEqual([
+      expect.stringContaining("npm run plinth -- reset-two-factor EMAIL"),
+    ]);
+    await now.stop();
+    await first.close();
   });
 
   it("of an installation that had its secret in there: it is gone, two-factor goes on, old sessions are over", async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { createAuth } from "#app/auth/auth.server.ts";
@@ -55,6 +56,8 @@ export interface SiteOptions {
   place?: Place;
   /** What a hash of a password costs, where the test is about that. */
   hashCost?: HashCost;
+  /** Resolves once a request for a new password may be looked up; by default with the next turn of the event loop. */
+  beforeLookup?: () => Promise<void>;
 }
 
 /** Seeds the demo on SQLite in `folder`, and on PostgreSQL as `site_template`, with the same pictures. */
@@ -94,6 +97,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     warm = false,
     bodyTimeoutMs,
     closeGraceMs,
+    // Nobody waits for a second or two after each of them.
+    beforeLookup = () => setImmediate(),
   } = options;
   const { createApp }: typeof import("#server/app.ts") = await import(built);
   const create: typeof createApp = (parts) =>
@@ -110,7 +115,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: "info" }, { write: (line) => void logged.push(JSON.parse(line)) });
   const running = await boot(environment, create, {
-    ...{ clientFiles, log, warm, hashCost },
+    ...{ clientFiles, log, warm, hashCost, beforeLookup },
     ...(closeGraceMs !== undefined && { closeGraceMs }),
   });
   let stopped: Promise<void> | undefined;

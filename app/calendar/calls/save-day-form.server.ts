@@ -28,7 +28,7 @@ export function saveDayForm(request: Request, services: Services, by: Sender): P
     if (form.key !== null) {
       const submission = { userId: by.id, key: form.key, bodyHash };
       const earlier = await earlierAnswer(services.db, submission).catch((error) => {
-        throw error instanceof KeyReused ? new CallRefused(422, error.message) : error;
+        throw error instanceof KeyReused ? new CallRefused(422, error.message, error.data) : error;
       });
       if (earlier !== undefined) return earlier;
     }

@@ -35,7 +35,7 @@ export async function saveEvents(
     return answer;
   } catch (error) {
     if (error instanceof StagedPhotoGone) throw new CallRefused(409, error.message);
-    if (error instanceof KeyReused) throw new CallRefused(422, error.message);
+    if (error instanceof KeyReused) throw new CallRefused(422, error.message, error.data);
     throw error;
   }
 }

@@ -166,7 +166,7 @@ export default function EditEvent({ event, projects, clients, onClose, onSaved }
             <button type="button" className="button" onClick={close}>
               Cancel
             </button>
-            <button type="submit" disabled={saving} className="button button-amber disabled:opacity-60">
+            <button type="submit" disabled={saving} className="button button-amber">
               {saving ? "Saving..." : "Save"}
             </button>
           </p>

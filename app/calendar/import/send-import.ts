@@ -1,7 +1,7 @@
 import type { ImportEvent } from "#app/content/events/import-row.ts";
 import type { Visibility } from "#app/content/events/visibility.ts";
 import { createQueue } from "#app/services/queue/queue.ts";
-import { CallFailed, call, json } from "../call.ts";
+import { CallFailed, call, isKeyUsed, json } from "../call.ts";
 import { sendAddress, sendPhoto } from "../photo-calls.ts";
 import { preparePhoto, UnreadablePhoto } from "../upload/prepare-photo.ts";
 
@@ -109,9 +109,12 @@ async function saveEvents(
   } catch (error) {
     // Photos that wait for too long are swept away: the next try sends them again.
     if (error instanceof CallFailed && error.status === 409) tokens.clear();
-    return [{ row: null, text: wordsOf(error) }];
+    return [{ row: null, text: isKeyUsed(error) ? savedInAnotherTab : wordsOf(error) }];
   }
 }
+
+const savedInAnotherTab =
+  "This import was saved in another tab. Check the calendar before you import it again.";
 
 /** What is wrong in words; those of the site, if it has answered. */
 function wordsOf(error: unknown): string {

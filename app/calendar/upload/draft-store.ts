@@ -8,7 +8,7 @@ export interface StoredDraft {
   files: Map<string, StoredFile>;
 }
 
-/** Another tab has saved the draft, or has started another one. */
+/** Another tab has changed or saved the draft, or has started another one. */
 export class DraftInAnotherTab extends Error {
   override name = "DraftInAnotherTab";
 }
@@ -18,8 +18,8 @@ export class DraftStore {
   readonly #db: UploadsDb;
   readonly #account: string;
   #written = "";
-  /** The key of the draft that this tab has loaded or written. */
-  #key: string | undefined;
+  /** What is stored as far as this tab knows: what it has loaded or written last. */
+  #stored: string | undefined;
   #writing: Promise<unknown> = Promise.resolve();
 
   private constructor(db: UploadsDb, account: string) {
@@ -41,7 +41,7 @@ export class DraftStore {
     await this.#writing;
     const stored = await this.#db.get("drafts", this.#account);
     this.#written = "";
-    this.#key = keyOf(stored);
+    this.#stored = stored;
     if (!stored) return null;
     const draft: Draft = JSON.parse(stored);
     // Earlier versions stored no key.
@@ -56,7 +56,8 @@ export class DraftStore {
 
   /**
    * Writes the draft when it differs from the last one written; one after the other.
-   * Rejects with `DraftInAnotherTab` where the stored draft is not the one that this tab knows.
+   * Rejects with `DraftInAnotherTab` where another tab has written since: nothing of the other is lost, and a save
+   * that it has begun is sent again as it was.
    */
   save(draft: Draft): Promise<unknown> {
     const text = JSON.stringify({ ...draft, photos: draft.photos.map(atRest) });
@@ -64,10 +65,10 @@ export class DraftStore {
     this.#written = text;
     return this.#inTurn(async () => {
       const { store, done } = this.#db.transaction("drafts", "readwrite");
-      if (keyOf(await store.get(this.#account)) !== this.#key) throw new DraftInAnotherTab();
+      if ((await store.get(this.#account)) !== this.#stored) throw new DraftInAnotherTab();
       await store.put(text, this.#account);
       await done;
-      this.#key = draft.key;
+      this.#stored = text;
     });
   }
 
@@ -83,8 +84,12 @@ export class DraftStore {
     this.#written = "";
     const files = IDBKeyRange.bound([this.#account], [this.#account, []]);
     return this.#inTurn(async () => {
-      await Promise.all([this.#db.delete("drafts", this.#account), this.#db.delete("files", files)]);
-      this.#key = undefined;
+      const change = this.#db.transaction(["drafts", "files"], "readwrite");
+      const drafts = change.objectStore("drafts");
+      if ((await drafts.get(this.#account)) !== this.#stored) throw new DraftInAnotherTab();
+      await Promise.all([drafts.delete(this.#account), change.objectStore("files").delete(files)]);
+      await change.done;
+      this.#stored = undefined;
     });
   }
 
@@ -92,16 +97,6 @@ export class DraftStore {
     const written = this.#writing.then(write);
     this.#writing = written.catch(() => {});
     return written;
-  }
-}
-
-/** The key of a stored draft; undefined where none is stored, or none that can be read. */
-function keyOf(stored: string | undefined): string | undefined {
-  try {
-    const draft: Partial<Draft> | undefined = stored && JSON.parse(stored);
-    return draft?.key;
-  } catch {
-    return undefined;
   }
 }
 

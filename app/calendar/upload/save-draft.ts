@@ -1,7 +1,7 @@
 import { hasChangedSince, newAttempt, obstacleTo } from "./draft-attempt.ts";
 import { dropPhotos, saveEvents } from "./send.ts";
 import type { Draft, EventToSave } from "./upload-draft.ts";
-import type { UploadState } from "./upload-state.ts";
+import type { Problem, UploadState } from "./upload-state.ts";
 
 /** A finished save. */
 export interface Saved {
@@ -13,6 +13,11 @@ export interface Saved {
 /** Why a save ends without a message: it was stopped, or what is missing is shown. */
 export class SaveStopped extends Error {
   override name = "SaveStopped";
+}
+
+/** Another tab has saved the draft with other content; the photos of this save are out of the draft. */
+export class SavedInAnotherTab extends Error {
+  override name = "SavedInAnotherTab";
 }
 
 /** What a save needs of the upload. */
@@ -30,9 +35,19 @@ interface SaveParts {
   isHere: () => boolean;
 }
 
+/** Returns what to tell somebody whose save has ended with an error. */
+export function problemOfSave(error: unknown): Problem {
+  if (error instanceof SavedInAnotherTab) {
+    const details = "Check the day in the calendar. Choose photos that are missing there again.";
+    return { words: "This upload was saved in another tab.", details, about: "save" };
+  }
+  const details = error instanceof Error ? error.message : "";
+  return { words: "Error saving to database. Please try again.", details, about: "save" };
+}
+
 /**
  * Waits for the photos that are still on their way, then saves all.
- * @throws SaveStopped, or an error with the reason
+ * @throws SaveStopped, SavedInAnotherTab, or an error with the reason
  */
 export async function saveDraft(parts: SaveParts): Promise<Saved> {
   const saved: Saved = { events: [], earlier: false };
@@ -76,6 +91,11 @@ async function saveOnce({ state, change, confirm, sendAgain, isHere }: SaveParts
     const earlier = hasChangedSince(state().draft, attempt);
     confirm(attempt);
     return { events: attempt.events, earlier };
+  }
+  if (response.outcome === "used") {
+    // Which photos the other tab has saved is not known, and none may be saved twice.
+    confirm(attempt);
+    throw new SavedInAnotherTab();
   }
   await change({ do: "change", changes: { attempt: null } });
   if (response.outcome === "refused") throw new Error(response.why);

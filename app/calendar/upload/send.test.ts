@@ -17,6 +17,7 @@ test.each([
   ["waits for a new sign-in", 401, error, "unknown"],
   ["has lost its photos", 409, error, "gone"],
   ["is refused", 422, error, "refused"],
+  ["was done by another tab", 422, { ...error, data: { keyUsed: true } }, "used"],
 ])("a save %s", async (_, status, body, expected) => {
   expect(await outcome(async () => Response.json(body, { status }))).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { answerIn, CallFailed, call, json } from "../call.ts";
+import { answerIn, CallFailed, call, isKeyUsed, json } from "../call.ts";
 import { photoHeaders, photosCall, photoToken } from "../photo-calls.ts";
 import { PhotoRefused, type SendPhoto } from "./photo-sender.ts";
 import type { EventToSave } from "./upload-draft.ts";
@@ -83,10 +83,13 @@ export function dropPhotos(tokens: string[]): void {
 /**
  * - `saved`
  * - `gone`: some photos are not on the server any more; nothing was saved
+ * - `used`: the key was used for other content, so another tab has saved this upload
  * - `refused`: nothing was saved, and the same would be refused again
  * - `unknown`: the answer was lost, so it may have been saved; the same key must be sent again
  */
-export type SaveAnswer = { outcome: "saved" | "gone" } | { outcome: "refused" | "unknown"; why: string };
+export type SaveAnswer =
+  | { outcome: "saved" | "gone" | "used" }
+  | { outcome: "refused" | "unknown"; why: string };
 
 /** Saves events, once for each key. Never rejects. */
 export async function saveEvents(body: { key: string; events: EventToSave[] }): Promise<SaveAnswer> {
@@ -97,6 +100,7 @@ export async function saveEvents(body: { key: string; events: EventToSave[] }): 
     return saved === undefined ? { outcome: "unknown", why: noWord } : { outcome: "saved" };
   } catch (error) {
     const { status, message } = error instanceof CallFailed ? error : new CallFailed("", 0);
+    if (isKeyUsed(error)) return { outcome: "used" };
     if (status === 409) return { outcome: "gone" };
     if (status === 401) return { outcome: "unknown", why: signedOut };
     if (status === 0) return { outcome: "unknown", why: brokenLine };

@@ -74,6 +74,21 @@ test("every attempt of a save has one key, and the next save has another", async
   expect(new Set(keys()).size).toBe(2);
 });
 
+test("an upload that another tab has saved is not saved again, and later photos have a key of their own", async () => {
+  const upload = await openUpload();
+  vi.mocked(saveEvents).mockClear();
+  vi.mocked(saveEvents).mockResolvedValueOnce({ outcome: "used" });
+  await upload.add([photo("IMG_20261120_080000.jpg")]);
+  expect(await upload.save()).toBeNull();
+  expect(upload.state().problem?.words).toBe("This upload was saved in another tab.");
+  expect(upload.state().draft.photos).toEqual([]);
+  await upload.add([photo("IMG_20261120_090000.jpg")]);
+  expect(await upload.save()).toMatchObject({ events: [{ time: "09:00" }] });
+  const [first, second, ...more] = vi.mocked(saveEvents).mock.calls.map(([{ key }]) => key);
+  expect(second).not.toBe(first);
+  expect(more).toEqual([]);
+});
+
 test("photos chosen again after their save lost its response are saved once", async () => {
   const upload = await openUpload();
   vi.mocked(saveEvents).mockClear();

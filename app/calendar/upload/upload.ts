@@ -4,13 +4,11 @@ import { photosLeft, type StoredDraft } from "./draft-store.ts";
 import { KeptDraft } from "./kept-draft.ts";
 import { PhotoFiles } from "./photo-files.ts";
 import { PhotoSender } from "./photo-sender.ts";
-import { type Saved, SaveStopped, saveDraft } from "./save-draft.ts";
+import { problemOfSave, type Saved, SaveStopped, saveDraft } from "./save-draft.ts";
 import { dropPhotos, sendPhoto } from "./send.ts";
 import { changeDraft, type DraftAction, type PendingPhoto } from "./upload-draft.ts";
 import { emptyState, problemAfterEdit, type UploadState } from "./upload-state.ts";
 import { Watched } from "./watched.ts";
-
-const saveFailed = "Error saving to database. Please try again.";
 
 /** One person's upload: reads, keeps, sends and saves photos while the page is open. */
 export class Upload extends Watched<UploadState> {
@@ -138,10 +136,7 @@ export class Upload extends Watched<UploadState> {
     } catch (error) {
       if (this.#tenure !== tenure) return null;
       if (error instanceof SaveStopped) this.#saysWhatIsMissing();
-      else {
-        const details = error instanceof Error ? error.message : "";
-        this.show({ problem: { words: saveFailed, details, about: "save" } });
-      }
+      else this.show({ problem: problemOfSave(error) });
       return null;
     } finally {
       if (this.#tenure === tenure) this.show({ saving: false });

@@ -12,6 +12,8 @@ interface Submission {
 /** A key was sent again with other content than the first time. */
 export class KeyReused extends Error {
   override name = "KeyReused";
+  /** Tells programs apart from other rejections that the key has been used. */
+  readonly data = { keyUsed: true };
   override message = "This key was used for a save with other content. Use a new key. Nothing was saved.";
 }
 

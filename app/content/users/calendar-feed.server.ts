@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Db } from "#db/connect.ts";
+import { digestToken } from "#db/token-digest.ts";
 import { roleOf } from "./roles.ts";
 
 /**
@@ -8,7 +9,7 @@ import { roleOf } from "./roles.ts";
  */
 export async function makeCalendarFeed(db: Db, userId: string, now = new Date()): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  const kept = { tokenHash: digestOf(token), createdAt: now.toISOString() };
+  const kept = { tokenHash: digestToken(token), createdAt: now.toISOString() };
   await db
     .insertInto("calendarFeed")
     .values({ userId, ...kept })
@@ -42,11 +43,8 @@ export async function accountOfFeed(db: Db, token: string) {
     .selectFrom("calendarFeed")
     .innerJoin("user", "user.id", "calendarFeed.userId")
     .select(["user.id", "user.role", "user.banned", "user.twoFactorEnabled"])
-    .where("tokenHash", "=", digestOf(token))
+    .where("tokenHash", "=", digestToken(token))
     .executeTakeFirst();
   if (!row || row.banned) return undefined;
   return { id: row.id, role: roleOf(row.role), twoFactorEnabled: Boolean(row.twoFactorEnabled) };
 }
-
-// A token is as random as a key, so its plain digest gives nothing away and can be looked up.
-const digestOf = (token: string) => createHash("sha256").update(token).digest("hex");

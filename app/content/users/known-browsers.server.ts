@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Db } from "#db/connect.ts";
+import { digestToken } from "#db/token-digest.ts";
 
 /** How long a browser that does not sign in stays known, in days. */
 export const knownBrowserDays = 400;
@@ -22,7 +23,7 @@ export async function recordBrowser(
   now: Date,
 ): Promise<SignInBrowser> {
   const known = token ?? randomBytes(32).toString("base64url");
-  const tokenHash = digestOf(known);
+  const tokenHash = digestToken(known);
   const seenAt = now.toISOString();
   const { numUpdatedRows } = await db
     .updateTable("knownBrowser")
@@ -60,6 +61,3 @@ export async function purgeKnownBrowsers(db: Db, now: Date): Promise<number> {
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
-
-// A token is as random as a key, so its plain digest gives nothing away and can be looked up.
-const digestOf = (token: string) => createHash("sha256").update(token).digest("hex");

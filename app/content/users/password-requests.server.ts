@@ -13,11 +13,12 @@ export async function queuePasswordRequest(db: Db, request: PasswordRequest, now
   await db.insertInto("passwordRequest").values(row).execute();
 }
 
-/** The request that has waited longest; undefined when none waits. */
-export function nextPasswordRequest(db: Db) {
+/** Returns the request that has waited longest, of those queued up to a moment; undefined when there is none. */
+export function nextPasswordRequest(db: Db, queuedUntil: Date) {
   return db
     .selectFrom("passwordRequest")
     .select(["id", "email", "origin"])
+    .where("createdAt", "<=", queuedUntil.toISOString())
     .orderBy("createdAt")
     .orderBy("id")
     .limit(1)

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { asCall } from "./refuse.ts";
+
+const id = "the-id-of-the-request";
+const message = async (status: number, changes: boolean) => {
+  const response = asCall(new Response("<html>", { status }), { id, changes });
+  return (await response.json()).message;
+};
+
+test("a call that fails names its request, and denies a save only where there could be one", async () => {
+  expect(await message(500, true)).toBe(`Something went wrong here. Nothing was saved. Reference: ${id}`);
+  expect(await message(500, false)).toBe(`Something went wrong here. Reference: ${id}`);
+});
+
+test("an address without a call says so, whatever is sent there", async () => {
+  for (const status of [404, 405])
+    expect(await message(status, true)).toBe("There is no call at this address.");
+});
