@@ -4,7 +4,7 @@ import { chromiumPath } from "./tests/support/chromium.ts";
 const { executablePath, args, env } = await chromiumPath();
 
 export default defineConfig({
-  testDir: "./tests/journeys",
+  testDir: "./tests/e2e",
   outputDir: "./node_modules/.cache/playwright",
   globalSetup: "./tests/support/global-journeys.ts",
   workers: 2,

@@ -1,16 +1,16 @@
 import type { Logger } from "pino";
 import { createContext } from "react-router";
+import type { Media } from "#app/adapters/images/media.ts";
+import type { Variants } from "#app/adapters/images/variants.ts";
+import type { Storage } from "#app/adapters/storage/storage.ts";
+import type { Web } from "#app/adapters/web/web.ts";
 import type { phoneLinks } from "#app/content/settings/phone.ts";
-import type { Media } from "#app/services/media/media.ts";
-import type { Variants } from "#app/services/media/variants.ts";
-import type { Storage } from "#app/services/storage/storage.ts";
-import type { Web } from "#app/services/web/web.ts";
 import type { Db } from "#db/connect.ts";
 import type { Auth } from "./auth/auth.server.ts";
 import type { Throttle } from "./auth/throttle.server.ts";
 
 /** What the whole program shares; made once at start. */
-export interface Services {
+export interface Dependencies {
   db: Db;
   storage: Storage;
   variants: Variants;
@@ -33,7 +33,7 @@ export interface Services {
 }
 
 /** What is known of one request before any route sees it. */
-export interface Visit {
+export interface RequestInfo {
   id: string;
   /** The site's own origin, such as `https://www.example.org`. */
   origin: string;
@@ -46,8 +46,8 @@ export interface Visit {
   nonce: string;
 }
 
-export const services = createContext<Services>();
-export const visit = createContext<Visit>();
+export const dependencies = createContext<Dependencies>();
+export const requestInfo = createContext<RequestInfo>();
 
 /** Whether an error was logged on the way to the answer. */
-export const broke = createContext(false);
+export const errorLogged = createContext(false);

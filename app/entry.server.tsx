@@ -7,8 +7,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { broke, services, visit } from "./context.ts";
-import { RequestFacts } from "./ui/request-facts.ts";
+import { RequestDetails } from "#app/ui/request-details.ts";
+import { dependencies, errorLogged, requestInfo } from "./context.ts";
 
 /** Renders a whole page before answering: pages are cached, and a page that breaks half-way is a 500, not half a page. */
 export default async function handleRequest(
@@ -19,18 +19,18 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { id, nonce } = context.get(visit);
+  const { id, nonce } = context.get(requestInfo);
   const { errors, actionData } = routerContext.staticHandlerContext;
   const failedWrite = request.method !== "GET" && errors !== null && !actionData;
-  const { phone } = context.get(services).lastKnown;
+  const { phone } = context.get(dependencies).lastKnown;
   let failure: unknown;
   const body = new PassThrough();
   const html = text(body);
   await new Promise<void>((resolve, reject) => {
     const page = (
-      <RequestFacts value={{ id, nonce, failedWrite, phone }}>
+      <RequestDetails value={{ id, nonce, failedWrite, phone }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </RequestFacts>
+      </RequestDetails>
     );
     const stream = renderToPipeableStream(page, {
       nonce,
@@ -65,7 +65,7 @@ export function handleError(
 ) {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  context.set(broke, true);
-  const { log, path } = context.get(visit);
+  context.set(errorLogged, true);
+  const { log, path } = context.get(requestInfo);
   log.error({ err: error, method: request.method, path }, "request failed");
 }

@@ -9,11 +9,11 @@ import {
   useMatches,
   useRouteError,
 } from "react-router";
+import stylesheet from "#app/site/styles/site.css?url";
+import { RequestDetails } from "#app/ui/request-details.ts";
 import { EnhanceScript } from "./site/enhance-script.tsx";
 import { FailurePage } from "./site/failure-page.tsx";
 import { FontPreloads } from "./ui/fonts/font-preloads.tsx";
-import { RequestFacts } from "./ui/request-facts.ts";
-import stylesheet from "./ui/site.css?url";
 
 /** Which scripts a route wants, said in its `handle`. */
 interface PageScripts {
@@ -25,7 +25,7 @@ interface PageScripts {
 
 /** The HTML document. Only routes that say `handle = { hydrate: true }` bring React to the browser. */
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { nonce } = useContext(RequestFacts);
+  const { nonce } = useContext(RequestDetails);
   const handles = useMatches().map((match) => (match.handle ?? {}) as PageScripts);
   const enhance = handles.some((handle) => handle.enhance);
   const hydrate = import.meta.env.DEV || handles.some((handle) => handle.hydrate);

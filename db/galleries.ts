@@ -32,7 +32,7 @@ export async function galleriesOf(db: Db, owner: "equipment" | "project", ids: n
 }
 
 /** Why a record was not saved: a picture in its gallery is gone, or not for everybody to see. */
-export class UnknownPicture extends Error {
+export class UnknownPhoto extends Error {
   override name = "UnknownPicture";
 }
 
@@ -57,7 +57,7 @@ export async function galleryIds(db: Db, owner: "equipment" | "project", id: num
 
 /**
  * Gives a record these pictures in place of those it had, in this order, each at most once.
- * @throws UnknownPicture when one of them is not there or is private
+ * @throws UnknownPhoto when one of them is not there or is private
  */
 export async function replaceGallery(db: Db, owner: "equipment" | "project", id: number, photoIds: number[]) {
   if (owner === "equipment") await db.deleteFrom("equipmentPhoto").where("equipmentId", "=", id).execute();
@@ -69,7 +69,7 @@ export async function replaceGallery(db: Db, owner: "equipment" | "project", id:
     .where("id", "in", photoIds)
     .where("audience", "=", "public")
     .execute();
-  if (known.length < photoIds.length) throw new UnknownPicture("A picture is not there for everybody");
+  if (known.length < photoIds.length) throw new UnknownPhoto("A picture is not there for everybody");
   const places = photoIds.map((photoId, at) => ({ photoId, order: at + 1 }));
   if (owner === "equipment") {
     const rows = places.map((place) => ({ ...place, equipmentId: id }));

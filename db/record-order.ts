@@ -8,7 +8,7 @@ export type OrderedTable = "equipment" | "project";
  * Lets every other change of this order wait for the end of the transaction, so that no place is given
  * twice. SQLite runs one transaction at a time anyway.
  */
-export async function holdOrder(db: Db, table: OrderedTable): Promise<void> {
+export async function lockOrder(db: Db, table: OrderedTable): Promise<void> {
   if (!isPostgres(db)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`order of ${table}`}, 0))`.execute(db);
 }
@@ -37,7 +37,7 @@ export async function writeOrder(db: Db, table: OrderedTable, ids: number[]): Pr
 
 /** The place for a new record, behind all others; call it in the transaction that adds it. */
 export async function lastPlace(db: Db, table: OrderedTable): Promise<number> {
-  await holdOrder(db, table);
+  await lockOrder(db, table);
   const { last } = await db
     .selectFrom(table)
     .select((row) => row.fn.max("order").as("last"))

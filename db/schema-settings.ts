@@ -78,7 +78,7 @@ export interface CompanyProfile {
   copyrightFrom: string;
 }
 
-export const pictureSlots = [
+export const photoSlots = [
   "hero",
   "heroPortrait",
   "about",
@@ -91,7 +91,7 @@ export const pictureSlots = [
   "demolitionSecond",
   "constructionSecond",
 ] as const;
-export type PictureSlot = (typeof pictureSlots)[number];
+export type PhotoSlot = (typeof photoSlots)[number];
 
 export const siteTextKeys = [
   "heroHeadline",
@@ -131,7 +131,7 @@ export interface Settings {
   testimonials: Testimonial[];
   badges: Badge[];
   /** Photo ids of the pictures that belong to no record. */
-  pictures: Partial<Record<PictureSlot, number>>;
+  pictures: Partial<Record<PhotoSlot, number>>;
   /** Words of the home page that stand in place of the built-in ones. */
   texts: Partial<Record<SiteTextKey, string>>;
   projectPages: ProjectPageSettings;

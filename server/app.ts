@@ -6,9 +6,9 @@ import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { parseAddress } from "#app/content/addresses/addresses.ts";
-import { siteDay } from "#app/content/events/site-day.ts";
 import { currentContentVersion } from "#app/content/settings/settings.server.ts";
-import { type Services, services, visit } from "#app/context.ts";
+import { siteDay } from "#app/content/site-time.ts";
+import { type Dependencies, dependencies, requestInfo } from "#app/context.ts";
 import { contentPolicy } from "./content-policy.ts";
 import { isLoopback } from "./env.ts";
 import { createPageAddress } from "./page-address.ts";
@@ -21,7 +21,7 @@ import { isMalformedKey, safeError, safePath } from "./safe-log.ts";
 import { refusedSender } from "./sender.ts";
 
 export interface AppParts {
-  services: Services;
+  dependencies: Dependencies;
   log: Logger;
   /** The site's own origin, or null to take it from each request, which then must be to this machine. */
   origin: string | null;
@@ -35,7 +35,7 @@ export interface AppParts {
 
 type State = { Variables: { id: string; log: Logger; origin: string; nonce: string; rendered: boolean } };
 
-const longestAddress = 2048;
+const maxAddressLength = 2048;
 const methods = ["GET", "HEAD", "POST"];
 /** Calls may be made with these, too. */
 const callMethods = [...methods, "PATCH", "DELETE"];
@@ -45,7 +45,7 @@ const pageCacheBytes = 64 * 1024 * 1024;
 
 /** The whole program as one request handler. */
 export function createApp({
-  services: shared,
+  dependencies: shared,
   log,
   origin,
   trustedHops,
@@ -84,7 +84,7 @@ export function createApp({
 
   app.use(async (c, next) => {
     const url = new URL(c.req.url);
-    if (url.pathname.length + url.search.length > longestAddress)
+    if (url.pathname.length + url.search.length > maxAddressLength)
       return refuse(c, 414, "This address is too long.");
     if (!canBeDecoded(url.pathname) || isMalformedKey(url.pathname))
       return refuse(c, 400, "This address is not well formed.");
@@ -176,10 +176,10 @@ function refuseBody(c: Context<State>, limit: number) {
   return refuse(c, 413, `Request too large (maximum ${readableSize(limit)})`);
 }
 
-function routeContext(c: Context<State>, shared: Services, trustedHops: number) {
+function routeContext(c: Context<State>, shared: Dependencies, trustedHops: number) {
   const context = new RouterContextProvider();
-  context.set(services, shared);
-  context.set(visit, {
+  context.set(dependencies, shared);
+  context.set(requestInfo, {
     id: c.get("id"),
     log: c.get("log"),
     path: safePath(c.req.path),

@@ -3,6 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { type Logger, pino } from "pino";
+import { createMedia } from "#app/adapters/images/media.ts";
+import { createVariants } from "#app/adapters/images/variants.ts";
+import { createFileOutbox } from "#app/adapters/mail/outbox.ts";
+import { createSmtpMailer } from "#app/adapters/mail/smtp.ts";
+import { createDiskStorage } from "#app/adapters/storage/disk.ts";
+import { createS3Storage } from "#app/adapters/storage/s3.ts";
+import { removeLeftArrivals } from "#app/adapters/uploads/receive-file.ts";
+import { createWeb } from "#app/adapters/web/web.ts";
 import { createAuth } from "#app/auth/auth.server.ts";
 import { retireEarlierSecret } from "#app/auth/earlier-secret.server.ts";
 import { createFirstAccounts, type FirstAccount } from "#app/auth/first-accounts.server.ts";
@@ -12,26 +20,18 @@ import { purgeActivity } from "#app/content/activity/activity.server.ts";
 import { activityEnd } from "#app/content/activity/activity.ts";
 import { purgeAttempts } from "#app/content/attempts/attempts.server.ts";
 import { purgeEvents } from "#app/content/events/change-events.server.ts";
+import { purgeSubmissions } from "#app/content/idempotency/idempotency.server.ts";
 import { purgeDeliveredMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { purgeMessages } from "#app/content/messages/message-changes.server.ts";
-import { importPicture } from "#app/content/photos/photos.server.ts";
+import { importPhoto } from "#app/content/photos/photos.server.ts";
 import { sweepPhotos } from "#app/content/photos/sweep-photos.server.ts";
 import { trashEnd } from "#app/content/records/records.ts";
 import { emptyTrash } from "#app/content/records/trash.server.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
-import { purgeSubmissions } from "#app/content/submissions/submissions.server.ts";
 import { purgeKnownBrowsers } from "#app/content/users/known-browsers.server.ts";
 import { purgeEndedAccess } from "#app/content/users/sessions.server.ts";
-import type { Services } from "#app/context.ts";
-import { createFileOutbox } from "#app/services/mail/outbox.ts";
-import { createSmtpMailer } from "#app/services/mail/smtp.ts";
-import { createMedia } from "#app/services/media/media.ts";
-import { createVariants } from "#app/services/media/variants.ts";
-import { createDiskStorage } from "#app/services/storage/disk.ts";
-import { createS3Storage } from "#app/services/storage/s3.ts";
-import { removeLeftArrivals } from "#app/services/uploads/receive-file.ts";
-import { createWeb } from "#app/services/web/web.ts";
+import type { Dependencies } from "#app/context.ts";
 import { connect } from "#db/connect.ts";
 import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed/seed.ts";
@@ -43,12 +43,12 @@ import { type Job, startHousekeeping } from "./housekeeping.ts";
 import { startMailDelivery } from "./mail-delivery.ts";
 import { type PasswordRequestParts, startPasswordRequests } from "./password-requests.ts";
 import { readSecret } from "./secret.ts";
-import { warmPictures } from "./warm-pictures.ts";
+import { warmPhotos } from "./warm-photos.ts";
 
 export interface Running {
   /** Where the program listens, such as `http://127.0.0.1:3000`. */
   address: string;
-  services: Services;
+  dependencies: Dependencies;
   /** The accounts made at this start, which somebody must be told of. */
   firstAccounts: FirstAccount[];
   /** Finishes what is under way, then closes everything. */
@@ -93,7 +93,7 @@ export async function boot(
   const { db, storage, media } = await openServices(environment, log);
   if (await retireEarlierSecret(db, secret))
     log.warn("the secret is no longer kept in the database: everybody has to sign in again");
-  await seed(db, environment.seed, (bytes, about) => importPicture(db, { storage, media }, bytes, about));
+  await seed(db, environment.seed, (bytes, about) => importPhoto(db, { storage, media }, bytes, about));
 
   const mailer = environment.smtpUrl
     ? createSmtpMailer(environment.smtpUrl)
@@ -107,10 +107,10 @@ export async function boot(
     demo: environment.seed === "demo",
   });
   const variants = createVariants(storage, media);
-  const warming = warm ? warmPictures({ db, variants }, log) : null;
+  const warming = warm ? warmPhotos({ db, variants }, log) : null;
   const mailWaiting = delivery.wake;
   const requests = startPasswordRequests({ auth, db, log, mailWaiting, beforeLookup });
-  const services: Services = {
+  const dependencies: Dependencies = {
     db,
     storage,
     media,
@@ -127,7 +127,7 @@ export async function boot(
   };
 
   const app = createApp({
-    services,
+    dependencies,
     log,
     origin: environment.origin,
     trustedHops: environment.trustedHops,
@@ -144,14 +144,14 @@ export async function boot(
   const closeServer = closerOf(server, closeGraceMs);
   server.listen(environment.port, environment.host);
   await once(server, "listening");
-  const housekeeping = startHousekeeping({ jobs: regularJobs(services), log });
+  const housekeeping = startHousekeeping({ jobs: regularJobs(dependencies), log });
   void warming?.warmAll(warmAfter);
 
   const bound = server.address();
   const port = typeof bound === "object" && bound ? bound.port : environment.port;
   return {
     address: `http://${environment.host.includes(":") ? `[${environment.host}]` : environment.host}:${port}`,
-    services,
+    dependencies,
     firstAccounts,
     async close() {
       await closeServer();
@@ -166,7 +166,7 @@ export async function boot(
 const dayBefore = (now: Date) => new Date(now.getTime() - 86_400_000);
 
 /** What is done every hour. */
-function regularJobs({ db, storage, variants }: Services): Job[] {
+function regularJobs({ db, storage, variants }: Dependencies): Job[] {
   return [
     // Before the projects, which stay for as long as an event refers to them.
     { name: "trash of events", run: (now) => purgeEvents(db, trashEnd(now)) },

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
+import type { Mailer } from "#app/adapters/mail/mail.ts";
 import { claimDueMail, mailFailed, mailSent } from "#app/content/mail/outgoing-mail.server.ts";
-import type { Mailer } from "#app/services/mail/mail.ts";
 import type { Db } from "#db/connect.ts";
 import { startWork } from "./background-work.ts";
 

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { importPicture } from "#app/content/photos/photos.server.ts";
+import { importPhoto } from "#app/content/photos/photos.server.ts";
 import { seed } from "#db/seed/seed.ts";
 import { openServices } from "./boot.ts";
 import { closeDataFolder, makeFilesPrivate } from "./data-folder.ts";
@@ -10,7 +10,7 @@ const environment = readEnvironment(process.env);
 await closeDataFolder(environment.dataDir, pino());
 const { db, storage, media } = await openServices(environment);
 const filled = await seed(db, environment.seed, (bytes, about) =>
-  importPicture(db, { storage, media }, bytes, about),
+  importPhoto(db, { storage, media }, bytes, about),
 );
 process.stdout.write(
   filled ? "The database was empty and is seeded.\n" : "The database has content; nothing was changed.\n",

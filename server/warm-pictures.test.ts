@@ -1,9 +1,9 @@
 import { pino } from "pino";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Variants } from "#app/services/media/variants.ts";
+import type { Variants } from "#app/adapters/images/variants.ts";
 import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import { warmPictures } from "./warm-pictures.ts";
+import { warmPhotos } from "./warm-photos.ts";
 
 onBothDatabases("sizes made in the background", (open) => {
   let db: Db;
@@ -31,7 +31,7 @@ onBothDatabases("sizes made in the background", (open) => {
       made.push(`${hash} ${width}.${format}`);
       return null;
     });
-    const warming = warmPictures({ db, variants }, log);
+    const warming = warmPhotos({ db, variants }, log);
     warming.photosSaved([await addPhoto("a"), await addPhoto("b", 500)]);
     await vi.waitFor(() => expect(made).toHaveLength(10));
     expect(made).toEqual([
@@ -49,7 +49,7 @@ onBothDatabases("sizes made in the background", (open) => {
       made.push(hash);
       return null;
     });
-    const warming = warmPictures({ db, variants }, log);
+    const warming = warmPhotos({ db, variants }, log);
     warming.photosSaved([await addPhoto("broken"), await addPhoto("fine")]);
     await vi.waitFor(() => expect(made).toEqual(["fine", "fine", "fine", "fine"]));
     expect(logged.map(({ msg }) => msg)).toEqual(["photo sizes could not be made"]);
@@ -62,7 +62,7 @@ onBothDatabases("sizes made in the background", (open) => {
       started.push(hash);
       return new Promise(() => {});
     });
-    const warming = warmPictures({ db, variants }, log);
+    const warming = warmPhotos({ db, variants }, log);
     warming.photosSaved([await addPhoto("stuck"), await addPhoto("next")]);
     await vi.waitFor(() => expect(started).toEqual(["stuck"]));
     await warming.stop();

@@ -4,7 +4,7 @@ import { type Import, importsThat, isTest, named, partsThat, readSources } from 
 const sources = await readSources();
 const routes = sources.find((source) => source.path === "app/routes.ts")?.text ?? "";
 
-const surfaces = ["site", "calendar", "admin", "files"];
+const surfaces = ["site", "calendar", "admin", "api", "documents", "feeds"];
 const product = sources.filter((source) => !isTest(source.path));
 const under = (...folders: string[]) =>
   product.filter((source) => folders.some((folder) => source.path.startsWith(folder)));
@@ -19,37 +19,42 @@ function layerOf(path: string): string {
   return folder;
 }
 
-const below = ["context", "ui", "diagrams", "auth", "content", "services", "db"];
+const below = ["context", "http", "ui", "drawings", "auth", "content", "adapters", "db"];
 /** What each layer may import besides itself. */
 const mayImport: Record<string, string[]> = {
   tests: ["server", "composition", ...surfaces, "auth pages", ...below],
-  server: ["context", "auth", "content", "services", "db"],
+  server: ["context", "auth", "content", "adapters", "db"],
   composition: ["context", "ui"],
   ...Object.fromEntries([...surfaces, "auth pages"].map((surface) => [surface, below])),
-  context: ["auth", "content", "services", "db"],
-  auth: ["context", "content", "services", "db"],
-  content: ["services", "db"],
+  context: ["auth", "content", "adapters", "db"],
+  auth: ["context", "http", "content", "adapters", "db"],
+  http: ["context", "content", "adapters"],
+  content: ["adapters", "db"],
   ui: [],
-  diagrams: [],
-  services: [],
+  drawings: [],
+  adapters: [],
   db: [],
 };
 
 /** The only places where the composition reaches into a surface. */
-const exceptions = ["app/root.tsx → app/site/enhance-script.tsx", "app/root.tsx → app/site/failure-page.tsx"];
+const exceptions = [
+  "app/root.tsx → app/site/styles/site.css",
+  "app/root.tsx → app/site/enhance-script.tsx",
+  "app/root.tsx → app/site/failure-page.tsx",
+];
 
 /** Where each package may be used; packages that are not named may be used anywhere. */
 const placesOf: Record<string, RegExp> = {
-  sharp: /^app\/(services\/media\/|ui\/icons\/make-icons\.ts$)/,
-  exifr: /^app\/services\/media\//,
-  "ical-generator": /^app\/services\/calendar-file\//,
-  papaparse: /^app\/services\/tables\//,
-  "read-excel-file": /^app\/services\/tables\//,
-  "client-zip": /^app\/services\/zip\//,
-  nodemailer: /^app\/services\/mail\//,
-  flydrive: /^app\/services\/storage\//,
-  "@aws-sdk": /^app\/services\/storage\//,
-  "@react-pdf": /^app\/(files|services\/pdf)\//,
+  sharp: /^app\/(adapters\/images\/|ui\/icons\/make-icons\.ts$)/,
+  exifr: /^app\/adapters\/images\//,
+  "ical-generator": /^app\/adapters\/calendar-file\//,
+  papaparse: /^app\/adapters\/tables\//,
+  "read-excel-file": /^app\/adapters\/tables\//,
+  "client-zip": /^app\/adapters\/zip\//,
+  nodemailer: /^app\/adapters\/mail\//,
+  flydrive: /^app\/adapters\/storage\//,
+  "@aws-sdk": /^app\/adapters\/storage\//,
+  "@react-pdf": /^app\/(documents|adapters\/pdf)\//,
   "better-sqlite3": /^db\/connect\.ts$/,
   pg: /^db\/connect\.ts$/,
   kysely: /^(db|app\/content|app\/auth)\//,
@@ -57,7 +62,7 @@ const placesOf: Record<string, RegExp> = {
   hono: /^server\//,
   "@hono": /^server\//,
   react: /^app\/(?!content\/)/,
-  "react-router": /^(app\/(?!content\/|services\/|ui\/)|server\/(app|page-address)\.ts$)/,
+  "react-router": /^(app\/(?!content\/|adapters\/|ui\/)|server\/(app|page-address)\.ts$)/,
   vitest: /^$/,
 };
 

@@ -9,7 +9,10 @@ const fullDay = `${month}-15`;
 const rounds = 15;
 
 /** Reads the calendar with 1,000 events, 100 of them in one month, then with 100,000, 10,000 of them in it. */
-export async function printCalendar({ services: { db } }: Site, out: Pick<Console, "table">): Promise<void> {
+export async function printCalendar(
+  { dependencies: { db } }: Site,
+  out: Pick<Console, "table">,
+): Promise<void> {
   const admin = { id: "none", role: "admin" } as const;
   const { id } = await db
     .selectFrom("user")

@@ -53,7 +53,7 @@ await rm(template, { recursive: true, force: true });
 
 async function measure(options: SiteOptions) {
   const site = await startSite(options);
-  const { db } = site.services;
+  const { db } = site.dependencies;
   await db.transaction().execute(fill);
   // PostgreSQL does this by itself a minute after so many rows came.
   if (options.postgresUrl) await sql`analyze`.execute(db);

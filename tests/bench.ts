@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import autocannon from "autocannon";
 import { pino } from "pino";
-import { warmPictures } from "#server/warm-pictures.ts";
+import { warmPhotos } from "#server/warm-photos.ts";
 import { printCalendar } from "./bench-calendar.ts";
 import { printReport, runLighthouse } from "./lighthouse.ts";
 import { seedTemplate, startSite } from "./support/site.ts";
@@ -23,7 +23,7 @@ const template = await mkdtemp(join(tmpdir(), "plinth-bench-"));
 await seedTemplate(template);
 const site = await startSite({ template });
 process.stdout.write("Making the pictures' sizes…\n");
-await warmPictures(site.services, pino({ level: "silent" })).warmAll();
+await warmPhotos(site.dependencies, pino({ level: "silent" })).warmAll();
 
 await printBytes();
 await printRequests();

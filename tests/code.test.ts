@@ -35,7 +35,7 @@ describe("the code", () => {
   });
 
   test("parses forms on the server in one place, which knows their fields", () => {
-    const formReader = "app/auth/read-form.server.ts";
+    const formReader = "app/http/read-form.server.ts";
     const inBrowser = "app/admin/messages/messages-page.tsx";
     const others = product.filter(({ path }) => path !== formReader && path !== inBrowser);
     const parses = (part: Record<string, unknown>) => named(part.property) === "formData";

@@ -1,13 +1,13 @@
 import { type DataStrategyResult, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { isFailedWrite, noteFailedWrites } from "./failed-writes.ts";
+import { isFailedWrite, recordFailedWrites } from "./failed-writes.ts";
 
 async function isWriteThatFailed(method: string, type: "data" | "error") {
   const result = new Error("Unexpected Server Error");
   const url = new URL("https://plinth.example/admin/account");
   const args = { request: new Request(url, { method }), params: {}, context: new RouterContextProvider() };
   const next = async (): Promise<Record<string, DataStrategyResult>> => ({ account: { type, result } });
-  await noteFailedWrites({ ...args, url, pattern: url.pathname }, next);
+  await recordFailedWrites({ ...args, url, pattern: url.pathname }, next);
   return isFailedWrite(result);
 }
 

@@ -3,7 +3,7 @@ import type { DataStrategyResult, MiddlewareFunction } from "react-router";
 const failed = new WeakSet<object>();
 
 /** Remembers in the browser which errors came from a write, and not from reading a page. */
-export const noteFailedWrites: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+export const recordFailedWrites: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
   next,
 ) => {

@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction } from "react-router";
-import { broke, visit } from "#app/context.ts";
+import { errorLogged, requestInfo } from "#app/context.ts";
 import type { Referred } from "./failure-reference.ts";
 
 /**
@@ -9,6 +9,6 @@ import type { Referred } from "./failure-reference.ts";
 export const tellReference: MiddlewareFunction<Response> = async ({ context }, next) => {
   const answer = await next();
   const rendered = !answer.headers.get("Content-Type")?.startsWith("text/x-script");
-  if (rendered || !context.get(broke)) return answer;
-  throw data<Referred>({ reference: context.get(visit).id }, { status: 500 });
+  if (rendered || !context.get(errorLogged)) return answer;
+  throw data<Referred>({ reference: context.get(requestInfo).id }, { status: 500 });
 };

@@ -2,13 +2,13 @@ import type { RouterContextProvider } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { countUnread } from "#app/content/messages/inbox.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
-import { services } from "#app/context.ts";
+import { dependencies } from "#app/context.ts";
 import type { FrameFacts } from "./staff-frame.tsx";
 
 /** Reads what the frame around every staff page shows. */
 export async function readFrameFacts(context: Readonly<RouterContextProvider>): Promise<FrameFacts> {
   const { email, role } = context.get(account);
-  const { db } = context.get(services);
+  const { db } = context.get(dependencies);
   const [{ profile }, unread] = await Promise.all([readSettings(db), role === "admin" ? countUnread(db) : 0]);
   return { email, role, company: profile.shortName, unread };
 }

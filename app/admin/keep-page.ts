@@ -1,9 +1,9 @@
 import { data, isRouteErrorResponse } from "react-router";
 
 /** What became of a change that the server did not answer as it should. */
-export type Unanswered = "failed" | "lost";
+export type NoResponseError = "failed" | "lost";
 
-export const unansweredWords: Record<Unanswered, string> = {
+export const unansweredMessages: Record<NoResponseError, string> = {
   failed: "Nothing was saved. Please try again.",
   lost: "The response was lost. Reload to check whether it was saved.",
 };
@@ -15,7 +15,7 @@ export const unansweredWords: Record<Unanswered, string> = {
  */
 export async function keepPage<Answer, Instead>(
   send: () => Promise<Answer>,
-  instead: (what: Unanswered) => Instead,
+  instead: (what: NoResponseError) => Instead,
 ) {
   const connected = navigator.onLine;
   try {
@@ -32,5 +32,5 @@ export const isLost = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && error.message.startsWith("Unable to decode"));
 
 /** For a page whose data is loaded anew after each answer, whatever it is, but for that of `keepPage`. */
-export const unlessKept = ({ actionStatus }: { actionStatus?: number | undefined }): boolean =>
+export const ifMissing = ({ actionStatus }: { actionStatus?: number | undefined }): boolean =>
   actionStatus !== 503;

@@ -3,7 +3,7 @@ import { account } from "#app/auth/guards.server.ts";
 import { lastSave, recordActivity } from "#app/content/activity/activity.server.ts";
 import { changedFields } from "#app/content/settings/changed-fields.ts";
 import { readSetting, replaceSetting } from "#app/content/settings/settings.server.ts";
-import { services } from "#app/context.ts";
+import { dependencies } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
 import type { Settings } from "#db/schema-settings.ts";
 
@@ -31,7 +31,7 @@ export async function saveSettingSeen<Key extends keyof Settings>(
   key: Key,
   { value, version, title, check }: SettingChange<Settings[Key]>,
 ): Promise<SettingSaved<Settings[Key]>> {
-  const { db } = context.get(services);
+  const { db } = context.get(dependencies);
   const note = { by: context.get(account), kind: "setting", recordId: key } as const;
   const saved = await db.transaction().execute(async (trx) => {
     if (Number.isNaN(version)) return null;

@@ -4,7 +4,7 @@ import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { type AccountEvent, accountMail } from "#app/content/users/account-mail.ts";
 import { knownBrowserDays, recordBrowser } from "#app/content/users/known-browsers.server.ts";
-import { services, visit } from "#app/context.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -23,7 +23,7 @@ export async function mailOwner(
   { request, context, by }: { request: Request; context: Context; by?: string },
 ): Promise<void> {
   const { profile } = await readSettings(trx);
-  const { origin, address } = context.get(visit);
+  const { origin, address } = context.get(requestInfo);
   const at = new Date();
   const facts = { at, company: profile.shortName, origin };
   // The browser and the address of an admin are no business of the owner.
@@ -41,7 +41,7 @@ export async function recordSignIn(
   owner: Owner,
   headers: Headers,
 ): Promise<void> {
-  const { db, mailWaiting } = context.get(services);
+  const { db, mailWaiting } = context.get(dependencies);
   const cookie = await browserCookie(context);
   const sent: unknown = await cookie.parse(request.headers.get("Cookie"));
   const token = typeof sent === "string" && /^[\w-]{43}$/.test(sent) ? sent : undefined;
@@ -57,7 +57,7 @@ export async function recordSignIn(
 
 /** The cookie by which a browser is recognised, named and protected as the library's own cookies. */
 async function browserCookie(context: Context) {
-  const { createAuthCookie } = await context.get(services).auth.$context;
+  const { createAuthCookie } = await context.get(dependencies).auth.$context;
   const { name, attributes } = createAuthCookie("browser");
   const { secure = false } = attributes;
   const maxAge = knownBrowserDays * 86_400;

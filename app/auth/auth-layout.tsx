@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
 import { readSettings } from "#app/content/settings/settings.server.ts";
-import { services } from "#app/context.ts";
+import { dependencies } from "#app/context.ts";
 import { FailureNotice } from "#app/ui/failure-notice.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import stylesheet from "#app/ui/staff.css?url";
@@ -14,7 +14,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { profile } = await readSettings(context.get(services).db);
+  const { profile } = await readSettings(context.get(dependencies).db);
   return { name: profile.shortName };
 }
 

@@ -1,13 +1,13 @@
 import { data, Form, redirect } from "react-router";
 import { z } from "zod";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
-import { services, visit } from "#app/context.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/code-page.ts";
 import { recordSignIn } from "./account-events.server.ts";
 import { cookiesOf, signInHeaders } from "./auth.server.ts";
 import { nextPath } from "./next-path.ts";
-import { readForm } from "./read-form.server.ts";
 import { accountAtSecondStep, enterCode } from "./second-step.server.ts";
 
 const typedCode = z.string().trim().min(6).max(24);
@@ -18,8 +18,8 @@ export function loader({ url }: Route.LoaderArgs) {
 
 /** Takes a code of the authenticator app, or one of the recovery codes. Wrong ones count as wrong passwords do. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth, db, throttle } = context.get(services);
-  const { address, log } = context.get(visit);
+  const { auth, db, throttle } = context.get(dependencies);
+  const { address, log } = context.get(requestInfo);
   const form = Object.fromEntries(await readForm(request, ["code", "next"]));
   const next = nextPath(typeof form.next === "string" ? form.next : null);
   const parsed = typedCode.safeParse(form.code);

@@ -1,15 +1,15 @@
 import { data, Form } from "react-router";
 import { z } from "zod";
 import { queuePasswordRequest } from "#app/content/users/password-requests.server.ts";
-import { services, visit } from "#app/context.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/forgot-page.ts";
-import { readForm } from "./read-form.server.ts";
 
 /** Queues the request. Whether there is such an account is looked up once the response has been sent. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, throttle, passwordRequested } = context.get(services);
-  const { origin, address } = context.get(visit);
+  const { db, throttle, passwordRequested } = context.get(dependencies);
+  const { origin, address } = context.get(requestInfo);
   const email = z
     .email()
     .max(254)

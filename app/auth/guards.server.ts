@@ -7,7 +7,7 @@ import {
 } from "react-router";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { touchSession } from "#app/content/users/sessions.server.ts";
-import { services, visit } from "#app/context.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
 import { cookiesOf, signInHeaders } from "./auth.server.ts";
 
@@ -57,8 +57,8 @@ const closed = (status: number, message: string) =>
   Response.json({ status: "error", message }, { status, headers: { "Cache-Control": "private, no-store" } });
 
 async function findSession(request: Request, context: Readonly<RouterContextProvider>) {
-  const { auth, db } = context.get(services);
-  const { address } = context.get(visit);
+  const { auth, db } = context.get(dependencies);
+  const { address } = context.get(requestInfo);
   const { response: found, headers } = await auth.api.getSession({
     headers: signInHeaders(request, address),
     returnHeaders: true,
@@ -113,7 +113,7 @@ export async function continueWith(
   context: Readonly<RouterContextProvider>,
   answer: Response,
 ): Promise<Headers> {
-  const { auth } = context.get(services);
+  const { auth } = context.get(dependencies);
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]);
   const found = await auth.api.getSession({ headers: new Headers({ cookie: cookies.join("; ") }) });
   if (found) {

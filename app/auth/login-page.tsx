@@ -3,13 +3,13 @@ import { z } from "zod";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { requiredLine } from "#app/content/form-schema.ts";
 import { passwordLength } from "#app/content/users/password.ts";
-import { services, visit } from "#app/context.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/login-page.ts";
 import { recordSignIn } from "./account-events.server.ts";
 import { cookiesOf, signInHeaders } from "./auth.server.ts";
 import { nextPath } from "./next-path.ts";
-import { readForm } from "./read-form.server.ts";
 
 const wrong = "Invalid email or password";
 
@@ -20,16 +20,18 @@ const credentials = z.object({
 });
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { auth } = context.get(services);
+  const { auth } = context.get(dependencies);
   const next = nextPath(url.searchParams.get("next"));
-  const session = await auth.api.getSession({ headers: signInHeaders(request, context.get(visit).address) });
+  const session = await auth.api.getSession({
+    headers: signInHeaders(request, context.get(requestInfo).address),
+  });
   if (session && !session.user.banned) throw redirect(next);
   return { next };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth, db, throttle } = context.get(services);
-  const { address } = context.get(visit);
+  const { auth, db, throttle } = context.get(dependencies);
+  const { address } = context.get(requestInfo);
   const form = Object.fromEntries(await readForm(request, ["email", "password", "next"]));
   const next = nextPath(typeof form.next === "string" ? form.next : null);
   const typed = { email: typeof form.email === "string" ? form.email : "", next };

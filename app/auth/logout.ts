@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
-import { services, visit } from "#app/context.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
 import type { Route } from "./+types/logout.ts";
 import { cookiesOf, signInHeaders } from "./auth.server.ts";
 import { notStored } from "./not-stored.ts";
@@ -9,8 +9,8 @@ export const middleware: Route.MiddlewareFunction[] = [notStored];
 
 /** Ends the session on the server: its cookie is worthless afterwards, wherever a copy of it is. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth, db } = context.get(services);
-  const headers = signInHeaders(request, context.get(visit).address);
+  const { auth, db } = context.get(dependencies);
+  const headers = signInHeaders(request, context.get(requestInfo).address);
   const session = await auth.api.getSession({ headers });
   const answer = await auth.api.signOut({ headers, asResponse: true });
   if (session) await recordActivity(db, { by: session.user, action: "signed out", kind: "account" });

@@ -5,13 +5,13 @@ import { revokeCalendarFeed } from "#app/content/users/calendar-feed.server.ts";
 import { passwordForm, passwordHint, passwordLength } from "#app/content/users/password.ts";
 import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
 import { findUser, hasPassword } from "#app/content/users/users.server.ts";
-import { services, visit } from "#app/context.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/set-password-page.ts";
 import { mailOwner, recordSignIn } from "./account-events.server.ts";
 import { cookiesOf, signInHeaders } from "./auth.server.ts";
 import { passwordProblem } from "./password-rules.server.ts";
-import { readForm } from "./read-form.server.ts";
 
 const expired = "This link was used already or is too old. Please ask for a new one.";
 
@@ -26,7 +26,7 @@ export function loader({ url }: Route.LoaderArgs) {
  * the account. The first password also signs in.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth, db, mailWaiting, throttle } = context.get(services);
+  const { auth, db, mailWaiting, throttle } = context.get(dependencies);
   const parsed = fields.safeParse(
     Object.fromEntries(await readForm(request, ["token", "password", "again"])),
   );
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await auth.api.resetPassword({ body: { token, newPassword: password }, asResponse: true });
   if (!answer.ok || !link) return data({ errors: { token: [expired] } }, { status: 410 });
   if (!user) return redirect("/admin/login");
-  await throttle.trust(user.email, context.get(visit).address);
+  await throttle.trust(user.email, context.get(requestInfo).address);
   await db.transaction().execute(async (trx) => {
     await endPasswordLinks(trx, user.id);
     await revokeCalendarFeed(trx, user.id);
@@ -59,9 +59,9 @@ async function signInFirstTime(
   user: { id: string; name: string; email: string },
   password: string,
 ) {
-  const answer = await context.get(services).auth.api.signInEmail({
+  const answer = await context.get(dependencies).auth.api.signInEmail({
     body: { email: user.email, password },
-    headers: signInHeaders(request, context.get(visit).address),
+    headers: signInHeaders(request, context.get(requestInfo).address),
     asResponse: true,
   });
   if (!answer.ok) return redirect("/admin/login");

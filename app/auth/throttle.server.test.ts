@@ -141,7 +141,7 @@ onBothDatabases("the throttle", (open) => {
 
   test("forgets earlier mistakes after the right password, and signing in often costs nothing", async () => {
     await guess(times(4, () => [asha, home]));
-    for (let visit = 0; visit < 30; visit += 1) {
+    for (let requestInfo = 0; requestInfo < 30; requestInfo += 1) {
       expect(await throttle.begin(asha, home)).toBe(0);
       await throttle.succeeded(asha, home);
     }

@@ -103,7 +103,7 @@ export function constraintsOf(schema: z.ZodType): Record<string, FieldConstraint
 }
 
 /** The pictures of a record by their ids, cover first, each once. */
-export const pictureIds = z
+export const photoIds = z
   .array(z.string().regex(/^[1-9]\d{0,8}$/, "Please choose the pictures again"), "Please choose pictures")
   .max(24, "At most 24 pictures")
   .transform((ids) => [...new Set(ids)].map(Number));

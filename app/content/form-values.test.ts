@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { differingFields, fieldNames, isBlank, mergedValues, tidy, typedValues } from "./form-values.ts";
+import { differingFields, fieldNames, formValues, isBlank, mergedValues, tidy } from "./form-values.ts";
 
 const shape = { name: "", results: [""], pairs: [{ challenge: "", solution: "" }] };
 
@@ -20,7 +20,7 @@ describe("what was typed", () => {
       ["results[]", "On time"],
       ["results[]", ""],
     );
-    expect(typedValues(form, shape)).toEqual({
+    expect(formValues(form, shape)).toEqual({
       name: "Kelva",
       results: ["On time", ""],
       pairs: [
@@ -31,17 +31,17 @@ describe("what was typed", () => {
   });
 
   test("has line ends as they are stored, whatever a browser sends", () => {
-    expect(typedValues(formOf(["name", "a\r\nb\rc\n"]), { name: "" })).toEqual({ name: "a\nb\nc\n" });
+    expect(formValues(formOf(["name", "a\r\nb\rc\n"]), { name: "" })).toEqual({ name: "a\nb\nc\n" });
   });
 
   test("is blank for what was not sent, and for a file in place of a text", () => {
     const form = new FormData();
     form.append("name", new File(["x"], "x.txt"));
-    expect(typedValues(form, shape)).toEqual({ name: "", results: [], pairs: [] });
+    expect(formValues(form, shape)).toEqual({ name: "", results: [], pairs: [] });
   });
 
   test("takes no name from the form that its shape does not have", () => {
-    expect(typedValues(formOf(["__proto__", "x"], ["version", "4"], ["name", "n"]), { name: "" })).toEqual({
+    expect(formValues(formOf(["__proto__", "x"], ["version", "4"], ["name", "n"]), { name: "" })).toEqual({
       name: "n",
     });
   });
@@ -57,12 +57,12 @@ describe("a list over its limit", () => {
     formOf(...results.map((text): [string, string] => ["results[]", text]));
 
   test("is cut one entry past the limit", () => {
-    expect(typedValues(entries("a", "b", "c", "d"), shape, limits).results).toEqual(["a", "b", "c"]);
+    expect(formValues(entries("a", "b", "c", "d"), shape, limits).results).toEqual(["a", "b", "c"]);
   });
 
   test("loses its blank entries first", () => {
-    expect(typedValues(entries("a", "", " ", "b"), shape, limits).results).toEqual(["a", "b"]);
-    expect(typedValues(entries("a", ""), shape, limits).results).toEqual(["a", ""]);
+    expect(formValues(entries("a", "", " ", "b"), shape, limits).results).toEqual(["a", "b"]);
+    expect(formValues(entries("a", ""), shape, limits).results).toEqual(["a", ""]);
   });
 
   test("is cut by whole rows", () => {
@@ -72,7 +72,7 @@ describe("a list over its limit", () => {
       ["pairs[].challenge", "Water"],
       ["pairs[].solution", "Pumps"],
     );
-    expect(typedValues(form, shape, limits).pairs).toEqual([{ challenge: "Water", solution: "Pumps" }]);
+    expect(formValues(form, shape, limits).pairs).toEqual([{ challenge: "Water", solution: "Pumps" }]);
   });
 });
 

@@ -23,7 +23,7 @@ export function fieldNames(shape: FormValues): string[] {
  * schema still rejects it but nobody builds or renders the rest.
  * @param shape says what is a text and what a list: a list has one entry, blank
  */
-export function typedValues<Values extends FormValues>(
+export function formValues<Values extends FormValues>(
   form: Pick<FormData, "get" | "getAll">,
   shape: Values,
   limits: ListLimits = {},
@@ -51,7 +51,7 @@ export function typedValues<Values extends FormValues>(
   return Object.fromEntries(values) as Values;
 }
 
-/** Returns where the entries of a list stand that are kept; see `typedValues`. */
+/** Returns where the entries of a list stand that are kept; see `formValues`. */
 function positions(length: number, isBlankAt: (at: number) => boolean, most = maxFields): number[] {
   const all = Array.from({ length }, (_, at) => at);
   if (length <= most) return all;

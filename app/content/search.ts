@@ -1,12 +1,12 @@
 /** Records on one page of a staff list. */
 export const recordsPerPage = 30;
 
-export const longestSearch = 200;
+export const maxSearchLength = 200;
 
 /** What is searched or filtered for, as far as it is looked at: no control characters, which no record has. */
 export function searchText(typed: string | null): string {
   const signs = Array.from((typed ?? "").replace(/\p{Cc}+/gu, " "));
-  return signs.slice(0, longestSearch).join("");
+  return signs.slice(0, maxSearchLength).join("");
 }
 
 /** Every word costs a pass over the texts of all records. */

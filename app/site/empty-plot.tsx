@@ -1,5 +1,5 @@
-import { Dimension, halo } from "#app/diagrams/drawing.tsx";
-import { Excavator } from "#app/diagrams/silhouettes.tsx";
+import { Dimension, halo } from "#app/drawings/drawing.tsx";
+import { Excavator } from "#app/drawings/silhouettes.tsx";
 
 /** A pegged-out plot with nothing on it and a machine that waits: what is drawn where there is nothing to show. */
 export function EmptyPlot({ measure, className = "" }: { measure: string; className?: string }) {

@@ -1,5 +1,5 @@
 /** What scripts add to public pages. Everything here has a way that works without it. */
-import "./page-turn.ts";
+import "./view-transition.ts";
 
 // The script may be there before the page is whole.
 if (document.readyState === "loading") {

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { useLocation } from "react-router";
 import type { PhoneLinks } from "#app/ui/contact-links.tsx";
-import { RequestFacts } from "#app/ui/request-facts.ts";
+import { RequestDetails } from "#app/ui/request-details.ts";
 import { serviceLinks } from "./addresses.ts";
 import { EmptyPlot } from "./empty-plot.tsx";
 import { TitleBlock } from "./title-block.tsx";
@@ -44,7 +44,7 @@ const broken = {
 
 /** What a visitor sees instead of a page that is missing or broken. */
 export function FailurePage({ status }: { status: number }) {
-  const { id, phone } = useContext(RequestFacts);
+  const { id, phone } = useContext(RequestDetails);
   const { pathname } = useLocation();
   const known = pages[status];
   const { title, text } = known ?? broken;

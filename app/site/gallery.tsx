@@ -1,5 +1,5 @@
 import { type Photo, photoAddress, photoWidthFor } from "#app/content/photos/photos.ts";
-import { PhotoPicture } from "./photo-picture.tsx";
+import { ResponsivePhoto } from "./responsive-photo.tsx";
 
 /**
  * All pictures of a record over the page. Links to `#photo-1`, `#photo-2` … open it at that picture:
@@ -29,7 +29,7 @@ export function GalleryViewer({ photos, title }: { photos: Photo[]; title: strin
             className="grid h-full w-full shrink-0 snap-center snap-always grid-rows-[1fr_auto] content-center gap-3 p-4 pt-16 md:px-16"
           >
             <div className="min-h-0">
-              <PhotoPicture photo={photo} sizes="100vw" className="h-full w-full object-contain" />
+              <ResponsivePhoto photo={photo} sizes="100vw" className="h-full w-full object-contain" />
             </div>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p className="numbers max-w-2xl">
@@ -94,5 +94,5 @@ export function GalleryLink({
 }
 
 /** The address of a picture for data about the page. */
-export const dataPicture = (origin: string, photo: Photo) =>
+export const dataPhoto = (origin: string, photo: Photo) =>
   origin + photoAddress(photo, photoWidthFor(photo, 1120), "jpeg");

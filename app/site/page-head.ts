@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import type { SharePicture } from "#app/content/sharing/share-picture.server.ts";
-import { sharePictureSize } from "#app/content/sharing/shared-page.ts";
+import type { ShareImage } from "#app/content/sharing/share-image.server.ts";
+import { shareImageSize } from "#app/content/sharing/shared-page.ts";
 
 export interface PageHead {
   title: string;
@@ -9,7 +9,7 @@ export interface PageHead {
   path: string;
   origin: string;
   siteName: string;
-  sharing?: SharePicture | undefined;
+  sharing?: ShareImage | undefined;
   /** schema.org data that says only what the page shows. */
   data?: Record<string, unknown>[];
   noindex?: boolean;
@@ -35,8 +35,8 @@ export function headTags(head: PageHead): MetaDescriptor[] {
     tags.push(
       { property: "og:image", content: head.origin + head.sharing.path },
       { property: "og:image:type", content: "image/jpeg" },
-      { property: "og:image:width", content: String(sharePictureSize.width) },
-      { property: "og:image:height", content: String(sharePictureSize.height) },
+      { property: "og:image:width", content: String(shareImageSize.width) },
+      { property: "og:image:height", content: String(shareImageSize.height) },
       { property: "og:image:alt", content: head.sharing.alt },
     );
   }

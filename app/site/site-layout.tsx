@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
-import { readableDay, siteDay } from "#app/content/events/site-day.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
 import { copyrightYears } from "#app/content/settings/settings.ts";
-import { services, visit } from "#app/context.ts";
-import printSheet from "#app/ui/print.css?url";
-import stylesheet from "#app/ui/site.css?url";
+import { readableDay, siteDay } from "#app/content/site-time.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
+import printSheet from "#app/site/styles/print.css?url";
+import stylesheet from "#app/site/styles/site.css?url";
 import type { Route } from "./+types/site-layout.ts";
 import { FailurePage } from "./failure-page.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -20,7 +20,7 @@ export const links: Route.LinksFunction = () => [
 export const handle = { enhance: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, lastKnown } = context.get(services);
+  const { db, lastKnown } = context.get(dependencies);
   const [{ profile, contact }, { changedAt }] = await Promise.all([
     readSettings(db),
     currentContentVersion(db),
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const phone = phoneLinks(contact.phonePrimary);
   lastKnown.phone = phone;
   return {
-    origin: context.get(visit).origin,
+    origin: context.get(requestInfo).origin,
     profile,
     contact,
     phone,

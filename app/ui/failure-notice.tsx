@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from "react";
-import { RequestFacts } from "./request-facts.ts";
+import { RequestDetails } from "./request-details.ts";
 
 const notices: Record<number, { title: string; text: string }> = {
   400: {
@@ -67,7 +67,7 @@ export function FailureNotice({ status, home, wrote = false, reference = "" }: P
 
 /** The facts of the request that rendered this notice. The browser, which takes it over, reads them off it, once. */
 function useFacts() {
-  const facts = useContext(RequestFacts);
+  const facts = useContext(RequestDetails);
   const [taken] = useState(() => {
     const { request, failedWrite } = globalThis.document?.querySelector<HTMLElement>(rendered)?.dataset ?? {};
     return request ? { id: request, failedWrite: failedWrite === "true" } : facts;

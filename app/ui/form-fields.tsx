@@ -1,6 +1,6 @@
-import { Choice } from "./choice.tsx";
+import { Checkbox } from "./checkbox.tsx";
 import { Field } from "./field.tsx";
-import { useFormField } from "./form-facts.ts";
+import { useFormField } from "./form-context.ts";
 
 interface Named {
   /** The field's name in its form or row. */
@@ -12,7 +12,7 @@ interface Named {
   span?: string;
 }
 
-/** A one-line field of a form with `FormFacts`. */
+/** A one-line field of a form with `FormContext`. */
 export function TextInput({
   name,
   label,
@@ -76,14 +76,14 @@ export function SelectInput({
 }
 
 /** A choice among a few, all shown. */
-export function ChoiceInput({ name, label, span, options }: Named & { options: readonly string[] }) {
+export function CheckboxInput({ name, label, span, options }: Named & { options: readonly string[] }) {
   const { control, errors, errorId, about, ...field } = useFormField(name);
   return (
     <fieldset className={span} aria-describedby={about()}>
       <legend className="mb-1.5 font-display font-semibold">{label ?? field.label}</legend>
       <div className="flex flex-wrap gap-x-8">
         {options.map((option) => (
-          <Choice
+          <Checkbox
             key={option}
             type="radio"
             name={control.name}

@@ -1,5 +1,5 @@
 import { useContext, useId } from "react";
-import { FormFacts, RowFacts } from "./form-facts.ts";
+import { FormContext, RowDetails } from "./form-context.ts";
 import { RowTools } from "./row-tools.tsx";
 import { useRowErrors } from "./use-row-errors.ts";
 import { useRows } from "./use-rows.ts";
@@ -27,7 +27,7 @@ interface Props {
  * (`list[]`, or `list[].field`), in the order of the rows. Return in a one-line field adds the next row.
  */
 export function ListField({ name, item, blank, label, labelHidden, tall, hint, children }: Props) {
-  const form = useContext(FormFacts);
+  const form = useContext(FormContext);
   const id = useId();
   const { rows, add, remove, move, said, list } = useRows(name, item, blank);
   const most = form.constraints[name]?.maxItems ?? Number.POSITIVE_INFINITY;
@@ -78,9 +78,9 @@ export function ListField({ name, item, blank, label, labelHidden, tall, hint, c
                 : "items-end"
             }`}
           >
-            <RowFacts value={{ ...rowFacts(key, value, at), errors: errors.get(key) ?? {} }}>
+            <RowDetails value={{ ...rowFacts(key, value, at), errors: errors.get(key) ?? {} }}>
               {children}
-            </RowFacts>
+            </RowDetails>
             <RowTools
               what={`${item} ${at + 1}`}
               first={at === 0}
@@ -93,7 +93,7 @@ export function ListField({ name, item, blank, label, labelHidden, tall, hint, c
       </ol>
       {own && <p className="mt-1.5 font-semibold text-error">{own[0]}</p>}
       <noscript>
-        <RowFacts value={{ ...rowFacts("spare", blank, rows.length), errors: {} }}>{children}</RowFacts>
+        <RowDetails value={{ ...rowFacts("spare", blank, rows.length), errors: {} }}>{children}</RowDetails>
       </noscript>
       <p className="mt-3 flex flex-wrap items-center gap-x-4">
         <button type="button" className="button" disabled={full} onClick={() => add()} data-add>

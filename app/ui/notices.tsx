@@ -23,7 +23,7 @@ export const useNotify = (): Notify => useContext(Notifier);
 
 const shownFor = 8_000;
 const shownForUndo = 20_000;
-const mostShown = 4;
+const maxShown = 4;
 
 /** Shows the notices of the pages inside it, the newest last, at the foot of the window. */
 export function Notices({ children }: { children: React.ReactNode }) {
@@ -32,7 +32,7 @@ export function Notices({ children }: { children: React.ReactNode }) {
   const notify = useCallback<Notify>((text, { tone = "done", undo } = {}) => {
     last.current += 1;
     const notice = { id: last.current, text, tone, undo };
-    setNotices((all) => [...all, notice].slice(-mostShown));
+    setNotices((all) => [...all, notice].slice(-maxShown));
   }, []);
   const bars = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element>(null);

@@ -49,7 +49,7 @@ function contentOf(form: HTMLFormElement, when: "now" | "first"): string {
 
 const sentBy = (option: HTMLOptionElement) => option.value;
 
-interface LeaveQuestionProps {
+interface LeaveDialogProps {
   /** The router's blocker. */
   blocker: { state: string; proceed?: (() => void) | undefined; reset?: (() => void) | undefined };
   /** What leaving means for what is not saved. */
@@ -57,10 +57,10 @@ interface LeaveQuestionProps {
 }
 
 /** Asks whether to leave a form with unsaved changes, whenever the router has stopped somebody on the way. */
-export function LeaveQuestion({
+export function LeaveDialog({
   blocker,
   details = "This form has changes that are not saved.",
-}: LeaveQuestionProps) {
+}: LeaveDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const stay = useRef<HTMLButtonElement>(null);
   const id = useId();

@@ -1,9 +1,9 @@
 import { useContext, useEffect, useRef, useState } from "react";
-import { FormFacts, type RowFacts } from "./form-facts.ts";
+import { FormContext, type RowDetails } from "./form-context.ts";
 
 interface Row {
   key: number;
-  value: RowFacts["value"];
+  value: RowDetails["value"];
 }
 
 /** Where the focus goes after a change of the rows. */
@@ -11,11 +11,11 @@ type Aim = { key: number; at: "field" | "up" | "down" } | "add";
 
 const fields = "input:not([type=hidden]), textarea, select";
 
-/** The rows of a list in a form, which starts with those of `FormFacts`, and what can be done with them. */
-export function useRows(name: string, item: string, blank: RowFacts["value"]) {
-  const { values } = useContext(FormFacts);
+/** The rows of a list in a form, which starts with those of `FormContext`, and what can be done with them. */
+export function useRows(name: string, item: string, blank: RowDetails["value"]) {
+  const { values } = useContext(FormContext);
   const [rows, setRows] = useState<Row[]>(() => {
-    const given = (values[name] ?? []) as RowFacts["value"][];
+    const given = (values[name] ?? []) as RowDetails["value"][];
     return given.map((value, key) => ({ key, value }));
   });
   const [said, setSaid] = useState("");

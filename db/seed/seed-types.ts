@@ -7,13 +7,13 @@ import type {
   ContactSettings,
   GroupCompany,
   Leader,
-  PictureSlot,
+  PhotoSlot,
   Testimonial,
   Weekday,
 } from "../schema-settings.ts";
 
 /** A picture of `db/seed/pictures`, by file name without its ending, with its text alternative. */
-export interface SeedPicture {
+export interface SeedPhoto {
   file: string;
   alt: string;
   /** The point that every crop keeps; the middle when absent. */
@@ -34,7 +34,7 @@ export interface SeedEquipment {
   applications: string[];
   maintenanceSchedule: string;
   /** Cover first. */
-  pictures: SeedPicture[];
+  pictures: SeedPhoto[];
 }
 
 export interface SeedProject {
@@ -56,7 +56,7 @@ export interface SeedProject {
   testimonial: ProjectTestimonial | null;
   reraNumber: string | null;
   /** Cover first. */
-  pictures: SeedPicture[];
+  pictures: SeedPhoto[];
 }
 
 export interface SeedEvent {
@@ -66,7 +66,7 @@ export interface SeedEvent {
   /** Title of the project, or null for an event that every account sees. */
   project: string | null;
   note: string;
-  picture: SeedPicture;
+  picture: SeedPhoto;
 }
 
 export interface SeedMessage {
@@ -94,5 +94,5 @@ export interface SeedSettings {
   clients: string[];
   testimonials: Testimonial[];
   badges: Badge[];
-  pictures: Partial<Record<PictureSlot, SeedPicture>>;
+  pictures: Partial<Record<PhotoSlot, SeedPhoto>>;
 }

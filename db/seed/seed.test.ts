@@ -5,7 +5,7 @@ import type { Db } from "../connect.ts";
 import { equipment as machines } from "./equipment.ts";
 import { events } from "./events.ts";
 import { projects } from "./projects.ts";
-import { type ImportPicture, seed } from "./seed.ts";
+import { type ImportPhoto, seed } from "./seed.ts";
 import { settings } from "./settings.ts";
 
 const shown = [
@@ -48,7 +48,7 @@ onBothDatabases("seeding", (open) => {
       new Set(events.map((event) => event.picture.file)).size;
     const { promise: ready, resolve: go } = Promise.withResolvers<void>();
     let taken = 0;
-    const together: ImportPicture = async (bytes, about) => {
+    const together: ImportPhoto = async (bytes, about) => {
       const id = await rowsOnly(db)(bytes, about);
       taken += 1;
       if (taken === 3 * each) go();

@@ -6,7 +6,7 @@ import { equipment } from "./equipment.ts";
 import { events } from "./events.ts";
 import { messages } from "./messages.ts";
 import { projects } from "./projects.ts";
-import type { SeedPicture } from "./seed-types.ts";
+import type { SeedPhoto } from "./seed-types.ts";
 import { settings } from "./settings.ts";
 
 const seedVersion = "v1";
@@ -15,7 +15,7 @@ const seedVersion = "v1";
 const indianStandardTime = 5.5 * 3_600_000;
 
 /** Takes a picture's bytes in like an upload and gives its photo id. */
-export type ImportPicture = (
+export type ImportPhoto = (
   bytes: Uint8Array,
   about: {
     audience: "public" | "private";
@@ -31,9 +31,9 @@ export type ImportPicture = (
  * a setting, is never touched. All rows are written in one transaction.
  * @returns whether it was filled
  */
-export async function seed(db: Db, what: "demo" | "empty", importPicture: ImportPicture): Promise<boolean> {
+export async function seed(db: Db, what: "demo" | "empty", importPhoto: ImportPhoto): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
-  const photoIds = what === "demo" ? await importPictures(importPicture) : new Map<string, number>();
+  const photoIds = what === "demo" ? await importPhotos(importPhoto) : new Map<string, number>();
   return db.transaction().execute(async (trx) => {
     if (!(await isEmpty(trx))) return false;
     const now = new Date();
@@ -46,7 +46,7 @@ export async function seed(db: Db, what: "demo" | "empty", importPicture: Import
       .executeTakeFirstOrThrow();
     if (first.numInsertedOrUpdatedRows === 0n) return false;
     if (what === "demo") {
-      const photoId = (picture: SeedPicture, audience = "public") =>
+      const photoId = (picture: SeedPhoto, audience = "public") =>
         photoIds.get(`${audience} ${picture.file}`) as number;
       await insertSettings(trx, photoId, now);
       await insertEquipment(trx, photoId, now);
@@ -71,9 +71,9 @@ async function isEmpty(db: Db) {
   return found.every((row) => row === undefined);
 }
 
-async function importPictures(importPicture: ImportPicture) {
-  const wanted = new Map<string, { picture: SeedPicture; audience: "public" | "private" }>();
-  const want = (picture: SeedPicture, audience: "public" | "private") => {
+async function importPhotos(importPhoto: ImportPhoto) {
+  const wanted = new Map<string, { picture: SeedPhoto; audience: "public" | "private" }>();
+  const want = (picture: SeedPhoto, audience: "public" | "private") => {
     const name = `${audience} ${picture.file}`;
     if (!wanted.has(name)) wanted.set(name, { picture, audience });
   };
@@ -87,7 +87,7 @@ async function importPictures(importPicture: ImportPicture) {
       const bytes = await readFile(new URL(`./pictures/${picture.file}.webp`, import.meta.url));
       return [
         name,
-        await importPicture(bytes, {
+        await importPhoto(bytes, {
           audience,
           alt: picture.alt,
           focal: picture.focal,
@@ -100,7 +100,7 @@ async function importPictures(importPicture: ImportPicture) {
   return new Map(imported);
 }
 
-type PhotoId = (picture: SeedPicture, audience?: string) => number;
+type PhotoId = (picture: SeedPhoto, audience?: string) => number;
 
 async function insertSettings(db: Db, photoId: PhotoId, now: Date) {
   const pictures = Object.fromEntries(

@@ -19,10 +19,10 @@ describe("a request that its client breaks off", () => {
     });
 
   it("while it is answered is logged as such, and as no error", async () => {
-    const row = site.services.db.selectFrom("photo").select("hash").where("audience", "=", "public");
+    const row = site.dependencies.db.selectFrom("photo").select("hash").where("audience", "=", "public");
     const path = `/photos/${(await row.executeTakeFirstOrThrow()).hash}/320.avif`;
     const making = Promise.withResolvers<null>();
-    const variant = vi.spyOn(site.services.variants, "variant").mockReturnValue(making.promise);
+    const variant = vi.spyOn(site.dependencies.variants, "variant").mockReturnValue(making.promise);
     const client = new AbortController();
     const answer = fetch(site.origin + path, { signal: client.signal });
     await vi.waitFor(() => expect(variant).toHaveBeenCalled());

@@ -28,7 +28,7 @@ describe.each(databases)("mails about an account, on %s:", (database) => {
 
   /** The subjects and texts of the mails to somebody, without those with links. */
   async function mailsTo(email: string) {
-    const rows = site.services.db
+    const rows = site.dependencies.db
       .selectFrom("outgoingMail")
       .select(["subject", "text"])
       .where("to", "=", email)

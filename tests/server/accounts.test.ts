@@ -28,7 +28,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
   afterAll(() => site.close());
 
   const projectsOf = async (email: string) => {
-    const seen = site.services.db.selectFrom("userProject").select("projectId").orderBy("projectId");
+    const seen = site.dependencies.db.selectFrom("userProject").select("projectId").orderBy("projectId");
     return (await seen.where("userId", "=", await idOf(site, email)).execute()).map(
       ({ projectId }) => projectId,
     );
@@ -122,7 +122,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
     expect(fieldErrors(refused.html)).toEqual({
       sees: "Choose whether the client sees all projects or only some",
     });
-    const stored = site.services.db.selectFrom("user").select("role").where("email", "=", who.email);
+    const stored = site.dependencies.db.selectFrom("user").select("role").where("email", "=", who.email);
     expect(await stored.executeTakeFirst()).toEqual({ role: "admin" });
     const access = { intent: "access", role: "client", sees: "all" };
     expect((await admin.post(who.page, access)).status).toBe(302);
@@ -191,10 +191,14 @@ describe.each(databases)("accounts, on %s:", (database) => {
     const rival = await signedIn(site, who);
     const demote = { intent: "access", role: "client", sees: "all" };
     await Promise.all([admin.post(who.page, demote), rival.post(`${users}/${await idOf(site)}`, demote)]);
-    const admins = site.services.db.selectFrom("user").select("email").where("role", "=", "admin");
+    const admins = site.dependencies.db.selectFrom("user").select("email").where("role", "=", "admin");
     expect(await admins.execute()).toHaveLength(1);
     const set = { role: "admin" };
-    await site.services.db.updateTable("user").set(set).where("email", "=", accounts.admin.email).execute();
+    await site.dependencies.db
+      .updateTable("user")
+      .set(set)
+      .where("email", "=", accounts.admin.email)
+      .execute();
     await admin.post(who.page, demote);
   });
 

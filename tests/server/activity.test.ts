@@ -14,7 +14,7 @@ describe.each(databases)("the activity page on %s:", (database) => {
   let project: number;
   beforeAll(async () => {
     site = await openDemo(database);
-    const { db } = site.services;
+    const { db } = site.dependencies;
     admin = await signedIn(site, accounts.admin);
     by = { id: await idOf(site), email: accounts.admin.email };
     await db.updateTable("user").set({ name: "Asha Rao" }).where("id", "=", by.id).execute();
@@ -34,7 +34,7 @@ describe.each(databases)("the activity page on %s:", (database) => {
     const page = await admin.open(activity);
     expect(page.text).toMatch(sentence);
     expect(links(page)).toContain(edit);
-    const { db } = site.services;
+    const { db } = site.dependencies;
     await db.updateTable("project").set({ deletedAt: "2026-11-20" }).where("id", "=", project).execute();
     const after = await admin.open(activity);
     expect(after.text).toMatch(sentence);
@@ -46,7 +46,7 @@ describe.each(databases)("the activity page on %s:", (database) => {
     expect(
       await signIn(newBrowser(site), { email: "mallory@evil.example", password: "wrong-wrong-wrong" }),
     ).toBeNull();
-    await recordActivity(site.services.db, {
+    await recordActivity(site.dependencies.db, {
       by: { id: null, email: tried },
       action: "failed to sign in",
       kind: "account",
@@ -69,7 +69,7 @@ describe.each(databases)("the activity page on %s:", (database) => {
   });
 
   it("the CMS home shows the latest eight and leads to all", async () => {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     for (let at = 1; at <= 9; at += 1)
       await recordActivity(db, { by, action: "created", kind: "equipment", title: `Machine nr ${at}` });
     const home = await admin.open("/admin/cms");

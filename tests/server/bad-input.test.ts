@@ -221,7 +221,7 @@ describe("pictures", () => {
   afterAll(() => site.close());
 
   const publicHash = () =>
-    site.services.db.selectFrom("photo").select("hash").where("audience", "=", "public").orderBy("id");
+    site.dependencies.db.selectFrom("photo").select("hash").where("audience", "=", "public").orderBy("id");
   const isMissing = ({ status, headers, body }: Answer) => {
     expect(status).toBe(404);
     expect(headers["cache-control"] ?? "").not.toContain("immutable");
@@ -254,7 +254,7 @@ describe("pictures", () => {
   });
 
   it("of the calendar are not found, as if they never were", async () => {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const photos = db.selectFrom("photo").selectAll().where("audience", "=", "private");
     const [only, ...others] = await photos.execute();
     expect(others.length).toBeGreaterThan(5);

@@ -19,7 +19,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
   afterAll(() => site.close());
 
   const rowsOf = (date: string) =>
-    site.services.db
+    site.dependencies.db
       .selectFrom("event")
       .select(["id", "date", "time", "note", "projectId", "photoId"])
       .where("date", "=", date)
@@ -28,7 +28,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
       .orderBy("id")
       .execute();
   const count = async (table: "event" | "photo" | "stagedPhoto") =>
-    (await site.services.db.selectFrom(table).selectAll().execute()).length;
+    (await site.dependencies.db.selectFrom(table).selectAll().execute()).length;
 
   it("save a day's photos with their times and list the day with its count", async () => {
     const answer = await admin.saveDay({
@@ -147,9 +147,9 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
       status: 422,
       json: { message: expect.stringContaining("inside a private network") },
     });
-    const { web } = site.services;
+    const { web } = site.dependencies;
     const bytes = new Uint8Array(await (await photo("#153")).arrayBuffer());
-    site.services.web = { fetchFile: async () => bytes };
+    site.dependencies.web = { fetchFile: async () => bytes };
     expect((await change("https://photos.example/raft.jpg")).status).toBe(200);
     expect((await rowsOf("2026-10-01"))[0]?.photoId).not.toBe(event?.photoId);
     const sent = await admin.json("POST", "/server/api/photos", {
@@ -158,7 +158,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
     expect(sent.json.data).toMatchObject({ width: 400, height: 300 });
     await admin.json("DELETE", "/server/api/photos", { tokens: [sent.json.data.token] });
     expect(await count("stagedPhoto")).toBe(0);
-    site.services.web = web;
+    site.dependencies.web = web;
   });
 
   it("delete an event, the last one with its day, and take it back", async () => {
@@ -182,7 +182,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
   });
 
   it("note who changed what", async () => {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const notes = await db
       .selectFrom("activity")
       .select(["action", "actor"])

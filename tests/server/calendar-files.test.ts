@@ -21,7 +21,7 @@ describe.each(databases)("files of the calendar, on %s:", (database) => {
     site = await openDemo(database);
     admin = await signedIn(site, accounts.admin);
     // The demo's events stay within the days that a calendar file has, whenever this runs.
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const { newest } = await db
       .selectFrom("event")
       .select((row) => row.fn.max("date").as("newest"))
@@ -40,7 +40,7 @@ describe.each(databases)("files of the calendar, on %s:", (database) => {
   };
   /** A client of one project, the first that has events, and another project with events. */
   async function clientOfOne(name: string) {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const rows = await db
       .selectFrom("event")
       .innerJoin("project", "project.id", "event.projectId")
@@ -71,7 +71,7 @@ describe.each(databases)("files of the calendar, on %s:", (database) => {
       ).toBe(true);
       const all = readCalendar((await get(await make(admin))).body.toString());
       expect(all.some(({ SUMMARY }) => SUMMARY?.startsWith(`${other.title}: `))).toBe(true);
-      const events = site.services.db.selectFrom("event").select(["date", "projectId"]).distinct();
+      const events = site.dependencies.db.selectFrom("event").select(["date", "projectId"]).distinct();
       expect(all).toHaveLength((await events.execute()).length);
       for (const { "URL;VALUE=URI": link = "", "DTSTART;VALUE=DATE": day = "" } of all) {
         const { origin, pathname, searchParams } = new URL(link);
@@ -82,7 +82,7 @@ describe.each(databases)("files of the calendar, on %s:", (database) => {
       const token = path.slice(path.lastIndexOf("/") + 1, -4);
       expect((await browser.open(page)).html).not.toContain(token);
       expect(
-        JSON.stringify(await site.services.db.selectFrom("calendarFeed").selectAll().execute()),
+        JSON.stringify(await site.dependencies.db.selectFrom("calendarFeed").selectAll().execute()),
       ).not.toContain(token);
       expect(JSON.stringify(site.logged)).not.toContain(token);
       expect(await notesOf(site, who.email)).toContain(`${who.email} made a calendar address for`);
@@ -95,7 +95,7 @@ describe.each(databases)("files of the calendar, on %s:", (database) => {
       expect(new Date(first.headers["last-modified"] ?? "").getTime()).toBeGreaterThan(0);
       const same = await get(path, { "If-None-Match": tag });
       expect([same.status, same.body.length, same.headers.etag]).toEqual([304, 0, tag]);
-      const { db } = site.services;
+      const { db } = site.dependencies;
       const event = await db
         .selectFrom("event")
         .selectAll()
@@ -142,7 +142,7 @@ describe.each(databases)("files of the calendar, on %s:", (database) => {
   describe("photos as a ZIP", () => {
     const zipPath = (query: string) => `/admin/calendar/photos.zip?${query}`;
     async function rowsOf(where: { date?: string; projectId?: number | null }) {
-      let query = site.services.db
+      let query = site.dependencies.db
         .selectFrom("event")
         .innerJoin("photo", "photo.id", "event.photoId")
         .select(["event.date", "event.time", "photo.hash", "event.projectId"]);
@@ -151,7 +151,7 @@ describe.each(databases)("files of the calendar, on %s:", (database) => {
       return query.orderBy("date").orderBy("time").orderBy("event.id").execute();
     }
     async function stored(hash: string) {
-      return Buffer.from((await site.services.storage.get(`originals/${hash}`)) ?? "");
+      return Buffer.from((await site.dependencies.storage.get(`originals/${hash}`)) ?? "");
     }
 
     it("are a project's or a day's, byte for byte as they are stored, with their times", async () => {

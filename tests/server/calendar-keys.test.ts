@@ -87,7 +87,7 @@ describe.each(databases)("the key of a calendar address, on %s:", (database) => 
   it("is refused while its account lacks a second factor that is required", async () => {
     const who = await newClient(site, admin, "Lacking");
     const client = await make(await signedIn(site, who));
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const rival = await newClient(site, admin, "Rival");
     await db
       .updateTable("user")
@@ -159,7 +159,7 @@ describe.each(databases)("the key of a calendar address, on %s:", (database) => 
   it("is not in the log of a failure either", async () => {
     const path = await make(admin);
     const key = path.slice("/calendar/".length, -".ics".length);
-    const { db } = site.services;
+    const { db } = site.dependencies;
     await db.schema.alterTable("event").renameTo("eventAway").execute();
     expect(await statusOf(path)).toBe(500);
     await db.schema.alterTable("eventAway").renameTo("event").execute();

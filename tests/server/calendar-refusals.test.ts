@@ -31,7 +31,7 @@ describe.each(["SQLite", "PostgreSQL"])("a save of the calendar on %s", (kind) =
   afterAll(() => site.close());
 
   const count = async (table: "event" | "stagedPhoto") =>
-    (await site.services.db.selectFrom(table).selectAll().execute()).length;
+    (await site.dependencies.db.selectFrom(table).selectAll().execute()).length;
 
   const refusals: [string, number, RegExp, () => Promise<DayForm>][] = [
     [

@@ -38,7 +38,7 @@ describe.each(databases)("a client of one project, on %s,", (database) => {
   afterAll(() => site.close());
 
   async function maySee(projects: number[]) {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const userId = await idOf(site, accounts.client.email);
     await db.updateTable("user").set({ allProjects: 0 }).where("id", "=", userId).execute();
     await db.deleteFrom("userProject").where("userId", "=", userId).execute();

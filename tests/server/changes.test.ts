@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { addDays, readableSiteDay, siteDay } from "#app/content/events/site-day.ts";
-import { importPicture } from "#app/content/photos/photos.server.ts";
-import { createMedia } from "#app/services/media/media.ts";
-import { quarters } from "#app/services/media/sample-pictures.ts";
+import { createMedia } from "#app/adapters/images/media.ts";
+import { quarters } from "#app/adapters/images/sample-images.ts";
+import { importPhoto } from "#app/content/photos/photos.server.ts";
+import { addDays, readableSiteDay, siteDay } from "#app/content/site-time.ts";
 import type { Badge } from "#db/schema-settings.ts";
 import type { Site } from "#tests/support/site.ts";
 import { changeSetting, databases, loggedErrors, openDemo } from "./front-door.ts";
@@ -28,7 +28,7 @@ describe.each(databases)(
 
     it("the name and the availability of a machine", async () => {
       const set = { name: "Volvo 210 Mark II", availability: "Maintenance" };
-      const update = site.services.db.updateTable("equipment").set(set).where("id", "=", 1);
+      const update = site.dependencies.db.updateTable("equipment").set(set).where("id", "=", 1);
       const { before, after } = await around("/equipment/1", () => update.execute());
       expect(before.text).not.toContain("Mark II");
       expect(after.elements("p").filter(({ class: name }) => name?.includes("badge-red"))).not.toEqual([]);
@@ -36,14 +36,14 @@ describe.each(databases)(
     });
 
     it("how many machines there are", async () => {
-      const update = site.services.db.updateTable("equipment").set({ units: 9 }).where("id", "=", 1);
+      const update = site.dependencies.db.updateTable("equipment").set({ units: 9 }).where("id", "=", 1);
       const { before, after } = await around("/", () => update.execute());
       expect(before.text).toContain("34 machines of our own");
       expect(after.text).toContain("37 machines of our own");
     });
 
     it("the title of a project", async () => {
-      const update = site.services.db
+      const update = site.dependencies.db
         .updateTable("project")
         .set({ title: "Renamed Heights" })
         .where("id", "=", 2);
@@ -54,7 +54,7 @@ describe.each(databases)(
     });
 
     it("a project that is new", async () => {
-      const { db } = site.services;
+      const { db } = site.dependencies;
       const { id, ...row } = await db
         .selectFrom("project")
         .selectAll()
@@ -68,7 +68,7 @@ describe.each(databases)(
     });
 
     it("the order of the projects", async () => {
-      const update = site.services.db.updateTable("project").set({ order: 0 }).where("id", "=", 18);
+      const update = site.dependencies.db.updateTable("project").set({ order: 0 }).where("id", "=", 18);
       const { before, after } = await around("/", () => update.execute());
       const first = (page: typeof before) =>
         page.elements("a").find(({ href }) => href?.startsWith("/projects/"))?.href;
@@ -88,7 +88,7 @@ describe.each(databases)(
     });
 
     it("what a picture shows, in words", async () => {
-      const update = site.services.db
+      const update = site.dependencies.db
         .updateTable("photo")
         .set({ alt: "A crane at dawn" })
         .where("audience", "=", "public");
@@ -98,10 +98,10 @@ describe.each(databases)(
     });
 
     it.each(["equipment", "project"] as const)("a picture added to a gallery of the %s", async (kind) => {
-      const { db, storage } = site.services;
+      const { db, storage } = site.dependencies;
       const about = { audience: "public", alt: `A new picture of a ${kind}` } as const;
       const bytes = await quarters().png().toBuffer();
-      const photoId = await importPicture(
+      const photoId = await importPhoto(
         db,
         { storage, media: createMedia({ concurrency: 1 }) },
         bytes,
@@ -145,7 +145,7 @@ describe.each(databases)(
 
     it("words that look like HTML stay words", async () => {
       const words = `</script><script>alert("1")</script> & <b>co</b>`;
-      const update = site.services.db
+      const update = site.dependencies.db
         .updateTable("equipment")
         .set({ name: words, description: words })
         .where("id", "=", 1);

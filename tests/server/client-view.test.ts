@@ -28,14 +28,14 @@ describe.each(databases)("what a client sees, on %s:", (database) => {
   /** A client whose only project has been taken away. */
   async function clientWithNothing() {
     const who = await newClient(site, admin, "Bare");
-    const user = site.services.db.updateTable("user").set({ allProjects: 0 });
+    const user = site.dependencies.db.updateTable("user").set({ allProjects: 0 });
     await user.where("id", "=", await idOf(site, who.email)).execute();
     return signedIn(site, who);
   }
 
   /** Each day's count, counted here row by row: of these projects, and of no project. */
   async function expected(projects: number[] | "all") {
-    const events = await site.services.db.selectFrom("event").select(["date", "projectId"]).execute();
+    const events = await site.dependencies.db.selectFrom("event").select(["date", "projectId"]).execute();
     const seen = events.filter(
       ({ projectId }) => projectId === null || projects === "all" || projects.includes(projectId),
     );
@@ -73,7 +73,7 @@ describe.each(databases)("what a client sees, on %s:", (database) => {
   });
 
   it("with a list it is the events of those projects and those without a project", async () => {
-    const rows = await site.services.db.selectFrom("event").select("projectId").distinct().execute();
+    const rows = await site.dependencies.db.selectFrom("event").select("projectId").distinct().execute();
     const [one = 0, two = 0] = rows.flatMap(({ projectId }) => projectId ?? []).toSorted((a, b) => a - b);
     const ofOne = await showsJust(await listedClient("one", [one]), [one]);
     const ofBoth = await showsJust(await listedClient("both", [one, two]), [one, two]);
@@ -85,7 +85,7 @@ describe.each(databases)("what a client sees, on %s:", (database) => {
     const client = await clientWithNothing();
     const { days } = await showsJust(client, []);
     expect(days).toBeGreaterThan(0);
-    const titles = await site.services.db.selectFrom("project").select("title").execute();
+    const titles = await site.dependencies.db.selectFrom("project").select("title").execute();
     for (const path of ["/admin/overview", "/admin/cms/events"]) {
       for (const { title } of titles) {
         expect(mainOf((await client.open(path)).html), path).not.toContain(title);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { siteDay } from "#app/content/events/site-day.ts";
+import { siteDay } from "#app/content/site-time.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { openPage, sectionOf } from "./read-page.ts";

@@ -24,7 +24,7 @@ describe.each(databases)("confirming who one is, on %s:", (database) => {
 
   /** Lets the sessions of an account be so many minutes old. */
   async function age(minutes: number, email = accounts.admin.email) {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const date = new Date(Date.now() - minutes * 60_000);
     const createdAt = isPostgres(db) ? date : date.toISOString();
     const userId = await idOf(site, email);
@@ -37,12 +37,12 @@ describe.each(databases)("confirming who one is, on %s:", (database) => {
   /** An admin of one's own for a test, so that wrong tries are nobody else's. */
   async function newAdmin(name: string) {
     const who = await newClient(site, admin, name);
-    const { db } = site.services;
+    const { db } = site.dependencies;
     await db.updateTable("user").set({ role: "admin" }).where("email", "=", who.email).execute();
     return { who, browser: await signedIn(site, who) };
   }
   const accountsWith = async (email: string) =>
-    (await site.services.db.selectFrom("user").select("id").where("email", "=", email).execute()).length;
+    (await site.dependencies.db.selectFrom("user").select("id").where("email", "=", email).execute()).length;
   type Page = Awaited<ReturnType<Browser["post"]>>;
   const asks = (page: Page) => page.text.includes("Confirm it’s you");
   /** What the form of the question would send. */
@@ -101,7 +101,7 @@ describe.each(databases)("confirming who one is, on %s:", (database) => {
         ...Object.entries({ intent: "invite", name: "D", email: `${roles[0]}@d.example`, sees: "all" }),
         ...roles.map((role): [string, string] => ["role", role]),
       ]);
-      const made = site.services.db
+      const made = site.dependencies.db
         .selectFrom("user")
         .select("role")
         .where("email", "=", `${roles[0]}@d.example`);
@@ -164,7 +164,7 @@ describe.each(databases)("confirming who one is, on %s:", (database) => {
     expect(statuses).toEqual([422, 422, 422, 422, 429]);
     expect((await browser.post(users, { ...typed, ownPassword: who.password })).status).toBe(429);
     expect(await accountsWith(typed.email)).toBe(0);
-    const notes = site.services.db.selectFrom("activity").select("actor");
+    const notes = site.dependencies.db.selectFrom("activity").select("actor");
     const failed = await notes.where("action", "=", "failed to confirm their identity").execute();
     expect(failed.filter(({ actor }) => actor === who.email)).toHaveLength(5);
   });

@@ -25,7 +25,7 @@ describe.each(databases)("the contact settings on %s", (database) => {
   };
   const save = async (typed: Record<string, string>) => admin.post(path, { ...(await inputs()), ...typed });
   const notes = async () => {
-    const rows = await site.services.db
+    const rows = await site.dependencies.db
       .selectFrom("activity")
       .select(["actor", "action", "fields"])
       .where("recordId", "=", "contact")

@@ -99,7 +99,7 @@ describe("how the public pages are delivered", () => {
       expect(unchanged.status).toBe(304);
       expect(unchanged.body).toHaveLength(0);
       expect(unchanged.headers).toMatchObject({ etag: first.headers.etag, vary: "Accept-Encoding" });
-      const { db } = site.services;
+      const { db } = site.dependencies;
       await db
         .updateTable("project")
         .set({ location: `Dadar ${path.length}` })

@@ -1,7 +1,7 @@
 import { getDocumentProxy } from "unpdf";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
-import { wordsOf } from "#app/files/pdf/sample-site.ts";
+import { wordsOf } from "#app/documents/pdf/sample-site.ts";
 import type { Site } from "#tests/support/site.ts";
 import { ask, databases, loggedErrors, openDemo } from "./front-door.ts";
 
@@ -39,7 +39,7 @@ describe.each(databases)("what can be downloaded from the site on %s", (database
 
   it("the brochure tells who the company is, what it claims, has built and owns", async () => {
     const text = await words((await ask(site.origin, brochure.path)).body);
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const projects = await db.selectFrom("project").select("title").execute();
     const machines = await db.selectFrom("equipment").select("name").execute();
     for (const { title } of projects) expect(text).toContain(title);
@@ -63,7 +63,7 @@ describe.each(databases)("what can be downloaded from the site on %s", (database
   });
 
   it("no document offers WhatsApp for a landline", async () => {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const { contact } = await readSettings(db);
     await saveSetting(db, "contact", { ...contact, phonePrimary: "+912255500140" });
     const { body } = await ask(site.origin, brochure.path);
@@ -76,7 +76,7 @@ describe.each(databases)("what can be downloaded from the site on %s", (database
 
   it("the specifications of a machine are its own", async () => {
     const text = await words((await ask(site.origin, specifications.path)).body);
-    const machine = site.services.db.selectFrom("equipment").selectAll().where("id", "=", 2);
+    const machine = site.dependencies.db.selectFrom("equipment").selectAll().where("id", "=", 2);
     const { fullSpecs, name } = await machine.executeTakeFirstOrThrow();
     expect(text).toContain(name);
     const specs: { label: string; value: string }[] = JSON.parse(fullSpecs);
@@ -96,7 +96,7 @@ describe.each(databases)("what can be downloaded from the site on %s", (database
     expect(unchanged.status).toBe(304);
     expect(unchanged.body).toHaveLength(0);
     expect(unchanged.headers.etag).toBe(first.headers.etag);
-    await site.services.db.updateTable("equipment").set({ name }).where("id", "=", 2).execute();
+    await site.dependencies.db.updateTable("equipment").set({ name }).where("id", "=", 2).execute();
     const changed = await ask(site.origin, path, again);
     expect(changed.status).toBe(200);
     expect(changed.headers.etag).not.toBe(first.headers.etag);
@@ -108,7 +108,7 @@ describe.each(databases)("what can be downloaded from the site on %s", (database
     const [first, ...others] = asked.map(({ body }) => body);
     expect(others.filter((body) => !first?.equals(body))).toEqual([]);
     expect(first?.length).toBeLessThan(4_000_000);
-    const kept = await Array.fromAsync(site.services.storage.list("documents"));
+    const kept = await Array.fromAsync(site.dependencies.storage.list("documents"));
     expect(kept.filter((key) => key.includes("brochure"))).toHaveLength(1);
   });
 

@@ -91,13 +91,13 @@ describe.each(databases)("an installation with SEED=empty on %s", (database) => 
     expectNothingOfDemo(reset.html, "after Reset");
     expect(await blank()).toEqual([]);
     expect(
-      await site.services.db.selectFrom("setting").select("key").where("key", "=", "contact").execute(),
+      await site.dependencies.db.selectFrom("setting").select("key").where("key", "=", "contact").execute(),
     ).toEqual([]);
   });
 
   it("keeps an inquiry and mails it to nobody", async () => {
     await inquire(site);
-    const mails = await site.services.db.selectFrom("outgoingMail").selectAll().execute();
+    const mails = await site.dependencies.db.selectFrom("outgoingMail").selectAll().execute();
     expect(mails).toEqual([]);
   });
 

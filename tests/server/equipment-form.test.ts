@@ -32,11 +32,11 @@ describe.each(databases)("the equipment form on %s", (database) => {
   afterEach(() => expect(loggedErrors(site)).toEqual([]));
   afterAll(() => site.close());
 
-  const machines = () => site.services.db.selectFrom("equipment").selectAll();
+  const machines = () => site.dependencies.db.selectFrom("equipment").selectAll();
   const stored = (id: number) => machines().where("id", "=", id).executeTakeFirstOrThrow();
   const newest = () => machines().orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
   const notes = (id: number) =>
-    site.services.db
+    site.dependencies.db
       .selectFrom("activity")
       .select(["actor", "action", "title", "fields"])
       .where("kind", "=", "equipment")
@@ -48,7 +48,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
 
   it("adds a machine behind all others, whatever its texts hold, and the site shows it at once", async () => {
     const last = await newest();
-    const photo = await addPhoto(site.services.db, `ab${last.id}`.padEnd(64, "0"));
+    const photo = await addPhoto(site.dependencies.db, `ab${last.id}`.padEnd(64, "0"));
     const answer = await admin.post(
       `${list}/new`,
       formWith(
@@ -183,7 +183,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
   });
 
   it("does not put another category in place of one that is not known any more", async () => {
-    const id = await addEquipment(site.services.db, { name: "Crawler", category: "Crane", order: 91 });
+    const id = await addEquipment(site.dependencies.db, { name: "Crawler", category: "Crane", order: 91 });
     const shown = await fieldsOf(admin, edit(id));
     expect(shown.filter(([name]) => name === "category")).toEqual([["category", "Crane"]]);
     const answer = await admin.post(edit(id), type("name", "Crawler crane")(shown));
@@ -192,7 +192,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
   });
 
   it("never publishes a private picture", async () => {
-    const photo = await addPhoto(site.services.db, "f".repeat(64), "private");
+    const photo = await addPhoto(site.dependencies.db, "f".repeat(64), "private");
     const answer = await admin.post(edit(2), formWith(["version", "1"], ["pictures[]", String(photo)]));
     expect([answer.status, answer.text.includes("A picture is no longer there")]).toEqual([422, true]);
     expect((await stored(2)).version).toBe(1);
@@ -227,7 +227,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
   });
 
   it("saves nothing of a machine that was deleted meanwhile, and keeps what was typed", async () => {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const id = await addEquipment(db, { name: "Sold", order: 90, deletedAt: "2026-11-20T04:30:00.000Z" });
     const answer = await admin.post(edit(id), formWith(["name", hostile], ["version", "1"]));
     expect([answer.status, answer.text.includes("Update failed")]).toEqual([404, true]);

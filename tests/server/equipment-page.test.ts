@@ -32,7 +32,7 @@ describe.each(databases)("the page of a machine on %s", (database) => {
   let page: Page;
   beforeAll(async () => {
     site = await openDemo(database);
-    id = await addEquipment(site.services.db, crane);
+    id = await addEquipment(site.dependencies.db, crane);
   });
   beforeEach(async () => {
     page = await openMachine();
@@ -45,7 +45,7 @@ describe.each(databases)("the page of a machine on %s", (database) => {
 
   /** The page with something else stored for the machine. */
   async function openChanged(change: Partial<typeof crane & Record<"year" | "location" | "client", string>>) {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     await db.updateTable("equipment").set(change).where("id", "=", id).execute();
     const changed = await openMachine();
     await db
@@ -176,7 +176,7 @@ describe.each(databases)("the page of a machine on %s", (database) => {
     const related = (shown: Page) => partsOf(sectionOf(shown, "related"), "article");
     expect(page.texts("h2")).not.toContain("Related Equipment");
     for (const [index, name] of ["Crane A", "Crane B", "Crane C", "Crane D"].entries())
-      await addEquipment(site.services.db, { name, category: crane.category, order: 20 + index });
+      await addEquipment(site.dependencies.db, { name, category: crane.category, order: 20 + index });
     const cards = related(await openMachine());
     expect(cards.map((card) => card.texts("h3"))).toEqual([["Crane A"], ["Crane B"], ["Crane C"]]);
     const excavators = related(await openChanged({ category: "Excavator" }));
@@ -184,7 +184,7 @@ describe.each(databases)("the page of a machine on %s", (database) => {
   });
 
   it("shows its first picture large and four small ones, then how many more there are", async () => {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const links = async () =>
       partsOf(headOf(await openMachine()), "a", "#photo-").map(({ text, elements }) =>
         [elements("a")[0]?.href, text].join(" ").trim(),

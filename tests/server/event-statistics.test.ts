@@ -15,7 +15,7 @@ describe.each(databases)("event statistics, on %s:", (database) => {
   afterAll(() => site.close());
 
   it("say in words and tables what their charts show", async () => {
-    const events = await site.services.db.selectFrom("event").select(["date", "projectId"]).execute();
+    const events = await site.dependencies.db.selectFrom("event").select(["date", "projectId"]).execute();
     const { fields, texts, elements } = await admin.open(path);
     expect(texts("h1")).toEqual(["Event Statistics"]);
     expect(fields()[0]).toEqual(["Events", String(events.length)]);
@@ -32,7 +32,7 @@ describe.each(databases)("event statistics, on %s:", (database) => {
   });
 
   it("count the site photos that the dashboard counts, each event's photo once", async () => {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const [first] = await db.selectFrom("event").selectAll().where("photoId", "is not", null).execute();
     const { id: _, ...again } = first as NonNullable<typeof first>;
     await db
@@ -55,7 +55,7 @@ describe.each(databases)("event statistics, on %s:", (database) => {
   });
 
   it("lead to the uploader while there are no events", async () => {
-    await site.services.db.deleteFrom("event").execute();
+    await site.dependencies.db.deleteFrom("event").execute();
     const page = await admin.open(path);
     expect([page.status, page.texts("table")]).toEqual([200, []]);
     expect(page.text).toContain("There are no events yet. Upload the first ones");

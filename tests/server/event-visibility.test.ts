@@ -20,7 +20,7 @@ describe.each(databases)("who sees an event, on %s:", (database) => {
   afterAll(() => site.close());
 
   const projectsOn = async (date: string) => {
-    const stored = site.services.db.selectFrom("event").select("projectId").where("date", "=", date);
+    const stored = site.dependencies.db.selectFrom("event").select("projectId").where("date", "=", date);
     return (await stored.orderBy("id").execute()).map(({ projectId }) => projectId);
   };
   const save = (date: string, visibility: object) =>

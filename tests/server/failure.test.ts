@@ -15,11 +15,11 @@ describe.each(databases)("a page that breaks, on %s", (database) => {
   afterEach(() => site.close());
 
   const rename = (from: string, to: string) =>
-    site.services.db.schema.alterTable(from).renameTo(to).execute();
+    site.dependencies.db.schema.alterTable(from).renameTo(to).execute();
   const breakTable = (name: string) => rename(name, "mislaid");
   const mendTable = (name: string) => rename("mislaid", name);
   const setClaims = (value: string) =>
-    site.services.db.updateTable("setting").set({ value }).where("key", "=", "claims").execute();
+    site.dependencies.db.updateTable("setting").set({ value }).where("key", "=", "claims").execute();
 
   async function openBroken(path: string) {
     const page = await openPage(site.origin + path);
@@ -105,7 +105,7 @@ describe.each(databases)("a page that breaks, on %s", (database) => {
   it.each(["{}", "[]", '{"safetyRecord":100}', "not JSON"])(
     "because a stored setting is %s says so in the log only, once for each request",
     async (wrong) => {
-      const { value } = await site.services.db
+      const { value } = await site.dependencies.db
         .selectFrom("setting")
         .select("value")
         .where("key", "=", "claims")

@@ -5,7 +5,7 @@ import { openDemo } from "./front-door.ts";
 let site: Site;
 beforeAll(async () => {
   site = await openDemo("SQLite");
-  await site.services.db.updateTable("photo").set({ focalX: 0.2, focalY: 0.8 }).execute();
+  await site.dependencies.db.updateTable("photo").set({ focalX: 0.2, focalY: 0.8 }).execute();
 });
 afterAll(() => site.close());
 

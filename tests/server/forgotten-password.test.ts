@@ -70,7 +70,7 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
     for (const password of [who.password, "somebody-elses-1"])
       expect(await signIn(newBrowser(site), { ...who, password })).toBeNull();
     await signedIn(site, { ...who, password: "remembered-now-1" });
-    const set = site.services.db
+    const set = site.dependencies.db
       .selectFrom("activity")
       .select("actor")
       .where("action", "=", "set a password");
@@ -91,7 +91,7 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
   });
 
   it("the link holds for one hour, and not a second longer", async () => {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const who = await newClient(site, admin, "Late");
     const before = Date.now();
     await forget(who.email);
@@ -131,7 +131,7 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
   });
 
   const countLinks = async () =>
-    (await site.services.db.selectFrom("verification").select("id").execute()).length;
+    (await site.dependencies.db.selectFrom("verification").select("id").execute()).length;
 
   const resetMailsTo = async (email: string) =>
     (await mailsTo(site, email)).filter(({ subject }) => subject === "Set a new password");
@@ -148,11 +148,11 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
 
   it("is looked up after the answer: until then nothing tells a known address from another", async () => {
     const who = await newClient(site, admin, "Timed");
-    const { db, passwordRequested } = site.services;
+    const { db, passwordRequested } = site.dependencies;
     const state = async () => [await countLinks(), await countRows(site, "outgoingMail")];
     const [links = 0, mails = 0] = await state();
     // Nobody is woken to look them up.
-    site.services.passwordRequested = () => {};
+    site.dependencies.passwordRequested = () => {};
     for (const email of [who.email, "nobody-at-all@unknown.example"])
       expect((await forget(email, "198.51.100.77")).status).toBe(200);
     expect(await state()).toEqual([links, mails]);
@@ -160,7 +160,7 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
       { email: who.email },
       { email: "nobody-at-all@unknown.example" },
     ]);
-    site.services.passwordRequested = passwordRequested;
+    site.dependencies.passwordRequested = passwordRequested;
     passwordRequested();
     await mailsAreSent(site);
     expect(await state()).toEqual([links + 1, mails + 1]);
@@ -170,7 +170,7 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
     const lookups: (() => void)[] = [];
     const beforeLookup = () => new Promise<void>((resolve) => lookups.push(resolve));
     const held = await openSite(database, { template: inject("siteTemplate"), beforeLookup });
-    const { db } = held.services;
+    const { db } = held.dependencies;
     const links = () =>
       db.selectFrom("verification").select("id").where("identifier", "like", "reset-password:%").execute();
     const state = async () => ({
@@ -202,7 +202,7 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
 
   it("is answered by the next start when the program ends before it was looked up", async () => {
     const first = await openDemo(database);
-    first.services.passwordRequested = () => {};
+    first.dependencies.passwordRequested = () => {};
     await new Visitor(first).send(page, { email: accounts.client.email });
     await first.stop();
     const next = await startSite({ template: null, place: first.place });

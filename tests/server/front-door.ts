@@ -32,13 +32,13 @@ export async function countRows(
   site: Site,
   table: "equipment" | "project" | "event" | "message" | "outgoingMail",
 ) {
-  const rows = await site.services.db.selectFrom(table).select("id").execute();
+  const rows = await site.dependencies.db.selectFrom(table).select("id").execute();
   return rows.length;
 }
 
 /** Stores a settings document that is made from the one before. */
 export async function changeSetting<Key extends keyof Settings>(
-  { services: { db } }: Site,
+  { dependencies: { db } }: Site,
   key: Key,
   change: (value: Settings[Key]) => Settings[Key],
 ) {

@@ -21,7 +21,7 @@ describe.each(databases)("the setting for the generic testimonial on %s", (datab
     admin.post(path, change(await fieldsOf(admin, path)));
 
   it("lets the office hide the generic testimonial of completed projects, and show it again", async () => {
-    const { id } = await site.services.db
+    const { id } = await site.dependencies.db
       .selectFrom("project")
       .select("id")
       .where("status", "=", "Completed")
@@ -32,7 +32,7 @@ describe.each(databases)("the setting for the generic testimonial on %s", (datab
     expect(await quoted()).toBe(true);
     expect((await save(type("genericTestimonial", "Hidden"))).status).toBe(200);
     expect(await quoted()).toBe(false);
-    const { fields } = await site.services.db
+    const { fields } = await site.dependencies.db
       .selectFrom("activity")
       .select("fields")
       .where("recordId", "=", "projectPages")

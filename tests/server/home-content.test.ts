@@ -18,7 +18,7 @@ describe("the home page", () => {
   afterAll(() => site.close());
 
   const stored = async <Key extends keyof Settings>(key: Key): Promise<Settings[Key]> => {
-    const setting = site.services.db.selectFrom("setting").select("value").where("key", "=", key);
+    const setting = site.dependencies.db.selectFrom("setting").select("value").where("key", "=", key);
     return JSON.parse((await setting.executeTakeFirstOrThrow()).value);
   };
 
@@ -128,7 +128,7 @@ describe("the home page", () => {
   });
 
   it("lists every machine with its category, its short specifications and whether it is to be had", async () => {
-    const fleet = await site.services.db.selectFrom("equipment").selectAll().orderBy("order").execute();
+    const fleet = await site.dependencies.db.selectFrom("equipment").selectAll().orderBy("order").execute();
     const cards = partsOf(sectionOf(home, "equipment-title"), "article");
     expect(cards.map(({ text }) => text)).toEqual(
       fleet.map(

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { addDays, siteDay } from "#app/content/events/site-day.ts";
 import { everyone, visibilityMissing } from "#app/content/events/visibility.ts";
+import { addDays, siteDay } from "#app/content/site-time.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { Caller, calls, photo } from "./calendar.ts";
 import { ask, databases, loggedErrors, openDemo } from "./front-door.ts";
@@ -20,7 +20,7 @@ describe.each(databases)("hostile calls on %s", (database) => {
     site = await openDemo(database);
     visitor = await signedIn(site, accounts.admin);
     admin = new Caller(site, visitor);
-    first = await site.services.db
+    first = await site.dependencies.db
       .selectFrom("event")
       .select(["id", "updatedAt"])
       .orderBy("id")
@@ -29,7 +29,7 @@ describe.each(databases)("hostile calls on %s", (database) => {
   afterEach(() => expect(loggedErrors(site)).toEqual([]));
   afterAll(() => site.close());
 
-  const count = async () => (await site.services.db.selectFrom("event").select("id").execute()).length;
+  const count = async () => (await site.dependencies.db.selectFrom("event").select("id").execute()).length;
   const event = (changes: object = {}) => ({
     ...{ date: today, time: "09:05", photo: null, project: everyone },
     ...changes,
@@ -75,7 +75,7 @@ describe.each(databases)("hostile calls on %s", (database) => {
   it("a note keeps its lines", async () => {
     const answer = await admin.json("PATCH", `${calls}?id=${first.id}`, { note: "Raft\r\nCage" });
     expect(answer.status).toBe(200);
-    const { note } = await site.services.db
+    const { note } = await site.dependencies.db
       .selectFrom("event")
       .select("note")
       .where("id", "=", first.id)

@@ -27,7 +27,7 @@ describe.each(databases)("hostile fields on %s", (database) => {
     expect(loggedErrors(site)).toEqual([]);
     expect(await countRows(site, "message")).toBe(7);
     // The admin's own sign-in from a new browser is mailed to the admin.
-    const mails = site.services.db.selectFrom("outgoingMail").select("id");
+    const mails = site.dependencies.db.selectFrom("outgoingMail").select("id");
     expect(await mails.where("to", "!=", accounts.admin.email).execute()).toEqual([]);
   });
   afterAll(() => site.close());
@@ -157,7 +157,7 @@ describe.each(databases)("hostile fields on %s", (database) => {
         ["applications[]", entry],
       ]);
       expect((await admin.post("/admin/cms/equipment/new", [...machine, ...applications])).status).toBe(302);
-      const stored = await site.services.db
+      const stored = await site.dependencies.db
         .selectFrom("equipment")
         .select("applications")
         .where("name", "=", "Crawler crane")

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { addDays, siteDay } from "#app/content/events/site-day.ts";
+import { addDays, siteDay } from "#app/content/site-time.ts";
 import { weekdays } from "#db/schema-settings.ts";
 import { addMessage } from "#tests/support/messages.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
@@ -40,7 +40,7 @@ describe.each(databases)("the folders of the inbox on %s", (database) => {
   });
 
   it("has a folder for what is to answer and one for what is overdue by the open days of the settings", async () => {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const now = new Date();
     const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
     const answeredAt = now.toISOString();
@@ -70,7 +70,7 @@ describe.each(databases)("the folders of the inbox on %s", (database) => {
   });
 
   it("finds archived messages only in their folder, and leads there", async () => {
-    await addMessage(site.services.db, { name: "Archived Anand", status: "archived" });
+    await addMessage(site.dependencies.db, { name: "Archived Anand", status: "archived" });
     const page = await admin.open(`${inbox}?q=anand`);
     expect(page.text).toContain("No message in “All open” has “anand”.");
     expect(page.target("Search archived messages")).toBe(`${inbox}?q=anand&status=archived`);
@@ -78,7 +78,7 @@ describe.each(databases)("the folders of the inbox on %s", (database) => {
   });
 
   it("searches by phone number, service and reference, too", async () => {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const given = { phone: "098200-77777", service: "equipment", reference: "INQ-FINDME" };
     await addMessage(db, { name: "Found Farida", ...given });
     for (const q of ["+91 98200 77777", "farida equipment rental", "inq-findme"]) {

@@ -64,14 +64,14 @@ export function fieldErrors(html: string): Values {
 }
 
 export const storedMessage = (site: Site, reference: string) =>
-  site.services.db
+  site.dependencies.db
     .selectFrom("message")
     .selectAll()
     .where("reference", "=", reference)
     .executeTakeFirstOrThrow();
 
 export const mailOf = (site: Site, reference: string) =>
-  site.services.db
+  site.dependencies.db
     .selectFrom("outgoingMail")
     .selectAll()
     .where("subject", "like", `%${reference}%`)
@@ -82,7 +82,7 @@ export async function attempted(site: Site, reference: string, attempts = 1) {
   const [{ id } = { id: 0 }] = await mailOf(site, reference);
   const outcomes = () => site.logged.filter((line) => line.mail === id);
   await vi.waitFor(() => expect(outcomes()).toHaveLength(attempts), { timeout: 10_000, interval: 10 });
-  return site.services.db
+  return site.dependencies.db
     .selectFrom("outgoingMail")
     .selectAll()
     .where("id", "=", id)

@@ -48,7 +48,7 @@ describe.each(databases)("an inquiry on %s", (database) => {
     const { fingerprint } = await storedMessage(site, first);
     const day = new Date(`${fingerprint.slice(0, 10)}T12:00:00Z`);
     const yesterday = new Date(day.getTime() - 86_400_000).toISOString().slice(0, 10);
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const earlier = { fingerprint: yesterday + fingerprint.slice(10) };
     await db.updateTable("message").set(earlier).where("reference", "=", first).execute();
     expect(await inquire(site, { message: "Just before midnight" })).toBe(first);
@@ -120,7 +120,7 @@ describe.each(databases)("an inquiry on %s", (database) => {
     for (let number = 1; number <= 5; number++)
       references.push(await inquire(site, { message: `Early ${number}` }, from));
     const hourAgo = new Date(Date.now() - 3_601_000).toISOString();
-    await site.services.db
+    await site.dependencies.db
       .updateTable("message")
       .set({ createdAt: hourAgo })
       .where("reference", "in", references)

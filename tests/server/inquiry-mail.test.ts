@@ -31,12 +31,12 @@ const about = (reference: string) => (received: SmtpSink["messages"][number]) =>
 /** As if the time to wait before the next attempt had passed. */
 async function nextAttempt(site: Site) {
   const past = new Date(Date.now() - 1000).toISOString();
-  await site.services.db
+  await site.dependencies.db
     .updateTable("outgoingMail")
     .set({ dueAt: past })
     .where("sentAt", "is", null)
     .execute();
-  site.services.mailWaiting();
+  site.dependencies.mailWaiting();
 }
 
 describe.each(databases)("the mail that tells of an inquiry, on %s,", (database) => {

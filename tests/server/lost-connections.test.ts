@@ -9,11 +9,11 @@ afterEach(() => site.close());
 /** Terminates every connection of the site but the one that asks, idle or in use, as a failover does. */
 const terminateConnections = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`.execute(site.services.db);
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(site.dependencies.db);
 
 test("keeps answering when PostgreSQL terminates connections in the middle of transactions", async () => {
   site = await openDemo("PostgreSQL");
-  const { db } = site.services;
+  const { db } = site.dependencies;
   const terminated = Promise.withResolvers<void>();
   let waiting = 0;
   const transactions = Array.from({ length: 8 }, () =>

@@ -43,8 +43,8 @@ describe("what machines read", () => {
   });
 
   it("the sitemap and llms.txt follow a change at once", async () => {
-    await site.services.db.deleteFrom("equipmentPhoto").where("equipmentId", "=", 12).execute();
-    await site.services.db.deleteFrom("equipment").where("id", "=", 12).execute();
+    await site.dependencies.db.deleteFrom("equipmentPhoto").where("equipmentId", "=", 12).execute();
+    await site.dependencies.db.deleteFrom("equipment").where("id", "=", 12).execute();
     expect(await read("/sitemap.xml", "application/xml; charset=utf-8")).not.toContain("/equipment/12<");
     expect(await read("/llms.txt", "text/plain; charset=utf-8")).not.toContain("/equipment/12)");
   });
@@ -128,7 +128,7 @@ describe("what machines read", () => {
 
   it("llms.txt counts the machines that there are, and says nothing of a heading without any", async () => {
     const site = await openDemo("SQLite");
-    const { db } = site.services;
+    const { db } = site.dependencies;
     await db.deleteFrom("equipmentPhoto").execute();
     await db.deleteFrom("equipment").where("category", "!=", "Dumper").execute();
     await db.updateTable("equipment").set({ units: 2 }).execute();
@@ -154,7 +154,7 @@ describe.each(databases)("the health of a site on %s", (database) => {
     const good = await fetch(`${site.origin}/healthz`);
     expect(good.status).toBe(200);
     expect(good.headers.get("Cache-Control")).toBe("no-store");
-    await site.services.db.destroy();
+    await site.dependencies.db.destroy();
     const bad = await fetch(`${site.origin}/healthz`);
     expect(bad.status).toBe(503);
     expect(bad.headers.get("Cache-Control")).toBe("no-store");
@@ -165,7 +165,7 @@ describe.each(databases)("the health of a site on %s", (database) => {
 
   it("shows to a visitor, when it is bad, in a calm answer with a reference that the log has too", async () => {
     const site = await openDemo(database);
-    await site.services.db.destroy();
+    await site.dependencies.db.destroy();
     const page = await ask(site.origin, "/projects/1");
     expect(page.status).toBe(500);
     const reference = page.headers["x-request-id"] as string;
@@ -177,7 +177,7 @@ describe.each(databases)("the health of a site on %s", (database) => {
 
   it("shows a visitor the reference of the log's one line, when a page breaks", async () => {
     const site = await openDemo(database);
-    await site.services.db
+    await site.dependencies.db
       .updateTable("setting")
       .set({ value: '{"name":1}' })
       .where("key", "=", "profile")
@@ -197,7 +197,7 @@ describe("the health of a site on PostgreSQL", () => {
   it("is good again after the database server has thrown everybody out", async () => {
     const site = await openDemo("PostgreSQL");
     expect((await fetch(`${site.origin}/projects/1`)).status).toBe(200);
-    const { rows } = await site.services.db
+    const { rows } = await site.dependencies.db
       .selectNoFrom((row) => row.fn<string>("current_database", []).as("name"))
       .execute()
       .then((found) => ({ rows: found }));

@@ -19,11 +19,11 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
   afterAll(() => site.close());
 
   const stateOf = (id: number) =>
-    site.services.db.selectFrom("message").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    site.dependencies.db.selectFrom("message").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const change = (id: number, intent: string, by = admin) =>
     by.post(`${inbox}?message=${id}`, { id: String(id), intent });
   const notesOf = async (id: number) => {
-    const notes = site.services.db.selectFrom("activity").select("action").where("kind", "=", "message");
+    const notes = site.dependencies.db.selectFrom("activity").select("action").where("kind", "=", "message");
     const found = await notes.where("recordId", "=", String(id)).orderBy("id").execute();
     return found.map(({ action }) => action);
   };
@@ -42,7 +42,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
   });
 
   it("without script a new message is marked read and new again by one button", async () => {
-    const id = await addMessage(site.services.db, { name: "Button Bina" });
+    const id = await addMessage(site.dependencies.db, { name: "Button Bina" });
     const buttons = (page: Awaited<ReturnType<typeof change>>) =>
       page.texts("button").filter((text) => text.startsWith("Mark as ") && text !== "Mark as answered");
     expect(buttons(await admin.open(`${inbox}?message=${id}`))).toEqual(["Mark as Read"]);
@@ -55,7 +55,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
   });
 
   it("opening a message changes nothing until the page asks for it with a form", async () => {
-    const id = await addMessage(site.services.db, { name: "Unopened" });
+    const id = await addMessage(site.dependencies.db, { name: "Unopened" });
     for (let times = 0; times < 2; times += 1) {
       const page = await admin.open(`${inbox}?message=${id}`);
       expect(page.text).toContain("Two-level basement at Chembur.");
@@ -68,7 +68,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
   });
 
   it("without script every change has its form, says what it did and can be undone", async () => {
-    const id = await addMessage(site.services.db, { name: "Noscript Naik" });
+    const id = await addMessage(site.dependencies.db, { name: "Noscript Naik" });
     expect((await change(id, "archive")).text).toContain("Message archived");
     const gone = await change(id, "delete");
     expect(gone.text).toContain("Message deleted");
@@ -80,7 +80,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
   });
 
   it("of two people who act on one message the second is told, and it is noted once", async () => {
-    const id = await addMessage(site.services.db);
+    const id = await addMessage(site.dependencies.db);
     const colleague = await signedIn(site, accounts.admin);
     const texts = await Promise.all([change(id, "answered"), change(id, "answered", colleague)]);
     expect(texts.filter(({ text }) => text.includes("Marked as answered already"))).toHaveLength(1);
@@ -90,7 +90,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
   });
 
   it("a form that asks for nothing known is refused and changes nothing", async () => {
-    const id = await addMessage(site.services.db);
+    const id = await addMessage(site.dependencies.db);
     const before = await stateOf(id);
     const wrong = [
       { id: String(id), intent: "constructor" },
@@ -104,7 +104,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
   });
 
   it("what is spam or deleted is in no count", async () => {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const counts = async () => {
       const home = (await admin.open("/admin/cms")).text;
       return [
@@ -119,7 +119,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
   });
 
   it("the machine asked about leads to its public page and its form, and to neither when it is deleted", async () => {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const equipmentId = await addEquipment(db, { name: "Long-reach excavator" });
     const id = await addMessage(db, { equipmentId });
     const links = async () => {
@@ -140,7 +140,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
 
   it("hostile words are shown as they were typed and run nowhere", async () => {
     const hostile = `<script>alert("1")</script><img src=x onerror=alert(1)>`;
-    const id = await addMessage(site.services.db, { name: hostile, company: hostile, message: hostile });
+    const id = await addMessage(site.dependencies.db, { name: hostile, company: hostile, message: hostile });
     const pages = [inbox, `${inbox}?message=${id}`, `${inbox}?q=${encodeURIComponent(hostile)}`];
     for (const path of pages) {
       const page = await admin.open(path);
@@ -155,7 +155,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
       Papa.parse<Record<string, string>>(html.replace(/^\uFEFF/, ""), { header: true, skipEmptyLines: true });
 
     it("has what the inbox shows for the same address, as a dated UTF-8 file that no spreadsheet runs", async () => {
-      const { db } = site.services;
+      const { db } = site.dependencies;
       const message = `=cmd|' /C calc'!A0\n"quoted", नमस्ते 🏗️`;
       await addMessage(db, {
         name: "@SUM(1+1)",
@@ -187,7 +187,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
     });
 
     it("has every message, however many pages they fill", async () => {
-      const { db } = site.services;
+      const { db } = site.dependencies;
       for (let at = 0; at < 230; at += 1) await addMessage(db, { company: "Manifold" });
       const { data } = read(await (await fetchExport("?q=manifold")).text());
       expect(data).toHaveLength(230);
@@ -198,7 +198,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
   });
 
   it("a client gets nothing of it and changes nothing, by any path", async () => {
-    const id = await addMessage(site.services.db, { name: "Private Person" });
+    const id = await addMessage(site.dependencies.db, { name: "Private Person" });
     const before = await stateOf(id);
     const client = await signedIn(site, accounts.client);
     const paths = [

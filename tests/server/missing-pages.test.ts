@@ -70,7 +70,7 @@ describe.each(databases)("a page that is not there, on %s", (database) => {
   });
 
   it("is a machine that was put in the trash", async () => {
-    const gone = site.services.db.updateTable("equipment").set({ deletedAt: new Date().toISOString() });
+    const gone = site.dependencies.db.updateTable("equipment").set({ deletedAt: new Date().toISOString() });
     await gone.where("name", "=", "CAT 320").execute();
     expect((await openPage(`${site.origin}/equipment/2`)).status).toBe(404);
     const home = await openPage(site.origin);
@@ -79,7 +79,7 @@ describe.each(databases)("a page that is not there, on %s", (database) => {
   });
 
   it("is a project that was put in the trash", async () => {
-    const gone = site.services.db.updateTable("project").set({ deletedAt: new Date().toISOString() });
+    const gone = site.dependencies.db.updateTable("project").set({ deletedAt: new Date().toISOString() });
     await gone.where("id", "=", 1).execute();
     expect((await openPage(`${site.origin}/projects/1`)).status).toBe(404);
     expect((await openPage(site.origin)).text).toContain("Showing 6 of 17 projects");
@@ -174,7 +174,7 @@ describe.each(databases)("a site without any content, on %s", (database) => {
       redirect: "manual",
     });
     expect(sent.status).toBe(303);
-    const stored = await site.services.db.selectFrom("message").select("name").execute();
+    const stored = await site.dependencies.db.selectFrom("message").select("name").execute();
     expect(stored).toEqual([{ name: "Asha" }]);
   });
 });

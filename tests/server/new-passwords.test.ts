@@ -67,7 +67,7 @@ describe.each(databases)("a password that is easily guessed, on %s, is refused a
 
   it("while one of ten characters that an account has still signs in", async () => {
     const who = await newClient(site, admin, "Earlier");
-    const { auth, db } = site.services;
+    const { auth, db } = site.dependencies;
     const password = await (await auth.$context).password.hash("ten-chars1");
     const user = await db
       .selectFrom("user")

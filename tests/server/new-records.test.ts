@@ -42,14 +42,14 @@ describe.each(databases)("on %s", (database) => {
       page.elements("input").find(({ name }) => name === "submission")?.value ?? "";
     const newKey = async () => keyOf(await admin.open(`${list}/new`));
     const named = (start: string) =>
-      site.services.db
+      site.dependencies.db
         .selectFrom(table as "equipment")
         .select([title as "name", "id", "order", "version"])
         .where(title as "name", "like", `${start}%`)
         .orderBy("order")
         .execute();
     const actions = async (name: string) => {
-      const notes = site.services.db.selectFrom("activity").select("action").where("title", "=", name);
+      const notes = site.dependencies.db.selectFrom("activity").select("action").where("title", "=", name);
       return (await notes.orderBy("id").execute()).map(({ action }) => action);
     };
 
@@ -77,7 +77,7 @@ describe.each(databases)("on %s", (database) => {
       const seen = await send(`Lost ${kind}, settled`, key, { version: "2" });
       expect(seen.status).toBe(302);
       expect(await named("Lost")).toMatchObject([{ [title]: `Lost ${kind}, settled`, version: 3 }]);
-      await site.services.db
+      await site.dependencies.db
         .deleteFrom(table)
         .where("id", "=", (await named("Lost"))[0]?.id ?? 0)
         .execute();

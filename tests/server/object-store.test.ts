@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { importPicture } from "#app/content/photos/photos.server.ts";
-import { createMedia } from "#app/services/media/media.ts";
-import { quarters } from "#app/services/media/sample-pictures.ts";
+import { createMedia } from "#app/adapters/images/media.ts";
+import { quarters } from "#app/adapters/images/sample-images.ts";
+import { importPhoto } from "#app/content/photos/photos.server.ts";
 import { type S3Store, startS3 } from "#tests/support/s3.ts";
 import type { Site } from "#tests/support/site.ts";
 import { ask, loggedErrors, openSite } from "./front-door.ts";
@@ -23,9 +23,9 @@ describe("a site that keeps its files in an object store", () => {
         S3_SECRET_ACCESS_KEY: store.secretAccessKey,
       },
     });
-    const { db, storage } = site.services;
+    const { db, storage } = site.dependencies;
     const bytes = await quarters().resize(400).png().toBuffer();
-    await importPicture(db, { storage, media: createMedia({ concurrency: 1 }) }, bytes, {
+    await importPhoto(db, { storage, media: createMedia({ concurrency: 1 }) }, bytes, {
       audience: "public",
       alt: "Quarters",
     });
@@ -38,7 +38,7 @@ describe("a site that keeps its files in an object store", () => {
 
   async function stored() {
     const keys: string[] = [];
-    for await (const key of site.services.storage.list("")) keys.push(key);
+    for await (const key of site.dependencies.storage.list("")) keys.push(key);
     return keys.sort();
   }
 
@@ -58,7 +58,7 @@ describe("a site that keeps its files in an object store", () => {
 
   it("has a missing picture as a page that is not there, and no error", async () => {
     expect((await ask(site.origin, `/photos/${"0".repeat(64)}/320.webp`)).status).toBe(404);
-    await site.services.storage.delete(`originals/${hash}`);
+    await site.dependencies.storage.delete(`originals/${hash}`);
     expect((await ask(site.origin, `/photos/${hash}/480.webp`)).status).toBe(404);
     expect(loggedErrors(site)).toEqual([]);
   });

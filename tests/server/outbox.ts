@@ -5,7 +5,7 @@ import { expect, vi } from "vitest";
 import type { Site } from "#tests/support/site.ts";
 
 /** Waits until everything that was asked for is looked up, and every mail about it sent. */
-export async function mailsAreSent({ services: { db } }: Site): Promise<void> {
+export async function mailsAreSent({ dependencies: { db } }: Site): Promise<void> {
   await vi.waitFor(
     async () => {
       expect(await db.selectFrom("passwordRequest").select("id").execute()).toEqual([]);

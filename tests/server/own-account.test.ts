@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { readableMoment } from "#app/content/events/site-day.ts";
+import { readableMoment } from "#app/content/site-time.ts";
 import { isPostgres } from "#db/connect.ts";
 import { codeOf } from "#tests/support/app-code.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
@@ -40,7 +40,7 @@ describe.each(databases)("one's own account, on %s:", (database) => {
 
   /** Changes the dates of an account's sessions, as if time had passed. */
   async function age(email: string, dates: Partial<Record<"expiresAt" | "createdAt" | "updatedAt", Date>>) {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const stored = Object.entries(dates).map(([name, date]) => [
       name,
       isPostgres(db) ? date : date.toISOString(),
@@ -65,7 +65,7 @@ describe.each(databases)("one's own account, on %s:", (database) => {
     const shown = await here.open(page);
     expect(shown.text).toMatch(/Firefox on Linux This one .* Chrome on Android/);
     const data = await here.open(`${page}.data`);
-    const tokens = await site.services.db.selectFrom("session").select("token").execute();
+    const tokens = await site.dependencies.db.selectFrom("session").select("token").execute();
     for (const { token } of tokens) expect(shown.html + data.html).not.toContain(token);
   });
 
@@ -218,13 +218,13 @@ describe.each(databases)("one's own account, on %s:", (database) => {
     const { done } = await switchTwoFactorOn(admin, accounts.admin.password);
     expect(done.text).toContain("Your recovery codes");
     expect((await admin.open(users)).status).toBe(200);
-    const { version } = await site.services.db
+    const { version } = await site.dependencies.db
       .selectFrom("setting")
       .select("version")
       .where("key", "=", "security")
       .executeTakeFirstOrThrow();
     await admin.post(users, { intent: "two-factor", needed: "no" });
-    const after = await site.services.db
+    const after = await site.dependencies.db
       .selectFrom("setting")
       .select("version")
       .where("key", "=", "security")

@@ -67,7 +67,7 @@ describe("who may open what", () => {
       client: await signedIn(site, accounts.client),
       admin: await signedIn(site, accounts.admin),
     };
-    const user = await site.services.db.selectFrom("user").select("id").executeTakeFirstOrThrow();
+    const user = await site.dependencies.db.selectFrom("user").select("id").executeTakeFirstOrThrow();
     someUser = user.id;
   });
   afterAll(() => site.close());

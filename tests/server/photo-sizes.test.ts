@@ -15,10 +15,10 @@ describe.each(databases)("the sizes of a saved photo, on %s,", (database) => {
   afterAll(() => site.close());
 
   const sizesOf = async (id: number) => {
-    const row = site.services.db.selectFrom("event").innerJoin("photo", "photo.id", "event.photoId");
+    const row = site.dependencies.db.selectFrom("event").innerJoin("photo", "photo.id", "event.photoId");
     const { hash } = await row.select("hash").where("event.id", "=", id).executeTakeFirstOrThrow();
     const found: string[] = [];
-    for await (const key of site.services.storage.list(`variants/${hash}`))
+    for await (const key of site.dependencies.storage.list(`variants/${hash}`))
       found.push(key.split("/").at(-1) ?? "");
     return found.sort();
   };
@@ -42,7 +42,7 @@ describe.each(databases)("the sizes of a saved photo, on %s,", (database) => {
   });
 
   it("do not matter to the save when they cannot be made", async () => {
-    const broken = vi.spyOn(site.services.variants, "variant").mockRejectedValue(new Error("no room"));
+    const broken = vi.spyOn(site.dependencies.variants, "variant").mockRejectedValue(new Error("no room"));
     const token = await admin.sendPhoto(await photo("#614"));
     const events = [{ date: "2026-09-13", time: "10:00", photo: token, project: 2 }];
     const { status, json } = await admin.json("POST", "/server/api/events", { events });

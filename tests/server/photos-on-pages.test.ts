@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { PictureAnswer } from "#app/admin/pictures/answers.ts";
+import { noise } from "#app/adapters/images/sample-images.ts";
+import type { PhotoResponse } from "#app/admin/gallery/responses.ts";
 import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
-import { noise } from "#app/services/media/sample-pictures.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { ask, databases, loggedErrors, openDemo } from "./front-door.ts";
 import { openPage } from "./read-page.ts";
@@ -25,12 +25,12 @@ describe.each(databases)("photos on the public pages on %s", (database) => {
     const headers = { Origin: site.origin };
     const response = await admin.ask("/admin/pictures", { method: "POST", body, headers });
     expect(response.status).toBe(201);
-    return ((await response.json()) as PictureAnswer).picture;
+    return ((await response.json()) as PhotoResponse).picture;
   }
 
   /** Puts a photo everywhere: first in the galleries of machine and project 1, and in each place of the site. */
   async function showEverywhere(photoId: number) {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     await db
       .updateTable("equipmentPhoto")
       .set({ photoId })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { siteDay } from "#app/content/events/site-day.ts";
+import { siteDay } from "#app/content/site-time.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { openPage } from "./read-page.ts";
@@ -34,7 +34,7 @@ describe.each(databases)("the project form on %s", (database) => {
   afterEach(() => expect(loggedErrors(site)).toEqual([]));
   afterAll(() => site.close());
 
-  const projects = () => site.services.db.selectFrom("project").selectAll();
+  const projects = () => site.dependencies.db.selectFrom("project").selectAll();
   const stored = (id: number) => projects().where("id", "=", id).executeTakeFirstOrThrow();
   const newest = () => projects().orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
   const edit = (id: number) => `${list}/${id}/edit`;
@@ -213,7 +213,7 @@ describe("when the database fails", () => {
   ] as const)(
     "the %s form says so, keeps what was typed and has saved nothing",
     async (noun, path, title) => {
-      const { db } = site.services;
+      const { db } = site.dependencies;
       const before = await db.selectFrom(noun).selectAll().where("id", "=", 1).executeTakeFirstOrThrow();
       const fields = formWith(
         ["name", "Kept text"],

@@ -32,8 +32,8 @@ describe.each(databases)("the page of a project on %s", (database) => {
   let page: Page;
   beforeAll(async () => {
     site = await openDemo(database);
-    id = await addProject(site.services.db, pier);
-    await addPictures("a", "b", "c");
+    id = await addProject(site.dependencies.db, pier);
+    await addPhotos("a", "b", "c");
   });
   beforeEach(async () => {
     page = await openPage(`${site.origin}/projects/${id}`);
@@ -41,8 +41,8 @@ describe.each(databases)("the page of a project on %s", (database) => {
   afterEach(() => expect(loggedErrors(site)).toEqual([]));
   afterAll(() => site.close());
 
-  async function addPictures(...names: string[]) {
-    const { db } = site.services;
+  async function addPhotos(...names: string[]) {
+    const { db } = site.dependencies;
     for (const [index, name] of names.entries()) {
       const hash = name.repeat(64);
       const known = await db.selectFrom("photo").select("id").where("hash", "=", hash).executeTakeFirst();
@@ -56,7 +56,7 @@ describe.each(databases)("the page of a project on %s", (database) => {
 
   /** The page with something else stored for the project. */
   async function openChanged(change: Partial<Record<keyof typeof pier, string | null>>) {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const set = (values: object) => db.updateTable("project").set(values).where("id", "=", id).execute();
     await set(change);
     const changed = await openPage(`${site.origin}/projects/${id}`);
@@ -170,7 +170,7 @@ describe.each(databases)("the page of a project on %s", (database) => {
   );
 
   it("quotes nobody without a testimonial of the project's own once the office has switched that off", async () => {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     await saveSetting(db, "projectPages", { genericTestimonial: false });
     const without = await openChanged({ testimonial: null, status: "Completed" });
     const own = await openChanged({ status: "Completed" });
@@ -180,7 +180,7 @@ describe.each(databases)("the page of a project on %s", (database) => {
   });
 
   it("has a gallery of one picture, and none without a picture", async () => {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const others = db.deleteFrom("projectPhoto").where("projectId", "=", id);
     await others.where("order", ">", 1).execute();
     const single = sectionOf(await openPage(`${site.origin}/projects/${id}`), "gallery");
@@ -189,7 +189,7 @@ describe.each(databases)("the page of a project on %s", (database) => {
     await others.execute();
     const none = await openPage(`${site.origin}/projects/${id}`);
     expect(none.texts("h2")).not.toContain("Project Gallery");
-    await addPictures("a", "b", "c");
+    await addPhotos("a", "b", "c");
   });
 
   it("shows three related projects: those of the same client or type first, then others", async () => {
@@ -205,7 +205,7 @@ describe.each(databases)("the page of a project on %s", (database) => {
   });
 
   it("has as many related projects and pictures as there are, down to none", async () => {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     await db.updateTable("project").set({ deletedAt: pier.year }).where("id", "!=", id).execute();
     await db.deleteFrom("projectPhoto").where("projectId", "=", id).execute();
     const alone = await openPage(`${site.origin}/projects/${id}`);

@@ -32,7 +32,7 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
     );
   };
   const placesOf = async (kind: "equipment" | "project") => {
-    const rows = site.services.db.selectFrom(kind).select(["id", "order"]).where("deletedAt", "is", null);
+    const rows = site.dependencies.db.selectFrom(kind).select(["id", "order"]).where("deletedAt", "is", null);
     const found = (await rows.execute()).toSorted((one, other) => one.order - other.order);
     expect(found.map(({ order }) => order)).toEqual(found.map((_, at) => at + 1));
     return found.map(({ id }) => id);
@@ -49,7 +49,7 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
     const none = await admin.open(`${projects}?q=nowhere`);
     expect(none.text).toContain("Showing 0 of 18 projects");
     expect(none.texts("button")).toContain("Clear Filters");
-    const one = await site.services.db.selectFrom("project").selectAll().executeTakeFirstOrThrow();
+    const one = await site.dependencies.db.selectFrom("project").selectAll().executeTakeFirstOrThrow();
     const words = encodeURIComponent(`${one.title} ${one.client} ${one.location}`);
     expect(await shown(`${projects}?q=${words}&type=${encodeURIComponent(one.type)}`)).toEqual([one.title]);
   });
@@ -105,7 +105,7 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
     expect(refused.status).toBe(409);
     expect(refused.text).toContain("Somebody else has changed the order meanwhile. Nothing was moved");
     expect(await placesOf("equipment")).toEqual(after);
-    const notes = site.services.db
+    const notes = site.dependencies.db
       .selectFrom("activity")
       .select("recordId")
       .where("action", "=", "reordered");
@@ -115,7 +115,7 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
   it("a deleted project is nowhere on the site, and comes back to its place from the trash", async () => {
     const before = await placesOf("project");
     const id = before[2] as number;
-    const { title } = await site.services.db
+    const { title } = await site.dependencies.db
       .selectFrom("project")
       .select("title")
       .where("id", "=", id)
@@ -142,7 +142,7 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
     expect(await placesOf("project")).toEqual(before);
     expect((await openPage(`${site.origin}/projects/${id}`)).status).toBe(200);
     expect((await admin.post(trash, { kind: "project", restore: String(id) })).status).toBe(404);
-    const notes = site.services.db
+    const notes = site.dependencies.db
       .selectFrom("activity")
       .select(["action", "title"])
       .where("kind", "=", "project");
@@ -184,7 +184,7 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
   it("a client looks at them and can change nothing by any path", async () => {
     const orders = [await placesOf("equipment"), await placesOf("project")];
     const count = () =>
-      site.services.db.selectFrom("activity").select("id").where("kind", "!=", "account").execute();
+      site.dependencies.db.selectFrom("activity").select("id").where("kind", "!=", "account").execute();
     const notes = (await count()).length;
     for (const path of [equipment, projects]) {
       const page = await client.open(`${path}?q=a&delete=1&move=1`);

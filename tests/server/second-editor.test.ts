@@ -18,7 +18,7 @@ describe.each(databases)("a second editor, on %s,", (database) => {
 
   const notes = async (recordId: string) =>
     (
-      await site.services.db
+      await site.dependencies.db
         .selectFrom("activity")
         .select("fields")
         .where("recordId", "=", recordId)
@@ -27,7 +27,7 @@ describe.each(databases)("a second editor, on %s,", (database) => {
     ).length;
 
   it("does not undo an access that somebody else has changed: it is shown, and what was chosen is kept", async () => {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const [tower, yard] = [
       await addProject(db, { title: "Tower & Sons", order: 98 }),
       await addProject(db, { title: "Yard", order: 99 }),
@@ -66,7 +66,7 @@ describe.each(databases)("a second editor, on %s,", (database) => {
   });
 
   it("does not undo the words of a picture that somebody else has written", async () => {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const id = await addPhoto(db, "cd".padEnd(64, "0"));
     const path = `/admin/pictures/${id}`;
     const seen = pictureState({ alt: `Picture ${"cd".padEnd(64, "0")}`, focalX: 0.5, focalY: 0.5 });
@@ -87,7 +87,7 @@ describe.each(databases)("a second editor, on %s,", (database) => {
   });
 
   it("cannot put a picture on a page while another deletes it: one of the two is refused", async () => {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const part = "/admin/cms/site/pictures";
     for (let round = 0; round < 12; round += 1) {
       const id = await addPhoto(db, `ef${round}-`.padEnd(64, "0"));

@@ -49,7 +49,7 @@ describe.each(databases)("the second factor, on %s:", (database) => {
   const isOut = async (browser: Browser) =>
     (await browser.open(page)).location?.startsWith("/admin/login") ?? false;
   const failuresOf = async (email: string) => {
-    const rows = site.services.db.selectFrom("activity").selectAll().where("actor", "=", email);
+    const rows = site.dependencies.db.selectFrom("activity").selectAll().where("actor", "=", email);
     return (await rows.execute()).filter(({ action }) => action === "failed the second step");
   };
 
@@ -128,7 +128,8 @@ describe.each(databases)("the second factor, on %s:", (database) => {
   });
 
   it.each(["maybe", "", "constructor"])("is required by yes or no only, not by %j", async (needed) => {
-    const setting = () => site.services.db.selectFrom("setting").selectAll().where("key", "=", "security");
+    const setting = () =>
+      site.dependencies.db.selectFrom("setting").selectAll().where("key", "=", "security");
     const before = await setting().execute();
     expect((await admin.post(users, { intent: "two-factor", needed })).status).toBe(400);
     expect((await admin.post(users, { intent: "two-factor" })).status).toBe(400);

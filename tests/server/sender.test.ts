@@ -20,7 +20,8 @@ describe.each(databases)("where a write was sent from, on %s:", (database) => {
       headers: { Origin: "", Cookie: cookie, "Content-Type": form, ...headers },
       ...(method === "POST" && { body: "intent=nothing-known" }),
     });
-  const sessions = async () => (await site.services.db.selectFrom("session").select("id").execute()).length;
+  const sessions = async () =>
+    (await site.dependencies.db.selectFrom("session").select("id").execute()).length;
 
   it.each(["", "cross-site", "same-site", "SAME-ORIGIN", "nonsense"])(
     "is refused without Origin when Sec-Fetch-Site is %j, and the sentence says what to send",

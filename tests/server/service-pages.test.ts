@@ -42,7 +42,7 @@ describe("the figures on the service pages", () => {
   });
 
   it("count the machines there are today: some more, and one kind in the trash", async () => {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const rigs = db.selectFrom("equipment").select(["id", "units"]).where("category", "=", "Piling Rig");
     const rig = await rigs.executeTakeFirstOrThrow();
     await db.updateTable("equipment").set({ units: 9 }).where("name", "=", "Volvo 210").execute();
@@ -113,7 +113,7 @@ describe("the figures on the service pages", () => {
       );
     }
     const deletedAt = new Date().toISOString();
-    await site.services.db
+    await site.dependencies.db
       .updateTable("equipment")
       .set({ deletedAt })
       .where("category", "=", "Piling Rig")

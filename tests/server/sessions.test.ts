@@ -17,7 +17,7 @@ describe.each(databases)("a session on %s", (database) => {
   const newAccount = async (name: string) => newClient(site, await browserOf(site, accounts.admin), name);
 
   async function sessionsOf(email: string) {
-    const rows = site.services.db
+    const rows = site.dependencies.db
       .selectFrom("session")
       .selectAll()
       .where("userId", "=", await idOf(site, email));
@@ -31,7 +31,7 @@ describe.each(databases)("a session on %s", (database) => {
 
   /** Moves the moments of an account's sessions into the past. */
   async function age(email: string, days: { madeBefore: number; usedBefore: number; endsAfter: number }) {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const moment = (offset: number) => {
       const at = new Date(Date.now() + offset * day);
       return isPostgres(db) ? at : at.toISOString();
@@ -70,7 +70,7 @@ describe.each(databases)("a session on %s", (database) => {
   it("ends when its browser signs in again with a second step", async () => {
     const who = await newAccount("Steps");
     const { secret } = await switchTwoFactorOn(await browserOf(site, who), who.password);
-    await site.services.db
+    await site.dependencies.db
       .deleteFrom("session")
       .where("userId", "=", await idOf(site, who.email))
       .execute();

@@ -11,18 +11,18 @@ describe.each(databases)("sharing pictures of a site on %s", (database) => {
   });
   afterAll(() => site.close());
 
-  const pictureOf = async (path: string) => {
+  const photoOf = async (path: string) => {
     const { meta } = await openPage(site.origin + path);
     return new URL(meta("og:image") as string).pathname;
   };
-  const made = () => Array.fromAsync(site.services.storage.list("share"));
+  const made = () => Array.fromAsync(site.dependencies.storage.list("share"));
 
   it.each(["/", "/services/demolition", "/projects/3", "/equipment/2"])(
     "%s says the size, kind and words of its picture, and they are right",
     async (path) => {
       const { meta } = await openPage(site.origin + path);
       expect(meta("twitter:card")).toBe("summary_large_image");
-      const { status, headers, body } = await ask(site.origin, await pictureOf(path));
+      const { status, headers, body } = await ask(site.origin, await photoOf(path));
       expect(status).toBe(200);
       expect(headers).toMatchObject({
         "content-type": meta("og:image:type"),
@@ -37,25 +37,25 @@ describe.each(databases)("sharing pictures of a site on %s", (database) => {
   );
 
   it("all pages have pictures of their own", async () => {
-    const addresses = await Promise.all(allPages.map(pictureOf));
+    const addresses = await Promise.all(allPages.map(photoOf));
     expect(new Set(addresses).size).toBe(allPages.length);
   });
 
   it("a picture is made once, and by one request where many come at once", async () => {
-    const path = await pictureOf("/projects/7");
+    const path = await photoOf("/projects/7");
     const many = await Promise.all(Array.from({ length: 8 }, () => ask(site.origin, path)));
     expect(new Set(many.map(({ body }) => body.toString("base64"))).size).toBe(1);
     const [kept] = (await made()).filter((key) => key.startsWith("share/projects-7/"));
-    await site.services.storage.put(kept as string, new Uint8Array([1, 2, 3]));
+    await site.dependencies.storage.put(kept as string, new Uint8Array([1, 2, 3]));
     expect([...(await ask(site.origin, path)).body]).toEqual([1, 2, 3]);
   });
 
   it("another title gives the picture another address; the old one leads there, and its file is gone", async () => {
-    const old = await pictureOf("/projects/5");
+    const old = await photoOf("/projects/5");
     const before = await ask(site.origin, old);
-    const update = site.services.db.updateTable("project").set({ title: "कुर्ला Ridge <b>&amp;" });
+    const update = site.dependencies.db.updateTable("project").set({ title: "कुर्ला Ridge <b>&amp;" });
     await update.where("id", "=", 5).execute();
-    const now = await pictureOf("/projects/5");
+    const now = await photoOf("/projects/5");
     expect(now).not.toBe(old);
     const led = await ask(site.origin, old);
     expect([led.status, led.headers.location]).toEqual([302, now]);
@@ -66,12 +66,12 @@ describe.each(databases)("sharing pictures of a site on %s", (database) => {
   });
 
   it("another focal point, cover or company gives another address", async () => {
-    const { db } = site.services;
-    const seen = [await pictureOf("/equipment/3")];
+    const { db } = site.dependencies;
+    const seen = [await photoOf("/equipment/3")];
     await db.updateTable("photo").set({ focalX: 0.2 }).where("audience", "=", "public").execute();
-    seen.push(await pictureOf("/equipment/3"));
+    seen.push(await photoOf("/equipment/3"));
     await db.deleteFrom("equipmentPhoto").where("equipmentId", "=", 3).execute();
-    seen.push(await pictureOf("/equipment/3"));
+    seen.push(await photoOf("/equipment/3"));
     expect(new Set(seen).size).toBe(3);
     const { status, body } = await ask(site.origin, seen[2] as string);
     expect([status, (await sharp(body).metadata()).width]).toEqual([200, 1200]);

@@ -20,7 +20,7 @@ describe.each(["SQLite", "PostgreSQL"])("signing in on %s", (kind) => {
     const answer = await visitor.signIn(accounts.admin);
     expect(answer.headers.get("Location")).toBe("/admin");
     expect((await visitor.ask("/admin/overview")).status).toBe(200);
-    const noted = await site.services.db
+    const noted = await site.dependencies.db
       .selectFrom("activity")
       .selectAll()
       .where("action", "=", "signed in")
@@ -127,7 +127,7 @@ describe.each(["SQLite", "PostgreSQL"])("signing in on %s", (kind) => {
 
   it("tells no page more of an account than it shows", async () => {
     const visitor = await signedIn(site, accounts.admin);
-    const session = await site.services.db.selectFrom("session").select("token").execute();
+    const session = await site.dependencies.db.selectFrom("session").select("token").execute();
     const secrets = [...session.map(({ token }) => token), "scrypt", "password_hash"];
     for (const path of ["/admin/overview", "/admin/cms", "/admin/account", "/admin/cms/users"]) {
       for (const address of [path, `${path}.data`]) {
@@ -173,7 +173,7 @@ describe("guessing at the cost of today's hashes", () => {
   }, 60_000);
 
   it("replaces the hash of another cost once the password was right", async () => {
-    const hashes = site.services.db.selectFrom("account").innerJoin("user", "user.id", "account.userId");
+    const hashes = site.dependencies.db.selectFrom("account").innerJoin("user", "user.id", "account.userId");
     const hashOf = async (email: string) =>
       (await hashes.select("password").where("email", "=", email).executeTakeFirstOrThrow()).password;
     expect(await hashOf(accounts.client.email)).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$/);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { addDays, siteDay } from "#app/content/events/site-day.ts";
+import { addDays, siteDay } from "#app/content/site-time.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { openPage, partsOf, sectionOf } from "./read-page.ts";
@@ -25,7 +25,7 @@ describe.each(databases)("the site's content on %s", (database) => {
   const home = () => openPage(site.origin);
   const noteOf = async (part: string) =>
     (
-      await site.services.db
+      await site.dependencies.db
         .selectFrom("activity")
         .select(["actor", "action", "title", "fields"])
         .where("recordId", "=", part)
@@ -61,7 +61,7 @@ describe.each(databases)("the site's content on %s", (database) => {
   });
 
   it("takes leaders in another order, with a photo from the library, and without blank rows", async () => {
-    const { id } = await site.services.db
+    const { id } = await site.dependencies.db
       .selectFrom("photo")
       .select("id")
       .where("audience", "=", "public")
@@ -89,7 +89,7 @@ describe.each(databases)("the site's content on %s", (database) => {
   });
 
   it("refuses a photo that is no public picture, beside its row", async () => {
-    const { id } = await site.services.db
+    const { id } = await site.dependencies.db
       .selectFrom("photo")
       .select("id")
       .where("audience", "=", "private")
@@ -176,7 +176,7 @@ describe.each(databases)("the site's content on %s", (database) => {
     expect(await noteOf("texts")).toBe(`["heroHeadline"]`);
     await save("texts", type("heroHeadline", ""));
     expect(sectionOf(await home(), "home-title").texts("h1")).toEqual(["Ground work for Mumbai since 2001"]);
-    const { value } = await site.services.db
+    const { value } = await site.dependencies.db
       .selectFrom("setting")
       .select("value")
       .where("key", "=", "texts")
@@ -191,7 +191,7 @@ describe.each(databases)("the site's content on %s", (database) => {
     expect((await admin.post(path("pictures"), rest)).status).toBe(200);
     const page = await home();
     expect(sectionOf(page, "services-title").html).toContain("No image available");
-    const { alt } = await site.services.db
+    const { alt } = await site.dependencies.db
       .selectFrom("photo")
       .select("alt")
       .where("id", "=", Number(slots.piling))

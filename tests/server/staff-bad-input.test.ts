@@ -56,11 +56,11 @@ describe.each(databases)("what no honest browser sends to the staff area, on %s,
     ["/admin/cms/site/texts", { heroHeadline: "Ground" }],
   ];
   it.each(forms)("a save at %s without a proper version is a conflict", async (path, fields) => {
-    const before = await site.services.db.selectFrom("activity").select("id").execute();
+    const before = await site.dependencies.db.selectFrom("activity").select("id").execute();
     expect((await admin.post(path, fields)).status, "none").toBe(409);
     for (const version of versions)
       expect((await admin.post(path, { ...fields, version })).status, version).toBe(409);
-    expect(await site.services.db.selectFrom("activity").select("id").execute()).toEqual(before);
+    expect(await site.dependencies.db.selectFrom("activity").select("id").execute()).toEqual(before);
   });
 
   it.each([

@@ -91,13 +91,13 @@ export async function newClient(site: Site, admin: Browser, name: string) {
 }
 
 export async function idOf(site: Site, email = accounts.admin.email): Promise<string> {
-  const { db } = site.services;
+  const { db } = site.dependencies;
   return (await db.selectFrom("user").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
 }
 
 /** What was noted of an account, oldest first. */
 export async function notesOf(site: Site, email: string) {
-  const rows = site.services.db
+  const rows = site.dependencies.db
     .selectFrom("activity")
     .select(["actor", "action", "fields"])
     .where("recordId", "=", await idOf(site, email));

@@ -109,7 +109,7 @@ describe("around every staff page", () => {
   });
 
   it("each machine of the list has its availability as a badge: green, yellow or red", async () => {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const tones = { Available: "green", "In Use": "yellow", Maintenance: "red" };
     for (const [at, availability] of Object.keys(tones).entries())
       await db
@@ -127,7 +127,7 @@ describe("around every staff page", () => {
   });
 
   it("each project of the list has badges of its status and its type", async () => {
-    const rows = await site.services.db
+    const rows = await site.dependencies.db
       .selectFrom("project")
       .select(["status", "type"])
       .orderBy("order")

@@ -13,7 +13,8 @@ describe("a staff page that breaks", () => {
   });
   afterEach(() => site.close());
 
-  const mislay = (table: string) => site.services.db.schema.alterTable(table).renameTo("mislaid").execute();
+  const mislay = (table: string) =>
+    site.dependencies.db.schema.alterTable(table).renameTo("mislaid").execute();
 
   async function textOf(answer: Response) {
     expect(answer.status).toBe(500);
@@ -49,9 +50,9 @@ describe("a staff page that breaks", () => {
   });
 
   it("at a write says that nothing was saved", async () => {
-    const { id } = await site.services.db.selectFrom("user").select("id").executeTakeFirstOrThrow();
+    const { id } = await site.dependencies.db.selectFrom("user").select("id").executeTakeFirstOrThrow();
     await mislay("activity");
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const settings = () => db.selectFrom("setting").selectAll().orderBy("key").execute();
     const before = await settings();
     for (const [path, fields] of [
@@ -109,7 +110,7 @@ describe("a staff page that is refused, missing or broken keeps its frame:", () 
   });
 
   it("when a table is gone, also that of the frame itself", async () => {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const mislay = (table: string, as: string) => db.schema.alterTable(table).renameTo(as).execute();
     await mislay("activity", "mislaid");
     const form = { phoneNote: "Ask for the yard", version: "1" };

@@ -27,7 +27,10 @@ describe.each(databases)("the guards of the staff area, on %s:", (database) => {
   let clientId: string;
   beforeAll(async () => {
     site = await openDemo(database, { TRUST_PROXY: "1" });
-    const user = site.services.db.selectFrom("user").select("id").where("email", "=", accounts.client.email);
+    const user = site.dependencies.db
+      .selectFrom("user")
+      .select("id")
+      .where("email", "=", accounts.client.email);
     clientId = (await user.executeTakeFirstOrThrow()).id;
   });
   afterAll(() => site.close());
@@ -35,13 +38,13 @@ describe.each(databases)("the guards of the staff area, on %s:", (database) => {
   const address = (path: string) => path.replace(":id", clientId).replace("*", "nowhere-at-all");
   /** How much of each there is, and whether admins need two-factor: what a form could change. */
   async function state() {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const rows = await Promise.all(counted.map((table) => db.selectFrom(table).select("id").execute()));
     const security = await db.selectFrom("setting").selectAll().where("key", "=", "security").execute();
     return { rows: rows.map((found) => found.length), security };
   }
   const setNeeded = async (adminsNeedTwoFactor: boolean) => {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const row = {
       key: "security",
       value: toJson({ adminsNeedTwoFactor }),

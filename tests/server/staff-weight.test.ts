@@ -39,7 +39,7 @@ describe("what a staff page loads", () => {
   beforeAll(async () => {
     site = await openDemo("SQLite");
     admin = await signedIn(site, accounts.admin);
-    user = (await site.services.db.selectFrom("user").select("id").executeTakeFirstOrThrow()).id;
+    user = (await site.dependencies.db.selectFrom("user").select("id").executeTakeFirstOrThrow()).id;
   });
   afterAll(() => site.close());
 

@@ -28,7 +28,7 @@ describe.each(databases)("a copy of the database on %s", (database) => {
 
   /** Everything in every table. */
   async function wholeDatabase() {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const tables = await db.introspection.getTables();
     const rows = tables.map(({ name }) =>
       db
@@ -61,7 +61,7 @@ describe.each(databases)("a copy of the database on %s", (database) => {
     const secrets = [
       ...[tokenOf(invitation.link), tokenOf(reset), ...codes],
       ...[...inCookies(visitor.cookie), ...inCookies(halfway.cookie)].map(decodeURIComponent),
-      ...[site.services.secret, siteSecret],
+      ...[site.dependencies.secret, siteSecret],
     ];
     expect(secrets.length).toBeGreaterThanOrEqual(16);
     const stored = await wholeDatabase();
@@ -80,7 +80,7 @@ describe.each(databases)("a copy of the database on %s", (database) => {
   });
 
   it("opens nothing: what it has in place of tokens is no token", async () => {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const admin = await signedIn(site, accounts.admin);
     await invite(admin, { name: "Digest", email: "digest@client.example", role: "client", sees: "all" });
     const links = await db
@@ -119,7 +119,7 @@ describe.each(databases)("a copy of the database on %s", (database) => {
 
   it("of an installation that had its secret in there: it is gone, two-factor goes on, old sessions are over", async () => {
     const earlier = await openDemo(database);
-    const { db } = earlier.services;
+    const { db } = earlier.dependencies;
     const admin = await signedIn(earlier, accounts.admin);
     const setup = await admin.post("/admin/account", {
       ...{ intent: "two-factor-start", password: accounts.admin.password },
@@ -131,7 +131,10 @@ describe.each(databases)("a copy of the database on %s", (database) => {
     await db.insertInto("secret").values({ name: "site", value: old }).execute();
     for (const { id, secret, backupCodes } of await db.selectFrom("twoFactor").selectAll().execute()) {
       const anew = async (data: string) =>
-        symmetricEncrypt({ key: old, data: await symmetricDecrypt({ key: earlier.services.secret, data }) });
+        symmetricEncrypt({
+          key: old,
+          data: await symmetricDecrypt({ key: earlier.dependencies.secret, data }),
+        });
       const stored = { secret: await anew(secret), backupCodes: await anew(backupCodes) };
       await db.updateTable("twoFactor").set(stored).where("id", "=", id).execute();
     }
@@ -139,8 +142,8 @@ describe.each(databases)("a copy of the database on %s", (database) => {
 
     const now = await startSite({ template: null, place: earlier.place });
     expect(now.logged.some(({ msg }) => String(msg).includes("everybody has to sign in again"))).toBe(true);
-    expect(await now.services.db.selectFrom("secret").selectAll().execute()).toEqual([]);
-    expect(await now.services.db.selectFrom("session").select("id").execute()).toEqual([]);
+    expect(await now.dependencies.db.selectFrom("secret").selectAll().execute()).toEqual([]);
+    expect(await now.dependencies.db.selectFrom("session").select("id").execute()).toEqual([]);
     const browser = newBrowser(now);
     expect(await signIn(browser, accounts.admin)).toContain("/admin/login/code");
     const done = await browser.post("/admin/login/code", { code: nextCodeOf(key), next: "/admin/account" });
@@ -160,7 +163,7 @@ describe("the secret file", () => {
     const site = await openDemo("SQLite");
     const file = join(site.dataDir, "secret");
     const secret = (await readFile(file, "utf8")).trim();
-    expect(secret).toBe(site.services.secret);
+    expect(secret).toBe(site.dependencies.secret);
     expect(secret.length).toBeGreaterThanOrEqual(43);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const visitor = new Visitor(site);
@@ -169,7 +172,7 @@ describe("the secret file", () => {
 
     await chmod(file, 0o644);
     const later = await startSite({ template: null, place: site.place });
-    expect(later.services.secret).toBe(secret);
+    expect(later.dependencies.secret).toBe(secret);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const asked = await fetch(`${later.origin}/admin/overview`, {
       headers: { Cookie: visitor.cookie },
@@ -182,7 +185,7 @@ describe("the secret file", () => {
 
   it("is not there where AUTH_SECRET is set", async () => {
     const site = await openDemo("SQLite", { AUTH_SECRET: siteSecret });
-    expect(site.services.secret).toBe(siteSecret);
+    expect(site.dependencies.secret).toBe(siteSecret);
     await expect(stat(join(site.dataDir, "secret"))).rejects.toThrow("ENOENT");
     await site.close();
   });

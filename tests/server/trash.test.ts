@@ -19,7 +19,7 @@ describe.each(databases)("in the trash, on %s:", (database) => {
   afterAll(() => site.close());
 
   it("a deleted message is listed in the trash and can be restored from it", async () => {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const { id, name } = await db.selectFrom("message").select(["id", "name"]).executeTakeFirstOrThrow();
     const deletedAt = new Date().toISOString();
     await db.updateTable("message").set({ deletedAt }).where("id", "=", id).execute();
@@ -30,7 +30,7 @@ describe.each(databases)("in the trash, on %s:", (database) => {
   });
 
   it("a deleted event is in the trash with its time, project and note, and comes back to its day", async () => {
-    const { db } = site.services;
+    const { db } = site.dependencies;
     const { id: projectId, title } = await db
       .selectFrom("project")
       .select(["id", "title"])

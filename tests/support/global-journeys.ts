@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
+import { servedWidths } from "#app/adapters/images/image-widths.ts";
+import type { Master } from "#app/adapters/images/variants.ts";
+import type { Storage } from "#app/adapters/storage/storage.ts";
 import { photoFormats } from "#app/content/photos/photos.ts";
-import { servedWidths } from "#app/services/media/picture-widths.ts";
-import type { Master } from "#app/services/media/variants.ts";
-import type { Storage } from "#app/services/storage/storage.ts";
 import { openServices } from "#server/boot.ts";
 import { seedTemplate } from "./site.ts";
 

@@ -8,8 +8,8 @@ import {
   type Page,
 } from "@playwright/test";
 import sharp from "sharp";
-import { importPicture } from "#app/content/photos/photos.server.ts";
-import { createMedia } from "#app/services/media/media.ts";
+import { createMedia } from "#app/adapters/images/media.ts";
+import { importPhoto } from "#app/content/photos/photos.server.ts";
 import { type Site, startSite } from "./site.ts";
 
 export { expect };
@@ -138,12 +138,12 @@ export const send = (page: Page): Promise<void> =>
   inquiryForm(page).getByRole("button", { name: "Send Inquiry" }).click();
 
 /** Lets this machine send again: an address may send only a few inquiries in an hour. */
-export async function forgetInquiries({ services }: Site): Promise<void> {
-  await services.db.deleteFrom("message").execute();
+export async function forgetInquiries({ dependencies }: Site): Promise<void> {
+  await dependencies.db.deleteFrom("message").execute();
 }
 
-export async function countInquiries({ services }: Site): Promise<number> {
-  return (await services.db.selectFrom("message").select("id").execute()).length;
+export async function countInquiries({ dependencies }: Site): Promise<number> {
+  return (await dependencies.db.selectFrom("message").select("id").execute()).length;
 }
 
 /** Downloads what a link gives and checks that it is a whole PDF. */
@@ -172,8 +172,8 @@ export async function expectArrivedAt(target: Locator): Promise<void> {
 }
 
 /** Gives a machine of the demo seven pictures of all shapes, the six new ones really taken in and resized. */
-export async function giveSevenPictures(
-  { services: { db, storage } }: Site,
+export async function giveSevenPhotos(
+  { dependencies: { db, storage } }: Site,
   equipmentId: number,
 ): Promise<void> {
   const shown = await db
@@ -189,7 +189,7 @@ export async function giveSevenPictures(
       .png()
       .toBuffer();
     const about = { audience: "public", alt: `Extra picture ${order}` } as const;
-    const photoId = await importPicture(db, { storage, media }, new Uint8Array(bytes), about);
+    const photoId = await importPhoto(db, { storage, media }, new Uint8Array(bytes), about);
     await db.insertInto("equipmentPhoto").values({ equipmentId, photoId, order }).execute();
   }
 }

@@ -1,4 +1,4 @@
-import type { Storage } from "#app/services/storage/storage.ts";
+import type { Storage } from "#app/adapters/storage/storage.ts";
 import type { Db } from "#db/connect.ts";
 
 /** What must not be there when every upload has ended: each list is empty then. */

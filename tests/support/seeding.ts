@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Db } from "#db/connect.ts";
-import type { ImportPicture } from "#db/seed/seed.ts";
+import type { ImportPhoto } from "#db/seed/seed.ts";
 
 /** Keeps the row of a picture, once per content and audience, and leaves its bytes alone. */
-export function rowsOnly(db: Db): ImportPicture {
+export function rowsOnly(db: Db): ImportPhoto {
   return async (bytes, { audience, alt, onPaper }) => {
     const hash = createHash("sha256").update(bytes).digest("hex");
     const size = { width: 1600, height: 1000, bytes: bytes.length };

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { importPicture } from "#app/content/photos/photos.server.ts";
-import { createMedia } from "#app/services/media/media.ts";
+import { createMedia } from "#app/adapters/images/media.ts";
+import { importPhoto } from "#app/content/photos/photos.server.ts";
 import type { Site } from "./site.ts";
 
 const stamp = "2026-11-20T04:30:00.000Z";
@@ -14,7 +14,7 @@ interface Given {
 }
 
 /** Puts events with photos of one colour on a day. @returns their ids */
-export async function addSiteEvents({ services: { db, storage } }: Site, date: string, given: Given[]) {
+export async function addSiteEvents({ dependencies: { db, storage } }: Site, date: string, given: Given[]) {
   const media = createMedia({ concurrency: 2 });
   const ids: number[] = [];
   for (const { time, note = "", projectId = null, colour } of given) {
@@ -30,6 +30,6 @@ export async function addSiteEvents({ services: { db, storage } }: Site, date: s
       .png()
       .toBuffer();
     const about = { audience: "private", alt: `A wall in ${background}` } as const;
-    return importPicture(db, { storage, media }, new Uint8Array(bytes), about);
+    return importPhoto(db, { storage, media }, new Uint8Array(bytes), about);
   }
 }

@@ -8,8 +8,8 @@ import { pino } from "pino";
 import { createAuth } from "#app/auth/auth.server.ts";
 import { createFirstAccounts } from "#app/auth/first-accounts.server.ts";
 import type { HashCost } from "#app/auth/password-hash.server.ts";
-import { importPicture } from "#app/content/photos/photos.server.ts";
-import type { Services } from "#app/context.ts";
+import { importPhoto } from "#app/content/photos/photos.server.ts";
+import type { Dependencies } from "#app/context.ts";
 import { seed } from "#db/seed/seed.ts";
 import { boot, openServices } from "#server/boot.ts";
 import { readEnvironment } from "#server/env.ts";
@@ -21,7 +21,7 @@ const built = new URL("../../build/server/index.js", import.meta.url).href;
 export interface Site {
   /** Such as `http://127.0.0.1:40123`. */
   origin: string;
-  services: Services;
+  dependencies: Dependencies;
   dataDir: string;
   /** Where its data lies, for a second node or a later start. */
   place: Place;
@@ -81,7 +81,7 @@ export const accounts = {
 /** Seeds the demo with its pictures in `folder`; on SQLite there, unless another database is given. */
 export async function seedTemplate(folder: string, database = join(folder, "plinth.sqlite")): Promise<void> {
   const { db, storage, media } = await openServices({ database, s3: null, dataDir: folder });
-  await seed(db, "demo", (bytes, about) => importPicture(db, { storage, media }, bytes, about));
+  await seed(db, "demo", (bytes, about) => importPhoto(db, { storage, media }, bytes, about));
   const auth = createAuth(db, { secret: siteSecret, origin: null, name: "Dharini", hashCost: cheapHash });
   await createFirstAccounts(auth, db, { settings: accounts, demo: true });
   await db.destroy();
@@ -125,7 +125,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   };
   return {
     origin: running.address,
-    services: running.services,
+    dependencies: running.dependencies,
     dataDir,
     place,
     logged,

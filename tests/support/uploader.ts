@@ -35,7 +35,7 @@ export async function openUnansweredUploader(page: Page, date: string, origin = 
 }
 
 /** The events of a day as they are stored, with the widths of their photos. */
-export function eventsOn({ services: { db } }: Pick<Site, "services">, date: string) {
+export function eventsOn({ dependencies: { db } }: Pick<Site, "dependencies">, date: string) {
   return (
     db
       .selectFrom("event")

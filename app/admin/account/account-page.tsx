@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import { readForm } from "#app/auth/read-form.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
-import { services } from "#app/context.ts";
+import { dependencies } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/account-page.ts";
-import type { AccountAnswer } from "./account-answer.ts";
+import type { AccountResponse } from "./account-response.ts";
 import { makeOwnCalendar, ownCalendar, revokeOwnCalendar } from "./calendar-address.server.ts";
 import { CalendarPanel } from "./calendar-panel.tsx";
 import { changePassword } from "./change-password.server.ts";
@@ -32,7 +32,7 @@ const fields = ["intent", "current", "password", "again", "code", "secret", "ses
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { name, email, role, twoFactorEnabled } = context.get(account);
-  const { security } = await readSettings(context.get(services).db);
+  const { security } = await readSettings(context.get(dependencies).db);
   return {
     name,
     email,
@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, twoFactor, needed, sessions, calendarSince, notice } = loaderData;
-  const answer: AccountAnswer | undefined = actionData;
+  const answer: AccountResponse | undefined = actionData;
   const noticeOf = (part: string) => (!answer && notice?.part === part ? notice.text : "");
   return (
     <main id="content" tabIndex={-1} className="mx-auto max-w-5xl p-4 md:p-8">

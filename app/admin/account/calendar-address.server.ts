@@ -1,41 +1,41 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
-import { readableDay } from "#app/content/events/site-day.ts";
+import { readableDay } from "#app/content/site-time.ts";
 import {
   calendarFeedSince,
   makeCalendarFeed,
   revokeCalendarFeed,
 } from "#app/content/users/calendar-feed.server.ts";
-import { services, visit } from "#app/context.ts";
-import type { AccountAnswer } from "./account-answer.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
+import type { AccountResponse } from "./account-response.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Since when there is a calendar address of one's own, in words; null when there is none. */
 export async function ownCalendar(context: Context): Promise<string | null> {
-  const since = await calendarFeedSince(context.get(services).db, context.get(account).id);
+  const since = await calendarFeedSince(context.get(dependencies).db, context.get(account).id);
   return since && readableDay(since);
 }
 
 /** Makes the own calendar address, in place of the one before, and shows it this once. */
 export async function makeOwnCalendar(context: Context) {
   const by = context.get(account);
-  const { db } = context.get(services);
+  const { db } = context.get(dependencies);
   const token = await db.transaction().execute(async (trx) => {
     await recordActivity(trx, { by, action: "made a calendar address for", ...recordOf(by) });
     return makeCalendarFeed(trx, by.id);
   });
-  const answer: AccountAnswer = {
+  const answer: AccountResponse = {
     about: "calendar",
-    calendar: `${context.get(visit).origin}/calendar/${token}.ics`,
+    calendar: `${context.get(requestInfo).origin}/calendar/${token}.ics`,
   };
   return data(answer);
 }
 
 export async function revokeOwnCalendar(context: Context) {
   const by = context.get(account);
-  const { db } = context.get(services);
+  const { db } = context.get(dependencies);
   await db.transaction().execute(async (trx) => {
     if (!(await revokeCalendarFeed(trx, by.id))) return;
     await recordActivity(trx, { by, action: "revoked the calendar address of", ...recordOf(by) });

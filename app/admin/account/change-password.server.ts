@@ -8,8 +8,8 @@ import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { revokeCalendarFeed } from "#app/content/users/calendar-feed.server.ts";
 import { passwordForm, passwordLength } from "#app/content/users/password.ts";
 import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
-import { services } from "#app/context.ts";
-import type { AccountAnswer } from "./account-answer.ts";
+import { dependencies } from "#app/context.ts";
+import type { AccountResponse } from "./account-response.ts";
 import { withOwnPassword } from "./own-password.server.ts";
 
 const fields = passwordForm({
@@ -25,10 +25,10 @@ export async function changePassword(
   context: Readonly<RouterContextProvider>,
   form: FormData,
 ) {
-  const { auth, db, mailWaiting } = context.get(services);
+  const { auth, db, mailWaiting } = context.get(dependencies);
   const by = context.get(account);
-  const refused = (errors: AccountAnswer["errors"] & object, status: number) =>
-    data<AccountAnswer>({ about: "password", errors }, { status });
+  const refused = (errors: AccountResponse["errors"] & object, status: number) =>
+    data<AccountResponse>({ about: "password", errors }, { status });
   const parsed = fields.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refused(z.flattenError(parsed.error).fieldErrors, 422);
 

@@ -4,7 +4,7 @@ import { account } from "#app/auth/guards.server.ts";
 import { isAppCode, useAppCode } from "#app/auth/second-step.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { confirmSession, sessionConfirmedAt } from "#app/content/users/sessions.server.ts";
-import { services, visit } from "#app/context.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
 import { type IdentityQuestion, keptFields, proofFields } from "./identity-question.ts";
 import { countTry, withOwnPassword } from "./own-password.server.ts";
 
@@ -32,7 +32,7 @@ export class IdentityUnconfirmed extends Error {
  * @throws IdentityUnconfirmed with the question to ask, which keeps what was typed
  */
 export async function confirmIdentity(request: Request, context: Context, form: FormData): Promise<void> {
-  const { db } = context.get(services);
+  const { db } = context.get(dependencies);
   const by = context.get(account);
   const since = await sessionConfirmedAt(db, by.sessionId);
   const now = new Date();
@@ -55,7 +55,7 @@ async function tryProof(
   context: Context,
   { password, code }: { password: string; code: string },
 ) {
-  const { auth, db } = context.get(services);
+  const { auth, db } = context.get(dependencies);
   const { id, twoFactorEnabled } = context.get(account);
   if (password !== "" || !twoFactorEnabled)
     return withOwnPassword(request, context, (headers) =>
@@ -63,7 +63,7 @@ async function tryProof(
     );
   return countTry(context, "This code is wrong, too old or used already", async () => {
     if (isAppCode(code)) return (await useAppCode(auth, db, { id, code })) || null;
-    const headers = signInHeaders(request, context.get(visit).address);
+    const headers = signInHeaders(request, context.get(requestInfo).address);
     const body = { code: code.slice(0, 24), disableSession: true };
     const answer = await auth.api.verifyBackupCode({ body, headers, asResponse: true });
     return answer.ok || null;

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { signInHeaders } from "#app/auth/auth.server.ts";
 import { account } from "#app/auth/guards.server.ts";
-import { services, visit } from "#app/context.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -16,7 +16,7 @@ export function withOwnPassword(
   context: Context,
   call: (headers: Headers) => Promise<Response>,
 ): Promise<Tried<Response>> {
-  const headers = signInHeaders(request, context.get(visit).address);
+  const headers = signInHeaders(request, context.get(requestInfo).address);
   return countTry(context, "This is not your present password", async () => {
     const answer = await call(headers);
     if (answer.ok) return answer;
@@ -32,8 +32,8 @@ export async function countTry<T>(
   wrong: string,
   attempt: () => Promise<T | null>,
 ): Promise<Tried<T>> {
-  const { throttle } = context.get(services);
-  const { address } = context.get(visit);
+  const { throttle } = context.get(dependencies);
+  const { address } = context.get(requestInfo);
   const { email } = context.get(account);
   const wait = await throttle.begin(email, address);
   if (wait > 0) {

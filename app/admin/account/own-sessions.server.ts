@@ -1,22 +1,22 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
-import { readableMoment } from "#app/content/events/site-day.ts";
-import { browserInWords } from "#app/content/users/browser.ts";
+import { readableMoment } from "#app/content/site-time.ts";
+import { browserName } from "#app/content/users/browser.ts";
 import { endSession, listSessions } from "#app/content/users/sessions.server.ts";
 import { endSessions } from "#app/content/users/users.server.ts";
-import { services } from "#app/context.ts";
+import { dependencies } from "#app/context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** The own open sessions in words, this one first. */
 export async function ownSessions(context: Context) {
   const { id, sessionId } = context.get(account);
-  const sessions = await listSessions(context.get(services).db, id);
+  const sessions = await listSessions(context.get(dependencies).db, id);
   const shown = sessions.map((session) => ({
     id: session.id,
     own: session.id === sessionId,
-    browser: browserInWords(session.userAgent),
+    browser: browserName(session.userAgent),
     address: session.address,
     since: readableMoment(session.since),
     lastUsed: readableMoment(session.lastUsed),
@@ -29,7 +29,7 @@ export async function endOwnSession(context: Context, form: FormData) {
   const id = String(form.get("session"));
   if (!/^[\w-]+$/.test(id)) throw data(null, { status: 400 });
   await context
-    .get(services)
+    .get(dependencies)
     .db.transaction()
     .execute(async (trx) => {
       if (!(await endSession(trx, { id, userId: by.id }))) return;
@@ -47,7 +47,7 @@ export async function endOwnSession(context: Context, form: FormData) {
 export async function endOtherSessions(context: Context) {
   const by = context.get(account);
   await context
-    .get(services)
+    .get(dependencies)
     .db.transaction()
     .execute(async (trx) => {
       await endSessions(trx, by.id, by.sessionId);

@@ -2,9 +2,9 @@ import { Form } from "react-router";
 import { passwordHint, passwordLength } from "#app/content/users/password.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
-import type { AccountAnswer } from "./account-answer.ts";
+import type { AccountResponse } from "./account-response.ts";
 
-export function PasswordForm({ errors, email }: { errors: AccountAnswer["errors"]; email: string }) {
+export function PasswordForm({ errors, email }: { errors: AccountResponse["errors"]; email: string }) {
   const form = useFirstWrong(errors);
   return (
     <Form method="post" ref={form} className="grid gap-5">

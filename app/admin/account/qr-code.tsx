@@ -6,7 +6,7 @@ export interface QrCode {
 }
 
 /** Dark on light by night too, since not every camera reads it the other way round. */
-export function QrCodePicture({ qr, label }: { qr: QrCode; label: string }) {
+export function QrCodeImage({ qr, label }: { qr: QrCode; label: string }) {
   return (
     <svg
       role="img"

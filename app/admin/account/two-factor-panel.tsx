@@ -2,13 +2,13 @@ import { Form } from "react-router";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
-import type { AccountAnswer } from "./account-answer.ts";
+import type { AccountResponse } from "./account-response.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { TwoFactorSetup } from "./two-factor-setup.tsx";
 
 interface Props {
   on: boolean;
-  answer: AccountAnswer | undefined;
+  answer: AccountResponse | undefined;
   /** Whether this page is all an admin gets to before two-factor is on. */
   needed: boolean;
 }

@@ -2,12 +2,12 @@ import { Form } from "react-router";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
-import type { AccountAnswer } from "./account-answer.ts";
-import { QrCodePicture } from "./qr-code.tsx";
+import type { AccountResponse } from "./account-response.ts";
+import { QrCodeImage } from "./qr-code.tsx";
 
 interface Props {
-  setup: NonNullable<AccountAnswer["setup"]>;
-  errors: AccountAnswer["errors"];
+  setup: NonNullable<AccountResponse["setup"]>;
+  errors: AccountResponse["errors"];
 }
 
 /** The secret for the authenticator app, and the code that shows that the app has it. */
@@ -15,7 +15,7 @@ export function TwoFactorSetup({ setup: { secret, qr }, errors }: Props) {
   const form = useFirstWrong(errors);
   return (
     <div className="grid gap-6 sm:grid-cols-[16rem_minmax(0,1fr)]">
-      <QrCodePicture qr={qr} label="QR code with the secret for your authenticator app" />
+      <QrCodeImage qr={qr} label="QR code with the secret for your authenticator app" />
       <div className="min-w-0">
         <p>
           <strong>1.</strong> Scan the picture with an authenticator app, such as Google Authenticator, Aegis

@@ -8,8 +8,8 @@ import { recordActivity } from "#app/content/activity/activity.server.ts";
 import type { ActivityAction } from "#app/content/activity/activity.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { AccountEvent } from "#app/content/users/account-mail.ts";
-import { services, visit } from "#app/context.ts";
-import type { AccountAnswer } from "./account-answer.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
+import type { AccountResponse } from "./account-response.ts";
 import { withOwnPassword } from "./own-password.server.ts";
 import type { QrCode } from "./qr-code.tsx";
 
@@ -19,7 +19,7 @@ const page = "/admin/account";
 
 /** Makes a secret for the authenticator app; nothing changes at sign-in until a code of it is confirmed. */
 export async function startTwoFactor(request: Request, context: Context, form: FormData) {
-  const { auth } = context.get(services);
+  const { auth } = context.get(dependencies);
   if (context.get(account).twoFactorEnabled) return redirect(page);
   const body = { password: String(form.get("password") ?? "") };
   const asked = await withOwnPassword(request, context, (headers) =>
@@ -28,16 +28,16 @@ export async function startTwoFactor(request: Request, context: Context, form: F
   if (!asked.ok) return wrong(asked);
   const { totpURI }: { totpURI: string } = await asked.answer.json();
   const secret = new URL(totpURI).searchParams.get("secret") ?? "";
-  return data<AccountAnswer>({ about: "two-factor", setup: { secret, qr: qrCode(totpURI) } });
+  return data<AccountResponse>({ about: "two-factor", setup: { secret, qr: qrCode(totpURI) } });
 }
 
 /** Switches two-factor on when the code is one of the new secret. */
 export async function confirmTwoFactor(request: Request, context: Context, form: FormData) {
-  const { auth, db } = context.get(services);
+  const { auth, db } = context.get(dependencies);
   const { id, email, twoFactorEnabled } = context.get(account);
   if (twoFactorEnabled) return redirect(page);
   const code = String(form.get("code") ?? "").replace(/\s/g, "");
-  const headers = signInHeaders(request, context.get(visit).address);
+  const headers = signInHeaders(request, context.get(requestInfo).address);
   const answer = await auth.api.verifyTOTP({ body: { code }, headers, asResponse: true });
   if (!answer.ok) {
     const secret = String(form.get("secret") ?? "");
@@ -45,18 +45,18 @@ export async function confirmTwoFactor(request: Request, context: Context, form:
     const { profile } = await readSettings(db);
     const qr = qrCode(addressOf(profile.shortName, email, secret));
     const errors = { code: ["This code is wrong or too old. Enter the one that the app shows now."] };
-    return data<AccountAnswer>({ about: "two-factor", errors, setup: { secret, qr } }, { status: 422 });
+    return data<AccountResponse>({ about: "two-factor", errors, setup: { secret, qr } }, { status: 422 });
   }
   const cookies = await continueWith(context, answer);
   // The code that switches two-factor on is used up, too.
   await useAppCode(auth, db, { id, code });
   await note(request, context, "switched two-factor on", "two-factor on");
   const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: id } });
-  return data<AccountAnswer>({ about: "two-factor", codes: backupCodes }, { headers: cookies });
+  return data<AccountResponse>({ about: "two-factor", codes: backupCodes }, { headers: cookies });
 }
 
 export async function stopTwoFactor(request: Request, context: Context, form: FormData) {
-  const { auth } = context.get(services);
+  const { auth } = context.get(dependencies);
   if (!context.get(account).twoFactorEnabled) return redirect(page);
   const body = { password: String(form.get("password") ?? "") };
   const asked = await withOwnPassword(request, context, (headers) =>
@@ -68,7 +68,7 @@ export async function stopTwoFactor(request: Request, context: Context, form: Fo
 }
 
 export async function newRecoveryCodes(request: Request, context: Context, form: FormData) {
-  const { auth } = context.get(services);
+  const { auth } = context.get(dependencies);
   if (!context.get(account).twoFactorEnabled) return redirect(page);
   const body = { password: String(form.get("password") ?? "") };
   const asked = await withOwnPassword(request, context, (headers) =>
@@ -77,11 +77,11 @@ export async function newRecoveryCodes(request: Request, context: Context, form:
   if (!asked.ok) return wrong(asked);
   await note(request, context, "changed", "new recovery codes", ["recovery codes"]);
   const { backupCodes }: { backupCodes: string[] } = await asked.answer.json();
-  return data<AccountAnswer>({ about: "two-factor", codes: backupCodes });
+  return data<AccountResponse>({ about: "two-factor", codes: backupCodes });
 }
 
 const wrong = ({ error, status }: { error: string; status: number }) =>
-  data<AccountAnswer>({ about: "two-factor", errors: { password: [error] } }, { status });
+  data<AccountResponse>({ about: "two-factor", errors: { password: [error] } }, { status });
 
 /** Notes a change of the second factor and tells the owner by mail, both or neither. */
 async function note(
@@ -92,7 +92,7 @@ async function note(
   fields: string[] = [],
 ) {
   const by = context.get(account);
-  const { db, mailWaiting } = context.get(services);
+  const { db, mailWaiting } = context.get(dependencies);
   await db.transaction().execute(async (trx) => {
     await recordActivity(trx, {
       by,

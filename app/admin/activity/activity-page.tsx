@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { existingRecords, listActivity, listActors } from "#app/content/activity/activity.server.ts";
 import { activityDays } from "#app/content/activity/activity.ts";
 import { activityFilter, activitySearch } from "#app/content/activity/activity-filter.ts";
-import { services } from "#app/context.ts";
+import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pager } from "../pager.tsx";
 import type { Route } from "./+types/activity-page.ts";
@@ -11,7 +11,7 @@ import { ActivityLine } from "./activity-line.tsx";
 import { type ShownActivity, shownActivity } from "./activity-view.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(services);
+  const { db } = context.get(dependencies);
   const filter = activityFilter(url.searchParams);
   const [{ entries, total, page, pages }, actors] = await Promise.all([
     listActivity(db, filter),

@@ -1,7 +1,7 @@
-import type { ActivityEntry, ActivitySentence } from "#app/content/activity/activity-words.ts";
-import { activitySentence } from "#app/content/activity/activity-words.ts";
-import { readableDay, siteClock } from "#app/content/events/site-day.ts";
+import type { ActivityEntry, ActivitySentence } from "#app/content/activity/activity-messages.ts";
+import { activitySentence } from "#app/content/activity/activity-messages.ts";
 import { sitePartKeys } from "#app/content/settings/site-parts.ts";
+import { readableDay, siteClock } from "#app/content/site-time.ts";
 
 /** An entry in the words it shows. */
 export interface ShownActivity extends ActivitySentence {

@@ -2,8 +2,8 @@ import { account } from "#app/auth/guards.server.ts";
 import { availabilityTone, equipmentCategories } from "#app/content/equipment/equipment.ts";
 import { searchEquipment } from "#app/content/equipment/equipment-list.server.ts";
 import { searchText } from "#app/content/search.ts";
-import { services } from "#app/context.ts";
-import { unlessKept } from "../keep-page.ts";
+import { dependencies } from "#app/context.ts";
+import { ifMissing } from "../keep-page.ts";
 import { changeRecords } from "../records/change-records.server.ts";
 import { RecordPage } from "../records/record-page.tsx";
 import { SearchForm } from "../records/search-form.tsx";
@@ -15,7 +15,7 @@ const address = "/admin/cms/equipment";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams;
   const search = { text: searchText(asked.get("q")), category: searchText(asked.get("category")) };
-  const { machines, categories, ...list } = await searchEquipment(context.get(services).db, {
+  const { machines, categories, ...list } = await searchEquipment(context.get(dependencies).db, {
     ...search,
     page: asked.get("page"),
   });
@@ -48,7 +48,7 @@ export const action = (args: Route.ActionArgs) => changeRecords("equipment", arg
 export const clientAction = (args: Route.ClientActionArgs) => keepList(args);
 
 /** After a refused change, too: the list was not what it seemed. */
-export const shouldRevalidate = unlessKept;
+export const shouldRevalidate = ifMissing;
 
 const words = {
   add: "Add Equipment",

@@ -6,7 +6,7 @@ import { countUnits } from "#app/content/equipment/equipment.server.ts";
 import { countEvents } from "#app/content/events/events.server.ts";
 import { countMessages, countUnread } from "#app/content/messages/inbox.server.ts";
 import { countProjects } from "#app/content/projects/projects.server.ts";
-import { services } from "#app/context.ts";
+import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Db } from "#db/connect.ts";
 import { ActivityLine } from "../activity/activity-line.tsx";
@@ -18,7 +18,7 @@ const recentEntries = 8;
 
 /** The tiles of the content area, counted; a client has neither inquiries nor activity. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(services);
+  const { db } = context.get(dependencies);
   const viewer = context.get(account);
   const [units, projects, events, office] = await Promise.all([
     countUnits(db),

@@ -2,8 +2,8 @@ import { account } from "#app/auth/guards.server.ts";
 import { countByStatusAndType, searchProjects } from "#app/content/projects/project-list.server.ts";
 import { projectStatuses, projectTypes, statusTone } from "#app/content/projects/projects.ts";
 import { searchText } from "#app/content/search.ts";
-import { services } from "#app/context.ts";
-import { unlessKept } from "../keep-page.ts";
+import { dependencies } from "#app/context.ts";
+import { ifMissing } from "../keep-page.ts";
 import { changeRecords } from "../records/change-records.server.ts";
 import { RecordPage } from "../records/record-page.tsx";
 import { SearchForm } from "../records/search-form.tsx";
@@ -14,7 +14,7 @@ import { ProjectStatistics } from "./project-statistics.tsx";
 const address = "/admin/cms/projects";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(services);
+  const { db } = context.get(dependencies);
   const asked = url.searchParams;
   const search = { text: searchText(asked.get("q")), type: searchText(asked.get("type")) };
   const [{ projects, ...list }, counts] = await Promise.all([
@@ -51,7 +51,7 @@ export const action = (args: Route.ActionArgs) => changeRecords("project", args)
 export const clientAction = (args: Route.ClientActionArgs) => keepList(args);
 
 /** After a refused change, too: the list was not what it seemed. */
-export const shouldRevalidate = unlessKept;
+export const shouldRevalidate = ifMissing;
 
 const words = {
   add: "Add Project",

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from "react";
-import { typedValues } from "#app/content/form-values.ts";
-import { contactLabels, type TypedContact } from "#app/content/settings/contact.ts";
+import { formValues } from "#app/content/form-values.ts";
+import { type ContactFormValues, contactLabels } from "#app/content/settings/contact.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import type { PhoneLinks } from "#app/ui/contact-links.tsx";
-import type { Constraint } from "#app/ui/form-facts.ts";
+import type { Constraint } from "#app/ui/form-context.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
-import type { FormAnswer } from "../form/form-answer.ts";
+import type { FormResponse } from "../form/form-response.ts";
 import { RecordForm } from "../form/record-form.tsx";
 import { ContactPreview } from "./contact-preview.tsx";
 
 interface Props {
   /** The settings as they are. */
-  saved: TypedContact;
+  saved: ContactFormValues;
   /** The saved phone number with its links. */
   phone: PhoneLinks | null;
   version: number;
   company: string;
   constraints: Record<string, Constraint>;
-  answer: FormAnswer<TypedContact> | undefined;
+  answer: FormResponse<ContactFormValues> | undefined;
 }
 
 /** The ten settings beside what visitors will see of them. */
@@ -54,7 +54,7 @@ function Fields({ saved, phone, company }: Pick<Props, "saved" | "phone" | "comp
   useEffect(() => {
     const form = fields.current?.closest("form");
     if (!form) return;
-    const read = () => setTyped(typedValues(new FormData(form), saved));
+    const read = () => setTyped(formValues(new FormData(form), saved));
     // Something may have been typed before this script was there.
     read();
     form.addEventListener("input", read);

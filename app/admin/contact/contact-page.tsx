@@ -1,24 +1,29 @@
 import { useEffect } from "react";
 import { data } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import { readForm } from "#app/auth/read-form.server.ts";
-import { contactKeys, contactLabels, type TypedContact } from "#app/content/settings/contact.ts";
-import { typedContact } from "#app/content/settings/contact-schema.ts";
+import { type ContactFormValues, contactKeys, contactLabels } from "#app/content/settings/contact.ts";
+import { contactFormValues } from "#app/content/settings/contact-schema.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { readSetting, readSettings } from "#app/content/settings/settings.server.ts";
-import { services } from "#app/context.ts";
+import { dependencies } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { keepTyped } from "../form/keep-typed.ts";
+import { keepInput } from "../form/keep-input.ts";
 import type { Route } from "./+types/contact-page.ts";
 import { ContactForm } from "./contact-form.tsx";
-import { type ContactAnswer, contactConstraints, resetContact, saveContact } from "./save-contact.server.ts";
+import {
+  type ContactResponse,
+  contactConstraints,
+  resetContact,
+  saveContact,
+} from "./save-contact.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(services);
+  const { db } = context.get(dependencies);
   const [{ value, version }, { profile }] = await Promise.all([readSetting(db, "contact"), readSettings(db)]);
   return {
-    saved: typedContact(value),
+    saved: contactFormValues(value),
     phone: phoneLinks(value.phonePrimary),
     version,
     company: profile.name,
@@ -35,12 +40,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const reset = new URLSearchParams(await request.clone().text()).get("intent") === "reset";
-  return keepTyped(serverAction, `Failed to ${reset ? "reset" : "save"} the contact settings`);
+  return keepInput(serverAction, `Failed to ${reset ? "reset" : "save"} the contact settings`);
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { mayChange, ...form } = loaderData;
-  const answer: ContactAnswer | undefined = actionData;
+  const answer: ContactResponse | undefined = actionData;
   useSavedNotice(answer);
   return (
     <>
@@ -51,7 +56,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 }
 
 /** Says what the last save or reset did. */
-function useSavedNotice(answer: ContactAnswer | undefined) {
+function useSavedNotice(answer: ContactResponse | undefined) {
   const notify = useNotify();
   useEffect(() => {
     if (answer?.saved === undefined) return;
@@ -60,7 +65,7 @@ function useSavedNotice(answer: ContactAnswer | undefined) {
 }
 
 /** The settings for those who may only read them. */
-function ContactList({ contact }: { contact: TypedContact }) {
+function ContactList({ contact }: { contact: ContactFormValues }) {
   return (
     <dl className="panel grid gap-x-8 gap-y-4 sm:gap-y-3 sm:grid-cols-[12rem_1fr]">
       {contactKeys.map((key) => (

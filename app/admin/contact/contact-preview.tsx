@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { contactLines, type TypedContact } from "#app/content/settings/contact.ts";
+import { type ContactFormValues, contactLines } from "#app/content/settings/contact.ts";
 import { ContactBlock } from "#app/ui/contact-block.tsx";
 import type { PhoneLinks } from "#app/ui/contact-links.tsx";
 
 interface Props {
-  typed: TypedContact;
-  saved: TypedContact;
+  typed: ContactFormValues;
+  saved: ContactFormValues;
   savedPhone: PhoneLinks | null;
   company: string;
 }

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { shownRecord } from "../form/form-answer.ts";
-import { keepTyped } from "../form/keep-typed.ts";
+import { shownRecord } from "../form/form-response.ts";
+import { keepInput } from "../form/keep-input.ts";
 import { loadRecord, saveRecord } from "../form/save-record.server.ts";
 import { UnloadedRecord } from "../form/unloaded-record.tsx";
 import type { Route } from "./+types/edit-equipment-page.ts";
 import { EquipmentForm } from "./equipment-form.tsx";
 import { equipmentConstraints, equipmentKind } from "./equipment-kind.server.ts";
-import { equipmentWords } from "./equipment-words.ts";
+import { equipmentMessages } from "./equipment-messages.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const loaded = await loadRecord(equipmentKind, context, params.id);
@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = (sent: Route.ActionArgs) => saveRecord(equipmentKind, sent, sent.params.id);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepTyped(serverAction, equipmentWords.save);
+  keepInput(serverAction, equipmentMessages.save);
 
 export default function EditEquipmentPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { loaded, constraints } = loaderData;

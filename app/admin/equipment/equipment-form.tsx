@@ -1,26 +1,26 @@
 import { availabilities, equipmentCategories } from "#app/content/equipment/equipment.ts";
 import {
   type EquipmentValues,
+  equipmentBlankValues,
   equipmentLabels,
-  equipmentShape,
 } from "#app/content/equipment/equipment-values.ts";
-import type { FormPicture } from "#app/content/photos/library.ts";
-import type { Constraint } from "#app/ui/form-facts.ts";
-import { ChoiceInput, SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
+import type { LibraryPhoto } from "#app/content/photos/library.ts";
+import type { Constraint } from "#app/ui/form-context.ts";
+import { CheckboxInput, SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
 import { ListField } from "#app/ui/list-field.tsx";
-import type { FormAnswer } from "../form/form-answer.ts";
+import type { FormResponse } from "../form/form-response.ts";
 import { FormSection } from "../form/form-section.tsx";
-import { comparedPictures, PicturesInput, useKnownPhotos } from "../form/pictures-input.tsx";
+import { comparedPhotos, GalleryInput, useKnownPhotos } from "../form/gallery-input.tsx";
 import { RecordForm } from "../form/record-form.tsx";
-import { SignInput } from "./sign-input.tsx";
+import { IconInput } from "./icon-input.tsx";
 
 interface Props {
-  answer: FormAnswer<EquipmentValues> | undefined;
+  answer: FormResponse<EquipmentValues> | undefined;
   values: EquipmentValues;
   version?: number;
   /** Of a new record's form. */
   submission?: string;
-  photos: FormPicture[];
+  photos: LibraryPhoto[];
   constraints: Record<string, Constraint>;
 }
 
@@ -30,10 +30,10 @@ export function EquipmentForm({ photos, ...given }: Props) {
   return (
     <RecordForm
       {...given}
-      shape={equipmentShape}
+      shape={equipmentBlankValues}
       labels={equipmentLabels}
       cancel="/admin/cms/equipment"
-      show={comparedPictures(known)}
+      show={comparedPhotos(known)}
     >
       <FormSection title="Basic Information">
         <TextInput name="name" span="sm:col-span-2" />
@@ -52,11 +52,11 @@ export function EquipmentForm({ photos, ...given }: Props) {
         <TextArea name="maintenanceSchedule" span="sm:col-span-2" rows={2} />
       </FormSection>
       <FormSection title="Availability" hint="The badge on the site: green, yellow or red.">
-        <ChoiceInput name="availability" options={availabilities} span="sm:col-span-2" />
+        <CheckboxInput name="availability" options={availabilities} span="sm:col-span-2" />
       </FormSection>
       <FormSection title="Media" hint="The gallery of the machine's page. The first picture is its cover.">
         <div className="min-w-0 sm:col-span-2">
-          <PicturesInput known={known} />
+          <GalleryInput known={known} />
         </div>
       </FormSection>
       <FormSection title="Full Specifications" hint="Label and value, such as Bucket: 0.9–1.2 m³.">
@@ -79,7 +79,7 @@ export function EquipmentForm({ photos, ...given }: Props) {
             tall
           >
             <div className="grid gap-3 sm:grid-cols-2">
-              <SignInput />
+              <IconInput />
               <TextInput name="title" label="Title" />
               <TextArea name="description" label="Description" span="sm:col-span-2" rows={2} />
             </div>

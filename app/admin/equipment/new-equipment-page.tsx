@@ -1,18 +1,18 @@
-import { equipmentShape } from "#app/content/equipment/equipment-values.ts";
+import { equipmentBlankValues } from "#app/content/equipment/equipment-values.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { keepTyped } from "../form/keep-typed.ts";
+import { keepInput } from "../form/keep-input.ts";
 import { saveRecord } from "../form/save-record.server.ts";
 import type { Route } from "./+types/new-equipment-page.ts";
 import { EquipmentForm } from "./equipment-form.tsx";
 import { equipmentConstraints, equipmentKind } from "./equipment-kind.server.ts";
-import { equipmentWords } from "./equipment-words.ts";
+import { equipmentMessages } from "./equipment-messages.ts";
 
 export const loader = () => ({ constraints: equipmentConstraints, submission: crypto.randomUUID() });
 
 export const action = (sent: Route.ActionArgs) => saveRecord(equipmentKind, sent);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepTyped(serverAction, equipmentWords.save);
+  keepInput(serverAction, equipmentMessages.save);
 
 export default function NewEquipmentPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -20,7 +20,7 @@ export default function NewEquipmentPage({ loaderData, actionData }: Route.Compo
       <PageTitle>New equipment</PageTitle>
       <EquipmentForm
         answer={actionData}
-        values={equipmentShape}
+        values={equipmentBlankValues}
         photos={[]}
         constraints={loaderData.constraints}
         submission={loaderData.submission}

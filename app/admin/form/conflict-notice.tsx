@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { readableMoment } from "#app/content/events/site-day.ts";
 import { differingFields, type FormValue, type FormValues, tidy } from "#app/content/form-values.ts";
-import { Choice } from "#app/ui/choice.tsx";
-import type { Conflict } from "./form-answer.ts";
+import { readableMoment } from "#app/content/site-time.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import type { Conflict } from "./form-response.ts";
 
 interface Props<Values extends FormValues> {
   mine: Values;
@@ -78,7 +78,7 @@ function Difference({ name, label, by, first, mine, theirs, choose }: Difference
       <div className="clear-both grid gap-4 sm:grid-cols-2">
         {sides.map(([whose, words, shown]) => (
           <div key={whose} className="min-w-0">
-            <Choice
+            <Checkbox
               type="radio"
               name={`take-${name}`}
               value={whose}

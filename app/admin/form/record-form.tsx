@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, Link, useBlocker, useNavigation } from "react-router";
-import { type FormValue, type FormValues, mergedValues, typedValues } from "#app/content/form-values.ts";
+import { type FormValue, type FormValues, formValues, mergedValues } from "#app/content/form-values.ts";
 import { focusContent, isFocusLost } from "#app/ui/focus-content.ts";
 import { followHeight } from "#app/ui/follow-height.ts";
-import { type Constraint, FormFacts } from "#app/ui/form-facts.ts";
-import { LeaveQuestion, useUnsaved } from "#app/ui/unsaved-changes.tsx";
+import { type Constraint, FormContext } from "#app/ui/form-context.ts";
+import { LeaveDialog, useUnsaved } from "#app/ui/unsaved-changes.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import type { Conflict, FormAnswer } from "./form-answer.ts";
+import type { Conflict, FormResponse } from "./form-response.ts";
 
 interface Props<Values extends FormValues> {
   /** What the last save was answered; absent before the first. */
-  answer: FormAnswer<Values> | undefined;
+  answer: FormResponse<Values> | undefined;
   /** What is stored, or a new record's first values. */
   values: Values;
-  /** One blank entry for each list, as `typedValues` takes it. */
+  /** One blank entry for each list, as `formValues` takes it. */
   shape: Values;
   /** The version of the stored record; absent for a new one. */
   version?: number;
@@ -85,9 +85,9 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
             choose={choose}
           />
         )}
-        <FormFacts value={{ values: shown.values, errors: answer?.errors ?? none, labels, constraints }}>
+        <FormContext value={{ values: shown.values, errors: answer?.errors ?? none, labels, constraints }}>
           <div key={shown.round}>{props.children}</div>
-        </FormFacts>
+        </FormContext>
       </div>
       <div
         ref={followHeight}
@@ -103,14 +103,14 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
         </button>
         {tools && <div className="order-first mr-auto">{tools}</div>}
       </div>
-      <LeaveQuestion blocker={blocker} />
+      <LeaveDialog blocker={blocker} />
     </Form>
   );
 }
 
 const none = {};
 
-function Refusal({ answer }: { answer: FormAnswer | undefined }) {
+function Refusal({ answer }: { answer: FormResponse | undefined }) {
   const words = answer?.failed ?? (answer?.errors && "Nothing was saved. Fix the highlighted fields.");
   return (
     <div role="alert">
@@ -175,14 +175,14 @@ function useVersions<Values extends FormValues>(
     if (!conflict || !form.current) return;
     const from = whose === "mine" ? conflict.mine : conflict.theirs.values;
     const chosen = Object.fromEntries(names.map((name) => [name, from[name]]));
-    const now = typedValues(new FormData(form.current), shape);
+    const now = formValues(new FormData(form.current), shape);
     setShown({ ...shown, values: { ...now, ...chosen }, round: shown.round + 1 });
   }
   return { shown, conflict, choose };
 }
 
 function conflictOf<Values extends FormValues>(
-  answer: FormAnswer<Values> | undefined,
+  answer: FormResponse<Values> | undefined,
   base: Values | null,
 ): { mine: Values; theirs: Conflict<Values>; base: Values | null } | undefined {
   if (!answer?.conflict || !answer.typed) return undefined;

@@ -2,9 +2,9 @@ import type { z } from "zod";
 import { lastSave, recordActivity } from "#app/content/activity/activity.server.ts";
 import type { ActivityKind } from "#app/content/activity/activity.ts";
 import type { FormValues } from "#app/content/form-values.ts";
+import { runOnce } from "#app/content/idempotency/idempotency.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import type { RecordForForm, RecordSave } from "#app/content/record-save.ts";
-import { onlyOnce } from "#app/content/submissions/submissions.server.ts";
 import type { Db } from "#db/connect.ts";
 
 /** What the forms of one kind of record read, check and write. */
@@ -31,7 +31,7 @@ interface Sent<Input> {
   version: number;
 }
 
-/** Adds or changes a record with the note of it, all or nothing. @throws UnknownPicture */
+/** Adds or changes a record with the note of it, all or nothing. @throws UnknownPhoto */
 export function writeRecord<Values extends FormValues, Input>(
   db: Db,
   kind: RecordKind<Values, Input>,
@@ -76,6 +76,6 @@ async function createOnce<Values extends FormValues, Input>(
     return id;
   }
   const key = submission && `${note.kind} ${submission}`;
-  const id = key ? await onlyOnce(trx, { userId: note.by.id, key, bodyHash: null }, add) : await add();
+  const id = key ? await runOnce(trx, { userId: note.by.id, key, bodyHash: null }, add) : await add();
   return { id: Number(id), now };
 }

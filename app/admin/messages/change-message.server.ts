@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import { readForm } from "#app/auth/read-form.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { changeMessage } from "#app/content/messages/message-changes.server.ts";
 import { isMessageChange, messageChanges } from "#app/content/messages/message-changes.ts";
 import { recordId } from "#app/content/record-id.ts";
-import { services } from "#app/context.ts";
+import { dependencies } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 
 /** Makes the one change a form asks for, with the note of it, both or neither. */
 export async function changeByForm(request: Request, context: Readonly<RouterContextProvider>) {
@@ -14,7 +14,7 @@ export async function changeByForm(request: Request, context: Readonly<RouterCon
   const id = recordId(String(form.get("id")));
   if (!isMessageChange(change) || id === null) throw data(null, { status: 400 });
   const outcome = await context
-    .get(services)
+    .get(dependencies)
     .db.transaction()
     .execute(async (trx) => {
       const { outcome, name } = await changeMessage(trx, id, change);

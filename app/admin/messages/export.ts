@@ -1,15 +1,15 @@
-import { siteDay } from "#app/content/events/site-day.ts";
 import { eachMessage } from "#app/content/messages/inbox.server.ts";
 import { inboxFilter } from "#app/content/messages/inbox.ts";
 import { messageCsvHead, messageCsvLine } from "#app/content/messages/message-csv.ts";
 import { overdueArrival } from "#app/content/messages/reply-clock.ts";
 import { readSetting } from "#app/content/settings/settings.server.ts";
-import { services } from "#app/context.ts";
+import { siteDay } from "#app/content/site-time.ts";
+import { dependencies } from "#app/context.ts";
 import type { Route } from "./+types/export.ts";
 
 /** The messages that the inbox shows for the same address, all pages of them, as a file for spreadsheets. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(services);
+  const { db } = context.get(dependencies);
   const { value: openDays } = await readSetting(db, "openDays");
   const latestOverdue = overdueArrival(new Date(), openDays).toISOString();
   const batches = eachMessage(db, inboxFilter(url.searchParams), latestOverdue);

@@ -1,8 +1,8 @@
-import { readableDay, siteClock, siteDay } from "#app/content/events/site-day.ts";
 import type { listInbox, WholeMessage } from "#app/content/messages/inbox.server.ts";
 import { serviceName } from "#app/content/messages/message-csv.ts";
 import { type OpenDays, type ReplyClock, replyClock } from "#app/content/messages/reply-clock.ts";
 import { replyLinks } from "#app/content/messages/reply-links.ts";
+import { readableDay, siteClock, siteDay } from "#app/content/site-time.ts";
 
 type Listed = Awaited<ReturnType<typeof listInbox>>["messages"][number];
 

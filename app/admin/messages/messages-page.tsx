@@ -5,7 +5,7 @@ import { messageChanges } from "#app/content/messages/message-changes.ts";
 import { overdueArrival } from "#app/content/messages/reply-clock.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { readSetting } from "#app/content/settings/settings.server.ts";
-import { services } from "#app/context.ts";
+import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { keepPage } from "../keep-page.ts";
 import { Pager } from "../pager.tsx";
@@ -16,15 +16,15 @@ import { MessageDialog } from "./message-dialog.tsx";
 import { MessageList } from "./message-list.tsx";
 import { listedMessage, openedMessage } from "./message-view.ts";
 import {
-  type ChangeAnswer,
-  isUnanswered,
+  type ChangeResponse,
+  isNoResponse,
+  messagesFor,
   useMarkRead,
   useMessageChanges,
-  wordsFor,
 } from "./use-message-changes.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(services);
+  const { db } = context.get(dependencies);
   const filter = inboxFilter(url.searchParams);
   const id = recordId(url.searchParams.get("message"));
   const { value: openDays } = await readSetting(db, "openDays");
@@ -46,15 +46,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs): Promise<ChangeAnswer> {
+export async function action({ request, context }: Route.ActionArgs): Promise<ChangeResponse> {
   return changeByForm(request, context);
 }
 
 /** A change that got lost on its way is answered with a notice: the message and its page stay. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  const change = String(form.get("intent")) as ChangeAnswer["change"];
-  return keepPage(serverAction, (outcome): ChangeAnswer => ({ id: Number(form.get("id")), change, outcome }));
+  const change = String(form.get("intent")) as ChangeResponse["change"];
+  return keepPage(
+    serverAction,
+    (outcome): ChangeResponse => ({ id: Number(form.get("id")), change, outcome }),
+  );
 }
 
 /** After these there is nothing more to do with the message in its dialog. */
@@ -66,7 +69,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   const close = useClose(list);
   useMarkRead(opened);
   const changes = useMessageChanges(({ id, change, outcome }) => {
-    if (!isUnanswered(outcome) && id === opened?.id && closing.includes(change)) close();
+    if (!isNoResponse(outcome) && id === opened?.id && closing.includes(change)) close();
   });
   return (
     <>
@@ -132,11 +135,11 @@ function useClose(list: string) {
 }
 
 /** What came of a form that was sent without script. */
-function Answer({ answer }: { answer: ChangeAnswer }) {
+function Answer({ answer }: { answer: ChangeResponse }) {
   return (
     <div className="panel mb-4 flex flex-wrap items-center gap-4">
       <p role="status" className="font-semibold">
-        {wordsFor(answer)}
+        {messagesFor(answer)}
       </p>
       {answer.outcome === "done" && (
         <Form method="post">

@@ -6,42 +6,42 @@ import {
   messageChanges,
 } from "#app/content/messages/message-changes.ts";
 import { useNotify } from "#app/ui/notices.tsx";
-import { type Unanswered, unansweredWords } from "../keep-page.ts";
+import { type NoResponseError, unansweredMessages } from "../keep-page.ts";
 
 /** What the page's action answers. */
-export interface ChangeAnswer {
+export interface ChangeResponse {
   id: number;
   change: MessageChange;
-  outcome: ChangeOutcome | Unanswered;
+  outcome: ChangeOutcome | NoResponseError;
 }
 
 /** True when the message may be as it was. */
-export const isUnanswered = (outcome: ChangeAnswer["outcome"]): outcome is Unanswered =>
-  Object.hasOwn(unansweredWords, outcome);
+export const isNoResponse = (outcome: ChangeResponse["outcome"]): outcome is NoResponseError =>
+  Object.hasOwn(unansweredMessages, outcome);
 
 const page = "/admin/cms/messages";
 const undoKey = "undo-message-change";
 
 /** What an answer says to whoever asked for the change. */
-export function wordsFor({ change, outcome }: ChangeAnswer): string {
+export function messagesFor({ change, outcome }: ChangeResponse): string {
   if (outcome === "done") return messageChanges[change].notice;
-  if (isUnanswered(outcome)) return unansweredWords[outcome];
+  if (isNoResponse(outcome)) return unansweredMessages[outcome];
   if (outcome === "gone") return "This message is not here any more.";
   return `${messageChanges[change].notice} already`;
 }
 
 /**
  * Sends changes without leaving the page, says in a notice what came of each, and offers to undo it.
- * @param onAnswer called once for every answer
+ * @param onResponse called once for every answer
  */
 export function useMessageChanges(
-  onAnswer: (answer: ChangeAnswer) => void,
-): FetcherWithComponents<ChangeAnswer> {
-  const changes = useFetcher<ChangeAnswer>();
-  const undone = useFetcher<ChangeAnswer>({ key: undoKey });
+  onResponse: (answer: ChangeResponse) => void,
+): FetcherWithComponents<ChangeResponse> {
+  const changes = useFetcher<ChangeResponse>();
+  const undone = useFetcher<ChangeResponse>({ key: undoKey });
   const submit = useSubmit();
   const notify = useNotify();
-  const tell = useRef((_: ChangeAnswer) => {});
+  const tell = useRef((_: ChangeResponse) => {});
   useEffect(() => {
     tell.current = (answer) => {
       const { id, change, outcome } = answer;
@@ -50,16 +50,17 @@ export function useMessageChanges(
         // The notice may be pressed on another page, where this one's own fetcher is gone.
         submit(values, { method: "post", action: page, navigate: false, fetcherKey: undoKey });
       };
-      if (outcome === "done") notify(wordsFor(answer), { undo });
-      else notify(wordsFor(answer), outcome === "already" ? {} : { tone: "failed" });
-      onAnswer(answer);
+      if (outcome === "done") notify(messagesFor(answer), { undo });
+      else notify(messagesFor(answer), outcome === "already" ? {} : { tone: "failed" });
+      onResponse(answer);
     };
   });
   useEffect(() => {
     if (changes.data) tell.current(changes.data);
   }, [changes.data]);
   useEffect(() => {
-    if (undone.data) notify(wordsFor(undone.data), undone.data.outcome === "done" ? {} : { tone: "failed" });
+    if (undone.data)
+      notify(messagesFor(undone.data), undone.data.outcome === "done" ? {} : { tone: "failed" });
   }, [undone.data, notify]);
   return changes;
 }

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { shownRecord } from "../form/form-answer.ts";
-import { keepTyped } from "../form/keep-typed.ts";
+import { shownRecord } from "../form/form-response.ts";
+import { keepInput } from "../form/keep-input.ts";
 import { loadRecord, saveRecord } from "../form/save-record.server.ts";
 import { UnloadedRecord } from "../form/unloaded-record.tsx";
 import type { Route } from "./+types/edit-project-page.ts";
 import { ProjectForm } from "./project-form.tsx";
 import { projectConstraints, projectKind } from "./project-kind.server.ts";
-import { projectWords } from "./project-words.ts";
+import { projectMessages } from "./project-messages.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const loaded = await loadRecord(projectKind, context, params.id);
@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = (sent: Route.ActionArgs) => saveRecord(projectKind, sent, sent.params.id);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepTyped(serverAction, projectWords.save);
+  keepInput(serverAction, projectMessages.save);
 
 export default function EditProjectPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { loaded, constraints } = loaderData;

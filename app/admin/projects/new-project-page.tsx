@@ -1,12 +1,12 @@
-import { siteDay } from "#app/content/events/site-day.ts";
-import { projectShape } from "#app/content/projects/project-values.ts";
+import { projectBlankValues } from "#app/content/projects/project-values.ts";
+import { siteDay } from "#app/content/site-time.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { keepTyped } from "../form/keep-typed.ts";
+import { keepInput } from "../form/keep-input.ts";
 import { saveRecord } from "../form/save-record.server.ts";
 import type { Route } from "./+types/new-project-page.ts";
 import { ProjectForm } from "./project-form.tsx";
 import { projectConstraints, projectKind } from "./project-kind.server.ts";
-import { projectWords } from "./project-words.ts";
+import { projectMessages } from "./project-messages.ts";
 
 export function loader() {
   const year = siteDay(new Date()).slice(0, 4);
@@ -16,7 +16,7 @@ export function loader() {
 export const action = (sent: Route.ActionArgs) => saveRecord(projectKind, sent);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepTyped(serverAction, projectWords.save);
+  keepInput(serverAction, projectMessages.save);
 
 export default function NewProjectPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -24,7 +24,7 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
       <PageTitle>New project</PageTitle>
       <ProjectForm
         answer={actionData}
-        values={{ ...projectShape, year: loaderData.year }}
+        values={{ ...projectBlankValues, year: loaderData.year }}
         photos={[]}
         constraints={loaderData.constraints}
         submission={loaderData.submission}

@@ -1,21 +1,25 @@
-import type { FormPicture } from "#app/content/photos/library.ts";
-import { type ProjectValues, projectLabels, projectShape } from "#app/content/projects/project-values.ts";
+import type { LibraryPhoto } from "#app/content/photos/library.ts";
+import {
+  type ProjectValues,
+  projectBlankValues,
+  projectLabels,
+} from "#app/content/projects/project-values.ts";
 import { projectStatuses, projectTypes } from "#app/content/projects/projects.ts";
-import type { Constraint } from "#app/ui/form-facts.ts";
+import type { Constraint } from "#app/ui/form-context.ts";
 import { SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
 import { ListField } from "#app/ui/list-field.tsx";
-import type { FormAnswer } from "../form/form-answer.ts";
+import type { FormResponse } from "../form/form-response.ts";
 import { FormSection } from "../form/form-section.tsx";
-import { comparedPictures, PicturesInput, useKnownPhotos } from "../form/pictures-input.tsx";
+import { comparedPhotos, GalleryInput, useKnownPhotos } from "../form/gallery-input.tsx";
 import { RecordForm } from "../form/record-form.tsx";
 
 interface Props {
-  answer: FormAnswer<ProjectValues> | undefined;
+  answer: FormResponse<ProjectValues> | undefined;
   values: ProjectValues;
   version?: number;
   /** Of a new record's form. */
   submission?: string;
-  photos: FormPicture[];
+  photos: LibraryPhoto[];
   constraints: Record<string, Constraint>;
 }
 
@@ -25,10 +29,10 @@ export function ProjectForm({ photos, ...given }: Props) {
   return (
     <RecordForm
       {...given}
-      shape={projectShape}
+      shape={projectBlankValues}
       labels={projectLabels}
       cancel="/admin/cms/projects"
-      show={comparedPictures(known)}
+      show={comparedPhotos(known)}
     >
       <FormSection title="Basic Information">
         <TextInput name="title" span="sm:col-span-2" />
@@ -73,7 +77,7 @@ export function ProjectForm({ photos, ...given }: Props) {
       </FormSection>
       <FormSection title="Media" hint="The gallery of the project's page. The first picture is its cover.">
         <div className="min-w-0 sm:col-span-2">
-          <PicturesInput known={known} />
+          <GalleryInput known={known} />
         </div>
       </FormSection>
       <FormSection

@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import { readForm } from "#app/auth/read-form.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { moveRecord } from "#app/content/records/order.server.ts";
 import type { Move, RecordKind } from "#app/content/records/records.ts";
 import { deleteRecord, restoreRecord } from "#app/content/records/trash.server.ts";
-import { services } from "#app/context.ts";
+import { dependencies } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Answer } from "./use-changes.ts";
 
@@ -27,7 +27,7 @@ export async function changeRecords(
   const change = readChange(await readForm(request, changeFields));
   if (!change) throw data(null, { status: 400 });
   const { answer, status } = await context
-    .get(services)
+    .get(dependencies)
     .db.transaction()
     .execute((trx) => make(trx, kind, change, by));
   return data(answer, { status });

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { recordId } from "#app/content/record-id.ts";
-import { DeleteQuestion, MoveQuestion } from "./record-questions.tsx";
+import { DeleteDialog, MoveDialog } from "./record-dialogs.tsx";
 import { type ListedRecord, RecordRow } from "./record-row.tsx";
 import { SortableList } from "./sortable-list.tsx";
 import { type Answer, useChanges } from "./use-changes.ts";
@@ -46,15 +46,15 @@ function ChangeableList({ label, address, records, total, answered }: Omit<Props
     <>
       <AskForm ask={ask} />
       <changes.Form id="change" method="post" action={address + search} />
-      {answered && <AnswerWithoutScripts answer={answered} />}
+      {answered && <ResponseWithoutScripts answer={answered} />}
       {records.length > 0 && (
         <SortableList label={label} records={records} changes={changes} address={address} />
       )}
       {record && asked?.what === "delete" && (
-        <DeleteQuestion key={`delete ${record.id}`} record={record} {...question} />
+        <DeleteDialog key={`delete ${record.id}`} record={record} {...question} />
       )}
       {record && asked?.what === "move" && (
-        <MoveQuestion key={`move ${record.id}`} record={record} total={total} {...question} />
+        <MoveDialog key={`move ${record.id}`} record={record} total={total} {...question} />
       )}
     </>
   );
@@ -92,7 +92,7 @@ function useAskedInAddress(): Asked | undefined {
   return undefined;
 }
 
-function AnswerWithoutScripts({ answer }: { answer: Answer }) {
+function ResponseWithoutScripts({ answer }: { answer: Answer }) {
   return (
     <p className="panel mb-4 flex flex-wrap items-center gap-4 font-semibold [@media(scripting:enabled)]:hidden">
       {answer.text}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Photo } from "#app/content/photos/photos.ts";
-import { Thumbnail } from "../pictures/thumbnail.tsx";
+import { Thumbnail } from "../gallery/thumbnail.tsx";
 
 /** What a list shows of a record. */
 export interface ListedRecord {

@@ -1,4 +1,4 @@
-import { longestSearch } from "#app/content/search.ts";
+import { maxSearchLength } from "#app/content/search.ts";
 import { Field } from "#app/ui/field.tsx";
 import { FilterForm } from "../filter-form.tsx";
 
@@ -22,7 +22,7 @@ export function SearchForm({ label, text, filter }: Props) {
           type="search"
           name="q"
           defaultValue={text}
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           autoComplete="off"
           enterKeyHint="search"
           className="input"

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { useNotify } from "#app/ui/notices.tsx";
-import { keepPage, unansweredWords } from "../keep-page.ts";
+import { keepPage, unansweredMessages } from "../keep-page.ts";
 
 /** What the server says to a change of a list. */
 export interface Answer {
@@ -13,7 +13,7 @@ export interface Answer {
 
 /** Sends a change of a list; one that gets lost on its way is answered with a notice, and the list stays. */
 export const keepList = <Sent>({ serverAction }: { serverAction: () => Promise<Sent> }) =>
-  keepPage(serverAction, (what): Answer => ({ tone: "failed", text: unansweredWords[what] }));
+  keepPage(serverAction, (what): Answer => ({ tone: "failed", text: unansweredMessages[what] }));
 
 export type Changes = ReturnType<typeof useChanges>;
 

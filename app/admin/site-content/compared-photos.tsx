@@ -1,10 +1,10 @@
 import type { FormValue } from "#app/content/form-values.ts";
-import type { FormPicture } from "#app/content/photos/library.ts";
+import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import type { SitePart } from "#app/content/settings/site-content.ts";
-import { Thumbnail } from "../pictures/thumbnail.tsx";
+import { Thumbnail } from "../gallery/thumbnail.tsx";
 
 /** How the photos of one of two versions are shown where the two are compared; nothing for other fields. */
-export function comparedPhotos(part: SitePart, known: Map<string, FormPicture>) {
+export function comparedPhotos(part: SitePart, known: Map<string, LibraryPhoto>) {
   const small = (id: string | undefined) => {
     const photo = known.get(id ?? "");
     return photo && <Thumbnail picture={photo} sizes="5rem" className="h-14 w-20 shrink-0" />;

@@ -1,6 +1,6 @@
 import { rowLabels } from "#app/content/settings/site-labels.ts";
 import { siteBlankRows } from "#app/content/settings/site-parts.ts";
-import { useFormField } from "#app/ui/form-facts.ts";
+import { useFormField } from "#app/ui/form-context.ts";
 import { SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
 import { ListField } from "#app/ui/list-field.tsx";
 

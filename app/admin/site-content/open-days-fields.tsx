@@ -1,5 +1,5 @@
-import { Choice } from "#app/ui/choice.tsx";
-import { useFormField } from "#app/ui/form-facts.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { useFormField } from "#app/ui/form-context.ts";
 import { type Weekday, weekdays } from "#db/schema-settings.ts";
 import { FormSection } from "../form/form-section.tsx";
 
@@ -23,7 +23,7 @@ export function OpenDaysFields() {
 function OpenDay({ day }: { day: Weekday }) {
   const { label = day, control } = useFormField(day);
   return (
-    <Choice
+    <Checkbox
       type="checkbox"
       name={control.name}
       value="Open"

@@ -1,18 +1,18 @@
 import type { FormValues } from "#app/content/form-values.ts";
-import type { FormPicture } from "#app/content/photos/library.ts";
+import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import { weekdayNames } from "#app/content/settings/open-days.ts";
 import type { SitePart } from "#app/content/settings/site-content.ts";
 import { profileLabels, projectPagesLabels } from "#app/content/settings/site-labels.ts";
 import { slotNames, textNames } from "#app/content/settings/site-parts.ts";
-import type { Constraint } from "#app/ui/form-facts.ts";
-import type { FormAnswer } from "../form/form-answer.ts";
-import { useKnownPhotos } from "../form/pictures-input.tsx";
+import type { Constraint } from "#app/ui/form-context.ts";
+import type { FormResponse } from "../form/form-response.ts";
+import { useKnownPhotos } from "../form/gallery-input.tsx";
 import { RecordForm } from "../form/record-form.tsx";
 import { ClaimsFields, claimLabels } from "./claims-fields.tsx";
 import { comparedPhotos } from "./compared-photos.tsx";
 import { BadgesFields, ClientsFields, CompaniesFields, TestimonialsFields } from "./list-fields.tsx";
 import { OpenDaysFields } from "./open-days-fields.tsx";
-import { LeadersFields, PictureSlots } from "./picture-fields.tsx";
+import { LeadersFields, PhotoSlots } from "./photo-fields.tsx";
 import { ProfileFields } from "./profile-fields.tsx";
 import { ProjectPagesFields } from "./project-pages-fields.tsx";
 import { TextsFields } from "./texts-fields.tsx";
@@ -22,11 +22,11 @@ interface Props {
   values: FormValues;
   shape: FormValues;
   version: number;
-  photos: FormPicture[];
+  photos: LibraryPhoto[];
   constraints: Record<string, Constraint>;
   /** The site day, for what has expired. */
   today: string;
-  answer: FormAnswer | undefined;
+  answer: FormResponse | undefined;
 }
 
 const labels: Record<string, string> = {
@@ -61,7 +61,7 @@ export function PartForm({ part, photos, today, ...form }: Props) {
       {part === "testimonials" && <TestimonialsFields />}
       {part === "badges" && <BadgesFields today={today} />}
       {part === "openDays" && <OpenDaysFields />}
-      {part === "pictures" && <PictureSlots known={known} />}
+      {part === "pictures" && <PhotoSlots known={known} />}
     </RecordForm>
   );
 }

@@ -1,20 +1,20 @@
 import { useEffect } from "react";
 import { data } from "react-router";
-import { siteDay } from "#app/content/events/site-day.ts";
-import { picturesForForm } from "#app/content/photos/picture-library.server.ts";
+import { libraryPhotosById } from "#app/content/photos/photo-library.server.ts";
 import { readSetting, readSettings } from "#app/content/settings/settings.server.ts";
 import {
-  partShape,
+  partBlankValues,
+  partFormValues,
+  photoFormValues,
   sitePartOf,
   siteParts,
-  typedPart,
-  typedPhotos,
 } from "#app/content/settings/site-parts.ts";
-import { services } from "#app/context.ts";
+import { siteDay } from "#app/content/site-time.ts";
+import { dependencies } from "#app/context.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import type { FormAnswer } from "../form/form-answer.ts";
-import { keepTyped } from "../form/keep-typed.ts";
+import type { FormResponse } from "../form/form-response.ts";
+import { keepInput } from "../form/keep-input.ts";
 import type { Route } from "./+types/part-page.ts";
 import { partConstraints } from "./part-constraints.server.ts";
 import { PartForm } from "./part-form.tsx";
@@ -29,16 +29,16 @@ function partOf(key: string) {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const part = partOf(params.part);
-  const { db } = context.get(services);
+  const { db } = context.get(dependencies);
   const [settings, { value, version }] = await Promise.all([readSettings(db), readSetting(db, part)]);
-  const values = typedPart(part, { ...settings, [part]: value });
+  const values = partFormValues(part, { ...settings, [part]: value });
   return {
     part,
     values,
-    shape: partShape(part, settings),
+    shape: partBlankValues(part, settings),
     version,
     constraints: partConstraints(part),
-    photos: await picturesForForm(db, [...typedPhotos(part, values).values()]),
+    photos: await libraryPhotosById(db, [...photoFormValues(part, values).values()]),
     today: siteDay(new Date()),
   };
 }
@@ -49,12 +49,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepTyped(serverAction, "Failed to save the site's content");
+  keepInput(serverAction, "Failed to save the site's content");
 
 export default function PartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { part, ...form } = loaderData;
   const { name, place } = siteParts[part];
-  const answer: FormAnswer | undefined = actionData;
+  const answer: FormResponse | undefined = actionData;
   const notify = useNotify();
   useEffect(() => {
     if (answer?.saved !== undefined) notify(`${name} saved`);

@@ -1,16 +1,21 @@
 import { data, type RouterContextProvider } from "react-router";
-import { readForm } from "#app/auth/read-form.server.ts";
 import { errorsByPath } from "#app/content/form-schema.ts";
-import { type FormValues, fieldNames, typedValues } from "#app/content/form-values.ts";
-import { holdPictureIds, picturesForForm } from "#app/content/photos/picture-library.server.ts";
+import { type FormValues, fieldNames, formValues } from "#app/content/form-values.ts";
+import { libraryPhotosById, lockPhotoIds } from "#app/content/photos/photo-library.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { type SitePart, siteContentSchemas } from "#app/content/settings/site-content.ts";
-import { partShape, siteParts, typedPart, typedPhotos } from "#app/content/settings/site-parts.ts";
+import {
+  partBlankValues,
+  partFormValues,
+  photoFormValues,
+  siteParts,
+} from "#app/content/settings/site-parts.ts";
 import { ownTexts } from "#app/content/settings/site-texts.ts";
-import { services } from "#app/context.ts";
+import { dependencies } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Settings } from "#db/schema-settings.ts";
-import { type FormAnswer, sentVersion } from "../form/form-answer.ts";
+import { type FormResponse, sentVersion } from "../form/form-response.ts";
 import { saveSettingSeen } from "../save-setting.server.ts";
 import { partConstraints } from "./part-constraints.server.ts";
 
@@ -19,13 +24,13 @@ type Errors = Record<string, string[]>;
 
 /** Saves one part of the site's content as it was typed. */
 export async function savePart(context: Context, part: SitePart, request: Request) {
-  const { db } = context.get(services);
+  const { db } = context.get(dependencies);
   const settings = await readSettings(db);
-  const shape = partShape(part, settings);
+  const shape = partBlankValues(part, settings);
   const form = await readForm(request, ["version", ...fieldNames(shape)]);
-  const typed = typedValues(form, shape, partConstraints(part));
-  const photoIds = typedPhotos(part, typed);
-  const photos = await picturesForForm(db, [...photoIds.values()]);
+  const typed = formValues(form, shape, partConstraints(part));
+  const photoIds = photoFormValues(part, typed);
+  const photos = await libraryPhotosById(db, [...photoIds.values()]);
   const read = readPart(part, typed, settings);
   const errors = {
     ...("errors" in read && read.errors),
@@ -35,28 +40,28 @@ export async function savePart(context: Context, part: SitePart, request: Reques
     ),
   };
   if ("errors" in read || Object.keys(errors).length > 0)
-    return data<FormAnswer>({ typed, photos, errors }, { status: 422 });
-  const shownAs = (value: Settings[SitePart]) => typedPart(part, { ...settings, [part]: value });
+    return data<FormResponse>({ typed, photos, errors }, { status: 422 });
+  const shownAs = (value: Settings[SitePart]) => partFormValues(part, { ...settings, [part]: value });
   const check = async (trx: Db) => {
-    const gone = goneErrors(photoIds, await holdPictureIds(trx, [...photoIds.values()]));
-    if (Object.keys(gone).length > 0) throw new PicturesGone(gone);
+    const gone = goneErrors(photoIds, await lockPhotoIds(trx, [...photoIds.values()]));
+    if (Object.keys(gone).length > 0) throw new PhotosGone(gone);
   };
   const change = { value: read.value, version: sentVersion(form), title: siteParts[part].name, check };
   const result = await saveSettingSeen(context, part, change).catch((error) => {
-    if (error instanceof PicturesGone) return error;
+    if (error instanceof PhotosGone) return error;
     throw error;
   });
-  if (result instanceof PicturesGone)
-    return data<FormAnswer>({ typed, photos, errors: result.errors }, { status: 422 });
-  if (result.saved) return data<FormAnswer>({ typed: shownAs(read.value), photos, saved: result.version });
+  if (result instanceof PhotosGone)
+    return data<FormResponse>({ typed, photos, errors: result.errors }, { status: 422 });
+  if (result.saved) return data<FormResponse>({ typed: shownAs(read.value), photos, saved: result.version });
   const { value, ...about } = result.theirs;
   const conflict = { ...about, values: shownAs(value) };
-  const theirPhotos = await picturesForForm(db, [...typedPhotos(part, conflict.values).values()]);
-  return data<FormAnswer>({ typed, photos: [...photos, ...theirPhotos], conflict }, { status: 409 });
+  const theirPhotos = await libraryPhotosById(db, [...photoFormValues(part, conflict.values).values()]);
+  return data<FormResponse>({ typed, photos: [...photos, ...theirPhotos], conflict }, { status: 409 });
 }
 
 /** Somebody has deleted pictures between the first look and the save. */
-class PicturesGone extends Error {
+class PhotosGone extends Error {
   override name = "PicturesGone";
   readonly errors: Errors;
 

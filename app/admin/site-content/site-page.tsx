@@ -1,14 +1,14 @@
 import { Link } from "react-router";
-import { siteDay } from "#app/content/events/site-day.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { validBadges } from "#app/content/settings/settings.ts";
 import { sitePartKeys, siteParts } from "#app/content/settings/site-parts.ts";
-import { services } from "#app/context.ts";
+import { siteDay } from "#app/content/site-time.ts";
+import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/site-page.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await readSettings(context.get(services).db);
+  const settings = await readSettings(context.get(dependencies).db);
   const { leaders, companies, clients, testimonials, badges } = settings;
   const expired = badges.length - validBadges(badges, siteDay(new Date())).length;
   return {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { readableSiteDay } from "#app/content/events/site-day.ts";
+import { readableSiteDay } from "#app/content/site-time.ts";
 
 interface Props {
   counts: { events: number; photos: number; days: number };

@@ -1,5 +1,5 @@
-import { readableSiteDay } from "#app/content/events/site-day.ts";
 import { visibleToAll } from "#app/content/events/visibility.ts";
+import { readableSiteDay } from "#app/content/site-time.ts";
 
 interface Props {
   projects: { id: number | null; title: string | null; count: number; last: string }[];

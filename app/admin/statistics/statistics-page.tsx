@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { countEvents } from "#app/content/events/events.server.ts";
-import { readableMoment, siteDay } from "#app/content/events/site-day.ts";
 import {
   busiestDay,
   countByMonth,
@@ -9,7 +8,8 @@ import {
   countDays,
   lastUpload,
 } from "#app/content/events/statistics.server.ts";
-import { services } from "#app/context.ts";
+import { readableMoment, siteDay } from "#app/content/site-time.ts";
+import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/statistics-page.ts";
 import { Figures } from "./figures.tsx";
@@ -19,7 +19,7 @@ import { ProjectBars } from "./project-bars.tsx";
 const monthsShown = 24;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(services);
+  const { db } = context.get(dependencies);
   const viewer = context.get(account);
   const until = siteDay(new Date());
   const [counts, days, months, projects, busiest, last] = await Promise.all([

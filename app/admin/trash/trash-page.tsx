@@ -1,10 +1,10 @@
 import { account } from "#app/auth/guards.server.ts";
-import { readableDay } from "#app/content/events/site-day.ts";
 import { trashDays } from "#app/content/records/records.ts";
 import { pageOf, recordsPerPage } from "#app/content/search.ts";
-import { services } from "#app/context.ts";
+import { readableDay } from "#app/content/site-time.ts";
+import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { unlessKept } from "../keep-page.ts";
+import { ifMissing } from "../keep-page.ts";
 import { Pager } from "../pager.tsx";
 import { keepList, useChanges } from "../records/use-changes.ts";
 import type { Route } from "./+types/trash-page.ts";
@@ -18,7 +18,7 @@ const kinds: Record<BinKind, string> = {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const trash = await listTrash(context.get(services).db);
+  const trash = await listTrash(context.get(dependencies).db);
   const { page, pages, offset } = pageOf(url.searchParams.get("page"), trash.length);
   const day = (moment: string) => readableDay(new Date(moment));
   return {
@@ -37,7 +37,7 @@ export const action = ({ request, context }: Route.ActionArgs) => restore(reques
 
 export const clientAction = (args: Route.ClientActionArgs) => keepList(args);
 
-export const shouldRevalidate = unlessKept;
+export const shouldRevalidate = ifMissing;
 
 export default function TrashPage({ loaderData, actionData }: Route.ComponentProps) {
   const { own, records, page, pages } = loaderData;

@@ -1,16 +1,16 @@
 import { data, type RouterContextProvider } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import { readForm } from "#app/auth/read-form.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { deletedBy } from "#app/content/activity/deleted-by.server.ts";
 import { restoreEvent } from "#app/content/events/change-events.server.ts";
 import { listDeletedEvents } from "#app/content/events/deleted-events.server.ts";
-import { readableSiteDay } from "#app/content/events/site-day.ts";
 import { listDeletedMessages, restoreMessage } from "#app/content/messages/message-changes.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { trashDays } from "#app/content/records/records.ts";
 import { type Deleted, listDeleted, restoreRecord } from "#app/content/records/trash.server.ts";
-import { services } from "#app/context.ts";
+import { readableSiteDay } from "#app/content/site-time.ts";
+import { dependencies } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Answer } from "../records/use-changes.ts";
 
@@ -114,7 +114,7 @@ export async function restore(request: Request, context: Readonly<RouterContextP
   const by = context.get(account);
   const bin: Bin = bins[kind];
   const restored = await context
-    .get(services)
+    .get(dependencies)
     .db.transaction()
     .execute(async (trx) => {
       const found = await bin.restore(trx, id);

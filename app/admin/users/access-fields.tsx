@@ -1,6 +1,6 @@
 import { accessLabels, roleNames, roles } from "#app/content/users/roles.ts";
 import type { ShownAccess } from "#app/content/users/users.ts";
-import { Choice } from "#app/ui/choice.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 
 interface Props {
   access: ShownAccess;
@@ -16,7 +16,7 @@ export function AccessFields({ access, projects, errors }: Props) {
         <legend className="font-semibold">{accessLabels.role}</legend>
         <div className="flex flex-wrap gap-x-8">
           {roles.toReversed().map((role) => (
-            <Choice
+            <Checkbox
               key={role}
               type="radio"
               name="role"
@@ -35,7 +35,7 @@ export function AccessFields({ access, projects, errors }: Props) {
         <legend className="font-semibold">{accessLabels.projects}</legend>
         <div className="flex flex-wrap gap-x-8">
           {Object.entries({ all: "All projects", listed: "Only these" }).map(([value, label]) => (
-            <Choice
+            <Checkbox
               key={value}
               type="radio"
               name="sees"
@@ -50,7 +50,7 @@ export function AccessFields({ access, projects, errors }: Props) {
         <Wrong id="sees-error" errors={errors?.sees} />
         <div className="mt-2 hidden border-t border-hairline pt-2 group-has-[[value=listed]:checked]/access:grid sm:grid-cols-2 sm:gap-x-6">
           {projects.map(({ id, title }) => (
-            <Choice
+            <Checkbox
               key={id}
               type="checkbox"
               name="projects"

@@ -4,7 +4,7 @@ import type { ShownAccess, User } from "#app/content/users/users.ts";
 export const accessFields = ["name", "email", "role", "sees", "projects"];
 
 /** A form's values as they were typed, with every ticked project. */
-export function typedAccess(form: FormData) {
+export function accessFormValues(form: FormData) {
   return { ...Object.fromEntries(form), projects: form.getAll("projects") };
 }
 

@@ -3,7 +3,7 @@ import { accessSchema, accessState, type ShownAccess, type User } from "#app/con
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { AccessFields } from "./access-fields.tsx";
-import { accessOf, typedAccess } from "./access-form.ts";
+import { accessFormValues, accessOf } from "./access-form.ts";
 
 interface Props {
   user: Pick<User, "name" | "role" | "projects">;
@@ -36,7 +36,7 @@ export function ChangeAccessForm({ user, projects, typed, errors }: Props) {
 }
 
 function takesAway(before: Pick<User, "role" | "projects">, values: FormData): boolean {
-  const { success, data } = accessSchema.safeParse(typedAccess(values));
+  const { success, data } = accessSchema.safeParse(accessFormValues(values));
   if (!success || data.role === "admin") return false;
   if (before.role === "admin") return true;
   if (data.sees === "all") return false;

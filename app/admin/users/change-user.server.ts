@@ -11,8 +11,8 @@ import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
 import { resetTwoFactor } from "#app/content/users/two-factor.server.ts";
 import {
   endSessions,
-  holdAccess,
   listUsers,
+  lockAccess,
   setAccess,
   setDisabled,
 } from "#app/content/users/users.server.ts";
@@ -23,9 +23,9 @@ import {
   changedAccess,
   type User,
 } from "#app/content/users/users.ts";
-import { services, visit } from "#app/context.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
-import { typedAccess } from "./access-form.ts";
+import { accessFormValues } from "./access-form.ts";
 import type { MadeLink } from "./link-notice.tsx";
 
 type Context = Readonly<RouterContextProvider>;
@@ -39,7 +39,7 @@ async function change(
 ) {
   const by = context.get(account);
   await context
-    .get(services)
+    .get(dependencies)
     .db.transaction()
     .execute(async (trx) => {
       await work(trx);
@@ -60,14 +60,14 @@ async function change(
  * @throws IdentityUnconfirmed for another role, when the admin has given no proof lately
  */
 export async function changeAccess(request: Request, context: Context, id: string, form: FormData) {
-  const parsed = accessSchema.safeParse(typedAccess(form));
+  const parsed = accessSchema.safeParse(accessFormValues(form));
   if (!parsed.success) return { errors: z.flattenError(parsed.error).fieldErrors };
   const user = await readUser(context, id);
   const fields = changedAccess(user, parsed.data);
   if (fields.includes("role")) await confirmIdentity(request, context, form);
   if (fields.length > 0)
     await change(context, user, { action: "changed", fields }, async (trx) => {
-      const stored = await holdAccess(trx, id);
+      const stored = await lockAccess(trx, id);
       if (form.has("seen") && form.get("seen") !== accessState(stored)) throw new AccessChanged(stored);
       await setAccess(trx, id, parsed.data);
     });
@@ -109,7 +109,7 @@ export async function resetSecondFactor(request: Request, context: Context, id: 
     if (await resetTwoFactor(trx, id))
       await mailOwner(trx, user, "two-factor reset", { request, context, by: by.name });
   });
-  context.get(services).mailWaiting();
+  context.get(dependencies).mailWaiting();
   return redirect(done(id, "two-factor-reset"));
 }
 
@@ -123,8 +123,8 @@ export async function makeLink(
   id: string,
   form: FormData,
 ): Promise<{ made: MadeLink } | { refused: string }> {
-  const { auth, db, mailWaiting } = context.get(services);
-  const { origin } = context.get(visit);
+  const { auth, db, mailWaiting } = context.get(dependencies);
+  const { origin } = context.get(requestInfo);
   const user = await readUser(context, id);
   if (user.disabled) return { refused: "This account is disabled. Enable it first." };
   await confirmIdentity(request, context, form);
@@ -149,7 +149,7 @@ export async function makeLink(
 
 /** @throws a 404 when there is no such account */
 export async function readUser(context: Context, id: string): Promise<User> {
-  const user = (await listUsers(context.get(services).db)).find((one) => one.id === id);
+  const user = (await listUsers(context.get(dependencies).db)).find((one) => one.id === id);
   if (!user) throw data(null, { status: 404 });
   return user;
 }

@@ -9,8 +9,8 @@ import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { addUser, findUser, setAccess } from "#app/content/users/users.server.ts";
 import { EmailTaken, invitationSchema } from "#app/content/users/users.ts";
-import { services, visit } from "#app/context.ts";
-import { typedAccess } from "./access-form.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
+import { accessFormValues } from "./access-form.ts";
 import type { InvitationErrors } from "./invitation-form.tsx";
 import type { MadeLink } from "./link-notice.tsx";
 
@@ -25,10 +25,10 @@ export async function invite(
   context: Readonly<RouterContextProvider>,
   form: FormData,
 ): Promise<Invited> {
-  const { auth, db, mailWaiting } = context.get(services);
-  const { origin } = context.get(visit);
+  const { auth, db, mailWaiting } = context.get(dependencies);
+  const { origin } = context.get(requestInfo);
   const by = context.get(account);
-  const parsed = invitationSchema.safeParse(typedAccess(form));
+  const parsed = invitationSchema.safeParse(accessFormValues(form));
   if (!parsed.success) return { errors: z.flattenError(parsed.error).fieldErrors };
 
   const { name, email, ...access } = parsed.data;

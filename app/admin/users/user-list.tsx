@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { User } from "#app/content/users/users.ts";
-import { DisabledBadge, RoleBadge, seenInWords } from "./badges.tsx";
+import { DisabledBadge, lastSeenText, RoleBadge } from "./badges.tsx";
 
 /** All accounts; each a line on a wide screen and a block on a phone. */
 export function UserList({ users, ownId }: { users: User[]; ownId: string }) {
@@ -23,7 +23,7 @@ export function UserList({ users, ownId }: { users: User[]; ownId: string }) {
             <p className="text-steel wrap-anywhere">{user.email}</p>
           </div>
           <dl className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-3">
-            <Fact name="Sees" value={seenInWords(user)} />
+            <Fact name="Sees" value={lastSeenText(user)} />
             <Fact name="Two-factor" value={user.twoFactor ? "Yes" : "No"} />
             <Fact name="Open sessions" value={String(user.sessions)} />
           </dl>

@@ -3,12 +3,12 @@ import { IdentityUnconfirmed } from "#app/admin/account/confirm-identity.server.
 import { ConfirmIdentity } from "#app/admin/account/confirm-identity.tsx";
 import { proofFields } from "#app/admin/account/identity-question.ts";
 import { account } from "#app/auth/guards.server.ts";
-import { readForm } from "#app/auth/read-form.server.ts";
-import { readableDay } from "#app/content/events/site-day.ts";
 import { listProjects } from "#app/content/projects/projects.server.ts";
+import { readableDay } from "#app/content/site-time.ts";
 import { roleNames } from "#app/content/users/roles.ts";
 import { AccessChanged, LastAdmin, type User } from "#app/content/users/users.ts";
-import { services } from "#app/context.ts";
+import { dependencies } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/user-page.ts";
 import { accessFields, accessOf, shownAgain } from "./access-form.ts";
@@ -36,7 +36,7 @@ const notices: Record<string, string> = {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const user = await readUser(context, params.id);
-  const projects = await listProjects(context.get(services).db);
+  const projects = await listProjects(context.get(dependencies).db);
   return {
     user: { ...user, created: readableDay(new Date(user.createdAt)) },
     own: user.id === context.get(account).id,

@@ -4,12 +4,12 @@ import { IdentityUnconfirmed } from "#app/admin/account/confirm-identity.server.
 import { ConfirmIdentity } from "#app/admin/account/confirm-identity.tsx";
 import { proofFields } from "#app/admin/account/identity-question.ts";
 import { account } from "#app/auth/guards.server.ts";
-import { readForm } from "#app/auth/read-form.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { listProjects } from "#app/content/projects/projects.server.ts";
 import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
 import { listUsers } from "#app/content/users/users.server.ts";
-import { services } from "#app/context.ts";
+import { dependencies } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/users-page.ts";
 import { accessFields, shownAgain } from "./access-form.ts";
@@ -20,7 +20,7 @@ import { TwoFactorSwitch } from "./two-factor-switch.tsx";
 import { UserList } from "./user-list.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(services);
+  const { db } = context.get(dependencies);
   const { id, twoFactorEnabled } = context.get(account);
   const [users, projects, { security }] = await Promise.all([
     listUsers(db),
@@ -60,7 +60,7 @@ const nothing = { invited: undefined, errors: undefined, typed: undefined, quest
 
 async function needTwoFactor(context: Route.ActionArgs["context"], adminsNeedTwoFactor: boolean) {
   await context
-    .get(services)
+    .get(dependencies)
     .db.transaction()
     .execute(async (trx) => {
       await saveSetting(trx, "security", { adminsNeedTwoFactor });

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
-import { Modal } from "#app/ui/modal.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
-import { changeEvent, deleteEvent } from "../month/calendar-calls.ts";
+import { changeEvent, deleteEvent } from "../month/calendar-requests.ts";
 import { monthOf } from "../month/month-grid.ts";
 import { addressOf } from "../month/place.ts";
 import type { Days } from "../month/use-days.ts";
 import type { usePlace } from "../month/use-place.ts";
 import { DayPanel } from "./day-panel.tsx";
-import { DeleteQuestion } from "./delete-question.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
 import { PhotoPreview } from "./photo-preview.tsx";
 import { useDayEvents } from "./use-day-events.ts";
 
@@ -116,14 +116,14 @@ export function DayView({
   return (
     <>
       {asWindow ? (
-        <Modal
+        <Dialog
           open={day !== null}
           onClose={() => close({ day: null, event: null })}
           labelledBy={id}
           className={`window day-window ${widths[days.days?.find(({ date }) => date === day)?.count ?? 0] ?? ""}`}
         >
           {panel}
-        </Modal>
+        </Dialog>
       ) : (
         day && (
           <section
@@ -142,7 +142,7 @@ export function DayView({
         onClose={() => close({ event: null })}
         turnTo={(event) => turn({ event })}
       />
-      <DeleteQuestion
+      <DeleteDialog
         open={asking !== null}
         onClose={() => setAsking(null)}
         onYes={() => asking && remove(asking)}

@@ -3,10 +3,10 @@ import { useBlocker } from "react-router";
 import { eventLabels } from "#app/content/events/event-labels.ts";
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
 import { visibleToClients } from "#app/content/events/visibility.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Modal } from "#app/ui/modal.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { LeaveQuestion, useUnsaved } from "#app/ui/unsaved-changes.tsx";
+import { LeaveDialog, useUnsaved } from "#app/ui/unsaved-changes.tsx";
 import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { acceptedPhotos } from "../upload/prepare-photo.ts";
 import { ProjectSelect } from "../upload/project-select.tsx";
@@ -69,11 +69,11 @@ export default function EditEvent({ event, projects, clients, onClose, onSaved }
   return (
     <>
       {/* The first to go: it gives the focus back to the window, and that to the page. */}
-      <LeaveQuestion
+      <LeaveDialog
         blocker={closing ? { state: "blocked", proceed: onClose, reset: () => setClosing(false) } : away}
         details="This event has changes that are not saved."
       />
-      <Modal open onClose={close} labelledBy={`${id}-title`}>
+      <Dialog open onClose={close} labelledBy={`${id}-title`}>
         <form ref={form} onSubmit={save} noValidate className="grid gap-5">
           <h2 id={`${id}-title`} className="text-xl">
             Edit event
@@ -171,7 +171,7 @@ export default function EditEvent({ event, projects, clients, onClose, onSaved }
             </button>
           </p>
         </form>
-      </Modal>
+      </Dialog>
     </>
   );
 }

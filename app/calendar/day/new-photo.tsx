@@ -1,5 +1,5 @@
 import { type CaptureTime, isSameDay } from "#app/content/events/capture-time.ts";
-import { readableSiteDay } from "#app/content/events/site-day.ts";
+import { readableSiteDay } from "#app/content/site-time.ts";
 import { SendState } from "../upload/send-state.tsx";
 import { sourceNames } from "../upload/source-names.ts";
 import type { NewPhoto as Chosen, ReplacementPhoto } from "./replacement-photo.ts";

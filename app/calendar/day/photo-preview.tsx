@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { Modal } from "#app/ui/modal.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { spokenDay } from "../month/month-grid.ts";
 import { VisibilityBadge } from "../visibility-badge.tsx";
 import { hasPhoto } from "./event-photo.tsx";
@@ -30,7 +30,7 @@ export function PhotoPreview({ events, shown, isAdmin, onClose, turnTo }: Props)
     if (next) turnTo(next.id);
   }
   return (
-    <Modal
+    <Dialog
       open={event !== undefined}
       onClose={onClose}
       label="Photo, full-size"
@@ -84,7 +84,7 @@ export function PhotoPreview({ events, shown, isAdmin, onClose, turnTo }: Props)
           </div>
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -2,9 +2,9 @@ import { proposeCapture } from "#app/content/events/capture-time.ts";
 import { newKey } from "../new-key.ts";
 import { PhotoSender } from "../upload/photo-sender.ts";
 import { preparePhoto, type UnreadablePhoto } from "../upload/prepare-photo.ts";
-import { dropPhotos, sendPhoto } from "../upload/send.ts";
+import { discardPhotos, sendPhoto } from "../upload/send.ts";
+import { Store } from "../upload/store.ts";
 import type { PendingPhoto } from "../upload/upload-draft.ts";
-import { Watched } from "../upload/watched.ts";
 
 /** The new photo of an event, on its way to the server. */
 export type NewPhoto = Pick<PendingPhoto, "name" | "bytes" | "taken" | "thumb" | "sending">;
@@ -16,7 +16,7 @@ interface State {
 }
 
 /** Prepares and sends the photo that is to replace an event's, the way the uploader does. */
-export class ReplacementPhoto extends Watched<State> {
+export class ReplacementPhoto extends Store<State> {
   #id = "";
   #file: Blob | null = null;
   readonly #sender = new PhotoSender({
@@ -89,7 +89,7 @@ export class ReplacementPhoto extends Watched<State> {
     const { photo } = this.state();
     this.#sender.stop(this.#id);
     this.#sender.close();
-    if (photo?.sending.state === "sent") dropPhotos([photo.sending.token]);
+    if (photo?.sending.state === "sent") discardPhotos([photo.sending.token]);
     if (photo?.thumb) URL.revokeObjectURL(photo.thumb);
     this.#id = "";
     this.#file = null;

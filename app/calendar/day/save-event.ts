@@ -1,8 +1,8 @@
 import { eventChangeSchema } from "#app/content/events/events.ts";
 import { type ShownEvent, shownEvent } from "#app/content/events/saved-calendar.ts";
 import { visibilityIn } from "#app/content/events/visibility.ts";
-import { CallFailed } from "../call.ts";
-import { changeEvent } from "../month/calendar-calls.ts";
+import { ApiRequestError } from "#app/http/api-client.ts";
+import { changeEvent } from "../month/calendar-requests.ts";
 import type { ReplacementPhoto } from "./replacement-photo.ts";
 
 /** What is wrong with the form of an event, by its fields. */
@@ -65,7 +65,7 @@ async function sentPhoto(replacement: ReplacementPhoto): Promise<{ photo: string
 
 /** Whether a save was refused because its photo is not on the server any more. */
 const isGone = (error: unknown) =>
-  error instanceof CallFailed && error.status === 409 && !shownEvent.safeParse(error.data).success;
+  error instanceof ApiRequestError && error.status === 409 && !shownEvent.safeParse(error.data).success;
 
 class FieldWrong extends Error {
   readonly errors: Errors;
@@ -88,7 +88,8 @@ class ChangedMeanwhile extends Error {
 /** Turns a failed call into what is wrong with a field; only an answer to its value is, anything else belongs to none. */
 const asErrorOf = (field: keyof Errors) => (error: unknown) => {
   if (error instanceof FieldWrong) throw error;
-  const known = error instanceof CallFailed ? error : new CallFailed("the answer cannot be read", 0);
+  const known =
+    error instanceof ApiRequestError ? error : new ApiRequestError("the answer cannot be read", 0);
   const theirs = shownEvent.safeParse(known.data);
   if (theirs.success) throw new ChangedMeanwhile(theirs.data);
   const aboutValue = [400, 409, 413, 415, 422].includes(known.status);
@@ -97,7 +98,7 @@ const asErrorOf = (field: keyof Errors) => (error: unknown) => {
 };
 
 /** Says what a failed change has done: it may be saved though its answer was lost. */
-function whatBecame({ status, message }: CallFailed): string {
+function whatBecame({ status, message }: ApiRequestError): string {
   const said = message.replace(/\.$/, "");
   if (/nothing was saved/i.test(said)) return `${said}.`;
   return status >= 300 && status < 500

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
-import { readEvents } from "../month/calendar-calls.ts";
+import { readEvents } from "../month/calendar-requests.ts";
 import type { Days } from "../month/use-days.ts";
 
 export interface DayEvents {

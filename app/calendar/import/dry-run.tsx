@@ -1,6 +1,6 @@
 import type { ImportPlan, ImportRow, Problem } from "#app/content/events/import.ts";
 import type { DateOrder } from "#app/content/events/import-cells.ts";
-import { readableSiteDay } from "#app/content/events/site-day.ts";
+import { readableSiteDay } from "#app/content/site-time.ts";
 
 const problemsShown = 50;
 

@@ -6,7 +6,7 @@ import { everyone, visibleToAll } from "#app/content/events/visibility.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 import { KeepOriginals } from "../upload/keep-originals.tsx";
 import { noteSavedEvents } from "../upload/note-saved-events.ts";
-import { DateQuestion } from "./date-question.tsx";
+import { DateFormatDialog } from "./date-format-dialog.tsx";
 import { DryRun } from "./dry-run.tsx";
 import { FileChooser } from "./file-chooser.tsx";
 import { SendBar } from "./send-bar.tsx";
@@ -80,10 +80,10 @@ export function ImportPanel({ account, projects, clients }: Props) {
         </p>
       )}
       {plan?.question && (
-        <DateQuestion
+        <DateFormatDialog
           question={plan.question}
           answer={bulk.order}
-          onAnswer={bulk.answer}
+          onResponse={bulk.answer}
           disabled={run.state === "sending"}
         />
       )}
@@ -93,7 +93,7 @@ export function ImportPanel({ account, projects, clients }: Props) {
           projects={projects}
           clients={clients}
           answer={bulk.visibility}
-          onAnswer={bulk.chooseVisibility}
+          onResponse={bulk.chooseVisibility}
           disabled={run.state === "sending"}
         />
       )}

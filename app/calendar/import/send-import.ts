@@ -1,8 +1,8 @@
+import { createQueue } from "#app/adapters/queue/queue.ts";
 import type { ImportEvent } from "#app/content/events/import-row.ts";
 import type { Visibility } from "#app/content/events/visibility.ts";
-import { createQueue } from "#app/services/queue/queue.ts";
-import { CallFailed, call, isKeyUsed, json } from "../call.ts";
-import { sendAddress, sendPhoto } from "../photo-calls.ts";
+import { ApiRequestError, call, isKeyUsed, json } from "#app/http/api-client.ts";
+import { sendAddress, sendPhoto } from "../photo-requests.ts";
 import { preparePhoto, UnreadablePhoto } from "../upload/prepare-photo.ts";
 
 type Image = ImportEvent["image"];
@@ -36,7 +36,7 @@ interface SendOptions {
 }
 
 const atOnce = 3;
-const noAnswer = "The server cannot be reached.";
+const noResponse = "The server cannot be reached.";
 
 export const imageName = (image: Image): string =>
   "file" in image ? `file ${image.file}` : `address ${image.address}`;
@@ -105,10 +105,10 @@ async function saveEvents(
       ...json({ key, events: rows }),
       signal,
     });
-    return saved === undefined ? [{ row: null, text: noAnswer }] : [];
+    return saved === undefined ? [{ row: null, text: noResponse }] : [];
   } catch (error) {
     // Photos that wait for too long are swept away: the next try sends them again.
-    if (error instanceof CallFailed && error.status === 409) tokens.clear();
+    if (error instanceof ApiRequestError && error.status === 409) tokens.clear();
     return [{ row: null, text: isKeyUsed(error) ? savedInAnotherTab : wordsOf(error) }];
   }
 }
@@ -118,6 +118,6 @@ const savedInAnotherTab =
 
 /** What is wrong in words; those of the site, if it has answered. */
 function wordsOf(error: unknown): string {
-  const known = error instanceof UnreadablePhoto || (error instanceof CallFailed && error.status >= 300);
-  return known ? error.message : noAnswer;
+  const known = error instanceof UnreadablePhoto || (error instanceof ApiRequestError && error.status >= 300);
+  return known ? error.message : noResponse;
 }

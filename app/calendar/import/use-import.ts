@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { type Cell, readTable, TableRefused } from "#app/adapters/tables/tables.ts";
 import { type ImportPlan, planImport } from "#app/content/events/import.ts";
 import type { DateOrder } from "#app/content/events/import-cells.ts";
 import type { ImportEvent, Known } from "#app/content/events/import-row.ts";
 import type { Visibility } from "#app/content/events/visibility.ts";
-import { type Cell, readTable, TableRefused } from "#app/services/tables/tables.ts";
 import { type Failure, type ImportJob, imagesOf, sendImport } from "./send-import.ts";
 import { StoredImports } from "./stored-imports.ts";
 

@@ -7,12 +7,12 @@ interface Props {
   projects: ProjectTitle[];
   clients: number;
   answer: Visibility | null;
-  onAnswer: (answer: Visibility | null) => void;
+  onResponse: (answer: Visibility | null) => void;
   disabled: boolean;
 }
 
 /** Asks who sees the events of rows that name no project. */
-export function VisibilityQuestion({ rows, projects, clients, answer, onAnswer, disabled }: Props) {
+export function VisibilityQuestion({ rows, projects, clients, answer, onResponse, disabled }: Props) {
   return (
     <div className="grid gap-2 border-l-4 border-amber pl-4">
       <label htmlFor="import-project" className="font-semibold">
@@ -26,7 +26,7 @@ export function VisibilityQuestion({ rows, projects, clients, answer, onAnswer, 
         projects={projects}
         clients={clients}
         value={answer ?? ""}
-        onChange={({ currentTarget: { value } }) => onAnswer(visibilityIn(value))}
+        onChange={({ currentTarget: { value } }) => onResponse(visibilityIn(value))}
       />
       {answer === null && (
         <p className="text-steel">The import can start once you have chosen a project or all accounts.</p>

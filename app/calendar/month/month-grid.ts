@@ -1,4 +1,4 @@
-import { addDays } from "#app/content/events/site-day.ts";
+import { addDays } from "#app/content/site-time.ts";
 
 /** Days are `YYYY-MM-DD` and months `YYYY-MM`, both of the site. */
 const daysShown = 42;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { DayStrip } from "#app/content/events/saved-calendar.ts";
-import { readStrips } from "./calendar-calls.ts";
+import { readStrips } from "./calendar-requests.ts";
 
 type Strips = Map<string, Omit<DayStrip, "date">>;
 

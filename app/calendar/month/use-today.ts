@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { siteDay } from "#app/content/events/site-day.ts";
+import { siteDay } from "#app/content/site-time.ts";
 
 /** Today at the site: first as the server says, then as it becomes while the page is open. */
 export function useToday(atFirst: string): string {

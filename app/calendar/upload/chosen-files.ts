@@ -1,5 +1,5 @@
 import { proposeCapture } from "#app/content/events/capture-time.ts";
-import { mostEventsAtOnce } from "#app/content/events/events.ts";
+import { maxEventsPerRequest } from "#app/content/events/events.ts";
 import { newKey } from "../new-key.ts";
 import type { PendingPhoto } from "./upload-draft.ts";
 
@@ -30,7 +30,7 @@ export async function readChosen(
     if (!isImage(file)) leftOut.other.push(file.name);
     else if (file.size === 0) leftOut.empty.push(file.name);
     else if (known.has(fingerprint)) leftOut.known.push(file.name);
-    else if (listed.length + photos.length >= mostEventsAtOnce) leftOut.tooMany.push(file.name);
+    else if (listed.length + photos.length >= maxEventsPerRequest) leftOut.tooMany.push(file.name);
     else {
       known.add(fingerprint);
       photos.push({ photo: await newPhoto(file, fingerprint), file });
@@ -40,7 +40,7 @@ export async function readChosen(
     sentence(leftOut.other, "is not an image", "are not images"),
     sentence(leftOut.empty, "is empty", "are empty"),
     sentence(leftOut.known, "is in the list already", "are in the list already"),
-    sentence(leftOut.tooMany, "is too many", "are too many", `: at most ${mostEventsAtOnce} at once`),
+    sentence(leftOut.tooMany, "is too many", "are too many", `: at most ${maxEventsPerRequest} at once`),
   ].filter((words) => words !== null);
   return { photos, problem: sentences.join(" ") || null };
 }

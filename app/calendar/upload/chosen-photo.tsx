@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Modal } from "#app/ui/modal.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
 import type { PendingPhoto } from "./upload-draft.ts";
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 /** A chosen photo over the whole window. */
 export function ChosenPhoto({ photo, file, close }: Props) {
   return (
-    <Modal
+    <Dialog
       open={photo !== null}
       onClose={close}
       label={photo ? `Preview of ${photo.name}` : ""}
@@ -23,7 +23,7 @@ export function ChosenPhoto({ photo, file, close }: Props) {
         Close
       </button>
       {photo && <FullPhoto key={photo.id} photo={photo} file={file} />}
-    </Modal>
+    </Dialog>
   );
 }
 

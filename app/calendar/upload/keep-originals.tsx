@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Choice } from "#app/ui/choice.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 
 interface Props extends Omit<React.ComponentProps<"input">, "type" | "onChange"> {
   label: string;
@@ -12,7 +12,7 @@ export function KeepOriginals({ onChange, ...input }: Props) {
   const hintId = useId();
   return (
     <div>
-      <Choice
+      <Checkbox
         {...input}
         type="checkbox"
         onChange={({ currentTarget: { checked } }) => onChange(checked)}

@@ -1,5 +1,5 @@
 import { addToSavedDays, saveDays, savedDays, withDetails } from "#app/content/events/saved-calendar.ts";
-import { readDays } from "../month/calendar-calls.ts";
+import { readDays } from "../month/calendar-requests.ts";
 
 const browserStorage = () => localStorage;
 const longestWait = 30_000;

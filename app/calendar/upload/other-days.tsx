@@ -1,5 +1,5 @@
 import type { CaptureTime } from "#app/content/events/capture-time.ts";
-import { readableSiteDay } from "#app/content/events/site-day.ts";
+import { readableSiteDay } from "#app/content/site-time.ts";
 import { sourceNames } from "./source-names.ts";
 import { type Draft, type DraftAction, otherDays } from "./upload-draft.ts";
 

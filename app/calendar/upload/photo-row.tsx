@@ -1,5 +1,5 @@
 import { memo, useState } from "react";
-import { readableSiteDay } from "#app/content/events/site-day.ts";
+import { readableSiteDay } from "#app/content/site-time.ts";
 import { OwnDetails } from "./own-details.tsx";
 import type { ProjectTitle } from "./project-select.tsx";
 import { SendState } from "./send-state.tsx";

@@ -30,7 +30,7 @@ type Job = PhotoToSend & { abort: AbortController | null };
 
 const atOnce = 2;
 const firstPause = 1000;
-const longestPause = 30_000;
+const maxPause = 30_000;
 
 /**
  * Sends photos in their order, two at a time. When the line breaks it waits a second, then twice as long
@@ -122,7 +122,7 @@ export class PhotoSender {
   #waitAfterFailure(why: string) {
     // Photos that were under way together fail together: that is one failure.
     if (this.#pause !== null) return;
-    const wait = Math.min(firstPause * 2 ** this.#failures, longestPause);
+    const wait = Math.min(firstPause * 2 ** this.#failures, maxPause);
     this.#failures += 1;
     this.#pause = setTimeout(() => this.tryNow(), wait);
     this.#options.onPause(why);

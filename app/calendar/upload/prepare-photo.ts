@@ -13,7 +13,7 @@ export class UnreadablePhoto extends Error {
   override name = "UnreadablePhoto";
 }
 
-const longestSide = 2560;
+const maxSide = 2560;
 const quality = 0.85;
 const thumbSide = 320;
 
@@ -33,9 +33,9 @@ export async function preparePhoto(file: Blob, name: string, keepOriginal: boole
   if (!bitmap) return { file, thumb: null };
   try {
     const thumb = await drawn(bitmap, thumbSide, 0.7);
-    const large = Math.max(bitmap.width, bitmap.height) > longestSide;
+    const large = Math.max(bitmap.width, bitmap.height) > maxSide;
     if (!heic && (keepOriginal || !large)) return { file, thumb };
-    const scaled = await drawn(bitmap, keepOriginal ? Number.POSITIVE_INFINITY : longestSide, quality);
+    const scaled = await drawn(bitmap, keepOriginal ? Number.POSITIVE_INFINITY : maxSide, quality);
     return { file: heic || scaled.size < file.size ? scaled : file, thumb };
   } catch {
     // No canvas, or no memory for one.

@@ -1,5 +1,5 @@
 import { hasChangedSince, newAttempt, obstacleTo } from "./draft-attempt.ts";
-import { dropPhotos, saveEvents } from "./send.ts";
+import { discardPhotos, saveEvents } from "./send.ts";
 import type { Draft, EventToSave } from "./upload-draft.ts";
 import type { Problem, UploadState } from "./upload-state.ts";
 
@@ -100,7 +100,7 @@ async function saveOnce({ state, change, confirm, sendAgain, isHere }: SaveParts
   await change({ do: "change", changes: { attempt: null } });
   if (response.outcome === "refused") throw new Error(response.why);
   // Nothing was saved, so the next attempt has the same key.
-  dropPhotos(attempt.events.map(({ photo }) => photo));
+  discardPhotos(attempt.events.map(({ photo }) => photo));
   for (const id of attempt.photoIds) sendAgain(id);
   return { events: [], earlier: false };
 }

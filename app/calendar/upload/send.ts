@@ -1,5 +1,5 @@
-import { answerIn, CallFailed, call, isKeyUsed, json } from "../call.ts";
-import { photoHeaders, photosCall, photoToken } from "../photo-calls.ts";
+import { ApiRequestError, call, isKeyUsed, json, parseApiResponse } from "#app/http/api-client.ts";
+import { photoHeaders, photosCall, photoToken } from "../photo-requests.ts";
 import { PhotoRefused, type SendPhoto } from "./photo-sender.ts";
 import type { EventToSave } from "./upload-draft.ts";
 
@@ -41,7 +41,7 @@ export const sendPhoto: SendPhoto = ({ name, file }, { signal, onProgress }) =>
       onProgress(loaded);
     };
     request.onload = () => {
-      const { data, message } = answerIn(bodyOf(request));
+      const { data, message } = parseApiResponse(bodyOf(request));
       const { data: sent } = photoToken.safeParse(data);
       if (request.status === 200 && sent) return resolve(sent.token);
       const said = message ? withoutName(message, name) : "The server could not take this photo.";
@@ -71,7 +71,7 @@ function bodyOf({ responseText }: XMLHttpRequest): unknown {
 }
 
 /** Tells the server that photos will not be used after all. It would forget them by itself, only later. */
-export function dropPhotos(tokens: string[]): void {
+export function discardPhotos(tokens: string[]): void {
   if (tokens.length === 0) return;
   fetch(photosCall, {
     method: "DELETE",
@@ -87,19 +87,19 @@ export function dropPhotos(tokens: string[]): void {
  * - `refused`: nothing was saved, and the same would be refused again
  * - `unknown`: the answer was lost, so it may have been saved; the same key must be sent again
  */
-export type SaveAnswer =
+export type SaveResponse =
   | { outcome: "saved" | "gone" | "used" }
   | { outcome: "refused" | "unknown"; why: string };
 
 /** Saves events, once for each key. Never rejects. */
-export async function saveEvents(body: { key: string; events: EventToSave[] }): Promise<SaveAnswer> {
+export async function saveEvents(body: { key: string; events: EventToSave[] }): Promise<SaveResponse> {
   try {
     const signal = AbortSignal.timeout(stalledAfter);
     const saved = await call(eventsCall, { method: "POST", ...json(body), signal });
     // A gate of some network may answer in the site's place: only the site's own word counts.
     return saved === undefined ? { outcome: "unknown", why: noWord } : { outcome: "saved" };
   } catch (error) {
-    const { status, message } = error instanceof CallFailed ? error : new CallFailed("", 0);
+    const { status, message } = error instanceof ApiRequestError ? error : new ApiRequestError("", 0);
     if (isKeyUsed(error)) return { outcome: "used" };
     if (status === 409) return { outcome: "gone" };
     if (status === 401) return { outcome: "unknown", why: signedOut };

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { isSameDay } from "#app/content/events/capture-time.ts";
 import { typedTime } from "#app/content/events/events.ts";
-import { readableSiteDay } from "#app/content/events/site-day.ts";
+import { readableSiteDay } from "#app/content/site-time.ts";
 import { sourceNames } from "./source-names.ts";
 import { isTime, type PendingPhoto } from "./upload-draft.ts";
 

@@ -3,7 +3,7 @@ import { useBlocker, useNavigate } from "react-router";
 import { visibilityIn, visibilityMissing } from "#app/content/events/visibility.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
-import { LeaveQuestion } from "#app/ui/unsaved-changes.tsx";
+import { LeaveDialog } from "#app/ui/unsaved-changes.tsx";
 import { noteSavedEvents } from "./note-saved-events.ts";
 import { OpenElsewhere } from "./open-elsewhere.tsx";
 import { OtherDays } from "./other-days.tsx";
@@ -31,7 +31,7 @@ export function UploadForm({ account, asked, today, projects, clients }: Props) 
   const { upload, state, opened } = useUpload({ account, asked, today });
   const { draft } = state;
   const form = useRef<HTMLFormElement>(null);
-  const blocker = useLeaveQuestion(upload, draft.photos.length > 0);
+  const blocker = useLeaveDialog(upload, draft.photos.length > 0);
   const save = useSave(upload, account);
   useTypedBefore(form, upload, opened);
   useFocusOnProblem(state);
@@ -132,7 +132,7 @@ export function UploadForm({ account, asked, today, projects, clients }: Props) 
         <OtherDays draft={draft} change={upload.do} />
         <PhotoList upload={upload} draft={draft} projects={projects} clients={clients} />
         <SaveBar upload={upload} state={state} ready={opened} />
-        <LeaveQuestion
+        <LeaveDialog
           blocker={blocker}
           details={
             state.kept
@@ -147,7 +147,7 @@ export function UploadForm({ account, asked, today, projects, clients }: Props) 
 
 const photos = (count: number) => (count === 1 ? "1 photo" : `${count} photos`);
 
-function useLeaveQuestion(upload: Upload, unsaved: boolean) {
+function useLeaveDialog(upload: Upload, unsaved: boolean) {
   useEffect(() => {
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { daysForEveryone, listDays } from "#app/content/events/events.server.ts";
-import { siteDay } from "#app/content/events/site-day.ts";
 import { listProjectTitles } from "#app/content/projects/projects.server.ts";
+import { siteDay } from "#app/content/site-time.ts";
 import { countClients } from "#app/content/users/users.server.ts";
-import { services } from "#app/context.ts";
+import { dependencies } from "#app/context.ts";
 import { ImportPanel } from "../import/import-panel.tsx";
 import { isDay } from "../month/month-grid.ts";
 import type { Route } from "./+types/upload-page.ts";
@@ -12,7 +12,7 @@ import { ExistingEvents } from "./existing-events.tsx";
 import { UploadForm } from "./upload-form.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(services);
+  const { db } = context.get(dependencies);
   const viewer = context.get(account);
   const asked = url.searchParams.get("date");
   const [days, forEveryone, projects, clients] = await Promise.all([

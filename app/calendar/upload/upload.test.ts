@@ -6,7 +6,7 @@ import { Upload } from "./upload.ts";
 vi.mock("./send.ts", () => ({
   sendPhoto: async ({ name }: { name: string }) => `token of ${name}`,
   saveEvents: vi.fn(async () => ({ outcome: "saved" })),
-  dropPhotos: () => {},
+  discardPhotos: () => {},
 }));
 
 const open: Upload[] = [];

@@ -5,13 +5,13 @@ import { KeptDraft } from "./kept-draft.ts";
 import { PhotoFiles } from "./photo-files.ts";
 import { PhotoSender } from "./photo-sender.ts";
 import { problemOfSave, type Saved, SaveStopped, saveDraft } from "./save-draft.ts";
-import { dropPhotos, sendPhoto } from "./send.ts";
+import { discardPhotos, sendPhoto } from "./send.ts";
+import { Store } from "./store.ts";
 import { changeDraft, type DraftAction, type PendingPhoto } from "./upload-draft.ts";
 import { emptyState, problemAfterEdit, type UploadState } from "./upload-state.ts";
-import { Watched } from "./watched.ts";
 
 /** One person's upload: reads, keeps, sends and saves photos while the page is open. */
-export class Upload extends Watched<UploadState> {
+export class Upload extends Store<UploadState> {
   /** The day shown before anything was chosen. */
   readonly firstDate: string;
   readonly #kept: KeptDraft;
@@ -86,7 +86,7 @@ export class Upload extends Watched<UploadState> {
     for (const { id, sending } of this.#photos) {
       if (!ids.includes(id)) continue;
       this.#sender.stop(id);
-      if (sending.state === "sent") dropPhotos([sending.token]);
+      if (sending.state === "sent") discardPhotos([sending.token]);
     }
     this.#takeOut({ do: "remove", ids });
     this.show({ problem: null });

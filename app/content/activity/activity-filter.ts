@@ -1,5 +1,5 @@
-import { addDays, siteMoment } from "#app/content/events/site-day.ts";
 import { recordId } from "#app/content/record-id.ts";
+import { addDays, siteMoment } from "#app/content/site-time.ts";
 import { type ActivityKind, activityKinds } from "./activity.ts";
 
 /** Stands in place of an account's id for what was done without one, such as failed sign-ins. */

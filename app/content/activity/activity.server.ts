@@ -3,7 +3,7 @@ import type { Db } from "#db/connect.ts";
 import { fromJson, toJson } from "#db/json.ts";
 import type { Activity, ActivityKind } from "./activity.ts";
 import { type ActivityFilter, momentsOf, nobody } from "./activity-filter.ts";
-import type { ActivityEntry } from "./activity-words.ts";
+import type { ActivityEntry } from "./activity-messages.ts";
 
 const entriesPerPage = 50;
 

@@ -27,7 +27,7 @@ export async function findEquipmentForForm(
 /**
  * Adds a machine at the end of the fleet; call it in a transaction.
  * @returns its id
- * @throws UnknownPicture
+ * @throws UnknownPhoto
  */
 export async function createEquipment(db: Db, input: EquipmentInput, now = new Date()): Promise<number> {
   const at = now.toISOString();
@@ -48,7 +48,7 @@ export async function createEquipment(db: Db, input: EquipmentInput, now = new D
 
 /**
  * Saves a machine unless it was saved since `version`; call it in a transaction.
- * @throws UnknownPicture
+ * @throws UnknownPhoto
  */
 export function updateEquipment(
   db: Db,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, lines, listOf, pictureIds, requiredLine } from "#app/content/form-schema.ts";
+import { line, lines, listOf, photoIds, requiredLine } from "#app/content/form-schema.ts";
 import { type FeatureIcon, featureIcons } from "#db/schema.ts";
 import { availabilities, type Equipment, equipmentCategories } from "./equipment.ts";
 import type { EquipmentValues } from "./equipment-values.ts";
@@ -36,7 +36,7 @@ export const equipmentSchema = z.object({
     rows.map((row) => ({ ...row, icon: row.icon || plainSign })),
   ),
   applications: listOf(line(300), 50),
-  pictures: pictureIds,
+  pictures: photoIds,
 });
 
 /** A machine as the office wrote it down, checked. */

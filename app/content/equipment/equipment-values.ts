@@ -1,7 +1,7 @@
 import { availabilities, equipmentCategories } from "./equipment.ts";
 
 /** What the equipment form holds for a new machine; its lists have one entry, blank. */
-export const equipmentShape = {
+export const equipmentBlankValues = {
   name: "",
   category: equipmentCategories[0] as string,
   units: "1",
@@ -19,7 +19,7 @@ export const equipmentShape = {
   pictures: [""],
 };
 
-export type EquipmentValues = typeof equipmentShape;
+export type EquipmentValues = typeof equipmentBlankValues;
 
 export const equipmentLabels: Record<keyof EquipmentValues, string> = {
   name: "Name",

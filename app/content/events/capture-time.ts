@@ -1,5 +1,5 @@
-import { readExifTimes } from "#app/services/media/exif-times.ts";
-import { siteClock, siteDay, siteMoment } from "./site-day.ts";
+import { readExifTimes } from "#app/adapters/images/exif-times.ts";
+import { siteClock, siteDay, siteMoment } from "../site-time.ts";
 import { timeInName } from "./time-in-name.ts";
 
 /** When a photo was probably taken, as the clock at the site showed it. */

@@ -1,4 +1,4 @@
-import { siteDay } from "./site-day.ts";
+import { siteDay } from "../site-time.ts";
 
 /** The first day an event may have; earlier ones are typing mistakes. */
 const firstEventDay = "1990-01-01";

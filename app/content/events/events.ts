@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { servedWidths } from "#app/adapters/images/image-widths.ts";
 import { boundedList, lines, quoted, verbatim } from "#app/content/form-schema.ts";
-import { servedWidths } from "#app/services/media/picture-widths.ts";
 import { dayOutOfRange } from "./event-days.ts";
 import { everyone, type Visibility, visibilitySchema } from "./visibility.ts";
 
@@ -21,7 +21,7 @@ const time = (missing: string) =>
 const siteTime = time("Please add time for all images before saving");
 
 /** The most events that one save may add. */
-export const mostEventsAtOnce = 500;
+export const maxEventsPerRequest = 500;
 
 /** The number a day goes by in calls: 2026-11-20 is 20261120. */
 export const dayId = (date: string): number => Number(date.replaceAll("-", ""));
@@ -71,9 +71,9 @@ export const newEventsSchema = z
         ),
         {
           min: 1,
-          most: mostEventsAtOnce,
+          most: maxEventsPerRequest,
           missing: "Please add at least one event",
-          tooMany: `Please save at most ${mostEventsAtOnce} events at once`,
+          tooMany: `Please save at most ${maxEventsPerRequest} events at once`,
         },
       ),
     },
@@ -99,7 +99,7 @@ export const droppedPhotosSchema = z.object({
 export const photoAddressSchema = z.object({ address: verbatim(2000).trim().min(1) });
 
 /** The most images that one multipart form may carry. */
-export const mostImagesAtOnce = 200;
+export const maxImagesPerRequest = 200;
 
 /** The content hash in such an address, given as a path or in full on this site; undefined for any other. */
 export function hashInAddress(address: string, origin: string): string | undefined {
@@ -117,7 +117,7 @@ export const dayFormSchema = z
     time: z
       .array(siteTime)
       .min(1, "Please add at least one event")
-      .max(mostImagesAtOnce, `Please save at most ${mostImagesAtOnce} images at once`),
+      .max(maxImagesPerRequest, `Please save at most ${maxImagesPerRequest} images at once`),
     project: z
       .string(badProject)
       .regex(/^(|everyone|[1-9]\d{0,9})$/, badProject)

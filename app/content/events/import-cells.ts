@@ -1,4 +1,4 @@
-import type { Cell } from "#app/services/tables/tables.ts";
+import type { Cell } from "#app/adapters/tables/tables.ts";
 
 /** Which number of `03/04/2026` is the day. */
 export type DateOrder = "day-first" | "month-first";

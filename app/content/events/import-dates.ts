@@ -1,8 +1,8 @@
-import type { Cell } from "#app/services/tables/tables.ts";
+import type { Cell } from "#app/adapters/tables/tables.ts";
 import { cellText, type DateOrder, readDate, type WrittenDate } from "./import-cells.ts";
 
 /** Asked where `03/04/2026` could be two days, or where a table writes dates in several ways. */
-export interface DateQuestion {
+export interface DateFormatDialog {
   why: "several ways" | "either order" | "month first" | "no order fits";
   /** A date of the table as it was written. */
   example: string;
@@ -11,7 +11,7 @@ export interface DateQuestion {
 }
 
 /** What has to be asked about the dates of a table, or null where each can be one day alone. */
-export function dateQuestion(cells: (Cell | undefined)[]): DateQuestion | null {
+export function dateFormatQuestion(cells: (Cell | undefined)[]): DateFormatDialog | null {
   const dates = cells.flatMap((cell) => {
     const date = readDate(cell);
     return date ? [{ ...date, text: cellText(cell) }] : [];
@@ -29,7 +29,7 @@ export function dateQuestion(cells: (Cell | undefined)[]): DateQuestion | null {
   return { why, example: telling.text, readings: [reading("day-first"), reading("month-first")] };
 }
 
-function reasonToAsk(dates: WrittenDate[], slashed: WrittenDate[]): DateQuestion["why"] | null {
+function reasonToAsk(dates: WrittenDate[], slashed: WrittenDate[]): DateFormatDialog["why"] | null {
   const onlyDayFirst = slashed.some(({ days }) => days["month-first"] === null);
   const onlyMonthFirst = slashed.some(({ days }) => days["day-first"] === null);
   if (onlyDayFirst && onlyMonthFirst) return "no order fits";

@@ -1,4 +1,4 @@
-import type { Cell } from "#app/services/tables/tables.ts";
+import type { Cell } from "#app/adapters/tables/tables.ts";
 import { dayOutOfRange } from "./event-days.ts";
 import { eventNote } from "./events.ts";
 import { cellText, type DateOrder, readDate, readTime } from "./import-cells.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Cell, readTable } from "#app/services/tables/tables.ts";
+import { type Cell, readTable } from "#app/adapters/tables/tables.ts";
 import { importTemplate, planImport } from "./import.ts";
 import type { DateOrder } from "./import-cells.ts";
 

@@ -1,7 +1,7 @@
-import type { Cell } from "#app/services/tables/tables.ts";
-import { mostEventsAtOnce } from "./events.ts";
+import type { Cell } from "#app/adapters/tables/tables.ts";
+import { maxEventsPerRequest } from "./events.ts";
 import { cellText, type DateOrder } from "./import-cells.ts";
-import { type DateQuestion, dateQuestion } from "./import-dates.ts";
+import { type DateFormatDialog, dateFormatQuestion } from "./import-dates.ts";
 import { type ImportColumn, type ImportEvent, importColumns, type Known, readRow } from "./import-row.ts";
 
 /** A table to begin with, as CSV: the headings and two examples, one of them with a project. */
@@ -41,7 +41,7 @@ export interface ImportPlan {
   /** How many rows name no project: who sees those has to be chosen before anything is imported. */
   withoutProject: number;
   /** Has to be answered before anything is imported, by an order. */
-  question: DateQuestion | null;
+  question: DateFormatDialog | null;
 }
 
 /**
@@ -59,7 +59,7 @@ export function planImport(table: Cell[][], known: Known, order: DateOrder | nul
   if (wrong) return { rows: [], problems: [wrong], unused, withoutProject: 0, question: null };
 
   const cellIn = (cells: Cell[], column: ImportColumn) => cells[headings.indexOf(column)];
-  const question = dateQuestion(filled.map(({ cells }) => cellIn(cells, "date")));
+  const question = dateFormatQuestion(filled.map(({ cells }) => cellIn(cells, "date")));
   const answered = order ?? (question ? null : "day-first");
   const rows = filled.map(({ row, cells }): ImportRow => {
     const { event, wrong } = readRow((column) => cellIn(cells, column), known, answered);
@@ -100,9 +100,9 @@ function wrongHeadings(headings: string[]): Problem | null {
 
 function wrongLength(rows: number): Problem | null {
   if (rows === 0) return { row: 1, column: null, text: "There is nothing below the headings." };
-  if (rows <= mostEventsAtOnce) return null;
-  const text = `These are ${rows} rows; at most ${mostEventsAtOnce} are imported at once.`;
-  return { row: mostEventsAtOnce + 2, column: null, text };
+  if (rows <= maxEventsPerRequest) return null;
+  const text = `These are ${rows} rows; at most ${maxEventsPerRequest} are imported at once.`;
+  return { row: maxEventsPerRequest + 2, column: null, text };
 }
 
 /** A row that says the same as one above it was most likely pasted twice. */

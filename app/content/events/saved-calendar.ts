@@ -55,13 +55,13 @@ export const savedDays = (place: Place, account: string): CalendarDay[] =>
   read(place).flatMap(({ account: owner = account, ...day }) => (owner === account ? day : []));
 
 /** Of a day with more events than this only the count is saved. */
-const mostDetails = 200;
+const maxDetails = 200;
 
 /** Saves the days for an account, without their details where there is no room for them. */
 export function saveDays(place: Place, account: string, days: CalendarDay[]): void {
   const bare = days.map(({ id, date, count }) => ({ account, id, date, count }));
   const whole = days.map((day, at) =>
-    (day.details?.length ?? 0) > mostDetails ? bare[at] : { account, ...day },
+    (day.details?.length ?? 0) > maxDetails ? bare[at] : { account, ...day },
   );
   if (!write(place, whole)) write(place, bare);
 }

@@ -1,4 +1,4 @@
-import { siteClock, siteDay } from "./site-day.ts";
+import { siteClock, siteDay } from "../site-time.ts";
 
 // 2026-04-12, 20260412, 2026_04_12; not inside a longer number, unless a time follows at once.
 const day = /(?<!\d)(\d{4})([-_.]?)(\d{2})\2(\d{2})(?=\D|$|\d{6}(?:\d{3})?(?:\D|$))/g;

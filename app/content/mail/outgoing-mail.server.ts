@@ -4,7 +4,7 @@ import type { OutgoingMailTable } from "#db/schema.ts";
 
 /** How long one node has to send a mail before another may try. */
 const claimMinutes = 5;
-const longestWaitMinutes = 6 * 60;
+const maxWaitMinutes = 6 * 60;
 
 export interface NewMail {
   to: string;
@@ -71,7 +71,7 @@ export async function mailFailed(
   error: string,
   now: Date,
 ): Promise<void> {
-  const wait = Math.min(2 ** (mail.attempts - 1), longestWaitMinutes);
+  const wait = Math.min(2 ** (mail.attempts - 1), maxWaitMinutes);
   await db
     .updateTable("outgoingMail")
     .set({ dueAt: later(now, wait), lastError: error.slice(0, 1000) })

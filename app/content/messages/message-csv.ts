@@ -1,5 +1,5 @@
 import { csvLine, csvStart } from "#app/content/csv.ts";
-import { readableDay, siteClock } from "#app/content/events/site-day.ts";
+import { readableDay, siteClock } from "#app/content/site-time.ts";
 import { isServiceOption, serviceOptions } from "./messages.ts";
 import { type OpenDays, replyDue } from "./reply-clock.ts";
 

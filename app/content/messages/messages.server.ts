@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { networkOf } from "#app/content/addresses/addresses.ts";
-import { addDays, siteDay } from "#app/content/events/site-day.ts";
+import { addDays, siteDay } from "#app/content/site-time.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
 import type { Inquiry } from "./messages.ts";
 
@@ -39,7 +39,7 @@ export async function storeInquiry(db: Db, inquiry: Inquiry, arrival: Arrival): 
   const earlier = await repeated([fingerprint, `${addDays(today, -1)} ${words}`]);
   if (earlier) return { outcome: "repeated", reference: earlier.reference };
 
-  await holdOthers(db, sender);
+  await lockOthers(db, sender);
   const { sent } = await db
     .selectFrom("message")
     .select((row) => row.fn.countAll<number>().as("sent"))
@@ -79,7 +79,7 @@ export async function storeInquiry(db: Db, inquiry: Inquiry, arrival: Arrival): 
 }
 
 /** Lets other inquiries of a sender wait for the end of this transaction; SQLite runs one at a time anyway. */
-async function holdOthers(db: Db, sender: string) {
+async function lockOthers(db: Db, sender: string) {
   if (!isPostgres(db)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${sender}, 0))`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { line, requiredLine, requiredLines } from "../form-schema.ts";
-import { largestId } from "../record-id.ts";
+import { maxRecordId } from "../record-id.ts";
 
 /** What an inquiry can be about; the form's own words for each. */
 export const serviceOptions = {
@@ -20,7 +20,7 @@ export function isServiceOption(value: unknown): value is ServiceOption {
   return typeof value === "string" && Object.hasOwn(serviceOptions, value);
 }
 
-const recordId = z.coerce.number().int().min(1).max(largestId).optional().catch(undefined);
+const recordId = z.coerce.number().int().min(1).max(maxRecordId).optional().catch(undefined);
 
 /** The contact form: constraints for the browser, parsing for the action and input of the command in one. */
 export const inquirySchema = z.object({

@@ -1,4 +1,4 @@
-import { addDays, siteDay, siteTimeZone } from "#app/content/events/site-day.ts";
+import { addDays, siteDay, siteTimeZone } from "#app/content/site-time.ts";
 import { type Settings, weekdays } from "#db/schema-settings.ts";
 
 /** The days that count towards the promised reply; when none is chosen, every day counts. */

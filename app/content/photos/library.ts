@@ -1,8 +1,8 @@
+import type { PhotoDetails } from "./photo-details.ts";
 import type { Photo } from "./photos.ts";
-import type { PictureDetails } from "./picture-details.ts";
 
 /** A public picture as forms and the library show it. */
-export interface FormPicture extends Photo {
+export interface LibraryPhoto extends Photo {
   id: number;
 }
 
@@ -11,18 +11,18 @@ export const pictureState = ({ alt, focalX, focalY }: Pick<Photo, "alt" | "focal
   JSON.stringify([alt, focalX, focalY]);
 
 /** What the form of a picture calls the fields of one. */
-export const pictureLabels: Record<keyof PictureDetails, string> = {
+export const pictureLabels: Record<keyof PhotoDetails, string> = {
   alt: "Alternative text",
   focalX: "Focal point",
   focalY: "Focal point",
 };
 
-export const longestAlt = 300;
+export const maxAltLength = 300;
 /** How many pictures of the library come at once. */
 export const libraryPage = 24;
 
 /** A place that shows a picture. `id` is the record's, null for the places that are one of a kind. */
-export interface PicturePlace {
+export interface PhotoUsage {
   kind: "equipment" | "project" | "event" | "page" | "leader";
   id: number | null;
   title: string;

@@ -2,13 +2,13 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { createMedia } from "#app/services/media/media.ts";
-import { PictureRefused } from "#app/services/media/picture-refused.ts";
-import { quarters } from "#app/services/media/sample-pictures.ts";
-import { createDiskStorage } from "#app/services/storage/disk.ts";
+import { ImageRefused } from "#app/adapters/images/image-refused.ts";
+import { createMedia } from "#app/adapters/images/media.ts";
+import { quarters } from "#app/adapters/images/sample-images.ts";
+import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addPhoto } from "#tests/support/records.ts";
-import { findPublicPhoto, importPicture, listPublicPhotos, photosById } from "./photos.server.ts";
+import { findPublicPhoto, importPhoto, listPublicPhotos, photosById } from "./photos.server.ts";
 
 async function newServices() {
   const folder = await mkdtemp(join(tmpdir(), "plinth-photos-"));
@@ -17,23 +17,23 @@ async function newServices() {
 }
 
 const picture = () => quarters().png().toBuffer();
-const otherPicture = () => quarters().negate().png().toBuffer();
+const otherPhoto = () => quarters().negate().png().toBuffer();
 const about = { audience: "public", alt: "Four colours" } as const;
 
 onBothDatabases("a picture taken in", (open) => {
   test("is stored under its content, with its size and the point to keep in view", async () => {
     const [db, services] = [await open(), await newServices()];
-    const id = await importPicture(db, services, await picture(), { ...about, focal: { x: 0.25, y: 0.75 } });
+    const id = await importPhoto(db, services, await picture(), { ...about, focal: { x: 0.25, y: 0.75 } });
     const row = await db.selectFrom("photo").selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ id, ...about, width: 60, height: 40, focalX: 0.25, focalY: 0.75 });
     const bytes = await services.storage.get(`originals/${row.hash}`);
     expect(bytes?.length).toBe(row.bytes);
-    expect((await services.media.readPicture(bytes ?? new Uint8Array())).width).toBe(60);
+    expect((await services.media.decodeImage(bytes ?? new Uint8Array())).width).toBe(60);
   });
 
   test("without a point to keep in view keeps its middle", async () => {
     const [db, services] = [await open(), await newServices()];
-    await importPicture(db, services, await picture(), about);
+    await importPhoto(db, services, await picture(), about);
     expect(await db.selectFrom("photo").select(["focalX", "focalY"]).execute()).toEqual([
       { focalX: 0.5, focalY: 0.5 },
     ]);
@@ -41,8 +41,8 @@ onBothDatabases("a picture taken in", (open) => {
 
   test("twice, or in another file format of the same pixels, is kept once", async () => {
     const [db, services] = [await open(), await newServices()];
-    const first = await importPicture(db, services, await picture(), about);
-    const again = await importPicture(
+    const first = await importPhoto(db, services, await picture(), about);
+    const again = await importPhoto(
       db,
       services,
       await quarters().webp({ lossless: true }).toBuffer(),
@@ -57,8 +57,8 @@ onBothDatabases("a picture taken in", (open) => {
 
   test("for the public and for clients is two photos of one file", async () => {
     const [db, services] = [await open(), await newServices()];
-    const open1 = await importPicture(db, services, await picture(), about);
-    const closed = await importPicture(db, services, await picture(), { ...about, audience: "private" });
+    const open1 = await importPhoto(db, services, await picture(), about);
+    const closed = await importPhoto(db, services, await picture(), { ...about, audience: "private" });
     expect(closed).not.toBe(open1);
     expect(await readdir(join(services.folder, "originals"))).toHaveLength(1);
   });
@@ -66,15 +66,15 @@ onBothDatabases("a picture taken in", (open) => {
   test("by five people at once is kept once, and all are given the same photo", async () => {
     const [db, services] = [await open(), await newServices()];
     const bytes = await picture();
-    const ids = await Promise.all(Array.from({ length: 5 }, () => importPicture(db, services, bytes, about)));
+    const ids = await Promise.all(Array.from({ length: 5 }, () => importPhoto(db, services, bytes, about)));
     expect(new Set(ids).size).toBe(1);
     expect(await db.selectFrom("photo").select("id").execute()).toHaveLength(1);
   });
 
   test("that is none is refused and leaves nothing behind", async () => {
     const [db, services] = [await open(), await newServices()];
-    const refused = importPicture(db, services, Buffer.from("<svg onload=alert(1)>"), about);
-    await expect(refused).rejects.toThrow(PictureRefused);
+    const refused = importPhoto(db, services, Buffer.from("<svg onload=alert(1)>"), about);
+    await expect(refused).rejects.toThrow(ImageRefused);
     expect(await db.selectFrom("photo").select("id").execute()).toEqual([]);
     expect(await readdir(services.folder)).toEqual([]);
   });
@@ -82,9 +82,9 @@ onBothDatabases("a picture taken in", (open) => {
   test("has no row when its bytes could not be stored", async () => {
     const [db, services] = [await open(), await newServices()];
     const full = { ...services.storage, put: () => Promise.reject(new Error("disk full")) };
-    await expect(
-      importPicture(db, { ...services, storage: full }, await otherPicture(), about),
-    ).rejects.toThrow("disk full");
+    await expect(importPhoto(db, { ...services, storage: full }, await otherPhoto(), about)).rejects.toThrow(
+      "disk full",
+    );
     expect(await db.selectFrom("photo").select("id").execute()).toEqual([]);
   });
 });

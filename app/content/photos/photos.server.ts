@@ -1,12 +1,12 @@
-import type { Media, SentPicture } from "#app/services/media/media.ts";
-import type { Picture } from "#app/services/media/read-picture.ts";
-import { originalKey } from "#app/services/media/variants.ts";
-import type { Storage } from "#app/services/storage/storage.ts";
+import type { Picture } from "#app/adapters/images/decode-image.ts";
+import type { Media, SentPhoto } from "#app/adapters/images/media.ts";
+import { originalKey } from "#app/adapters/images/variants.ts";
+import type { Storage } from "#app/adapters/storage/storage.ts";
 import type { Db } from "#db/connect.ts";
 import { type Photo, photoColumns } from "#db/galleries.ts";
 import type { PhotoTable } from "#db/schema.ts";
 
-export interface AboutPicture {
+export interface PhotoMeta {
   audience: PhotoTable["audience"];
   alt: string;
   focal?: { x: number; y: number };
@@ -14,22 +14,22 @@ export interface AboutPicture {
   onPaper?: boolean;
 }
 
-export interface PictureStore {
+export interface PhotoStore {
   storage: Storage;
-  media: Pick<Media, "readPicture">;
+  media: Pick<Media, "decodeImage">;
 }
 
 /**
- * Takes a picture in and gives the photo's id; see `takeIn`.
- * @throws PictureRefused when what was sent is no picture that can be shown
+ * Takes a picture in and gives the photo's id; see `importFile`.
+ * @throws ImageRefused when what was sent is no picture that can be shown
  */
-export async function importPicture(
+export async function importPhoto(
   db: Db,
-  store: PictureStore,
-  sent: SentPicture,
-  about: AboutPicture,
+  store: PhotoStore,
+  sent: SentPhoto,
+  about: PhotoMeta,
 ): Promise<number> {
-  return (await takeIn(db, store, sent, about, async () => {})).photoId;
+  return (await importFile(db, store, sent, about, async () => {})).photoId;
 }
 
 /**
@@ -37,16 +37,16 @@ export async function importPicture(
  * for the same audience is kept once. Until the row is there, the file is listed as one that nothing
  * uses, so that a crash in between leaves nothing behind for good.
  * @param use is done in the transaction that writes the row, so that nobody can remove the photo before
- * @throws PictureRefused when what was sent is no picture that can be shown
+ * @throws ImageRefused when what was sent is no picture that can be shown
  */
-export async function takeIn(
+export async function importFile(
   db: Db,
-  { storage, media }: PictureStore,
-  sent: SentPicture,
-  about: AboutPicture,
+  { storage, media }: PhotoStore,
+  sent: SentPhoto,
+  about: PhotoMeta,
   use: (trx: Db, photoId: number) => Promise<void>,
 ): Promise<{ photoId: number; picture: Picture }> {
-  const picture = await media.readPicture(sent);
+  const picture = await media.decodeImage(sent);
   await listAsUnused(db, picture.hash, new Date());
   await storage.put(originalKey(picture.hash), picture.bytes);
   return db.transaction().execute(async (trx) => {
@@ -58,7 +58,7 @@ export async function takeIn(
 }
 
 /** The row's id. The row is locked until the transaction ends, so that no sweep removes it before it is used. */
-async function rowOf(trx: Db, picture: Picture, about: AboutPicture): Promise<number> {
+async function rowOf(trx: Db, picture: Picture, about: PhotoMeta): Promise<number> {
   const { id } = await trx
     .insertInto("photo")
     .values({

@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { maxPictureWidth, pictureWidths, servedWidths } from "#app/services/media/picture-widths.ts";
-import { pictureFormats } from "#app/services/media/render-picture.ts";
+import { imageWidths, maxPictureWidth, servedWidths } from "#app/adapters/images/image-widths.ts";
+import { imageFormats } from "#app/adapters/images/render-image.ts";
 import { isUpright, photoAddress, photoFormats, photoSources, photoWidthFor } from "./photos.ts";
 
-const [smallest, second] = pictureWidths;
-const widest = Math.max(...pictureWidths);
+const [smallest, second] = imageWidths;
+const widest = Math.max(...imageWidths);
 
 describe("the sizes a picture is served in", () => {
   test("end with its own width", () => {
     expect(servedWidths(1542)).toEqual([320, 480, 720, 1120, 1542]);
-    expect(servedWidths(widest + 1)).toEqual([...pictureWidths, widest + 1]);
-    expect(servedWidths(widest)).toEqual([...pictureWidths]);
+    expect(servedWidths(widest + 1)).toEqual([...imageWidths, widest + 1]);
+    expect(servedWidths(widest)).toEqual([...imageWidths]);
     expect(servedWidths(40)).toEqual([40]);
   });
 
   test("stop where no screen shows more", () => {
-    expect(servedWidths(16_000)).toEqual([...pictureWidths, maxPictureWidth]);
+    expect(servedWidths(16_000)).toEqual([...imageWidths, maxPictureWidth]);
   });
 
   test("grow from the first to the last, none twice", () => {
@@ -27,7 +27,7 @@ describe("the sizes a picture is served in", () => {
   });
 
   test("come in formats that can be made", () => {
-    expect(pictureFormats).toEqual(expect.arrayContaining([...photoFormats]));
+    expect(imageFormats).toEqual(expect.arrayContaining([...photoFormats]));
   });
 });
 

@@ -1,4 +1,4 @@
-import { servedWidths } from "#app/services/media/picture-widths.ts";
+import { servedWidths } from "#app/adapters/images/image-widths.ts";
 import type { Photo } from "#db/galleries.ts";
 
 export type { Photo };

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type { SentPicture } from "#app/services/media/media.ts";
-import type { Picture } from "#app/services/media/read-picture.ts";
+import type { Picture } from "#app/adapters/images/decode-image.ts";
+import type { SentPhoto } from "#app/adapters/images/media.ts";
 import type { Db } from "#db/connect.ts";
-import { type PictureStore, takeIn } from "./photos.server.ts";
+import { importFile, type PhotoStore } from "./photos.server.ts";
 
 /** A private photo that has arrived and waits for the save that uses it. */
 export type StagedPhoto = Pick<Picture, "hash" | "width" | "height"> & {
@@ -12,19 +12,25 @@ export type StagedPhoto = Pick<Picture, "hash" | "width" | "height"> & {
 
 /**
  * Takes in a site photo ahead of the events it is for.
- * @throws PictureRefused when what was sent is no picture that can be shown
+ * @throws ImageRefused when what was sent is no picture that can be shown
  */
 export async function stagePhoto(
   db: Db,
-  store: PictureStore,
-  sent: SentPicture,
+  store: PhotoStore,
+  sent: SentPhoto,
   { userId, alt }: { userId: string; alt: string },
 ): Promise<StagedPhoto> {
   const token = randomBytes(24).toString("base64url");
-  const { picture } = await takeIn(db, store, sent, { audience: "private", alt }, async (trx, photoId) => {
-    const createdAt = new Date().toISOString();
-    await trx.insertInto("stagedPhoto").values({ token, userId, photoId, createdAt }).execute();
-  });
+  const { picture } = await importFile(
+    db,
+    store,
+    sent,
+    { audience: "private", alt },
+    async (trx, photoId) => {
+      const createdAt = new Date().toISOString();
+      await trx.insertInto("stagedPhoto").values({ token, userId, photoId, createdAt }).execute();
+    },
+  );
   return { token, hash: picture.hash, width: picture.width, height: picture.height };
 }
 
@@ -45,7 +51,7 @@ export class StagedPhotoGone extends Error {
  * @returns the photo id of each token
  * @throws StagedPhotoGone
  */
-export async function takeStagedPhotos(
+export async function claimStagedPhotos(
   trx: Db,
   userId: string,
   tokens: string[],
@@ -64,7 +70,7 @@ export async function takeStagedPhotos(
 }
 
 /** Lets go of photos that somebody has sent and will not use. */
-export async function dropStagedPhotos(db: Db, userId: string, tokens: string[]): Promise<void> {
+export async function discardStagedPhotos(db: Db, userId: string, tokens: string[]): Promise<void> {
   if (tokens.length === 0) return;
   await db.deleteFrom("stagedPhoto").where("userId", "=", userId).where("token", "in", tokens).execute();
 }

@@ -2,16 +2,16 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { createMedia } from "#app/services/media/media.ts";
-import { quarters } from "#app/services/media/sample-pictures.ts";
-import { createVariants } from "#app/services/media/variants.ts";
-import { createDiskStorage } from "#app/services/storage/disk.ts";
-import type { Storage } from "#app/services/storage/storage.ts";
+import { createMedia } from "#app/adapters/images/media.ts";
+import { quarters } from "#app/adapters/images/sample-images.ts";
+import { createVariants } from "#app/adapters/images/variants.ts";
+import { createDiskStorage } from "#app/adapters/storage/disk.ts";
+import type { Storage } from "#app/adapters/storage/storage.ts";
 import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { leftBehind, nothing } from "#tests/support/left-behind.ts";
-import { importPicture, listAsUnused } from "./photos.server.ts";
-import { stagePhoto, takeStagedPhotos } from "./staged-photos.server.ts";
+import { importPhoto, listAsUnused } from "./photos.server.ts";
+import { claimStagedPhotos, stagePhoto } from "./staged-photos.server.ts";
 import { stagedFor, sweepPhotos } from "./sweep-photos.server.ts";
 
 const hour = 3_600_000;
@@ -52,12 +52,12 @@ onBothDatabases("the sweep of photos", (open) => {
     const userId = await addSender(db);
     const used = await stagePhoto(db, store, await sent(), { userId, alt: "" });
     const waiting = await stagePhoto(db, store, await sent(90), { userId, alt: "" });
-    const taken = await takeStagedPhotos(db, userId, [used.token]);
+    const taken = await claimStagedPhotos(db, userId, [used.token]);
     await addEvent(db, taken.get(used.token) ?? 0);
     await sweepPhotos(db, store.variants, after(stagedFor - hour));
     const rows = await db.selectFrom("photo").select("hash").execute();
     expect(new Set(rows.map(({ hash }) => hash))).toEqual(new Set([used.hash, waiting.hash]));
-    await takeStagedPhotos(db, userId, [waiting.token]);
+    await claimStagedPhotos(db, userId, [waiting.token]);
     await sweepPhotos(db, store.variants, after(hour / 2));
     expect(await db.selectFrom("photo").select("hash").execute()).toHaveLength(2);
     expect((await leftBehind(db, store.storage)).photosWithoutFile).toEqual([]);
@@ -79,7 +79,7 @@ onBothDatabases("the sweep of photos", (open) => {
     const lost = await stagePhoto(db, store, await sent(), { userId, alt: "" });
     const again = await stagePhoto(db, store, await sent(), { userId, alt: "" });
     expect(again.token).not.toBe(lost.token);
-    const taken = await takeStagedPhotos(db, userId, [again.token]);
+    const taken = await claimStagedPhotos(db, userId, [again.token]);
     await addEvent(db, taken.get(again.token) ?? 0);
     await sweepPhotos(db, store.variants, after(stagedFor + hour));
     expect(await db.selectFrom("stagedPhoto").select("token").execute()).toEqual([]);
@@ -89,7 +89,7 @@ onBothDatabases("the sweep of photos", (open) => {
 
   test("removes the file of a crash before its row was written", async () => {
     const [db, store] = [await open(), await newStore()];
-    const { hash, bytes } = await store.media.readPicture(await sent());
+    const { hash, bytes } = await store.media.decodeImage(await sent());
     await listAsUnused(db, hash, new Date());
     await store.storage.put(`originals/${hash}`, bytes);
     await sweepPhotos(db, store.variants, after(hour / 2));
@@ -101,7 +101,7 @@ onBothDatabases("the sweep of photos", (open) => {
   test("keeps a public picture, and the file that it shares with a site photo", async () => {
     const [db, store] = [await open(), await newStore()];
     const { hash } = await stagePhoto(db, store, await sent(), { userId: await addSender(db), alt: "" });
-    await importPicture(db, store, await sent(), { audience: "public", alt: "Raft" });
+    await importPhoto(db, store, await sent(), { audience: "public", alt: "Raft" });
     await sweepPhotos(db, store.variants, after(stagedFor + hour));
     expect(await db.selectFrom("photo").select(["hash", "audience"]).execute()).toEqual([
       { hash, audience: "public" },
@@ -113,7 +113,7 @@ onBothDatabases("the sweep of photos", (open) => {
     const [db, store] = [await open(), await newStore()];
     const userId = await addSender(db);
     const { token } = await stagePhoto(db, store, await sent(), { userId, alt: "" });
-    await takeStagedPhotos(db, userId, [token]);
+    await claimStagedPhotos(db, userId, [token]);
     await db
       .updateTable("photo")
       .set({ createdAt: after(-3 * hour).toISOString() })
@@ -138,7 +138,7 @@ onBothDatabases("the sweep of photos", (open) => {
       const send = async () => stagePhoto(db, store, await sent(), { userId, alt: "" });
       const [{ token }] = await Promise.all([send(), sweep(), sweep()]);
       expect((await leftBehind(db, store.storage)).photosWithoutFile).toEqual([]);
-      await takeStagedPhotos(db, userId, [token]);
+      await claimStagedPhotos(db, userId, [token]);
       await db
         .updateTable("photo")
         .set({ createdAt: after(-3 * hour).toISOString() })

@@ -1,4 +1,4 @@
-import type { Variants } from "#app/services/media/variants.ts";
+import type { Variants } from "#app/adapters/images/variants.ts";
 import type { Db } from "#db/connect.ts";
 
 const hour = 3_600_000;

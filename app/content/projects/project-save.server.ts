@@ -27,7 +27,7 @@ export async function findProjectForForm(
 /**
  * Adds a project behind all others; call it in a transaction.
  * @returns its id
- * @throws UnknownPicture
+ * @throws UnknownPhoto
  */
 export async function createProject(db: Db, input: ProjectInput, now = new Date()): Promise<number> {
   const at = now.toISOString();
@@ -48,7 +48,7 @@ export async function createProject(db: Db, input: ProjectInput, now = new Date(
 
 /**
  * Saves a project unless it was saved since `version`; call it in a transaction.
- * @throws UnknownPicture
+ * @throws UnknownPhoto
  */
 export function updateProject(
   db: Db,

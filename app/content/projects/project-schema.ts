@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, lines, listOf, pictureIds, requiredLine } from "#app/content/form-schema.ts";
+import { line, lines, listOf, photoIds, requiredLine } from "#app/content/form-schema.ts";
 import type { ProjectValues } from "./project-values.ts";
 import { type Project, projectStatuses, projectTypes } from "./projects.ts";
 
@@ -25,7 +25,7 @@ export const projectSchema = z
     fullDescription: lines(10_000),
     challenges: listOf(pair, 50),
     results: listOf(line(500), 50),
-    pictures: pictureIds,
+    pictures: photoIds,
     quote: lines(2_000),
     author: line(200),
     position: line(200),

@@ -1,7 +1,7 @@
 import { projectStatuses, projectTypes } from "./projects.ts";
 
 /** What the project form holds for a new project but for its year; its lists have one entry, blank. */
-export const projectShape = {
+export const projectBlankValues = {
   title: "",
   client: "",
   location: "",
@@ -20,7 +20,7 @@ export const projectShape = {
   position: "",
 };
 
-export type ProjectValues = typeof projectShape;
+export type ProjectValues = typeof projectBlankValues;
 
 export const projectLabels: Record<keyof ProjectValues, string> = {
   title: "Title",

@@ -1,5 +1,5 @@
 import type { Db } from "#db/connect.ts";
-import { holdOrder, readOrder, writeOrder } from "#db/record-order.ts";
+import { lockOrder, readOrder, writeOrder } from "#db/record-order.ts";
 import { recordName } from "./record-name.server.ts";
 import { type Move, movedOrder, type RecordKind } from "./records.ts";
 
@@ -15,7 +15,7 @@ export type Moved =
  * transaction. A record that was added or deleted since the order was seen stays added or deleted.
  */
 export async function moveRecord(db: Db, kind: RecordKind, id: number, move: Move): Promise<Moved> {
-  await holdOrder(db, kind);
+  await lockOrder(db, kind);
   const order = await readOrder(db, kind);
   const name = await recordName(db, kind, id);
   if (name === undefined) return { outcome: "gone" };

@@ -1,5 +1,5 @@
 import type { Db } from "#db/connect.ts";
-import { holdOrder, readOrder, writeOrder } from "#db/record-order.ts";
+import { lockOrder, readOrder, writeOrder } from "#db/record-order.ts";
 import { recordName } from "./record-name.server.ts";
 import { type RecordKind, trashEnd } from "./records.ts";
 
@@ -9,7 +9,7 @@ import { type RecordKind, trashEnd } from "./records.ts";
  * @returns what it is called; nothing when it is not there
  */
 export async function deleteRecord(db: Db, kind: RecordKind, id: number, now: Date) {
-  await holdOrder(db, kind);
+  await lockOrder(db, kind);
   const name = await recordName(db, kind, id);
   if (name === undefined) return undefined;
   // Without gaps the place that is kept is the place it had.
@@ -30,7 +30,7 @@ export async function deleteRecord(db: Db, kind: RecordKind, id: number, now: Da
  * @returns its name and place; nothing when it is not in the trash
  */
 export async function restoreRecord(db: Db, kind: RecordKind, id: number) {
-  await holdOrder(db, kind);
+  await lockOrder(db, kind);
   const deleted = await db
     .selectFrom(kind)
     .select(["order", "deletedAt"])

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ContactSettings } from "#db/schema-settings.ts";
 import { line } from "../form-schema.ts";
-import type { TypedContact } from "./contact.ts";
+import type { ContactFormValues } from "./contact.ts";
 import { phoneLinks, readPhone } from "./phone.ts";
 
 const phone = line(40).transform((typed, check) => {
@@ -33,7 +33,7 @@ export const contactSchema = z.object({
 }) satisfies z.ZodType<ContactSettings>;
 
 /** The stored settings as they stand in the form. */
-export function typedContact(contact: ContactSettings): TypedContact {
+export function contactFormValues(contact: ContactSettings): ContactFormValues {
   return {
     ...contact,
     phonePrimary: phoneLinks(contact.phonePrimary)?.display ?? contact.phonePrimary,

@@ -18,7 +18,7 @@ export const contactLabels: Record<keyof ContactSettings, string> = {
 export const contactKeys = Object.keys(contactLabels) as (keyof ContactSettings)[];
 
 /** The contact settings as they stand in the form: the phone number as people read it. */
-export type TypedContact = Record<keyof ContactSettings, string>;
+export type ContactFormValues = Record<keyof ContactSettings, string>;
 
 /** What the contact block of the site says besides its phone number; what is empty is left out. */
 export function contactLines(contact: ContactSettings) {

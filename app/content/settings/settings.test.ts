@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Badge, claimKeys, pictureSlots } from "#db/schema-settings.ts";
+import { type Badge, claimKeys, photoSlots } from "#db/schema-settings.ts";
 import { copyrightYears, emptySettings, settingSchemas, validBadges } from "./settings.ts";
 
 const badge = (name: string, expires: string | null): Badge => ({
@@ -85,7 +85,7 @@ describe("what a settings document may hold", () => {
   });
 
   test("every picture that belongs to no record has a place", () => {
-    const pictures = Object.fromEntries(pictureSlots.map((slot, index) => [slot, index + 1]));
+    const pictures = Object.fromEntries(photoSlots.map((slot, index) => [slot, index + 1]));
     expect(settingSchemas.pictures.parse(pictures)).toEqual(pictures);
   });
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import {
   type Badge,
   claimKeys,
-  pictureSlots,
+  photoSlots,
   type Settings,
   siteTextKeys,
   weekdays,
@@ -52,7 +52,7 @@ export const settingSchemas = {
     z.object({ quote: text, author: text, position: text, company: text, rating: z.int().min(1).max(5) }),
   ),
   badges: z.array(badge),
-  pictures: z.partialRecord(z.enum(pictureSlots), z.int()),
+  pictures: z.partialRecord(z.enum(photoSlots), z.int()),
   texts: z.partialRecord(z.enum(siteTextKeys), text),
   projectPages: z.object({ genericTestimonial: z.boolean() }),
   security: z.object({ adminsNeedTwoFactor: z.boolean() }),

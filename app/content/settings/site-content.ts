@@ -2,7 +2,7 @@ import { z } from "zod";
 import {
   type ClaimKey,
   claimKeys,
-  pictureSlots,
+  photoSlots,
   type Settings,
   siteTextKeys,
   weekdays,
@@ -14,7 +14,7 @@ import { isBlank } from "../form-values.ts";
 export type SitePart = Exclude<keyof Settings, "contact" | "security">;
 
 /** How many rows each list may have; six companies are what the drawing of the group has room for. */
-const mostRows = { leaders: 12, companies: 6, clients: 120, testimonials: 24, badges: 24 } as const;
+const maxRows = { leaders: 12, companies: 6, clients: 120, testimonials: 24, badges: 24 } as const;
 
 const typedRows = z.array(z.union([z.string().trim(), z.record(z.string(), z.string())]));
 
@@ -150,10 +150,10 @@ const clients = typedRows
       if (name && names.indexOf(name) < at)
         check.addIssue({ code: "custom", path: [at], message: "This client is in the list already" });
   })
-  .pipe(rows(client, mostRows.clients));
+  .pipe(rows(client, maxRows.clients));
 
 const pictures = z
-  .record(z.enum(pictureSlots), photoId)
+  .record(z.enum(photoSlots), photoId)
   .transform((slots) => Object.fromEntries(Object.entries(slots).filter(([, id]) => id !== null)));
 
 /** How a setting that is either on or off is chosen in its form. */
@@ -174,13 +174,13 @@ const openDays = z.record(z.enum(weekdays), z.string().transform(Boolean));
 export const siteContentSchemas = {
   profile,
   claims,
-  leaders: z.object({ leaders: rows(leader, mostRows.leaders) }).transform(({ leaders }) => leaders),
-  companies: z.object({ companies: rows(company, mostRows.companies) }).transform((form) => form.companies),
+  leaders: z.object({ leaders: rows(leader, maxRows.leaders) }).transform(({ leaders }) => leaders),
+  companies: z.object({ companies: rows(company, maxRows.companies) }).transform((form) => form.companies),
   clients: z.object({ clients }).transform((form) => form.clients),
   testimonials: z
-    .object({ testimonials: rows(testimonial, mostRows.testimonials) })
+    .object({ testimonials: rows(testimonial, maxRows.testimonials) })
     .transform((form) => form.testimonials),
-  badges: z.object({ badges: rows(badge, mostRows.badges) }).transform((form) => form.badges),
+  badges: z.object({ badges: rows(badge, maxRows.badges) }).transform((form) => form.badges),
   pictures,
   texts: z.record(z.enum(siteTextKeys), text),
   openDays,
@@ -210,5 +210,5 @@ export function siteFormSchema(part: SitePart): z.ZodType {
         ]),
       ),
     );
-  return z.object({ [part]: z.array(rowSchemas[part]).max(mostRows[part]) });
+  return z.object({ [part]: z.array(rowSchemas[part]).max(maxRows[part]) });
 }

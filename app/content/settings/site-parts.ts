@@ -1,7 +1,7 @@
 import {
   claimKeys,
-  type PictureSlot,
-  pictureSlots,
+  type PhotoSlot,
+  photoSlots,
   type Settings,
   type SiteTextKey,
   weekdays,
@@ -51,7 +51,7 @@ export const sitePartKeys = Object.keys(siteParts) as SitePart[];
 export const sitePartOf = (key: string): SitePart | null =>
   Object.hasOwn(siteParts, key) ? (key as SitePart) : null;
 
-export const slotNames: Record<PictureSlot, string> = {
+export const slotNames: Record<PhotoSlot, string> = {
   hero: "Hero, wide screens",
   heroPortrait: "Hero, phones",
   about: "About",
@@ -88,7 +88,7 @@ export const siteBlankRows = {
 } as const;
 
 /** A part as it stands in its form. */
-export function typedPart(part: SitePart, settings: Settings): FormValues {
+export function partFormValues(part: SitePart, settings: Settings): FormValues {
   switch (part) {
     case "profile": {
       const { story, latitude, longitude, ...profile } = settings.profile;
@@ -117,7 +117,7 @@ export function typedPart(part: SitePart, settings: Settings): FormValues {
     case "badges":
       return { badges: settings.badges.map((row) => withoutNull(row)) };
     case "pictures":
-      return Object.fromEntries(pictureSlots.map((slot) => [slot, `${settings.pictures[slot] ?? ""}`]));
+      return Object.fromEntries(photoSlots.map((slot) => [slot, `${settings.pictures[slot] ?? ""}`]));
     case "texts":
       return siteTexts(settings);
     case "openDays":
@@ -131,14 +131,14 @@ const withoutNull = (row: object): Record<string, string> =>
   Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value ?? ""]));
 
 /** What is a text in a part's form and what a list, with one blank row for each list. */
-export function partShape(part: SitePart, settings: Settings): FormValues {
-  if (!Object.hasOwn(siteBlankRows, part)) return typedPart(part, settings);
+export function partBlankValues(part: SitePart, settings: Settings): FormValues {
+  if (!Object.hasOwn(siteBlankRows, part)) return partFormValues(part, settings);
   const blank = siteBlankRows[part as keyof typeof siteBlankRows];
   return { [part]: typeof blank === "string" ? [blank] : [{ ...blank }] };
 }
 
 /** The photos that a part's form names, by the path of the field. */
-export function typedPhotos(part: SitePart, typed: FormValues): Map<string, number> {
+export function photoFormValues(part: SitePart, typed: FormValues): Map<string, number> {
   const named: [string, unknown][] =
     part === "pictures"
       ? Object.entries(typed)

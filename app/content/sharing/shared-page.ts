@@ -18,7 +18,7 @@ export interface SharedPage {
 }
 
 /** In pixels: what the services that show links ask for. */
-export const sharePictureSize = { width: 1200, height: 630 };
+export const shareImageSize = { width: 1200, height: 630 };
 
 type Parts = Omit<SharedPage, "company">;
 

@@ -1,5 +1,5 @@
-import { readableMoment } from "#app/content/events/site-day.ts";
-import { browserInWords } from "./browser.ts";
+import { readableMoment } from "#app/content/site-time.ts";
+import { browserName } from "./browser.ts";
 
 /** What the owner of an account hears of by mail. */
 export type AccountEvent =
@@ -78,7 +78,7 @@ export function accountMail(
   const { subject, happened, otherwise } = wordsOf[event](by);
   const facts = [
     `Time: ${readableMoment(at)} (India)`,
-    ...(userAgent === undefined ? [] : [`Browser: ${browserInWords(userAgent)}`]),
+    ...(userAgent === undefined ? [] : [`Browser: ${browserName(userAgent)}`]),
     ...(address ? [`Network address: ${address}`] : []),
     ...(origin ? [`Site: ${origin}`] : []),
   ];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { browserInWords } from "./browser.ts";
+import { browserName } from "./browser.ts";
 
 test.each([
   [
@@ -22,5 +22,5 @@ test.each([
   ["curl/8.5.0", "Unknown browser"],
   ["", "Unknown browser"],
 ])("%j is called %s", (userAgent, words) => {
-  expect(browserInWords(userAgent)).toBe(words);
+  expect(browserName(userAgent)).toBe(words);
 });

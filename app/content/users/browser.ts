@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
 ];
 
 /** A browser in words, such as `Chrome on Android`. Whatever says nothing we know is an unknown browser. */
-export function browserInWords(userAgent: string): string {
+export function browserName(userAgent: string): string {
   const known = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1];
   const [browser, system] = [known(browsers), known(systems)];
   if (!browser && !system) return "Unknown browser";

@@ -91,7 +91,7 @@ export async function addUser(db: Db, id: string, { name, email }: { name: strin
 }
 
 /** What an account may do and see, which nobody else changes before the transaction ends; call it in one. */
-export async function holdAccess(db: Db, id: string): Promise<Pick<User, "role" | "projects">> {
+export async function lockAccess(db: Db, id: string): Promise<Pick<User, "role" | "projects">> {
   // With all admins and in one order, as `keepAnAdmin` does, lest two changes wait for each other.
   const query = db
     .selectFrom("user")

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { requiredLine } from "../form-schema.ts";
 import { maxFields } from "../form-values.ts";
-import { largestId } from "../record-id.ts";
+import { maxRecordId } from "../record-id.ts";
 import { type Role, roles } from "./roles.ts";
 
 const projectIds = z.preprocess(
   (given) => (given === undefined ? [] : [given].flat()),
-  z.array(z.coerce.number().int().min(1).max(largestId)).max(maxFields),
+  z.array(z.coerce.number().int().min(1).max(maxRecordId)).max(maxFields),
 );
 
 const seesMissing = "Choose whether the client sees all projects or only some";

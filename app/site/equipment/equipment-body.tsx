@@ -1,7 +1,7 @@
 import type { Equipment } from "#app/content/equipment/equipment.ts";
 import { keyed } from "#app/content/keyed.ts";
 import { holdFigures } from "#app/content/typography.ts";
-import { FeatureSign } from "#app/ui/feature-sign.tsx";
+import { FeatureIconDrawing } from "#app/ui/feature-icon.tsx";
 import type { Spec } from "#db/schema.ts";
 import { cellClasses, cellGrid, evenSpans } from "../cells.ts";
 import { Part } from "../part.tsx";
@@ -27,7 +27,7 @@ export function EquipmentBody({ machine }: { machine: Equipment }) {
                   key={key}
                   className="grid grid-cols-[3rem_1fr] gap-y-1.5 py-4 wrap-anywhere sm:grid-cols-[4rem_minmax(0,4fr)_minmax(0,6fr)] sm:gap-x-4 sm:py-5"
                 >
-                  <FeatureSign icon={icon} />
+                  <FeatureIconDrawing icon={icon} />
                   {title && <h3 className="text-xl text-balance">{holdFigures(title)}</h3>}
                   {description && (
                     <p className={title ? "max-sm:col-start-2" : "col-start-2 sm:col-span-2"}>

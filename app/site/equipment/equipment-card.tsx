@@ -2,7 +2,7 @@ import { availabilityTone, type Equipment } from "#app/content/equipment/equipme
 import { keyed } from "#app/content/keyed.ts";
 import type { Photo } from "#app/content/photos/photos.ts";
 import { holdFigures } from "#app/content/typography.ts";
-import { PhotoPicture } from "../photo-picture.tsx";
+import { ResponsivePhoto } from "../responsive-photo.tsx";
 
 export type EquipmentCardData = Pick<Equipment, "id" | "name" | "category" | "specs" | "availability"> & {
   cover: Photo | undefined;
@@ -20,7 +20,7 @@ export function EquipmentCard({ machine }: { machine: EquipmentCardData }) {
   const facts = holdFigures(specs).split(" · ").filter(Boolean);
   return (
     <article className="machine relative h-full sm:flex sm:flex-col">
-      <PhotoPicture
+      <ResponsivePhoto
         photo={cover}
         sizes="(min-width: 64rem) 30vw, 46vw"
         onPage="whole"

@@ -3,7 +3,7 @@ import { keyed } from "#app/content/keyed.ts";
 import { holdFigures, paragraphs } from "#app/content/typography.ts";
 import { inquiryAddress } from "../addresses.ts";
 import { TitleBlock } from "../title-block.tsx";
-import { EquipmentPictures } from "./equipment-pictures.tsx";
+import { EquipmentPhotos } from "./equipment-photos.tsx";
 
 /** A name that would break within a word, or run over many lines, at the size of a title. */
 const longWord = /\S{11}|.{26}/;
@@ -32,7 +32,7 @@ export function EquipmentHead({ machine, moreDetails }: { machine: Equipment; mo
           </h1>
         </div>
         <div className="lg:col-span-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <EquipmentPictures machine={machine} />
+          <EquipmentPhotos machine={machine} />
         </div>
         <div className="lg:col-span-4 lg:col-start-9">
           {description && (

@@ -3,22 +3,22 @@ import { listEquipment } from "#app/content/equipment/equipment.server.ts";
 import { moreDetailsAddress, relatedEquipment } from "#app/content/equipment/equipment.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
-import { sharePicture } from "#app/content/sharing/share-picture.server.ts";
+import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedMachine } from "#app/content/sharing/shared-page.ts";
-import { services, visit } from "#app/context.ts";
-import { dataPicture, GalleryViewer } from "../gallery.tsx";
+import { dependencies, requestInfo } from "#app/context.ts";
+import { dataPhoto, GalleryViewer } from "../gallery.tsx";
 import { Notice } from "../notice.tsx";
 import { breadcrumbData, headTags, shorten } from "../page-head.ts";
 import { Part } from "../part.tsx";
 import type { Route } from "./+types/equipment-page.ts";
 import { EquipmentBody } from "./equipment-body.tsx";
+import { EquipmentCallToAction } from "./equipment-call-to-action.tsx";
 import { EquipmentCard, equipmentCard } from "./equipment-card.tsx";
-import { EquipmentClosing } from "./equipment-closing.tsx";
 import { EquipmentHead } from "./equipment-head.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db } = context.get(services);
-  const { origin } = context.get(visit);
+  const { db } = context.get(dependencies);
+  const { origin } = context.get(requestInfo);
   const [fleet, { profile }] = await Promise.all([listEquipment(db), readSettings(db)]);
   const id = recordId(params.id);
   const found = fleet.find((item) => item.id === id);
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       path,
       origin,
       siteName: profile.name,
-      sharing: found && sharePicture(sharedMachine(profile, found)),
+      sharing: found && shareImage(sharedMachine(profile, found)),
       noindex: !found,
       data: found
         ? [
@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
               category: machine.category,
               ...(machine.description && { description: machine.description }),
               url: origin + path,
-              ...(machine.gallery[0] && { image: dataPicture(origin, machine.gallery[0]) }),
+              ...(machine.gallery[0] && { image: dataPhoto(origin, machine.gallery[0]) }),
               provider: { "@type": "GeneralContractor", name: profile.name, url: `${origin}/` },
             },
             breadcrumbData(origin, [
@@ -95,7 +95,7 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </Part>
       )}
-      <EquipmentClosing machine={machine} />
+      <EquipmentCallToAction machine={machine} />
       <GalleryViewer photos={machine.gallery} title={machine.name} />
     </article>
   );

@@ -1,5 +1,5 @@
-import { Organogram } from "#app/diagrams/organogram.tsx";
-import { PhotoPicture } from "../photo-picture.tsx";
+import { Organogram } from "#app/drawings/organogram.tsx";
+import { ResponsivePhoto } from "../responsive-photo.tsx";
 import { Section } from "../section.tsx";
 import type { HomeData, SheetProps } from "./home-page.tsx";
 
@@ -63,7 +63,7 @@ export function AboutSection({ home, number }: SheetProps) {
           </div>
         )}
         {pictures.about && (
-          <PhotoPicture
+          <ResponsivePhoto
             photo={pictures.about}
             sizes="(min-width: 64rem) 54vw, 92vw"
             className={`edged aspect-[16/9] w-full object-cover ${group ? "lg:absolute lg:aspect-auto lg:h-full" : ""}`}
@@ -96,7 +96,7 @@ function LeaderCard({ leader: { name, role, bio, photo } }: { leader: HomeData["
     <li className="border border-hairline border-t-ink bg-sheet px-4 py-3 wrap-anywhere md:max-lg:row-span-2 md:max-lg:grid md:max-lg:grid-rows-subgrid lg:px-5 lg:py-4">
       <div className="flex items-center gap-4 md:max-lg:items-start">
         {photo ? (
-          <PhotoPicture
+          <ResponsivePhoto
             photo={photo}
             sizes="64px"
             alt=""

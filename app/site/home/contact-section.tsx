@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { contactLines } from "#app/content/settings/contact.ts";
-import { sheet } from "#app/diagrams/chart.ts";
-import { LocatorMap, pointOnMap } from "#app/diagrams/locator-map.tsx";
+import { sheet } from "#app/drawings/chart.ts";
+import { LocatorMap, pointOnMap } from "#app/drawings/locator-map.tsx";
 import { ContactBlock } from "#app/ui/contact-block.tsx";
 import { Section } from "../section.tsx";
 import type { SheetProps } from "./home-page.tsx";

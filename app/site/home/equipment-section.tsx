@@ -1,4 +1,4 @@
-import { FleetParade } from "#app/diagrams/fleet-parade.tsx";
+import { FleetParade } from "#app/drawings/fleet-parade.tsx";
 import { EquipmentCard } from "../equipment/equipment-card.tsx";
 import { Section } from "../section.tsx";
 import type { SheetProps } from "./home-page.tsx";

@@ -1,8 +1,8 @@
-import { StoreyRuler } from "#app/diagrams/storey-ruler.tsx";
+import { StoreyRuler } from "#app/drawings/storey-ruler.tsx";
 import { claimKeys } from "#db/schema-settings.ts";
 import { WayArrow } from "../way-arrow.tsx";
 import { heroMeasures } from "./hero-measures.ts";
-import { HeroPicture } from "./hero-picture.tsx";
+import { HeroPhoto } from "./hero-photo.tsx";
 import type { HomeData } from "./home-page.tsx";
 
 const shown = [
@@ -43,7 +43,7 @@ export function HeroSection({ home }: { home: HomeData }) {
         </div>
         {large && (
           <div className="hero-picture">
-            <HeroPicture wide={pictures.hero} portrait={pictures.heroPortrait} />
+            <HeroPhoto wide={pictures.hero} portrait={pictures.heroPortrait} />
             {measures && <StoreyRuler {...measures} />}
           </div>
         )}

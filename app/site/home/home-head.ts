@@ -1,7 +1,7 @@
 import type { Photo } from "#app/content/photos/photos.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { postalAddress } from "#app/content/settings/postal-address.ts";
-import { sharePicture } from "#app/content/sharing/share-picture.server.ts";
+import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedHome } from "#app/content/sharing/shared-page.ts";
 import type { Settings } from "#db/schema-settings.ts";
 import type { PageHead } from "../page-head.ts";
@@ -24,7 +24,7 @@ export function homeHead({
     path: "/",
     origin,
     siteName: profile.name,
-    sharing: sharePicture(sharedHome(settings, photo)),
+    sharing: shareImage(sharedHome(settings, photo)),
     data: [
       {
         "@type": "GeneralContractor",

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { listEquipment } from "#app/content/equipment/equipment.server.ts";
 import { countFleet } from "#app/content/equipment/equipment.ts";
-import { siteDay } from "#app/content/events/site-day.ts";
 import { referenceExists } from "#app/content/messages/messages.server.ts";
 import { isServiceOption, serviceOptions } from "#app/content/messages/messages.ts";
 import type { PageQuery } from "#app/content/page-query.ts";
@@ -14,8 +13,9 @@ import { phoneLinks } from "#app/content/settings/phone.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { validBadges } from "#app/content/settings/settings.ts";
 import { siteTexts } from "#app/content/settings/site-texts.ts";
-import { services, visit } from "#app/context.ts";
-import type { PictureSlot } from "#db/schema-settings.ts";
+import { siteDay } from "#app/content/site-time.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
+import type { PhotoSlot } from "#db/schema-settings.ts";
 import { equipmentCard } from "../equipment/equipment-card.tsx";
 import { headTags } from "../page-head.ts";
 import { projectCard } from "../projects/project-card.tsx";
@@ -23,7 +23,7 @@ import type { Route } from "./+types/home-page.ts";
 import { AboutSection } from "./about-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
 import { EquipmentSection } from "./equipment-section.tsx";
-import { heroPreloads } from "./hero-picture.tsx";
+import { heroPreloads } from "./hero-photo.tsx";
 import { HeroSection } from "./hero-section.tsx";
 import { homeHead } from "./home-head.ts";
 import { ProjectsSection } from "./projects-section.tsx";
@@ -32,7 +32,7 @@ import { ServicesSection } from "./services-section.tsx";
 import { hasTrust, TrustSection } from "./trust-section.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(services);
+  const { db } = context.get(dependencies);
   const [settings, fleet, projects] = await Promise.all([
     readSettings(db),
     listEquipment(db),
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const portraits = settings.leaders.flatMap(({ photoId }) => photoId ?? []);
   const photos = await photosById(db, [...Object.values(settings.pictures), ...portraits]);
-  const picture = (slot: PictureSlot) => photos.get(settings.pictures[slot] ?? 0);
+  const picture = (slot: PhotoSlot) => photos.get(settings.pictures[slot] ?? 0);
 
   const asked = url.searchParams;
   const service = asked.get("service");
@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { profile, contact, claims, leaders, companies, clients, testimonials } = settings;
   const showAll = asked.get("projects") === "all";
   return {
-    head: homeHead({ settings, origin: context.get(visit).origin, photo: picture("hero") }),
+    head: homeHead({ settings, origin: context.get(requestInfo).origin, photo: picture("hero") }),
     profile,
     thisYear: Number(siteDay(new Date()).slice(0, 4)),
     contact,
@@ -110,7 +110,7 @@ export interface SheetProps {
 
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") throw data(null, { status: 405 });
-  return receiveInquiry(request, context.get(services), context.get(visit));
+  return receiveInquiry(request, context.get(dependencies), context.get(requestInfo));
 }
 
 /** The contact form carries the second it was rendered at, so a rendered home page is kept for one second. */

@@ -1,6 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
-import { readForm } from "#app/auth/read-form.server.ts";
 import { findEquipmentName } from "#app/content/equipment/equipment.server.ts";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { inquiryMail } from "#app/content/messages/inquiry-mail.ts";
@@ -8,14 +7,19 @@ import { storeInquiry } from "#app/content/messages/messages.server.ts";
 import { type Inquiry, inquirySchema, spamReason } from "#app/content/messages/messages.ts";
 import { findProjectTitle } from "#app/content/projects/projects.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
-import type { Services, Visit } from "#app/context.ts";
+import type { Dependencies, RequestInfo } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import type { Db } from "#db/connect.ts";
 
 /** The form library expands names such as `a[9]`, so it sees these and no others. */
 const fields = [...Object.keys(inquirySchema.shape), "website", "shown"];
 
 /** Takes the contact form: stores the inquiry and the mail that tells of it together, then sends the visitor on. */
-export async function receiveInquiry(request: Request, shared: Services, { address, origin }: Visit) {
+export async function receiveInquiry(
+  request: Request,
+  shared: Dependencies,
+  { address, origin }: RequestInfo,
+) {
   const form = await readForm(request, fields);
   const submission = parseWithZod(form, { schema: inquirySchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 422 });

@@ -1,8 +1,8 @@
 import { services } from "#app/content/services/service-texts.ts";
 import { serviceOrder } from "#app/content/services/services.ts";
 import { holdFigures } from "#app/content/typography.ts";
-import { DecisiveFact } from "#app/diagrams/decisive-fact.tsx";
-import { PhotoPicture } from "../photo-picture.tsx";
+import { DecisiveFact } from "#app/drawings/decisive-fact.tsx";
+import { ResponsivePhoto } from "../responsive-photo.tsx";
 import { Section } from "../section.tsx";
 import type { SheetProps } from "./home-page.tsx";
 
@@ -26,7 +26,7 @@ export function ServicesSection({ home, number }: SheetProps) {
               key={slug}
               className="grid items-center gap-x-12 gap-y-3 border-t border-hairline py-6 first:border-0 first:pt-0 last:pb-0 md:grid-cols-2 lg:grid-cols-12 lg:py-12"
             >
-              <PhotoPicture
+              <ResponsivePhoto
                 photo={photo}
                 sizes="(min-width: 64rem) 56vw, (min-width: 48rem) 46vw, 92vw"
                 onPage="whole"

@@ -1,4 +1,4 @@
-import { readableDay } from "#app/content/events/site-day.ts";
+import { readableDay } from "#app/content/site-time.ts";
 import type { Badge, Testimonial } from "#db/schema-settings.ts";
 import { Section } from "../section.tsx";
 import { TitleBlock } from "../title-block.tsx";

@@ -4,7 +4,7 @@ import { holdFigures, paragraphs } from "#app/content/typography.ts";
 import type { ProjectTestimonial } from "#db/schema.ts";
 import { cellClasses, cellGrid, thirdSpans } from "../cells.ts";
 import { Part } from "../part.tsx";
-import { PictureRows } from "../picture-rows.tsx";
+import { GalleryRows } from "../photo-rows.tsx";
 import { ProjectSidebar } from "./project-sidebar.tsx";
 
 interface Props {
@@ -52,7 +52,7 @@ export function ProjectBody({ project, testimonial }: Props) {
       </Part>
       {gallery.length > 0 && (
         <Part id="gallery" title="Project Gallery" className="border-t border-hairline" wide>
-          <PictureRows photos={gallery} />
+          <GalleryRows photos={gallery} />
         </Part>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { Photo } from "#app/content/photos/photos.ts";
 import { type Project, statusTone } from "#app/content/projects/projects.ts";
-import { PhotoPicture } from "../photo-picture.tsx";
+import { ResponsivePhoto } from "../responsive-photo.tsx";
 import { TitleBlock } from "../title-block.tsx";
 
 export type ProjectCardData = Pick<
@@ -21,7 +21,7 @@ export function ProjectCard({ project, number }: { project: ProjectCardData; num
   const { id, title, client, location, year, type, status, cover } = project;
   return (
     <article className="card relative border border-hairline">
-      <PhotoPicture
+      <ResponsivePhoto
         photo={cover}
         sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 47vw, 92vw"
         className={`aspect-[8/5] w-full object-cover sm:aspect-[4/3] ${cover?.onPaper ? "on-paper" : ""}`}

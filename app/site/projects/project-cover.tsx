@@ -1,7 +1,7 @@
 import { isUpright } from "#app/content/photos/photos.ts";
 import type { Project } from "#app/content/projects/projects.ts";
 import { GalleryLink } from "../gallery.tsx";
-import { PhotoPicture } from "../photo-picture.tsx";
+import { ResponsivePhoto } from "../responsive-photo.tsx";
 
 const shapes = {
   wide: "aspect-[8/5] w-full",
@@ -14,7 +14,7 @@ export function ProjectCover({ project: { id, gallery } }: { project: Project })
   const [cover] = gallery;
   const upright = cover !== undefined && isUpright(cover);
   const picture = (
-    <PhotoPicture
+    <ResponsivePhoto
       photo={cover}
       sizes="(min-width: 100rem) 92rem, 100vw"
       className={shapes[!cover ? "none" : upright ? "upright" : "wide"]}

@@ -3,9 +3,9 @@ import { listProjects } from "#app/content/projects/projects.server.ts";
 import { placeholderProject, relatedProjects, testimonialOf } from "#app/content/projects/projects.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
-import { sharePicture } from "#app/content/sharing/share-picture.server.ts";
+import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedProject } from "#app/content/sharing/shared-page.ts";
-import { services, visit } from "#app/context.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
 import { GalleryViewer } from "../gallery.tsx";
 import { Notice } from "../notice.tsx";
 import { headTags, shorten } from "../page-head.ts";
@@ -18,8 +18,8 @@ import { ProjectHead } from "./project-head.tsx";
 import { UnknownProject } from "./unknown-project.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db } = context.get(services);
-  const { origin } = context.get(visit);
+  const { db } = context.get(dependencies);
+  const { origin } = context.get(requestInfo);
   const [projects, { profile, projectPages }] = await Promise.all([listProjects(db), readSettings(db)]);
   const id = recordId(params.id);
   const found = projects.find((project) => project.id === id);
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       path,
       origin,
       siteName: profile.name,
-      sharing: found && sharePicture(sharedProject(profile, found)),
+      sharing: found && shareImage(sharedProject(profile, found)),
       noindex: !found,
     },
     project,

@@ -1,4 +1,4 @@
-import { pileRanges } from "#app/diagrams/pile-ranges.ts";
+import { pileRanges } from "#app/drawings/pile-ranges.ts";
 
 /** The pile families in words and figures. */
 export function PileTable() {

@@ -2,8 +2,8 @@ import type { ServiceText } from "#app/content/services/service-texts.ts";
 import { holdFigures } from "#app/content/typography.ts";
 import { EquipmentCard } from "../equipment/equipment-card.tsx";
 import { Part } from "../part.tsx";
-import { PhotoPicture } from "../photo-picture.tsx";
-import { ServiceClosing } from "./service-closing.tsx";
+import { ResponsivePhoto } from "../responsive-photo.tsx";
+import { ServiceCallToAction } from "./service-call-to-action.tsx";
 import { ServiceDrawing, serviceDrawings } from "./service-drawing.tsx";
 import { ServiceHead } from "./service-head.tsx";
 import type { ServiceData } from "./service-page.tsx";
@@ -30,7 +30,7 @@ export function ServiceArticle({ page, service }: { page: ServiceData; service: 
 
       {page.second && (
         <div className="sheet pt-part">
-          <PhotoPicture
+          <ResponsivePhoto
             photo={page.second}
             sizes="(min-width: 90rem) 80rem, 92vw"
             onPage="edged"
@@ -95,7 +95,7 @@ export function ServiceArticle({ page, service }: { page: ServiceData; service: 
           </ul>
         </Part>
       )}
-      <ServiceClosing slug={service.slug} />
+      <ServiceCallToAction slug={service.slug} />
     </article>
   );
 }

@@ -1,9 +1,9 @@
 import type { FleetCount } from "#app/content/equipment/equipment.ts";
 import type { ServiceSlug } from "#app/content/services/services.ts";
-import { DigDepth } from "#app/diagrams/dig-depth.tsx";
-import { FloorCycle } from "#app/diagrams/floor-cycle.tsx";
-import { PileDepths } from "#app/diagrams/pile-depths.tsx";
-import { ReachArc } from "#app/diagrams/reach-arc.tsx";
+import { DigDepth } from "#app/drawings/dig-depth.tsx";
+import { FloorCycle } from "#app/drawings/floor-cycle.tsx";
+import { PileDepths } from "#app/drawings/pile-depths.tsx";
+import { ReachArc } from "#app/drawings/reach-arc.tsx";
 import { PileTable } from "./pile-table.tsx";
 
 /** What the drawing of each service is called, and what its scale is. */

@@ -2,7 +2,7 @@ import type { ServiceText } from "#app/content/services/service-texts.ts";
 import { holdFigures } from "#app/content/typography.ts";
 import { ContactLinks } from "#app/ui/contact-links.tsx";
 import { inquiryAddress } from "../addresses.ts";
-import { PhotoPicture } from "../photo-picture.tsx";
+import { ResponsivePhoto } from "../responsive-photo.tsx";
 import { ServiceFacts } from "./service-facts.tsx";
 import type { ServiceData } from "./service-page.tsx";
 
@@ -21,7 +21,7 @@ export function ServiceHead({ page, service }: { page: ServiceData; service: Ser
         <div
           className={`self-center lg:col-span-7 lg:row-span-2 lg:ml-4 ${page.photo?.onPaper ? "lg:-mr-[calc(var(--margin)-3rem)]" : ""}`}
         >
-          <PhotoPicture
+          <ResponsivePhoto
             photo={page.photo}
             sizes="(min-width: 64rem) 58vw, 100vw"
             onPage="whole"

@@ -7,9 +7,9 @@ import { services } from "#app/content/services/service-texts.ts";
 import type { ServiceSlug } from "#app/content/services/services.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
-import { sharePicture } from "#app/content/sharing/share-picture.server.ts";
+import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedService } from "#app/content/sharing/shared-page.ts";
-import { services as shared, visit } from "#app/context.ts";
+import { requestInfo, dependencies as shared } from "#app/context.ts";
 import { equipmentCard } from "../equipment/equipment-card.tsx";
 import { headTags } from "../page-head.ts";
 import type { Route } from "./+types/service-page.ts";
@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const service = Object.hasOwn(services, params.service) ? services[params.service as ServiceSlug] : null;
   if (!service) throw data(null, { status: 404 });
   const { db } = context.get(shared);
-  const { origin } = context.get(visit);
+  const { origin } = context.get(requestInfo);
   const [settings, fleet] = await Promise.all([readSettings(db), listEquipment(db)]);
   const { [service.slug]: first = 0, [`${service.slug}Second` as const]: second = 0 } = settings.pictures;
   const photos = await photosById(db, [first, second]);
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       path,
       origin,
       siteName: settings.profile.name,
-      sharing: sharePicture(sharedService(settings.profile, service.slug, photo)),
+      sharing: shareImage(sharedService(settings.profile, service.slug, photo)),
       data: [
         {
           "@type": "Service",

@@ -7,7 +7,7 @@ import { idPlaces } from "./account-targets.ts";
 const proofHeldMs = 16 * 60_000;
 
 /** Returns the ids of the demo's accounts by what stands for them in an address; the client has two-factor. */
-export async function prepareAccounts({ services: { db } }: Site): Promise<Record<string, string>> {
+export async function prepareAccounts({ dependencies: { db } }: Site): Promise<Record<string, string>> {
   const idOf = async (email: string) =>
     (await db.selectFrom("user").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
   const ids = { client: await idOf(accounts.client.email), own: await idOf(accounts.admin.email) };
@@ -17,14 +17,14 @@ export async function prepareAccounts({ services: { db } }: Site): Promise<Recor
 }
 
 /** Lets the admin's last proof of identity be too old, and forgets wrong tries, so that proofs are looked at. */
-export async function expireProof({ services: { db } }: Site): Promise<void> {
+export async function expireProof({ dependencies: { db } }: Site): Promise<void> {
   const moment = new Date(Date.now() - proofHeldMs);
   const createdAt = isPostgres(db) ? moment : moment.toISOString();
   await db.updateTable("session").set({ createdAt, confirmedAt: null }).execute();
   await db.deleteFrom("attempt").execute();
 }
 
-export async function switchOwnTwoFactorOn({ services: { db } }: Site, admin: Visitor): Promise<void> {
+export async function switchOwnTwoFactorOn({ dependencies: { db } }: Site, admin: Visitor): Promise<void> {
   const { password } = accounts.admin;
   const setup = await admin.send("/admin/account", { intent: "two-factor-start", password });
   const secret = /name="secret" value="([A-Z2-7]+)"/.exec(await setup.text())?.[1] ?? "";

@@ -77,7 +77,7 @@ const withIds = (sent: HostileRequest, ids: Record<string, string>): HostileRequ
 });
 
 /** Returns the content of every table that a rejected request must leave alone. */
-async function rowsOf({ services: { db } }: Site): Promise<Record<string, string>> {
+async function rowsOf({ dependencies: { db } }: Site): Promise<Record<string, string>> {
   const tables = (await db.introspection.getTables()).map(({ name }) => name);
   const kept = tables.filter((name) => !mayChange.includes(name));
   const read = kept.map(async (name) => {

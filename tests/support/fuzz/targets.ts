@@ -1,7 +1,7 @@
 import { fieldNames } from "#app/content/form-values.ts";
 import { messageChanges } from "#app/content/messages/message-changes.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";
-import { partShape, sitePartKeys } from "#app/content/settings/site-parts.ts";
+import { partBlankValues, sitePartKeys } from "#app/content/settings/site-parts.ts";
 import { accountForms, formsWithTwoFactor } from "./account-targets.ts";
 import { randomBytes, typed } from "./bodies.ts";
 import { badIds, call, type Fields, form, odd, query, type Target } from "./target.ts";
@@ -62,7 +62,7 @@ const staffForms: Target[] = [
   form("/admin/cms/projects/1/edit", { ...project, version: "1" }, odd("version")),
   form("/admin/cms/contact", { phoneNote: "x", emailPrimary: "a@b.example", version: "1" }, odd("version")),
   ...sitePartKeys.map((part) => {
-    const fields = fieldNames(partShape(part, emptySettings)).map((name) => [name, "x"]);
+    const fields = fieldNames(partBlankValues(part, emptySettings)).map((name) => [name, "x"]);
     return form(`/admin/cms/site/${part}`, Object.fromEntries(fields), odd("version"));
   }),
   form("/admin/cms/equipment", { delete: "" }, badIds("delete")),

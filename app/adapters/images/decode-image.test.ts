@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { decodeImage } from "./decode-image.ts";
+import { type Corners, corners, cornersOf, noise, quarters } from "./sample-images.ts";
+
+describe("a photo that can be used", () => {
+  test.for(["jpeg", "png", "webp", "avif"] as const)("%s is taken and kept as WebP", async (format) => {
+    const picture = await decodeImage(await quarters()[format]({ quality: 90 }).toBuffer());
+    expect(picture).toMatchObject({ width: 60, height: 40, mime: "image/webp" });
+    expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: "webp", width: 60, height: 40 });
+    expect(await cornersOf(picture.bytes)).toEqual(corners);
+  });
+
+  test("is named by the SHA-256 of what is kept, the same for the same file", async () => {
+    const sent = await quarters().jpeg().toBuffer();
+    const [once, again] = [await decodeImage(sent), await decodeImage(sent)];
+    expect(once.hash).toBe(createHash("sha256").update(once.bytes).digest("hex"));
+    expect(again.hash).toBe(once.hash);
+  });
+
+  const [a, b, c, d] = corners;
+  const upright: Record<number, Corners> = {
+    ...{ 1: [a, b, c, d], 2: [b, a, d, c], 3: [c, d, a, b], 4: [d, c, b, a] },
+    ...{ 5: [a, d, c, b], 6: [d, a, b, c], 7: [c, b, a, d], 8: [b, c, d, a] },
+  };
+  test.for([1, 2, 3, 4, 5, 6, 7, 8])(
+    "held as in EXIF orientation %i, is shown upright",
+    async (orientation) => {
+      const picture = await decodeImage(await quarters().withMetadata({ orientation }).jpeg().toBuffer());
+      expect([picture.width, picture.height]).toEqual(orientation < 5 ? [60, 40] : [40, 60]);
+      expect(await cornersOf(picture.bytes)).toEqual(upright[orientation]);
+      expect((await sharp(picture.bytes).metadata()).orientation).toBeUndefined();
+    },
+  );
+
+  test("loses its place, camera, description and colour profile", async () => {
+    const exif = { IFD0: { Make: "SECRETCAM" }, IFD3: { GPSLatitude: "19/1 4/1 0/1", GPSLatitudeRef: "N" } };
+    const tagged = quarters()
+      .withExif(exif)
+      .withXmp("<x:xmpmeta xmlns:x='adobe:ns:meta/'>SECRETXMP</x:xmpmeta>");
+    const sent = await tagged.withIccProfile("p3").jpeg().toBuffer();
+    expect(sent.includes("SECRETCAM") && sent.includes("SECRETXMP") && sent.includes("ICC_PROFILE")).toBe(
+      true,
+    );
+    const { bytes } = await decodeImage(sent);
+    for (const trace of ["SECRET", "EXIF", "Exif", "XMP ", "ICCP"])
+      expect(Buffer.from(bytes).includes(trace)).toBe(false);
+  });
+
+  test("in the colours of print (CMYK) is shown in the same colours on screen", async () => {
+    const sent = await quarters().toColourspace("cmyk").jpeg().toBuffer();
+    expect((await sharp(sent).metadata()).space).toBe("cmyk");
+    const { bytes } = await decodeImage(sent);
+    expect((await sharp(bytes).metadata()).space).toBe("srgb");
+    expect(await cornersOf(bytes)).toEqual(corners);
+  });
+
+  test("in a phone's wide colours (Display P3) keeps its look without the profile", async () => {
+    const plain = sharp({
+      create: { width: 20, height: 20, channels: 3, background: { r: 200, g: 60, b: 40 } },
+    });
+    const { bytes } = await decodeImage(await plain.withIccProfile("p3").png().toBuffer());
+    const means = (await sharp(bytes).stats()).channels.map((channel) => channel.mean);
+    for (const [i, sent] of [200, 60, 40].entries()) expect(Math.abs((means[i] ?? 0) - sent)).toBeLessThan(8);
+  });
+
+  test("of 16 bits a colour is kept with 8", async () => {
+    const sent = await quarters().toColourspace("rgb16").png().toBuffer();
+    expect((await sharp(sent).metadata()).depth).toBe("ushort");
+    const { bytes } = await decodeImage(sent);
+    expect((await sharp(bytes).metadata()).depth).toBe("uchar");
+    expect(await cornersOf(bytes)).toEqual(corners);
+  });
+
+  test("in shades of grey is taken", async () => {
+    const { bytes } = await decodeImage(await quarters().greyscale().jpeg().toBuffer());
+    expect((await sharp(bytes).metadata()).space).toBe("srgb");
+  });
+
+  test("keeps its transparency", async () => {
+    const { bytes } = await decodeImage(await quarters().ensureAlpha(0.5).png().toBuffer());
+    expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);
+    expect((await sharp(bytes).stats()).channels[3]?.mean).toBeCloseTo(128, -1);
+  });
+
+  test("that is a very long panorama is scaled to what WebP can hold", async () => {
+    const picture = await decodeImage(await noise(17_000, 100).jpeg().toBuffer());
+    expect([picture.width, picture.height]).toEqual([16_383, 96]);
+  });
+});

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { ImageRefused } from "./image-refused.ts";
+
+export type Picture = {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Pixels, upright. */
+  width: number;
+  height: number;
+  /** SHA-256 of `bytes`, 64 hex digits. */
+  hash: string;
+  mime: "image/webp";
+};
+
+/** In bytes. */
+export const maxPhotoBytes = 30 * 1024 * 1024;
+const maxImagePixels = 60_000_000;
+const largestWebpSide = 16_383;
+
+/**
+ * The master copy of a photo somebody sent: upright, 8-bit sRGB, its transparency kept, and nothing
+ * else of the file: no EXIF, place, colour profile, thumbnail or HDR gain map.
+ *
+ * Masters are WebP at quality 90: JPEG would lose transparency, and AVIF takes ten times as long to
+ * make. WebP ends at 16,383 pixels a side; a longer panorama is scaled down to that.
+ * The same file gives the same hash, as long as sharp stays the same.
+ *
+ * Rejects with `ImageRefused` when the bytes are no whole, still JPEG, PNG, WebP, AVIF or readable
+ * HEIC of at most 30 MB (of 1024 KB) and 60 megapixels. An animated PNG passes: its first frame is a still.
+ * JPEG has no checksum, so damage in one that still decodes passes too.
+ */
+export async function decodeImage(sent: Uint8Array): Promise<Picture> {
+  if (sent.length === 0) throw new ImageRefused("empty");
+  if (sent.length > maxPhotoBytes) throw new ImageRefused("too-many-bytes");
+  const format = sniff(sent);
+  if (!format) throw new ImageRefused("not-a-picture");
+  try {
+    await refuseBeforeDecoding(sent);
+    const { data, info } = await master(sent).toBuffer({ resolveWithObject: true });
+    const hash = createHash("sha256").update(data).digest("hex");
+    return { bytes: data, width: info.width, height: info.height, hash, mime: "image/webp" };
+  } catch (cause) {
+    if (cause instanceof ImageRefused) throw cause;
+    throw new ImageRefused(format === "heic" ? "heic" : "damaged", { cause });
+  }
+}
+
+// The header alone says this, so a small file that claims to be huge costs nothing.
+async function refuseBeforeDecoding(sent: Uint8Array): Promise<void> {
+  const { width, height, pages = 1 } = await sharp(sent, { limitInputPixels: false }).metadata();
+  if (width * height > maxImagePixels) throw new ImageRefused("too-many-pixels");
+  if (pages > 1) throw new ImageRefused("animated");
+}
+
+function master(sent: Uint8Array) {
+  // Anything laxer than "warning" takes most damaged JPEGs, with a grey band where the damage is.
+  return sharp(sent, { limitInputPixels: maxImagePixels, failOn: "warning" })
+    .autoOrient()
+    .resize({ width: largestWebpSide, height: largestWebpSide, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .webp({ quality: 90, effort: 2 });
+}
+
+type SentFormat = "jpeg" | "png" | "webp" | "avif" | "heic";
+
+const heicBrands = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"];
+
+/** What the first bytes say a file is, whatever its name claims; null for everything we do not take. */
+function sniff(bytes: Uint8Array): SentFormat | null {
+  const head = Buffer.from(bytes.subarray(0, 256)).toString("latin1");
+  if (head.startsWith("\xff\xd8\xff")) return "jpeg";
+  if (head.startsWith("\x89PNG\r\n\x1a\n")) return "png";
+  if (head.startsWith("RIFF") && head.slice(8, 12) === "WEBP") return "webp";
+  if (head.slice(4, 8) === "ftyp") return sniffBrands(bytes, head);
+  return null;
+}
+
+function sniffBrands(bytes: Uint8Array, head: string): SentFormat | null {
+  const length = Buffer.from(bytes.subarray(0, 4)).readUInt32BE();
+  const brands: string[] = head.slice(8, length).match(/.{4}/gs) ?? [];
+  if (brands.includes("avif") || brands.includes("avis")) return "avif";
+  return brands.some((brand) => heicBrands.includes(brand)) ? "heic" : null;
+}

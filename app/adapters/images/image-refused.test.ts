@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { decodeImage } from "./decode-image.ts";
+import { boastfulPng, moving, noise, quarters } from "./sample-images.ts";
+
+describe("a file that cannot be used is refused with the reason", () => {
+  const refused = (reason: string) => expect.objectContaining({ name: "PictureRefused", reason });
+  const text = (words: string) => new TextEncoder().encode(words);
+
+  test("it has no bytes", async () => {
+    await expect(decodeImage(new Uint8Array())).rejects.toEqual(refused("empty"));
+  });
+
+  test.for([
+    ["a text", text("this is no photo, whatever.jpg says")],
+    ["an SVG drawing", text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>')],
+    ["a PDF", text("%PDF-1.7\n1 0 obj")],
+    ["a video", text("\0\0\0\x18ftypmp42\0\0\0\0isommp42")],
+  ] as const)("it is %s", async ([, bytes]) => {
+    await expect(decodeImage(bytes)).rejects.toEqual(refused("not-a-picture"));
+  });
+
+  test("it is a GIF, moving or still", async () => {
+    const [film, still] = [await (await moving()).gif().toBuffer(), await quarters().gif().toBuffer()];
+    await expect(decodeImage(film)).rejects.toEqual(refused("not-a-picture"));
+    await expect(decodeImage(still)).rejects.toEqual(refused("not-a-picture"));
+  });
+
+  test("it is a moving WebP", async () => {
+    const film = await (await moving()).webp().toBuffer();
+    await expect(decodeImage(film)).rejects.toEqual(refused("animated"));
+  });
+
+  test("it is a HEIC that cannot be decoded, and the sender is told what to do", async () => {
+    const heic = text("\0\0\0\x18ftypheic\0\0\0\0mif1heic and then something");
+    await expect(decodeImage(heic)).rejects.toEqual(refused("heic"));
+    await expect(decodeImage(heic)).rejects.toThrow("Most Compatible");
+  });
+
+  test.for(["jpeg", "png", "webp", "avif"] as const)("it is half a %s", async (format) => {
+    const whole = await noise(300, 200)[format]().toBuffer();
+    await expect(decodeImage(whole.subarray(0, whole.length / 2))).rejects.toEqual(refused("damaged"));
+  });
+
+  test("it is a JPEG with a hole in the middle", async () => {
+    const jpeg = await noise(300, 200).jpeg().toBuffer();
+    jpeg.fill(0xff, 10_000, 10_300);
+    await expect(decodeImage(jpeg)).rejects.toEqual(refused("damaged"));
+  });
+
+  test("it is a tiny file that claims 20,000 × 20,000 pixels", async () => {
+    await expect(decodeImage(boastfulPng(20_000, 20_000))).rejects.toEqual(refused("too-many-pixels"));
+    await expect(decodeImage(boastfulPng(10_000, 6_000))).rejects.toEqual(refused("damaged"));
+  });
+
+  test("it is larger than 30 MB", async () => {
+    const jpeg = await quarters().jpeg().toBuffer();
+    const padded = (length: number) => Buffer.concat([jpeg], length);
+    await expect(decodeImage(padded(30 * 1024 * 1024 + 1))).rejects.toEqual(refused("too-many-bytes"));
+    await expect(decodeImage(padded(30 * 1024 * 1024))).resolves.toMatchObject({ width: 60 });
+  });
+});

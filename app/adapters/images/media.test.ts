@@ -1,0 +1,15 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { createMedia } from "./media.ts";
+import { noise } from "./sample-images.ts";
+
+test("pictures wait for the one before, and each has one thread", async () => {
+  sharp.concurrency(3);
+  const media = createMedia({ concurrency: 1 });
+  const master = await noise(1200, 800).webp().toBuffer();
+  const finished: number[] = [];
+  const render = (width: number) => media.renderImage(master, { width, format: "webp" });
+  await Promise.all([1200, 40, 20].map((width) => render(width).then(() => finished.push(width))));
+  expect(finished).toEqual([1200, 40, 20]);
+  expect(sharp.concurrency()).toBe(1);
+});

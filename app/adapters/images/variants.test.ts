@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { createDiskStorage } from "../storage/disk.ts";
+import type { Storage } from "../storage/storage.ts";
+import { createMedia } from "./media.ts";
+import { noise } from "./sample-images.ts";
+import { createVariants, type Master, originalKey, type Variants } from "./variants.ts";
+
+const media = createMedia({ concurrency: 2 });
+const renderImage = vi.spyOn(media, "renderImage");
+let storage: Storage;
+let variants: Variants;
+let hash: string;
+/** An original of 700 × 500 pixels. */
+let master: Master;
+
+beforeEach(async () => {
+  const folder = await mkdtemp(join(tmpdir(), "plinth-variants-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  storage = createDiskStorage(folder);
+  variants = createVariants(storage, media);
+  const picture = await media.decodeImage(await noise(700, 500).jpeg().toBuffer());
+  hash = picture.hash;
+  master = { hash, width: picture.width };
+  await storage.put(originalKey(hash), picture.bytes);
+  renderImage.mockClear();
+});
+
+test("a size is made on the first request and kept for the next", async () => {
+  const first = await variants.variant(master, 320, "webp");
+  expect((await sharp(first ?? undefined).metadata()).width).toBe(320);
+  expect(await storage.get(`variants/${hash}/320.webp`)).toEqual(first);
+  expect(await createVariants(storage, media).variant(master, 320, "webp")).toEqual(first);
+  expect(renderImage).toHaveBeenCalledTimes(1);
+});
+
+test("twenty visitors asking for a new size at once have it made once", async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => variants.variant(master, 480, "jpeg")));
+  expect(renderImage).toHaveBeenCalledTimes(1);
+  expect(new Set(answers.map((bytes) => bytes?.length)).size).toBe(1);
+});
+
+test("a picture that is not there is told as missing, and found once it is saved", async () => {
+  const missing = "0".repeat(64);
+  expect(await variants.variant({ ...master, hash: missing }, 320, "webp")).toBeNull();
+  await storage.put(originalKey(missing), (await storage.get(originalKey(hash))) ?? new Uint8Array());
+  expect(await variants.variant({ ...master, hash: missing }, 320, "webp")).not.toBeNull();
+});
+
+test("the picture is served in its own width, and is never enlarged", async () => {
+  const own = await variants.variant(master, 700, "avif");
+  expect((await sharp(own ?? undefined).metadata()).width).toBe(700);
+  const larger = await variants.variant(master, 1600, "webp");
+  expect((await sharp(larger ?? undefined).metadata()).width).toBe(700);
+  for (const other of [699, 701, 2560]) expect(await variants.variant(master, other, "webp")).toBeNull();
+});
+
+test("nobody can fill the disk with sizes and formats that are not offered", async () => {
+  for (const width of [321, 699, 0, -320]) expect(await variants.variant(master, width, "webp")).toBeNull();
+  expect(await variants.variant(master, Number.NaN, "webp")).toBeNull();
+  expect(await variants.variant(master, 320, "png")).toBeNull();
+  expect(await variants.variant({ ...master, hash: "../../secret" }, 320, "webp")).toBeNull();
+  expect(renderImage).not.toHaveBeenCalled();
+});
+
+test("after a failure the next request tries again", async () => {
+  renderImage.mockRejectedValueOnce(new Error("out of memory"));
+  await expect(variants.variant(master, 480, "webp")).rejects.toThrow("out of memory");
+  expect(await variants.variant(master, 480, "webp")).not.toBeNull();
+});
+
+test("a removed picture is gone in every size, even one being made", async () => {
+  await variants.variant(master, 320, "webp");
+  const beingMade = variants.variant(master, 480, "webp");
+  await vi.waitFor(() => expect(renderImage).toHaveBeenCalledTimes(2), { interval: 1 });
+  await variants.remove(hash);
+  await beingMade;
+  expect(await variants.variant(master, 320, "webp")).toBeNull();
+  expect(await variants.variant(master, 480, "webp")).toBeNull();
+});

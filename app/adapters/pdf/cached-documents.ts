@@ -1,0 +1,55 @@
+import { build } from "../build.ts";
+import type { Storage } from "../storage/storage.ts";
+
+export interface DocumentName {
+  /** Version of the content the document is made from; grows. */
+  version: number;
+  /** Names the document within its version: `a-z 0-9 -`. */
+  name: string;
+}
+
+const making = new WeakMap<Storage, Map<string, Promise<Uint8Array<ArrayBuffer>>>>();
+
+/** A text that is the same as long as the document is. */
+export const documentTag = ({ version, name }: DocumentName) => `${version}-${build}-${name}`;
+
+/**
+ * The document of that name and version, made on the first request and kept in the storage. Requests
+ * that come while it is being made wait for it. Documents of older versions are deleted when one is made.
+ *
+ * Rejects as the making or the storage does; the next request tries again.
+ */
+export function cachedDocument(
+  storage: Storage,
+  document: DocumentName,
+  make: () => Promise<Uint8Array<ArrayBuffer>>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const key = `documents/${document.version}/${document.name}-${build}.pdf`;
+  const underWay = making.get(storage) ?? new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  making.set(storage, underWay);
+  const answer =
+    underWay.get(key) ?? findOrMake(storage, key, document.version, make).finally(() => underWay.delete(key));
+  underWay.set(key, answer);
+  return answer;
+}
+
+async function findOrMake(
+  storage: Storage,
+  key: string,
+  version: number,
+  make: () => Promise<Uint8Array<ArrayBuffer>>,
+) {
+  // Whoever works on the layout wants to see it.
+  const kept = import.meta.env.MODE === "development" ? null : await storage.get(key);
+  if (kept) return kept;
+  const made = await make();
+  await storage.put(key, made);
+  await deleteOlder(storage, version);
+  return made;
+}
+
+async function deleteOlder(storage: Storage, version: number) {
+  for await (const key of storage.list("documents")) {
+    if (Number(key.split("/")[1]) < version) await storage.delete(key);
+  }
+}

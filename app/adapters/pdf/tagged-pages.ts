@@ -1,0 +1,139 @@
+import type PDFDocument from "pdfkit";
+import type { OutlineItem, StructureElement } from "pdfkit";
+import type { Tag } from "./tag.ts";
+
+/** A part of a document that @react-pdf/layout has put in its place, in points from its parent's upper left corner. */
+export interface LaidOut {
+  type: string;
+  box?: Record<string, number> & { left: number; top: number; width: number; height: number };
+  style?: { backgroundColor?: string };
+  props?: { tag?: Tag; fixed?: boolean; paint?: () => void };
+  children?: LaidOut[];
+  value?: string;
+}
+
+/** One element of the structure; the same `key` is the same element, also when it goes on on the next page. */
+interface Branch {
+  key: object;
+  role: string;
+  tag: Omit<Tag, "role" | "of">;
+  parent: Branch | null;
+}
+
+type Corner = { left: number; top: number };
+
+const borders = { borderTopWidth: 0, borderRightWidth: 0, borderBottomWidth: 0, borderLeftWidth: 0 };
+
+/**
+ * The pages with marks around all that is drawn: they write the structure tree and the outline into `pdf`
+ * when @react-pdf/render comes to them. The library itself knows neither structure nor decoration.
+ */
+export function taggedPages(pdf: PDFDocument, pages: LaidOut[]): LaidOut[] {
+  const elements = new Map<object, StructureElement>();
+  const headings: OutlineItem[] = [pdf.outline];
+  const root: Branch = { key: pages, role: "Document", tag: {}, parent: null };
+  let openLink: { structParent: StructureElement; Contents: InstanceType<typeof String> } | undefined;
+  const { link } = pdf;
+  pdf.link = (x, y, width, height, url) => link.call(pdf, x, y, width, height, url, openLink);
+
+  function elementOf({ key, role, tag, parent }: Branch, box?: [number, number, number, number]) {
+    const known = elements.get(key);
+    if (known) return known;
+    const made = pdf.struct(role, box ? { ...tag, placement: "Block", bbox: box } : tag);
+    elements.set(key, made);
+    if (parent) elementOf(parent).add(made);
+    else pdf.addStructure(made);
+    return made;
+  }
+
+  const decoration = (node: LaidOut, type: "Layout" | "Pagination") => [
+    mark(pdf, () => pdf.markContent("Artifact", { type })),
+    node,
+    mark(pdf, () => pdf.endMarkedContent()),
+  ];
+
+  /** Something that is read out at once: a text, a link or a figure with all that is in it. */
+  function content(node: LaidOut, branch: Branch, { left, top }: Corner): LaidOut[] {
+    const text = textOf(node);
+    const level = Number(/^H(\d)$/.exec(branch.role)?.[1] ?? 0);
+    function open() {
+      const { width = 0, height = 0 } = node.box ?? {};
+      const isNew = !elements.has(branch.key);
+      const element = elementOf(
+        branch,
+        branch.role === "Figure" ? [left, top, left + width, top + height] : undefined,
+      );
+      element.add(pdf.markStructureContent(branch.role));
+      if (branch.role === "Link") openLink = { structParent: element, Contents: new String(text) };
+      if (level === 0 || !isNew) return;
+      const above = headings[Math.min(level, headings.length) - 1] ?? pdf.outline;
+      headings.splice(level);
+      headings[level] = above.addItem(text, {
+        top: Math.max(0, top - 12),
+        left: pdf.page.width,
+        expanded: level === 1,
+      });
+    }
+    function close() {
+      pdf.endMarkedContent();
+      // A link is bound to the page that is open when it ends.
+      if (openLink) openLink.structParent.end();
+      openLink = undefined;
+    }
+    return [mark(pdf, open), node, mark(pdf, close)];
+  }
+
+  function requestInfo(node: LaidOut, parent: Branch, corner: Corner): LaidOut[] {
+    const { tag, fixed } = node.props ?? {};
+    const { box } = node;
+    const here = { left: corner.left + (box?.left ?? 0), top: corner.top + (box?.top ?? 0) };
+    if (fixed) return decoration(node, "Pagination");
+    const branch = tag ? branchOf(tag, parent) : parent;
+    if (node.type === "LINK") {
+      const paragraph = { key: {}, role: "P", tag: {}, parent: branch };
+      return content(node, { key: node, role: "Link", tag: {}, parent: paragraph }, here);
+    }
+    if (node.type === "TEXT") {
+      if (!textOf(node)) return decoration(node, "Layout");
+      const item = tag?.role === "LI" ? { key: {}, role: "LBody", tag: {}, parent: branch } : branch;
+      return content(node, tag ? item : { key: node.props ?? node, role: "P", tag: {}, parent }, here);
+    }
+    if (tag?.role === "Figure") return content(node, branch, here);
+    if (node.type !== "VIEW" && node.type !== "PAGE") return decoration(node, "Layout");
+
+    const children = node.children?.flatMap((child) => requestInfo(child, branch, here)) ?? [];
+    if (!isPainted(node) || !box) return [{ ...node, children }];
+    const bare = {
+      ...node,
+      style: { ...node.style, backgroundColor: undefined },
+      box: { ...box, ...borders },
+    };
+    // Nothing can be drawn before a page, so its ground is drawn first of all that is on it.
+    const painted = decoration({ ...node, type: "VIEW", children: [] }, "Layout");
+    if (node.type === "PAGE") return [{ ...bare, children: [...painted, ...children] }];
+    return [...painted, { ...bare, children }];
+  }
+
+  return pages.flatMap((page) => requestInfo(page, root, { left: 0, top: 0 }));
+}
+
+function branchOf(key: Tag, around: Branch): Branch {
+  const { role, of, ...tag } = key;
+  return { key, role, tag, parent: of ? branchOf(of, around) : around };
+}
+
+const textOf = ({ value, children }: LaidOut): string => value ?? children?.map(textOf).join("") ?? "";
+
+const isPainted = ({ style, box }: LaidOut) =>
+  Boolean(style?.backgroundColor) || Object.keys(borders).some((border) => box?.[border]);
+
+/** A place on the page where something is written that is not drawn: a canvas, since its paint is ours. */
+function mark(pdf: PDFDocument, write: () => void): LaidOut {
+  function paint() {
+    // Outside of the two states that are saved around a canvas, so that marks and states nest.
+    pdf.restore().restore();
+    write();
+    pdf.save().save();
+  }
+  return { type: "CANVAS", box: { left: 0, top: 0, width: 1, height: 1 }, style: {}, props: { paint } };
+}

@@ -1,0 +1,82 @@
+/** What stands in one cell; a date or time of a workbook is a moment in UTC that reads as the cell does. */
+export type Cell = string | number | boolean | Date | null;
+
+/** Says, to whoever chose the file, why it cannot be read as a table. */
+export class TableRefused extends Error {
+  override name = "TableRefused";
+}
+
+const maxPhotoBytes = 5 * 1024 * 1024;
+
+/**
+ * The rows of a CSV file or of the first sheet of an Excel workbook (.xlsx), every row with its cells; empty
+ * rows are there, too. CSV may be parted by commas, semicolons, tabs or bars, in UTF-8, UTF-16 or Windows' own signs.
+ * Runs in the browser, and loads what it needs only then.
+ * @throws TableRefused when it is neither, is damaged, or is larger than 5 MB
+ */
+export async function readTable(file: Blob): Promise<Cell[][]> {
+  if (file.size === 0) throw new TableRefused("This file is empty.");
+  if (file.size > maxPhotoBytes) throw new TableRefused("This file is larger than 5 MB.");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return readWorkbook(bytes);
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
+    throw new TableRefused("This is an old Excel file. Please save it as .xlsx or CSV.");
+  return readCsv(textOf(bytes));
+}
+
+async function readCsv(text: string): Promise<Cell[][]> {
+  if (text.includes("\0")) throw new TableRefused("This is neither a CSV file nor an Excel workbook.");
+  const { default: papaparse } = await import("papaparse");
+  const { data, errors } = papaparse.parse<string[]>(text, { delimitersToGuess: [",", ";", "\t", "|"] });
+  const quotes = errors.find(({ type }) => type === "Quotes");
+  if (quotes) {
+    const row = (quotes.row ?? 0) + 1;
+    throw new TableRefused(`Row ${row} has a quotation mark that does not end where its cell does.`);
+  }
+  return data;
+}
+
+async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Cell[][]> {
+  if (maxPartBytes(bytes) >= largestInPlace)
+    throw new TableRefused("This workbook is very large. Please save its sheet as CSV.");
+  const { readSheet } = await import("read-excel-file/universal");
+  return readSheet(bytes.buffer).then(
+    (rows) => rows.map((row) => row.map(plainCell)),
+    (cause: unknown) => {
+      throw new TableRefused("This file is damaged or no Excel workbook.", { cause });
+    },
+  );
+}
+
+function plainCell(value: unknown): Cell {
+  const known = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+  return known || value instanceof Date ? value : null;
+}
+
+// Larger parts the library would unpack in a worker that our content policy does not let start, and never end.
+const largestInPlace = 512 * 1024;
+
+/** The most bytes that a part of a ZIP unpacks to, by its directory. */
+function maxPartBytes(bytes: Uint8Array<ArrayBuffer>): number {
+  const view = new DataView(bytes.buffer);
+  let largest = 0;
+  for (let at = 0; at + 46 <= bytes.length; at += 1) {
+    if (bytes[at] === 0x50 && view.getUint32(at) === 0x504b0102)
+      largest = Math.max(largest, view.getUint32(at + 24, true));
+  }
+  return largest;
+}
+
+function textOf(bytes: Uint8Array): string {
+  if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder("utf-16le").decode(bytes);
+  if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+function startsWith(bytes: Uint8Array, start: number[]): boolean {
+  return start.every((byte, at) => bytes[at] === byte);
+}

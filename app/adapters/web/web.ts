@@ -1,0 +1,121 @@
+import { get as getPlain, type IncomingMessage } from "node:http";
+import { get as getSecure } from "node:https";
+import type { LookupFunction } from "node:net";
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
+import { createQueue } from "../queue/queue.ts";
+import { FetchRefused } from "./fetch-refused.ts";
+import { isClosedIPv6, publicLookup } from "./public-address.ts";
+
+export interface FetchLimits {
+  maxBytes: number;
+  /** For everything together, from when its turn comes: names, redirects and the file. */
+  timeoutMs: number;
+}
+
+/** Files that lie elsewhere on the web. */
+export interface Web {
+  /**
+   * The file at an http or https address that somebody typed, through at most three redirects. Only public
+   * addresses are asked: each connection is checked for where its name really leads, so neither a name
+   * nor a redirect leads into a private network. Rejects with `FetchRefused`, and with nothing else.
+   * A few are fetched at once, the others wait their turn: each is held in memory.
+   */
+  fetchFile(address: string, limits: FetchLimits): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+const maxRedirects = 3;
+const maxAtOnce = 2;
+
+interface WebOptions {
+  /** Private IPv4 addresses that may be asked all the same. */
+  reachable?: string[];
+  /** Finds the addresses of names; the system's when absent. */
+  lookup?: LookupFunction;
+}
+
+/** The web as it is. */
+export function createWeb({ reachable = [], lookup: names }: WebOptions = {}): Web {
+  const lookup = publicLookup(names);
+  const queue = createQueue(maxAtOnce);
+  const options = { allowIPAddressList: reachable };
+  const agents = {
+    "http:": new RequestFilteringHttpAgent(options),
+    "https:": new RequestFilteringHttpsAgent(options),
+  };
+
+  async function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+    if (isClosedIPv6(url.hostname.replace(/^\[|\]$/g, ""))) throw new FetchRefused("private");
+    const headers = { Accept: "image/*,*/*;q=0.5", "Accept-Encoding": "identity", "User-Agent": "Plinth" };
+    return new Promise((resolve, reject) => {
+      const sent =
+        url.protocol === "https:"
+          ? getSecure(url, { agent: agents["https:"], headers, lookup, signal }, resolve)
+          : getPlain(url, { agent: agents["http:"], headers, lookup, signal }, resolve);
+      sent.on("error", reject);
+    });
+  }
+
+  async function follow(address: URL, signal: AbortSignal): Promise<IncomingMessage> {
+    let url = address;
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+      const answer = await ask(url, signal);
+      const { statusCode = 0, headers } = answer;
+      if (statusCode === 200) return answer;
+      answer.destroy();
+      if (![301, 302, 303, 307, 308].includes(statusCode)) throw new FetchRefused(refusalOf(statusCode));
+      url = webAddress(headers.location ?? "", url);
+    }
+    throw new FetchRefused("too-many-redirects");
+  }
+
+  async function fetchNow(address: string, { maxBytes, timeoutMs }: FetchLimits) {
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      return await readWithin(await follow(webAddress(address.trim()), signal), maxBytes);
+    } catch (error) {
+      if (error instanceof FetchRefused) throw error;
+      throw new FetchRefused(signal.aborted ? "too-slow" : reasonOf(error), { cause: error });
+    }
+  }
+
+  return {
+    fetchFile: (address, limits) => queue(() => fetchNow(address, limits)),
+  };
+}
+
+function webAddress(text: string, base?: URL): URL {
+  const url = URL.parse(text, base);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+    throw new FetchRefused("no-address");
+  return url;
+}
+
+async function readWithin(answer: IncomingMessage, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    if (Number(answer.headers["content-length"] ?? 0) > maxBytes) throw new FetchRefused("too-large");
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > maxBytes) throw new FetchRefused("too-large");
+      chunks.push(chunk);
+    }
+    return new Uint8Array(Buffer.concat(chunks));
+  } finally {
+    answer.destroy();
+  }
+}
+
+function refusalOf(status: number) {
+  if (status === 401 || status === 403 || status === 407) return "closed";
+  return status >= 500 || status === 429 ? "failing" : "missing";
+}
+
+function reasonOf(error: unknown) {
+  if (!(error instanceof Error)) return "unreachable";
+  // The filtering agent has no code of its own for what it refuses.
+  if (/^DNS lookup .* is not allowed/.test(error.message)) return "private";
+  return "code" in error && (error.code === "ENOTFOUND" || error.code === "EAI_AGAIN")
+    ? "not-found"
+    : "unreachable";
+}

@@ -1,0 +1,53 @@
+import { useContext, useRef } from "react";
+import type { FormValue } from "#app/content/form-values.ts";
+import type { LibraryPhoto } from "#app/content/photos/library.ts";
+import { FormContext } from "#app/ui/form-context.ts";
+import { GalleryField } from "../gallery/gallery-field.tsx";
+import { Thumbnail } from "../gallery/thumbnail.tsx";
+import type { FormResponse } from "./form-response.ts";
+
+/** The pictures that a form has come across by now, by their ids; fields only name the ids. */
+export function useKnownPhotos(photos: LibraryPhoto[], answer: FormResponse | undefined) {
+  const known = useRef(new Map<string, LibraryPhoto>());
+  for (const photo of [...photos, ...(answer?.photos ?? [])])
+    if (!known.current.has(String(photo.id))) known.current.set(String(photo.id), photo);
+  return known.current;
+}
+
+interface Props {
+  known: Map<string, LibraryPhoto>;
+  hint?: string;
+}
+
+/** The field `pictures` of the form around it. */
+export function GalleryInput({ known, hint }: Props) {
+  const { values, labels, errors } = useContext(FormContext);
+  const ids = values.pictures as string[];
+  return (
+    <GalleryField
+      name="pictures[]"
+      label={labels.pictures ?? ""}
+      {...(hint && { hint })}
+      initial={ids.flatMap((id) => known.get(id) ?? [])}
+      errors={Object.entries(errors).find(([path]) => /^pictures\b/.test(path))?.[1]}
+      onChange={(pictures) => {
+        for (const picture of pictures) known.set(String(picture.id), picture);
+      }}
+    />
+  );
+}
+
+/** The pictures of one of two versions, small, to be compared; nothing for other fields. */
+export function comparedPhotos(known: Map<string, LibraryPhoto>) {
+  return (name: string, ids: FormValue | undefined) => {
+    if (name !== "pictures" || !ids?.length) return undefined;
+    return (
+      <span className="flex flex-wrap gap-2">
+        {(ids as string[]).map((id) => {
+          const photo = known.get(id);
+          return photo && <Thumbnail key={id} picture={photo} sizes="5rem" className="h-14 w-20" />;
+        })}
+      </span>
+    );
+  };
+}

@@ -1,0 +1,42 @@
+import { data, redirect } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepInput } from "./keep-input.ts";
+
+beforeEach(() => vi.stubGlobal("navigator", { onLine: true }));
+afterEach(() => vi.unstubAllGlobals());
+
+const answered = (status: number) => ({ status, statusText: "", internal: false, data: null });
+const saveThatMeets = (error: unknown) => keepInput(() => Promise.reject(error), "Failed to save project");
+
+test.each([
+  ["a session that has ended", answered(401), "Your session has ended: nothing was saved."],
+  ["a right that was taken away", answered(403), "Your account may not do this any more: nothing was saved."],
+  ["too much text", answered(413), "This is more text than a form takes: nothing was saved."],
+  ["an action that failed", new Error("Unexpected Server Error"), "Nothing was saved. Please try again"],
+  ["a server that is being started", answered(503), "Nothing was saved. Please try again"],
+  ["a line that broke", new TypeError("Failed to fetch"), "it may be saved or not. Please save again"],
+  ["an answer of somebody else", new Error("Unable to decode turbo-stream"), "it may be saved or not."],
+])("a save that met %s says what became of it, and the page stays", async (_, error, words) => {
+  const kept = await saveThatMeets(error);
+  expect(kept).toEqual(
+    data({ failed: expect.stringContaining("Failed to save project. ") }, { status: 503 }),
+  );
+  expect(JSON.stringify(kept)).toContain(words);
+});
+
+test("a fault of the server is told with its reference", async () => {
+  const fault = { ...answered(500), data: { reference: "an-id" } };
+  expect(await saveThatMeets(fault)).toMatchObject({ data: { reference: "an-id" } });
+  expect(await saveThatMeets(answered(500))).not.toHaveProperty("data.reference");
+});
+
+test("without a connection nothing has left the browser", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  expect(JSON.stringify(await saveThatMeets(new TypeError("Failed to fetch")))).toContain(
+    "The site could not be reached: nothing was saved.",
+  );
+});
+
+test("the way to the next page after a save is left alone", async () => {
+  await expect(saveThatMeets(redirect("/admin/cms/projects"))).rejects.toBeInstanceOf(Response);
+});

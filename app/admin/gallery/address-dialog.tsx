@@ -1,0 +1,67 @@
+import { useState } from "react";
+import type { LibraryPhoto } from "#app/content/photos/library.ts";
+import { TextField } from "#app/ui/text-field.tsx";
+import { LibraryDialogFrame } from "./library-dialog-frame.tsx";
+import { fetchFromAddress } from "./requests.ts";
+
+/** Asks for the address of a picture on another site and has it fetched. */
+export default function AddressDialog({
+  add,
+  onClosed,
+}: {
+  add: (picture: LibraryPhoto) => void;
+  onClosed: () => void;
+}) {
+  const [fetching, setFetching] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function fetchPhoto(address: string, close: () => void) {
+    setFetching(true);
+    setProblem(undefined);
+    try {
+      const { picture } = await fetchFromAddress(address);
+      add(picture);
+      close();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+    setFetching(false);
+  }
+
+  return (
+    <LibraryDialogFrame title="Picture from an address" onClosed={onClosed}>
+      {(close) => (
+        <form
+          noValidate
+          className="mt-4 grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            if (fetching) return;
+            fetchPhoto(String(new FormData(event.currentTarget).get("address")), close);
+          }}
+        >
+          <TextField
+            id="picture-address"
+            name="address"
+            type="url"
+            inputMode="url"
+            label="Address of the picture"
+            placeholder="https://"
+            hint="The picture is copied into your library. Use only pictures that you may show."
+            maxLength={2000}
+            errors={problem === undefined ? undefined : [problem]}
+          />
+          <p className="flex flex-wrap justify-end gap-3">
+            <button type="button" className="button" onClick={close}>
+              Cancel
+            </button>
+            <button type="submit" className="button button-amber" aria-disabled={fetching}>
+              {fetching ? "Fetching…" : "Fetch Picture"}
+            </button>
+          </p>
+        </form>
+      )}
+    </LibraryDialogFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { type LibraryPhoto, type PhotoUsage, pictureState } from "#app/content/photos/library.ts";
+import { type PhotoDetails, photoFields } from "#app/content/photos/photo-details.ts";
+import {
+  describePhoto,
+  findLibraryPhoto,
+  lockPhoto,
+  removePhoto,
+} from "#app/content/photos/photo-library.server.ts";
+import { placesOf } from "#app/content/photos/photo-usage.server.ts";
+import type { Db } from "#db/connect.ts";
+import type { LinkedPlace } from "./responses.ts";
+
+type By = { id: string; email: string };
+
+/** `stale`: nothing was saved, since the picture is not as it was seen; this is how it is. */
+type PhotoChanged = { picture: LibraryPhoto; stale: boolean };
+
+/**
+ * Says something else of a picture; undefined when there is none.
+ * @param seen its state as whoever changes it saw it; null when that is not known
+ */
+export function changePhoto(db: Db, id: number, details: PhotoDetails, seen: string | null, by: By) {
+  return db.transaction().execute(async (trx): Promise<PhotoChanged | undefined> => {
+    const before = await lockPhoto(trx, id);
+    if (!before) return undefined;
+    const fields = photoFields.filter((field) => before[field] !== details[field]);
+    if (fields.length === 0) return { picture: before, stale: false };
+    if (seen !== null && seen !== pictureState(before)) return { picture: before, stale: true };
+    await describePhoto(trx, id, details);
+    const title = details.alt || before.alt;
+    await recordActivity(trx, {
+      by,
+      action: "changed",
+      kind: "picture",
+      recordId: String(id),
+      title,
+      fields,
+    });
+    return { picture: { ...before, ...details }, stale: false };
+  });
+}
+
+/**
+ * Deletes a picture for good, unless a place shows it.
+ * @returns the places that show it, empty once it is gone; undefined when there is no such picture
+ */
+export function deletePhoto(db: Db, id: number, by: By) {
+  return db.transaction().execute(async (trx): Promise<LinkedPlace[] | undefined> => {
+    const picture = await lockPhoto(trx, id);
+    if (!picture) return undefined;
+    const places = await placesOf(trx, id);
+    if (places.length > 0) return places.map(linked);
+    const now = new Date();
+    await removePhoto(trx, picture, now);
+    const about = { kind: "picture", recordId: String(id), title: picture.alt } as const;
+    await recordActivity(trx, { by, action: "deleted", ...about }, now);
+    return [];
+  });
+}
+
+/** Where a picture is shown; undefined when there is no such picture. */
+export async function linkedPlaces(db: Db, id: number): Promise<LinkedPlace[] | undefined> {
+  if (!(await findLibraryPhoto(db, id))) return undefined;
+  return (await placesOf(db, id)).map(linked);
+}
+
+function linked(place: PhotoUsage): LinkedPlace {
+  const { kind, id, deleted } = place;
+  if (deleted) return { ...place, address: null };
+  if (kind === "equipment") return { ...place, address: `/admin/cms/equipment/${id}/edit` };
+  if (kind === "project") return { ...place, address: `/admin/cms/projects/${id}/edit` };
+  return { ...place, address: kind === "event" ? "/admin/cms/events" : "/admin/cms/site" };
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from "react";
+import type { LibraryPhoto } from "#app/content/photos/library.ts";
+import { LibraryDialogFrame } from "./library-dialog-frame.tsx";
+import { ApiError, deletePhoto, usesOfPhoto } from "./requests.ts";
+import type { LinkedPlace } from "./responses.ts";
+import { Thumbnail } from "./thumbnail.tsx";
+
+const kinds: Record<LinkedPlace["kind"], string> = {
+  equipment: "Equipment",
+  project: "Project",
+  event: "Calendar",
+  page: "Site content",
+  leader: "Leader",
+};
+
+interface Props {
+  picture: LibraryPhoto;
+  deleted: () => void;
+  onClosed: () => void;
+}
+
+/** Asks whether to delete a picture, or says where it is in use. */
+export function DeletePhotoDialog({ picture, deleted, onClosed }: Props) {
+  const [places, setPlaces] = useState<LinkedPlace[]>();
+  const [problem, setProblem] = useState<string>();
+
+  function explain(error: Error) {
+    if (error instanceof ApiError && error.places.length > 0) setPlaces(error.places);
+    else setProblem(error.message);
+  }
+  useEffect(() => {
+    usesOfPhoto(picture.id).then((answer) => setPlaces(answer.places), explain);
+  }, [picture.id]);
+
+  const inUse = places !== undefined && places.length > 0;
+  return (
+    <LibraryDialogFrame
+      title={inUse ? "This picture is in use" : "Delete this picture for good?"}
+      onClosed={onClosed}
+    >
+      {(close) => (
+        <>
+          <div className="mt-4 flex gap-4">
+            <Thumbnail picture={picture} className="h-18 w-24 shrink-0" />
+            <p className="wrap-anywhere">{picture.alt || "No alternative text"}</p>
+          </div>
+          {inUse && <PlaceList places={places} />}
+          {problem !== undefined && (
+            <p role="alert" className="mt-4 font-semibold text-error">
+              {problem}
+            </p>
+          )}
+          <p className="mt-5 flex flex-wrap justify-end gap-3">
+            <button type="button" className="button" onClick={close}>
+              {inUse ? "Close" : "Cancel"}
+            </button>
+            {!inUse && (
+              <button
+                type="button"
+                className="button button-amber"
+                disabled={!places}
+                onClick={() =>
+                  deletePhoto(picture.id).then(() => {
+                    deleted();
+                    close();
+                  }, explain)
+                }
+              >
+                Delete Picture
+              </button>
+            )}
+          </p>
+        </>
+      )}
+    </LibraryDialogFrame>
+  );
+}
+
+function PlaceList({ places }: { places: LinkedPlace[] }) {
+  return (
+    <>
+      <p className="mt-4">Take it out here first. The links open in a new tab.</p>
+      <ul className="mt-2 list-disc pl-5">
+        {places.map(({ kind, id, title, deleted, address }) => (
+          <li key={`${kind} ${id} ${title}`} className="wrap-anywhere">
+            {kinds[kind]}:{" "}
+            {address ? (
+              <a href={address} target="_blank" rel="noreferrer" className="tap link">
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+            {deleted && " (in the trash)"}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

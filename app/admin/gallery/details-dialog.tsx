@@ -1,0 +1,111 @@
+import { useState } from "react";
+import { type LibraryPhoto, maxAltLength, pictureLabels } from "#app/content/photos/library.ts";
+import { Field } from "#app/ui/field.tsx";
+import { FocalPoint } from "./focal-point.tsx";
+import { LibraryDialogFrame } from "./library-dialog-frame.tsx";
+import { ApiError, saveDetails } from "./requests.ts";
+
+interface Props {
+  picture: LibraryPhoto;
+  saved: (picture: LibraryPhoto) => void;
+  onClosed: () => void;
+}
+
+/** Changes what is said of a picture. Saved at once, for every place that shows it. */
+export default function DetailsDialog({ picture, saved, onClosed }: Props) {
+  const [focal, setFocal] = useState({ x: picture.focalX, y: picture.focalY });
+  const [alt, setAlt] = useState(picture.alt);
+  const [saving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [stored, setStored] = useState(picture);
+  const [theirs, setTheirs] = useState<LibraryPhoto>();
+
+  async function save(close: () => void) {
+    setSaving(true);
+    setProblem(undefined);
+    try {
+      const answer = await saveDetails(picture.id, { alt, focalX: focal.x, focalY: focal.y }, stored);
+      saved(answer.picture);
+      close();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+      if (error instanceof ApiError && error.picture) {
+        setStored(error.picture);
+        setTheirs(error.picture);
+        saved(error.picture);
+      }
+    }
+    setSaving(false);
+  }
+
+  return (
+    <LibraryDialogFrame title="Edit picture" onClosed={onClosed}>
+      {(close) => (
+        <form
+          className="mt-4 grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            if (!saving) save(close);
+          }}
+        >
+          <Field label={pictureLabels.alt} id="picture-alt" errorId="picture-alt-error">
+            <textarea
+              id="picture-alt"
+              rows={2}
+              maxLength={maxAltLength}
+              value={alt}
+              aria-describedby="picture-alt-hint"
+              onChange={(event) => setAlt(event.currentTarget.value)}
+              className="input"
+            />
+            <p id="picture-alt-hint" className="mt-1 text-steel">
+              What the picture shows, for people who cannot see it and for search engines.
+            </p>
+          </Field>
+          <FocalPoint picture={picture} focal={focal} onChange={setFocal} />
+          {problem !== undefined && (
+            <p role="alert" className="font-semibold text-error">
+              {problem}
+            </p>
+          )}
+          {theirs && (
+            <Theirs
+              picture={theirs}
+              take={() => {
+                setAlt(theirs.alt);
+                setFocal({ x: theirs.focalX, y: theirs.focalY });
+              }}
+            />
+          )}
+          <div className="flex flex-wrap items-center justify-end gap-3">
+            <p className="flex-1 basis-48 text-steel">Saved at once, for every place that shows it.</p>
+            <button type="button" className="button" onClick={close}>
+              Cancel
+            </button>
+            <button type="submit" className="button button-amber" aria-disabled={saving}>
+              {saving ? "Saving..." : "Save Picture"}
+            </button>
+          </div>
+        </form>
+      )}
+    </LibraryDialogFrame>
+  );
+}
+
+/** What somebody else has saved meanwhile: to be taken, or to be replaced by saving once more. */
+function Theirs({ picture, take }: { picture: LibraryPhoto; take: () => void }) {
+  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  return (
+    <div className="border-l-4 border-error pl-4">
+      <p className="wrap-anywhere">
+        Stored now: {picture.alt ? `“${picture.alt}”` : "no alternative text"}, focal point at{" "}
+        {percent(picture.focalX)} from the left and {percent(picture.focalY)} from the top. Saving once more
+        replaces it by yours.
+      </p>
+      <button type="button" className="button mt-3" onClick={take}>
+        Take theirs
+      </button>
+    </div>
+  );
+}

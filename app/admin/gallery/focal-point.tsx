@@ -1,0 +1,105 @@
+import { useRef } from "react";
+import { type LibraryPhoto, pictureLabels } from "#app/content/photos/library.ts";
+import { focalPoint, photoAddress, photoWidthFor } from "#app/content/photos/photos.ts";
+
+export interface Focal {
+  x: number;
+  y: number;
+}
+
+interface Props {
+  picture: LibraryPhoto;
+  focal: Focal;
+  onChange: (focal: Focal) => void;
+}
+
+const crops = [
+  ["16:9", 16 / 9],
+  ["4:3", 4 / 3],
+  ["1:1", 1],
+] as const;
+
+const steps: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+const within = (value: number) => Math.min(1, Math.max(0, Math.round(value * 100) / 100));
+const percent = (value: number) => Math.round(value * 100);
+
+/** Chooses the point of a picture that stays in view, by pointing or by arrow keys, and shows what crops make of it. */
+export function FocalPoint({ picture, focal, onChange }: Props) {
+  const marker = useRef<HTMLSpanElement>(null);
+  const { width, height } = picture;
+  const large = photoAddress(picture, photoWidthFor(picture, 720), "webp");
+
+  function point(event: React.PointerEvent<HTMLDivElement>) {
+    const box = event.currentTarget.getBoundingClientRect();
+    onChange({
+      x: within((event.clientX - box.left) / box.width),
+      y: within((event.clientY - box.top) / box.height),
+    });
+  }
+
+  function step(event: React.KeyboardEvent) {
+    const [x, y] = steps[event.key] ?? [];
+    if (x === undefined || y === undefined) return;
+    event.preventDefault();
+    const far = event.shiftKey ? 0.1 : 0.01;
+    onChange({ x: within(focal.x + x * far), y: within(focal.y + y * far) });
+  }
+
+  return (
+    <div>
+      <p className="mb-1.5 font-display font-semibold">{pictureLabels.focalX}</p>
+      <div
+        className="relative mx-auto cursor-crosshair touch-none select-none"
+        style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, ${(38 * width) / height}dvh)` }}
+        onPointerDown={(event) => {
+          event.preventDefault();
+          event.currentTarget.setPointerCapture(event.pointerId);
+          point(event);
+          marker.current?.focus();
+        }}
+        onPointerMove={(event) => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) point(event);
+        }}
+      >
+        <img src={large} alt={picture.alt} draggable={false} className="h-full w-full" />
+        <span
+          ref={marker}
+          role="slider"
+          tabIndex={0}
+          aria-label={pictureLabels.focalX}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent(focal.x)}
+          aria-valuetext={`${percent(focal.x)} % from the left, ${percent(focal.y)} % from the top`}
+          className="absolute grid size-11 -translate-1/2 place-items-center rounded-full border-3 border-white shadow-[0_0_0_2px_#17191c]"
+          style={{ left: `${focal.x * 100}%`, top: `${focal.y * 100}%` }}
+          onKeyDown={step}
+        >
+          <span className="size-2 rounded-full bg-white shadow-[0_0_0_2px_#17191c]" />
+        </span>
+      </div>
+      <p className="mt-1.5 text-steel">
+        Click the picture, or move the point with the arrow keys. Every crop on the site keeps it.
+      </p>
+      <ul aria-label="Crops" className="mt-3 flex gap-2">
+        {crops.map(([name, ratio]) => (
+          <li key={name} className="min-w-0" style={{ flex: ratio }}>
+            <img
+              src={large}
+              alt=""
+              className="w-full object-cover"
+              style={{ aspectRatio: ratio, objectPosition: focalPoint({ focalX: focal.x, focalY: focal.y }) }}
+            />
+            <span className="numbers text-steel">{name}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

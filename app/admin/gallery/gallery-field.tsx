@@ -1,0 +1,205 @@
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from "react";
+import type { LibraryPhoto } from "#app/content/photos/library.ts";
+import { useNotify } from "#app/ui/notices.tsx";
+import { GalleryRows, nameOf } from "./gallery-rows.tsx";
+import { Thumbnail } from "./thumbnail.tsx";
+import { UploadList } from "./upload-list.tsx";
+import { useFileArrivals } from "./use-file-arrivals.ts";
+import { useUploads } from "./use-uploads.ts";
+
+// Loaded when first opened: most saves need none of them.
+const AddressDialog = lazy(() => import("./address-dialog.tsx"));
+const DetailsDialog = lazy(() => import("./details-dialog.tsx"));
+const LibraryDialog = lazy(() => import("./library-dialog.tsx"));
+
+interface Props {
+  /** Sent once for each picture, with its id; the first one is the cover. */
+  name: string;
+  label: string;
+  hint?: string;
+  /** Read once: give the field another `key` for another record. */
+  initial: LibraryPhoto[];
+  max?: number;
+  /** One picture, which is no cover of others; a new one takes its place. */
+  single?: boolean;
+  errors?: string[] | undefined;
+  /** Hears every change; the form hears it as `input` and `change` events, too. */
+  onChange?: (pictures: LibraryPhoto[]) => void;
+}
+
+type Opened = { window: "library" | "address" } | { window: "details"; picture: LibraryPhoto } | null;
+
+const maxGalleryPhotos = 24;
+
+/** The pictures of a record: uploaded, fetched or chosen, in an order, each with its words and its focal point. */
+export function GalleryField({ name, label, hint, initial, single, errors, onChange, ...given }: Props) {
+  const max = single ? 1 : (given.max ?? maxGalleryPhotos);
+  const id = useId();
+  const { pictures, setPhotos, root } = usePictures(initial, onChange);
+  const [opened, setOpened] = useState<Opened>(null);
+  const [said, setSaid] = useState("");
+  const notify = useNotify();
+  const chooser = useRef<HTMLInputElement>(null);
+
+  const add = useCallback(
+    (added: LibraryPhoto[]) =>
+      setPhotos((all) => {
+        const fresh = added.filter((picture) => !all.some((other) => other.id === picture.id));
+        return single ? [...all, ...fresh].slice(-1) : [...all, ...fresh].slice(0, max);
+      }),
+    [setPhotos, single, max],
+  );
+  const { uploads, send, cancel } = useUploads(useCallback((picture) => add([picture]), [add]));
+  const waiting = uploads.filter(({ problem }) => problem === null).length;
+  const room = single ? 1 : max - pictures.length - waiting;
+
+  function take(files: File[]) {
+    send(files.slice(0, room));
+    const skipped = files.length - room;
+    if (skipped > 0) {
+      const words = `${skipped} ${skipped === 1 ? "was" : "were"} skipped`;
+      notify(single ? `Maximum 1 photo; ${words}` : `Maximum ${max} photos; ${words}`, { tone: "failed" });
+    }
+  }
+  const { over, ready, handlers } = useFileArrivals({ root, chooser, take });
+
+  function choose(window: "library" | "address") {
+    if (room > 0) setOpened({ window });
+    else notify(`Maximum ${max} photos; remove one first`, { tone: "failed" });
+  }
+
+  // A form that is sent before its pictures have arrived would be saved without them.
+  useEffect(() => {
+    chooser.current?.setCustomValidity(waiting > 0 ? "Please wait until the pictures have arrived" : "");
+  }, [waiting]);
+
+  function move(photoId: number, to: number) {
+    const from = pictures.findIndex((other) => other.id === photoId);
+    const picture = pictures[from];
+    if (!picture) return;
+    setPhotos((all) => all.filter((other) => other.id !== photoId).toSpliced(to, 0, picture));
+    setSaid(`${nameOf(picture, from)} moved to place ${to + 1} of ${pictures.length}`);
+  }
+
+  function remove(picture: LibraryPhoto) {
+    const at = pictures.indexOf(picture);
+    setPhotos((all) => all.filter(({ id }) => id !== picture.id));
+    if (pictures.length === 1) chooser.current?.focus();
+    const undo = () =>
+      setPhotos((all) => (all.some(({ id }) => id === picture.id) ? all : all.toSpliced(at, 0, picture)));
+    notify("Picture taken out. It stays in the library.", { undo });
+  }
+
+  const [cover] = pictures;
+  const about = [hint && `${id}-hint`, errors && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <fieldset ref={root} data-pictures className="min-w-0" {...handlers}>
+      <legend className="mb-1.5 font-display font-semibold">{label}</legend>
+      {pictures.map((picture) => (
+        <input key={picture.id} type="hidden" name={name} value={picture.id} />
+      ))}
+      <div className={`border border-dashed p-4 ${over ? "border-ink bg-amber/20" : "border-outline"}`}>
+        <div className="flex flex-wrap gap-3">
+          <label className="button has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+            {single && cover ? "Upload another" : "Upload"}
+            <input
+              ref={chooser}
+              id={id}
+              type="file"
+              aria-label={`Upload: ${label}`}
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              multiple={!single}
+              aria-invalid={errors ? true : undefined}
+              aria-describedby={about || undefined}
+              className="sr-only"
+            />
+          </label>
+          <button type="button" className="button" disabled={!ready} onClick={() => choose("library")}>
+            Choose from library
+          </button>
+          <button type="button" className="button" disabled={!ready} onClick={() => choose("address")}>
+            From an address
+          </button>
+        </div>
+        <p className="mt-2 text-steel">
+          Or drop {single ? "a picture" : "pictures"} here, or paste. JPEG, PNG, WebP or AVIF, up to 30 MB.
+        </p>
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-steel">
+          {hint}
+        </p>
+      )}
+      {errors && (
+        <p id={`${id}-error`} className="mt-1.5 font-semibold text-error">
+          {errors[0]}
+        </p>
+      )}
+      {uploads.length > 0 && (
+        <UploadList
+          uploads={uploads}
+          cancel={cancel}
+          again={(upload) => {
+            cancel(upload);
+            take([upload.file]);
+          }}
+        />
+      )}
+      {cover && (
+        <div className="mt-4 grid items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
+          <figure className={single ? "max-w-xs" : "max-w-sm"}>
+            <Thumbnail
+              picture={cover}
+              sizes="(min-width: 64rem) 18rem, 100vw"
+              className="aspect-[8/5] w-full"
+            />
+            {!single && <figcaption className="mt-1 font-display font-semibold">Cover</figcaption>}
+          </figure>
+          <GalleryRows
+            label={label}
+            pictures={pictures}
+            ready={ready}
+            move={move}
+            edit={(picture) => setOpened({ window: "details", picture })}
+            remove={remove}
+          />
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <Suspense>
+        {opened?.window === "library" && (
+          <LibraryDialog used={pictures} room={room} add={add} onClosed={() => setOpened(null)} />
+        )}
+        {opened?.window === "address" && (
+          <AddressDialog add={(picture) => add([picture])} onClosed={() => setOpened(null)} />
+        )}
+        {opened?.window === "details" && (
+          <DetailsDialog
+            picture={opened.picture}
+            saved={(saved) => setPhotos((all) => all.map((other) => (other.id === saved.id ? saved : other)))}
+            onClosed={() => setOpened(null)}
+          />
+        )}
+      </Suspense>
+    </fieldset>
+  );
+}
+
+/** The pictures in their order; the form around the field is told when it changes. */
+function usePictures(initial: LibraryPhoto[], onChange: Props["onChange"]) {
+  const [pictures, setPhotos] = useState(initial);
+  const root = useRef<HTMLFieldSetElement>(null);
+  const told = useRef(initial);
+  useEffect(() => {
+    if (told.current === pictures) return;
+    const ids = (list: LibraryPhoto[]) => list.map(({ id }) => id).join();
+    const same = ids(told.current) === ids(pictures);
+    told.current = pictures;
+    onChange?.(pictures);
+    if (same) return;
+    for (const type of ["input", "change"]) root.current?.dispatchEvent(new Event(type, { bubbles: true }));
+  }, [pictures, onChange]);
+  return { pictures, setPhotos, root };
+}

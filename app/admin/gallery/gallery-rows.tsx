@@ -1,0 +1,133 @@
+import { useRef } from "react";
+import type { LibraryPhoto } from "#app/content/photos/library.ts";
+import { SortableRow, SortableRows } from "#app/ui/sortable-rows.tsx";
+import { Thumbnail } from "./thumbnail.tsx";
+
+interface Props {
+  label: string;
+  pictures: LibraryPhoto[];
+  /** Whether the rows react already. */
+  ready: boolean;
+  /** Puts the picture with this id at another place, 0 for the first. */
+  move: (id: number, to: number) => void;
+  edit: (picture: LibraryPhoto) => void;
+  remove: (picture: LibraryPhoto) => void;
+}
+
+/** A form's pictures in their order, put into another one by dragging or by buttons. */
+export function GalleryRows({ label, pictures, ready, move, edit, remove }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const several = pictures.length > 1;
+
+  function dropped(id: number, side: "before" | "after", of: number) {
+    const others = pictures.filter((picture) => picture.id !== id);
+    const at = others.findIndex((picture) => picture.id === of);
+    if (at >= 0) move(id, side === "before" ? at : at + 1);
+  }
+
+  function step(id: number, to: number) {
+    move(id, to);
+    // At either end the pressed button is switched off: the other one takes the focus over.
+    requestAnimationFrame(() => {
+      const [earlier, later] =
+        list.current?.querySelectorAll<HTMLButtonElement>(`[data-moves="${id}"]`) ?? [];
+      if (earlier?.disabled) later?.focus();
+      else if (later?.disabled) earlier?.focus();
+    });
+  }
+
+  return (
+    <SortableRows ref={list} aria-label={label} onSort={dropped} className="grid">
+      {pictures.map((picture, at) => {
+        const name = nameOf(picture, at);
+        return (
+          <SortableRow
+            key={picture.id}
+            id={picture.id}
+            className="flex flex-wrap items-center gap-x-3 border-b border-hairline bg-sheet py-2"
+          >
+            {(handle) => (
+              <>
+                {several && handle}
+                <Thumbnail picture={picture} sizes="6rem" className="h-18 w-24 shrink-0" />
+                <div className="min-w-0 flex-1 basis-28">
+                  <p className="line-clamp-3 wrap-anywhere">
+                    {picture.alt || <span className="font-semibold text-yellow">No alternative text</span>}
+                  </p>
+                </div>
+                <div className="ml-auto flex">
+                  {several && (
+                    <>
+                      <RowButton
+                        label={`Move ${name} earlier`}
+                        d="m3 10 5-5 5 5"
+                        moves={picture.id}
+                        disabled={!ready || at === 0}
+                        onClick={() => step(picture.id, at - 1)}
+                      />
+                      <RowButton
+                        label={`Move ${name} later`}
+                        d="m3 6 5 5 5-5"
+                        moves={picture.id}
+                        disabled={!ready || at === pictures.length - 1}
+                        onClick={() => step(picture.id, at + 1)}
+                      />
+                    </>
+                  )}
+                  <RowButton
+                    label={`Edit ${name}`}
+                    d="M2 14h3l8.5-8.5-3-3L2 11zM9 4l3 3"
+                    disabled={!ready}
+                    onClick={() => edit(picture)}
+                  />
+                  <RowButton
+                    label={`Take ${name} out`}
+                    d="m3.5 3.5 9 9m0-9-9 9"
+                    disabled={!ready}
+                    onClick={() => remove(picture)}
+                  />
+                </div>
+              </>
+            )}
+          </SortableRow>
+        );
+      })}
+    </SortableRows>
+  );
+}
+
+/** What a picture is called, at this place from 0. */
+export const nameOf = (picture: LibraryPhoto, at: number): string => picture.alt || `picture ${at + 1}`;
+
+interface RowButtonProps {
+  label: string;
+  d: string;
+  moves?: number;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+function RowButton({ label, d, moves, ...button }: RowButtonProps) {
+  return (
+    <button
+      {...button}
+      type="button"
+      data-moves={moves}
+      aria-label={label}
+      className="tap w-11 justify-center disabled:text-hairline"
+    >
+      <svg
+        width="20"
+        height="20"
+        viewBox="0 0 16 16"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.5}
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
+        <path d={d} />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,131 @@
+import { useEffect, useState } from "react";
+import type { LibraryPhoto } from "#app/content/photos/library.ts";
+import { DeletePhotoDialog } from "./delete-photo-dialog.tsx";
+import { LibraryDialogFrame } from "./library-dialog-frame.tsx";
+import { LibraryTile } from "./library-tile.tsx";
+import { listLibraryPhotos } from "./requests.ts";
+
+interface Props {
+  /** Those the form has already. */
+  used: LibraryPhoto[];
+  /** How many may be chosen. */
+  room: number;
+  add: (pictures: LibraryPhoto[]) => void;
+  onClosed: () => void;
+}
+
+/** Chooses among all pictures the site may show, newest first. */
+export default function LibraryDialog({ used, room, add, onClosed }: Props) {
+  const [search, setSearch] = useState("");
+  const { pictures, more, state, leaveOut } = useLibrary(search);
+  const [chosen, setChosen] = useState<LibraryPhoto[]>([]);
+  const [deleting, setDeleting] = useState<LibraryPhoto>();
+
+  function toggle(picture: LibraryPhoto) {
+    const without = chosen.filter(({ id }) => id !== picture.id);
+    if (without.length < chosen.length) setChosen(without);
+    else setChosen([...chosen, picture].slice(-room));
+  }
+
+  return (
+    <LibraryDialogFrame title="Picture library" wide onClosed={onClosed}>
+      {(close) => (
+        <>
+          <label className="mt-3 block">
+            <span className="mb-1.5 block font-display font-semibold">Search alternative texts</span>
+            <input
+              type="search"
+              className="input"
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+            />
+          </label>
+          <p role="status" className="mt-3 text-steel">
+            {state === "loading" ? "Loading pictures…" : state}
+          </p>
+          <ul aria-label="Pictures" className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+            {pictures.map((picture) => (
+              <LibraryTile
+                key={picture.id}
+                picture={picture}
+                used={used.some(({ id }) => id === picture.id)}
+                chosen={chosen.some(({ id }) => id === picture.id)}
+                toggle={() => toggle(picture)}
+                askToDelete={() => setDeleting(picture)}
+              />
+            ))}
+          </ul>
+          {more && (
+            <p className="mt-4">
+              <button type="button" className="button" onClick={more}>
+                Show more
+              </button>
+            </p>
+          )}
+          <p className="sticky -bottom-6 -mx-6 mt-4 -mb-6 flex flex-wrap justify-end gap-3 border-t border-hairline bg-sheet px-6 py-4">
+            <button type="button" className="button" onClick={close}>
+              Cancel
+            </button>
+            <button
+              type="button"
+              className="button button-amber"
+              disabled={chosen.length === 0}
+              onClick={() => {
+                add(chosen);
+                close();
+              }}
+            >
+              {chosen.length > 1 ? `Add ${chosen.length} pictures` : "Add picture"}
+            </button>
+          </p>
+          {deleting && (
+            <DeletePhotoDialog
+              picture={deleting}
+              deleted={() => {
+                leaveOut(deleting.id);
+                setChosen((all) => all.filter(({ id }) => id !== deleting.id));
+              }}
+              onClosed={() => setDeleting(undefined)}
+            />
+          )}
+        </>
+      )}
+    </LibraryDialogFrame>
+  );
+}
+
+const typingPause = 250;
+
+/** The pictures that fit a search, page by page. `state` is what to say of them. */
+function useLibrary(search: string) {
+  const [pictures, setPhotos] = useState<LibraryPhoto[]>([]);
+  const [next, setNext] = useState<number | null>(null);
+  const [from, setFrom] = useState<{ search: string; before: number | null }>({ search, before: null });
+  const [state, setState] = useState("loading");
+
+  useEffect(() => {
+    if (search === from.search) return;
+    const timer = setTimeout(() => setFrom({ search, before: null }), typingPause);
+    return () => clearTimeout(timer);
+  }, [search, from]);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    setState("loading");
+    listLibraryPhotos(from.search, from.before, stop.signal).then(
+      (page) => {
+        setPhotos((all) => (from.before === null ? page.pictures : [...all, ...page.pictures]));
+        setNext(page.next);
+        setState(page.pictures.length > 0 || from.before !== null ? "" : "No picture found");
+      },
+      (error: Error) => {
+        if (!stop.signal.aborted) setState(error.message);
+      },
+    );
+    return () => stop.abort();
+  }, [from]);
+
+  const more = next === null ? undefined : () => setFrom({ search: from.search, before: next });
+  const leaveOut = (id: number) => setPhotos((all) => all.filter((picture) => picture.id !== id));
+  return { pictures, more, state, leaveOut };
+}

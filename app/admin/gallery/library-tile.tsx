@@ -1,0 +1,45 @@
+import type { LibraryPhoto } from "#app/content/photos/library.ts";
+import { Thumbnail } from "./thumbnail.tsx";
+
+interface Props {
+  picture: LibraryPhoto;
+  used: boolean;
+  chosen: boolean;
+  toggle: () => void;
+  askToDelete: () => void;
+}
+
+/** A picture of the library: chosen by a click, unless the form has it already. */
+export function LibraryTile({ picture, used, chosen, toggle, askToDelete }: Props) {
+  const name = picture.alt || `Picture ${picture.id}`;
+  return (
+    <li className="min-w-0">
+      <button
+        type="button"
+        aria-pressed={chosen}
+        disabled={used}
+        onClick={toggle}
+        className={`relative block w-full outline-offset-2 ${chosen ? "outline-4 outline-amber" : ""}`}
+      >
+        <span className="sr-only">{name}</span>
+        <Thumbnail picture={picture} className={`aspect-[4/3] w-full ${used ? "opacity-40" : ""}`} />
+        {(chosen || used) && (
+          <span className="badge badge-gray absolute top-2 left-2">{used ? "In this form" : "Chosen"}</span>
+        )}
+      </button>
+      <p className="mt-1 line-clamp-2 wrap-anywhere">
+        {picture.alt || <span className="text-steel">No alternative text</span>}
+      </p>
+      {!used && (
+        <button
+          type="button"
+          className="tap link text-steel"
+          onClick={askToDelete}
+          aria-label={`Delete ${name}`}
+        >
+          Delete
+        </button>
+      )}
+    </li>
+  );
+}

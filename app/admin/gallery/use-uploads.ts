@@ -1,0 +1,61 @@
+import { useCallback, useRef, useState } from "react";
+import { ImageRefused } from "#app/adapters/images/image-refused.ts";
+import type { LibraryPhoto } from "#app/content/photos/library.ts";
+import { uploadPhoto } from "./requests.ts";
+
+export interface Upload {
+  id: number;
+  file: File;
+  /** How much has been sent, 0 to 1. */
+  share: number;
+  /** Why it was refused; null while it is under way. */
+  problem: string | null;
+  stop: AbortController;
+}
+
+const maxPhotoBytes = 30 * 1024 * 1024;
+
+/** Sends files one after the other, so that they arrive in their order, and hands over what has arrived. */
+export function useUploads(arrived: (picture: LibraryPhoto) => void) {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const last = useRef(0);
+  const queue = useRef(Promise.resolve());
+
+  const drop = useCallback((id: number) => setUploads((all) => all.filter((upload) => upload.id !== id)), []);
+
+  const send = useCallback(
+    (files: File[]) => {
+      const change = (id: number, part: Partial<Upload>) =>
+        setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
+      const begin = async ({ id, file, stop }: Upload) => {
+        if (stop.signal.aborted) return;
+        try {
+          arrived(await uploadPhoto(file, (share) => change(id, { share }), stop.signal));
+          drop(id);
+        } catch (error) {
+          change(id, { problem: error instanceof Error ? error.message : String(error) });
+        }
+      };
+      const added = files.map((file): Upload => {
+        last.current += 1;
+        const problem = file.size > maxPhotoBytes ? new ImageRefused("too-many-bytes").message : null;
+        return { id: last.current, file, share: 0, problem, stop: new AbortController() };
+      });
+      setUploads((all) => [...all, ...added]);
+      for (const upload of added) {
+        if (upload.problem === null) queue.current = queue.current.then(() => begin(upload));
+      }
+    },
+    [arrived, drop],
+  );
+
+  const cancel = useCallback(
+    (upload: Upload) => {
+      upload.stop.abort();
+      drop(upload.id);
+    },
+    [drop],
+  );
+
+  return { uploads, send, cancel };
+}

@@ -1,0 +1,102 @@
+import { useId } from "react";
+import { trashDays } from "#app/content/records/records.ts";
+import type { ListedRecord } from "./record-row.tsx";
+import type { Changes } from "./use-changes.ts";
+import { Window } from "./window.tsx";
+
+interface Props {
+  record: ListedRecord;
+  changes: Changes;
+  /** Where the changes are sent. */
+  action: string;
+  closed: () => void;
+}
+
+/** Asks before a record is put in the trash. */
+export function DeleteDialog({ record, changes, action, closed }: Props) {
+  const { id, name } = record;
+  return (
+    <Window title={`Are you sure you want to delete ${name}?`} closed={closed}>
+      {(close) => (
+        <>
+          <p className="mt-2">
+            It leaves the site at once. You can bring it back from the trash for {trashDays} days.
+          </p>
+          <div className="mt-5 flex flex-wrap justify-end gap-3">
+            <Cancel>Cancel</Cancel>
+            <changes.Form method="post" action={action} onSubmit={close}>
+              <button type="submit" name="delete" value={id} className="button button-amber">
+                Delete
+              </button>
+            </changes.Form>
+          </div>
+        </>
+      )}
+    </Window>
+  );
+}
+
+/** Puts a record elsewhere in the whole order; it stays open while that is done step by step. */
+export function MoveDialog({ record, total, changes, action, closed }: Props & { total: number }) {
+  const { id, name, place } = record;
+  const fieldId = useId();
+  return (
+    <Window title={`Move ${name}`} closed={closed}>
+      {(close) => (
+        <>
+          <p className="numbers mt-1 text-steel" role="status">
+            Position {place} of {total}
+          </p>
+          <changes.Form method="post" action={action} className="mt-4 flex flex-wrap gap-3">
+            <button type="submit" name="up" value={id} aria-disabled={place === 1} className="button flex-1">
+              Move up
+            </button>
+            <button
+              type="submit"
+              name="down"
+              value={id}
+              aria-disabled={place === total}
+              className="button flex-1"
+            >
+              Move down
+            </button>
+          </changes.Form>
+          <changes.Form method="post" action={action} onSubmit={close} className="mt-5">
+            <label htmlFor={fieldId} className="mb-1 block font-semibold">
+              Move to position
+            </label>
+            <input type="hidden" name="place" value={id} />
+            <div className="flex gap-3">
+              <input
+                id={fieldId}
+                type="number"
+                name="to"
+                min={1}
+                max={total}
+                required
+                defaultValue={place}
+                className="input numbers"
+              />
+              <button type="submit" className="button button-amber">
+                Move
+              </button>
+            </div>
+          </changes.Form>
+          <div className="mt-5 flex justify-end">
+            <Cancel>Close</Cancel>
+          </div>
+        </>
+      )}
+    </Window>
+  );
+}
+
+function Cancel({ children }: { children: string }) {
+  return (
+    <form method="dialog">
+      <button type="submit" className="button">
+        {children}
+      </button>
+    </form>
+  );
+}

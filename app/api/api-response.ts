@@ -1,0 +1,68 @@
+import type { RouterContextProvider } from "react-router";
+import { BrokenUpload, TooLarge } from "#app/adapters/uploads/receive-file.ts";
+import { requestInfo } from "#app/context.ts";
+
+/** Why a call was not done; the message is for whoever sent it, `data` is what helps to do it better. */
+export class ApiError extends Error {
+  override name = "CallRefused";
+  readonly status: number;
+  readonly data: unknown;
+
+  constructor(status: number, message: string, data?: unknown) {
+    super(message);
+    this.status = status;
+    this.data = data;
+  }
+}
+
+const statusOf = (error: unknown): number | null => {
+  if (error instanceof ApiError) return error.status;
+  if (error instanceof TooLarge) return 413;
+  return error instanceof BrokenUpload ? 400 : null;
+};
+
+/** Answers a call in its one shape: `{status: "success", data}`, or `{status: "error", message}` with the fitting status. */
+export async function respond(
+  context: Readonly<RouterContextProvider>,
+  work: () => Promise<unknown>,
+): Promise<Response> {
+  try {
+    return Response.json({ status: "success", data: await work() });
+  } catch (error) {
+    const status = statusOf(error);
+    if (status && error instanceof Error) {
+      const data = error instanceof ApiError ? error.data : undefined;
+      return Response.json({ status: "error", message: error.message, data }, { status });
+    }
+    const { log, id } = context.get(requestInfo);
+    log.error({ err: error }, "call failed");
+    const message = `Something went wrong here. Nothing was saved. Reference: ${id}`;
+    return Response.json({ status: "error", message }, { status: 500 });
+  }
+}
+
+/** Hundreds of events with their notes, in bytes; where photos are sent, too, far more would arrive. */
+const maxJsonBytes = 4 * 1024 * 1024;
+
+/** The body of a call as JSON. Throws `ApiError` for anything else, and beyond 4 MB. */
+export async function readJson(request: Request): Promise<unknown> {
+  if (!/^application\/json\b/.test(request.headers.get("Content-Type") ?? ""))
+    throw new ApiError(415, "Please send JSON.");
+  try {
+    return JSON.parse(await textOf(request));
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError(400, "The request body is not valid JSON.");
+  }
+}
+
+async function textOf({ body }: Request): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > maxJsonBytes) throw new ApiError(413, "Request too large (maximum 4 MB)");
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

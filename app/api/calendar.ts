@@ -1,0 +1,48 @@
+import { account } from "#app/auth/guards.server.ts";
+import { dependencies } from "#app/context.ts";
+import type { Route } from "./+types/calendar.ts";
+import { ApiError, respond } from "./api-response.ts";
+import { changeOne, deleteOne } from "./change-event.server.ts";
+import { readDay, readDays, readStrips } from "./read-calendar.server.ts";
+import { saveDayForm } from "./save-day-form.server.ts";
+
+/**
+ * The calendar as calls, each for what the account may see:
+ * - GET: the days with events, `[{id, date, count}]`;
+ * - GET `?dayid=`: the events of a day, `[{id, img, time, …}]`;
+ * - GET `?month=YYYY-MM`: the first photos of each day, `[{date, photos}]`.
+ *
+ * `project=` narrows each to one project.
+ */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(dependencies);
+  const viewer = context.get(account);
+  return respond(context, async () => {
+    if (url.searchParams.has("dayid")) return readDay(db, viewer, url.searchParams);
+    return url.searchParams.has("month")
+      ? readStrips(db, viewer, url.searchParams)
+      : readDays(db, viewer, url.searchParams);
+  });
+}
+
+/**
+ * For admins: POST adds events of a day from a multipart form (`date`, `count`, `images[]`, `time[]`),
+ * PATCH `?id=` changes one, DELETE `?id=` puts one in the trash.
+ */
+export function action({ request, context, url }: Route.ActionArgs) {
+  const by = context.get(account);
+  const shared = context.get(dependencies);
+  return respond(context, async () => {
+    if (by.role !== "admin") throw new ApiError(403, "This part is for admins.");
+    switch (request.method) {
+      case "POST":
+        return saveDayForm(request, shared, by);
+      case "PATCH":
+        return changeOne(request, shared, by, { id: url.searchParams.get("id"), origin: url.origin });
+      case "DELETE":
+        return deleteOne(shared.db, by, url.searchParams.get("id"));
+      default:
+        throw new ApiError(405, "Method not allowed");
+    }
+  });
+}

@@ -1,0 +1,169 @@
+import { recordActivity } from "#app/content/activity/activity.server.ts";
+import {
+  changeEvent,
+  deleteEvent,
+  type EventChanges,
+  restoreEvent,
+} from "#app/content/events/change-events.server.ts";
+import {
+  type EventDetails,
+  findEvent,
+  findSitePhoto,
+  type Viewer,
+} from "#app/content/events/events.server.ts";
+import { type EventChange, eventChangeSchema, hashInAddress } from "#app/content/events/events.ts";
+import { projectIdOf } from "#app/content/events/visibility.ts";
+import { claimStagedPhotos, StagedPhotoGone } from "#app/content/photos/staged-photos.server.ts";
+import { listProjectTitles } from "#app/content/projects/projects.server.ts";
+import { recordId } from "#app/content/record-id.ts";
+import type { Dependencies } from "#app/context.ts";
+import type { Db } from "#db/connect.ts";
+import { ApiError, readJson } from "./api-response.ts";
+import { shownEvent } from "./read-calendar.server.ts";
+import { stageAddress } from "./stage-file.server.ts";
+
+type Admin = Viewer & { email: string };
+
+const unknownEvent = () => new ApiError(404, "There is no such event.");
+
+/** Puts one event in the trash, from which it can be taken for a while. */
+export async function deleteOne(db: Db, by: Admin, id: string | null): Promise<null> {
+  const event = recordId(id);
+  if (event === null) throw unknownEvent();
+  await db.transaction().execute(async (trx) => {
+    const now = new Date();
+    const deleted = await deleteEvent(trx, event, now);
+    if (!deleted) throw unknownEvent();
+    await note(trx, by, "deleted", event, deleted.date);
+  });
+  return null;
+}
+
+/**
+ * Changes one event by a JSON body: `{time, img}`, and what else is known of it. `img` is the address it
+ * already has or that of another site photo, an address on the internet that the photo is fetched from, or
+ * empty to take the photo off. A new photo that was sent before is named by its token, `photo`. Where `seen`
+ * says which state of the event was changed, a later one is left alone, and the refusal has it as its data.
+ */
+export async function changeOne(
+  request: Request,
+  services: Dependencies,
+  by: Admin,
+  { id, origin }: { id: string | null; origin: string },
+) {
+  const event = recordId(id);
+  if (event === null) throw unknownEvent();
+  const parsed = eventChangeSchema.safeParse(await readJson(request));
+  if (!parsed.success)
+    throw new ApiError(
+      422,
+      `${parsed.error.issues[0]?.message ?? "This cannot be saved"}. Nothing was saved.`,
+    );
+  const change = parsed.data;
+  if (change.deleted === undefined && !(await findEvent(services.db, by, event))) throw unknownEvent();
+  const image = await imageIn(services, by, change, origin);
+  try {
+    const { photoId, ...answer } = await services.db.transaction().execute(async (trx) => {
+      if (change.deleted === false) return restore(trx, by, event);
+      const found = await findEvent(trx, by, event);
+      if (!found) throw unknownEvent();
+      return apply(trx, by, found, { ...change, image });
+    });
+    if (photoId) services.photosSaved([photoId]);
+    return answer;
+  } catch (error) {
+    if (error instanceof StagedPhotoGone) throw new ApiError(409, error.message);
+    throw error;
+  }
+}
+
+/** The photo an event is to have: a staged one, one that is there, none, or undefined for the one it has. */
+type NewImage = { token: string } | { hash: string } | null | undefined;
+
+async function imageIn(
+  services: Dependencies,
+  by: Admin,
+  { img, photo }: EventChange,
+  origin: string,
+): Promise<NewImage> {
+  if (photo !== undefined) return { token: photo };
+  if (img === undefined) return undefined;
+  if (img === "") return null;
+  const hash = hashInAddress(img, origin);
+  return hash ? { hash } : { token: (await stageAddress(services, img, by.id)).token };
+}
+
+/** What was changed, and the photo that the event was given, if any. */
+interface Changed {
+  id: number;
+  photoId?: number | null | undefined;
+}
+
+async function restore(trx: Db, by: Admin, id: number): Promise<Changed> {
+  const restored = await restoreEvent(trx, id);
+  if (!restored) throw unknownEvent();
+  await note(trx, by, "restored", id, restored.date);
+  return { id };
+}
+
+type Change = EventChange & { image: NewImage };
+
+async function apply(trx: Db, by: Admin, event: EventDetails, change: Change): Promise<Changed> {
+  const changes = await changesTo(trx, by, event, change);
+  const fields = Object.keys(changes);
+  if (fields.length === 0) return { id: event.id };
+  // Two saves within a millisecond must not look like one.
+  const now = new Date(Math.max(Date.now(), Date.parse(event.updatedAt) + 1));
+  if (!(await changeEvent(trx, event.id, changes, { seen: change.seen, now })))
+    throw changedMeanwhile((await findEvent(trx, by, event.id)) ?? event);
+  await note(trx, by, "changed", event.id, event.date, fields);
+  return { id: event.id, photoId: changes.photoId };
+}
+
+const changedMeanwhile = (now: EventDetails) =>
+  new ApiError(409, "Somebody else has changed this event meanwhile. Nothing was saved.", shownEvent(now));
+
+async function changesTo(trx: Db, by: Admin, event: EventDetails, change: Change): Promise<EventChanges> {
+  const changes: EventChanges = {};
+  if (change.time !== undefined && change.time !== event.time) changes.time = change.time;
+  if (change.note !== undefined && change.note !== event.note) changes.note = change.note;
+  const projectId = change.project === undefined ? undefined : projectIdOf(change.project);
+  if (projectId !== undefined && projectId !== (event.project?.id ?? null)) {
+    const titles = await listProjectTitles(trx);
+    if (projectId !== null && !titles.some(({ id }) => id === projectId))
+      throw new ApiError(422, "This project does not exist. Nothing was saved.");
+    changes.projectId = projectId;
+  }
+  const { image } = change;
+  if (image === null && event.photo) changes.photoId = null;
+  if (image && !("hash" in image && image.hash === event.photo?.hash))
+    changes.photoId = await photoOf(trx, by, image);
+  return changes;
+}
+
+async function photoOf(trx: Db, by: Admin, image: { token: string } | { hash: string }): Promise<number> {
+  const id =
+    "hash" in image
+      ? (await findSitePhoto(trx, by, image.hash))?.id
+      : (await claimStagedPhotos(trx, by.id, [image.token])).get(image.token);
+  if (id === undefined) throw new ApiError(422, "There is no photo at this address. Nothing was saved.");
+  return id;
+}
+
+function note(
+  trx: Db,
+  by: Admin,
+  action: "deleted" | "restored" | "changed",
+  id: number,
+  date: string,
+  fields: string[] = [],
+) {
+  return recordActivity(trx, {
+    by,
+    action,
+    kind: "event",
+    recordId: String(id),
+    title: `Event of ${date}`,
+    fields,
+  });
+}

@@ -1,0 +1,31 @@
+import { account, requireAdminCaller } from "#app/auth/guards.server.ts";
+import { newEventsSchema } from "#app/content/events/events.ts";
+import { dependencies } from "#app/context.ts";
+import type { Route } from "./+types/events.ts";
+import { ApiError, readJson, respond } from "./api-response.ts";
+import { hashOf } from "./body-hash.server.ts";
+import { saveEvents } from "./save-events.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAdminCaller];
+
+/** Saves events of any days at once: `{key, events: [{date, time, photo, project, note}]}`, photos by the tokens of their arrival. */
+export function action({ request, context }: Route.ActionArgs) {
+  return respond(context, async () => {
+    if (request.method !== "POST") throw new ApiError(405, "Events are saved by POST.");
+    const parsed = newEventsSchema.safeParse(await readJson(request));
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      const at = issue?.path[0] === "events" && typeof issue.path[1] === "number" ? issue.path[1] + 1 : null;
+      const where = at === null ? "" : `Event ${at}: `;
+      throw new ApiError(422, `${where}${issue?.message ?? "This cannot be saved"}. Nothing was saved.`);
+    }
+    const bodyHash = hashOf(parsed.data.events);
+    return saveEvents(context.get(dependencies), context.get(account), { ...parsed.data, bodyHash });
+  });
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return respond(context, async () => {
+    throw new ApiError(405, "Events are saved by POST.");
+  });
+}

@@ -1,0 +1,63 @@
+import {
+  daysForEveryone,
+  type EventDetails,
+  eventsOfDay,
+  listDays,
+  stripsOfMonth,
+  type Viewer,
+} from "#app/content/events/events.server.ts";
+import { dayId, dayOfId, sitePhotoAddress } from "#app/content/events/events.ts";
+import { photoWidthFor } from "#app/content/photos/photos.ts";
+import { recordId } from "#app/content/record-id.ts";
+import type { Db } from "#db/connect.ts";
+import { ApiError } from "./api-response.ts";
+
+/** How many photos of a day the month shows. */
+const stripLength = 3;
+
+function projectIn(query: URLSearchParams): { project?: number } {
+  const text = query.get("project");
+  if (!text) return {};
+  const project = recordId(text);
+  if (project === null) throw new ApiError(400, "The project is a number.");
+  return { project };
+}
+
+/** The days with events, newest first. */
+export async function readDays(db: Db, viewer: Viewer, query: URLSearchParams) {
+  const days = await listDays(db, viewer, projectIn(query));
+  return days.map(({ date, count }) => ({ id: dayId(date), date, count }));
+}
+
+/** The events of one day. A day without any, or with none for this account, is unknown. */
+export async function readDay(db: Db, viewer: Viewer, query: URLSearchParams) {
+  const date = dayOfId(query.get("dayid") ?? "");
+  const events = date ? await eventsOfDay(db, viewer, date, projectIn(query)) : [];
+  if (events.length === 0) throw new ApiError(404, "No events for this day");
+  return events.map(shownEvent);
+}
+
+/** An event as the calls give it, with the address of its image. */
+export const shownEvent = ({ photo, ...event }: EventDetails) => ({
+  ...event,
+  img: photo ? sitePhotoAddress(photo.hash, `${photoWidthFor(photo, 1600)}.webp`) : "",
+  photo,
+});
+
+/**
+ * The first photos of each day of a month, by content hash; for admins also how many events of the day are
+ * visible to all accounts, where there are some.
+ */
+export async function readStrips(db: Db, viewer: Viewer, query: URLSearchParams) {
+  const month = query.get("month") ?? "";
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new ApiError(400, "The month is YYYY-MM.");
+  const asked = { ...projectIn(query), month };
+  const strips = await stripsOfMonth(db, viewer, { ...asked, each: stripLength });
+  if (viewer.role !== "admin") return strips;
+  const marks = await daysForEveryone(db, viewer, asked);
+  const photos = new Map(strips.map((strip) => [strip.date, strip.photos]));
+  return [...new Set([...photos.keys(), ...marks.keys()])].toSorted().map((date) => {
+    const everyone = marks.get(date);
+    return { date, photos: photos.get(date) ?? [], ...(everyone && { everyone }) };
+  });
+}

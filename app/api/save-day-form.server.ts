@@ -1,0 +1,103 @@
+import type { z } from "zod";
+import { maxPhotoBytes } from "#app/adapters/images/decode-image.ts";
+import { type Parts, readMultipart } from "#app/adapters/uploads/read-multipart.ts";
+import { type ReceivedFile, withArrivals } from "#app/adapters/uploads/receive-file.ts";
+import { dayFormSchema, maxImagesPerRequest } from "#app/content/events/events.ts";
+import { KeyReused, storedResponse } from "#app/content/idempotency/idempotency.server.ts";
+import { discardStagedPhotos } from "#app/content/photos/staged-photos.server.ts";
+import type { Dependencies } from "#app/context.ts";
+import { ApiError } from "./api-response.ts";
+import { hashOf, hashOfFile } from "./body-hash.server.ts";
+import { saveEvents } from "./save-events.server.ts";
+import { stageFile } from "./stage-file.server.ts";
+
+type Sender = { id: string; email: string };
+
+const limits = {
+  maxBytes: maxPhotoBytes,
+  maxFiles: maxImagesPerRequest,
+  maxFields: maxImagesPerRequest * 2 + 20,
+};
+
+/**
+ * Saves a day from one multipart form: `date`, `count`, `images[]` aligned with `time[]`, and optionally
+ * `project`, `note` and `key` (or the header `Idempotency-Key`). All of it or nothing.
+ * @throws ApiError, TooLarge, BrokenUpload
+ */
+export function saveDayForm(request: Request, services: Dependencies, by: Sender): Promise<unknown> {
+  return withArrivals(async (folder) => {
+    const parts = await readMultipart(request, folder, limits);
+    const form = readDayForm(parts, request.headers.get("Idempotency-Key"));
+    const bodyHash = await hashOfForm(form);
+    if (form.key !== null) {
+      const submission = { userId: by.id, key: form.key, bodyHash };
+      const earlier = await storedResponse(services.db, submission).catch((error) => {
+        throw error instanceof KeyReused ? new ApiError(422, error.message, error.data) : error;
+      });
+      if (earlier !== undefined) return earlier;
+    }
+    return stageAndSave(services, by, { ...form, bodyHash });
+  });
+}
+
+type DayForm = ReturnType<typeof readDayForm>;
+
+function readDayForm(parts: Parts, header: string | null) {
+  const images = parts.get("images[]") ?? parts.get("images") ?? [];
+  const parsed = dayFormSchema.safeParse({
+    date: parts.get("date")?.[0],
+    time: parts.get("time[]") ?? parts.get("time") ?? [],
+    project: parts.get("project")?.[0] ?? "",
+    note: parts.get("note")?.[0] ?? "",
+    key: parts.get("key")?.[0] ?? header,
+  });
+  if (!parsed.success) throw refused(parsed.error);
+  const { time, ...form } = parsed.data;
+  const count = parts.get("count")?.[0];
+  const given = count === undefined ? time.length : Number(count);
+  if (images.length !== time.length || given !== images.length)
+    throw new ApiError(
+      422,
+      `There are ${images.length} images, ${time.length} times and a count of ${count ?? time.length}: these must be the same. Nothing was saved.`,
+    );
+  const typed = images.find((image) => typeof image === "string");
+  if (typed !== undefined) throw new ApiError(422, "Each of images[] must be a file. Nothing was saved.");
+  const photos = images.map((image, at) => ({ image: image as ReceivedFile, time: time[at] as string }));
+  return { ...form, photos };
+}
+
+/** Hashes what a form saves, its photos by their bytes: their tokens differ with every try. */
+async function hashOfForm({ photos, key: _, ...shared }: DayForm): Promise<string> {
+  const hashes: string[] = [];
+  for (const { image } of photos) hashes.push(await hashOfFile(image.path));
+  return hashOf([shared, photos.map(({ time }, at) => [time, hashes[at]])]);
+}
+
+const refused = (error: z.ZodError) =>
+  new ApiError(422, `${error.issues[0]?.message ?? "The form is not complete"}. Nothing was saved.`);
+
+async function stageAndSave(
+  services: Dependencies,
+  by: Sender,
+  { photos, key, bodyHash, ...shared }: DayForm & { bodyHash: string },
+) {
+  const tokens: string[] = [];
+  try {
+    const events = [];
+    for (const { image, time } of photos) {
+      const { token } = await stageFile(services, image, by.id);
+      tokens.push(token);
+      events.push({ ...shared, time, photo: token });
+    }
+    return await saveEvents(services, by, { key, bodyHash, events });
+  } catch (error) {
+    if (error instanceof ApiError) throw new ApiError(error.status, unsaved(error.message));
+    throw error;
+  } finally {
+    // What the save has not used: all of them when it was refused, or had been done before.
+    await discardStagedPhotos(services.db, by.id, tokens);
+  }
+}
+
+const unsaved = (message: string) =>
+  message.includes("Nothing was saved") ? message : `${message} Nothing was saved.`;

@@ -1,4 +1,0 @@
-import { requireCaller } from "#app/auth/guards.server.ts";
-import type { Route } from "./+types/calls-layout.ts";
-
-export const middleware: Route.MiddlewareFunction[] = [requireCaller];

@@ -1,0 +1,19 @@
+import { data, redirect } from "react-router";
+import { account } from "#app/auth/guards.server.ts";
+import { findEvent } from "#app/content/events/events.server.ts";
+import { recordId } from "#app/content/record-id.ts";
+import { dependencies } from "#app/context.ts";
+import type { Route } from "./+types/event-address.ts";
+import { monthOf } from "./month/month-grid.ts";
+import { addressOf } from "./month/place.ts";
+
+/** An event's own address: it opens the calendar at its day with its photo. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = recordId(params.id);
+  const event = id && (await findEvent(context.get(dependencies).db, context.get(account), id));
+  if (!event) throw data(null, { status: 404 });
+  const { date } = event;
+  return redirect(
+    `/admin/overview${addressOf({ month: monthOf(date), day: date, event: event.id, project: null })}`,
+  );
+}

@@ -1,0 +1,51 @@
+import type { DateOrder } from "#app/content/events/import-cells.ts";
+import type { DateFormatDialog as Question } from "#app/content/events/import-dates.ts";
+import { readableSiteDay } from "#app/content/site-time.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+
+const reasons: Record<Question["why"], string> = {
+  "either order": "The dates of this table can be read in two ways.",
+  "month first": "Some dates of this table make sense only with the month first.",
+  "no order fits": "This table has dates with the day first and others with the month first.",
+  "several ways": "This table writes dates in several ways.",
+};
+
+const orders: Record<DateOrder, string> = { "day-first": "Day first", "month-first": "Month first" };
+
+interface Props {
+  question: Question;
+  answer: DateOrder | null;
+  onResponse: (order: DateOrder) => void;
+  disabled: boolean;
+}
+
+/** Asks how dates such as 03/04/2026 are to be read, rather than guess. */
+export function DateFormatDialog({
+  question: { why, example, readings },
+  answer,
+  onResponse,
+  disabled,
+}: Props) {
+  return (
+    <fieldset className="border-l-4 border-amber pl-4" disabled={disabled}>
+      <legend className="float-left w-full font-semibold">
+        {reasons[why]} How are those such as {example} meant?
+      </legend>
+      <div className="clear-both grid">
+        {readings.map(({ order, day, unfit }) => (
+          <Checkbox
+            key={order}
+            type="radio"
+            name="date-order"
+            label={[
+              `${orders[order]}: ${day ? `${example} is ${readableSiteDay(day)}` : `${example} is not a valid date`}`,
+              unfit > 0 ? ` (${unfit} ${unfit === 1 ? "date does" : "dates do"} not fit)` : "",
+            ].join("")}
+            checked={answer === order}
+            onChange={() => onResponse(order)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

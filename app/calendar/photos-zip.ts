@@ -1,0 +1,56 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { zip } from "#app/adapters/zip/zip.ts";
+import { account } from "#app/auth/guards.server.ts";
+import { listPhotoFiles } from "#app/content/events/photo-files.server.ts";
+import { fileMessages, photoFileNames } from "#app/content/events/photo-files.ts";
+import { dependencies } from "#app/context.ts";
+import type { Route } from "./+types/photos-zip.ts";
+
+const maxPhotos = 5000;
+
+const choice = z
+  .object({
+    day: z.iso.date().optional(),
+    project: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(2 ** 31 - 1)
+      .optional(),
+  })
+  .refine(({ day, project }) => day ?? project);
+
+/** The photos of a day, of a project or of both, as far as the account may see them, as one ZIP. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const asked = choice.safeParse(Object.fromEntries(url.searchParams));
+  if (!asked.success) throw data("Please say which day (YYYY-MM-DD) or which project.", { status: 400 });
+  const { day, project: projectId } = asked.data;
+  const { db, storage } = context.get(dependencies);
+  const photos = await listPhotoFiles(db, context.get(account), { day, projectId }, maxPhotos + 1);
+  if (photos.length === 0) throw data("There are no photos to see here.", { status: 404 });
+  if (photos.length > maxPhotos) {
+    const message = `These are more than ${maxPhotos} photos. Please download them day by day.`;
+    throw data(message, { status: 413 });
+  }
+  const names = photoFileNames(photos);
+  const { stream, length } = zip(
+    photos.map(({ date, time, hash, bytes }, at) => ({
+      name: names[at] ?? hash,
+      size: bytes,
+      changed: `${date}T${time}`,
+      open: () => storage.stream(`originals/${hash}`),
+    })),
+  );
+  const project = projectId === undefined ? "" : fileMessages(photos[0]?.project ?? "");
+  const name = ["site-photos", project, day].filter(Boolean).join("-");
+  return new Response(request.method === "HEAD" ? null : stream, {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Length": String(length),
+      "Content-Disposition": `attachment; filename="${plain(name)}.zip"; filename*=UTF-8''${encodeURIComponent(name)}.zip`,
+    },
+  });
+}
+
+const plain = (name: string) => name.replace(/[^\w-]/g, "_");

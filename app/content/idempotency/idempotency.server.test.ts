@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { addUser } from "#app/content/users/users.server.ts";
+import type { Db } from "#db/connect.ts";
+import { onBothDatabases } from "#tests/support/databases.ts";
+import { KeyReused, purgeSubmissions, runOnce, storedResponse } from "./idempotency.server.ts";
+
+const keys = async (db: Db) =>
+  (await db.selectFrom("submission").select("key").orderBy("key").execute()).map(({ key }) => key);
+
+onBothDatabases("an answer to a save", (openEmpty) => {
+  async function open() {
+    const db = await openEmpty();
+    for (const name of ["asha", "kiran"]) await addUser(db, name, { name, email: `${name}@dharini.example` });
+    return db;
+  }
+
+  test("is given again to the same sender of the same key, and to nobody else", async () => {
+    const db = await open();
+    let saves = 0;
+    const send = (userId: string, key: string) =>
+      runOnce(db, { userId, key, bodyHash: null }, async () => {
+        saves += 1;
+        return { events: saves };
+      });
+    expect(await send("asha", "first")).toEqual({ events: 1 });
+    expect(await send("asha", "first")).toEqual({ events: 1 });
+    expect(await send("kiran", "first")).toEqual({ events: 2 });
+    expect(await send("asha", "second")).toEqual({ events: 3 });
+    expect(await storedResponse(db, { userId: "asha", key: "second", bodyHash: null })).toEqual({
+      events: 3,
+    });
+    expect(await storedResponse(db, { userId: "kiran", key: "second", bodyHash: null })).toBeUndefined();
+  });
+
+  test("is given for the same content only, unless the save or the stored answer has no hash", async () => {
+    const db = await open();
+    const send = (key: string, bodyHash: string | null) =>
+      runOnce(db, { userId: "asha", key, bodyHash }, async () => bodyHash);
+    expect(await send("first", "a")).toBe("a");
+    expect(await send("first", "a")).toBe("a");
+    await expect(send("first", "b")).rejects.toThrow(KeyReused);
+    expect(await send("first", null)).toBe("a");
+    expect(await send("of long ago", null)).toBeNull();
+    expect(await send("of long ago", "b")).toBeNull();
+  });
+
+  test("is not kept of a save that failed", async () => {
+    const db = await open();
+    const submission = { userId: "asha", key: "broken", bodyHash: null };
+    const failing = db
+      .transaction()
+      .execute((trx) => runOnce(trx, submission, () => Promise.reject(new Error("disk full"))));
+    await expect(failing).rejects.toThrow("disk full");
+    expect(await runOnce(db, submission, async () => "saved")).toBe("saved");
+  });
+
+  test("is forgotten once it is due, and not before", async () => {
+    const db = await open();
+    const due = "2026-10-21T04:30:00.000Z";
+    const older = { key: "older", createdAt: "2026-10-21T04:29:59.999Z" };
+    for (const row of [older, { key: "just kept", createdAt: due }])
+      await db
+        .insertInto("submission")
+        .values({ userId: "asha", answer: "null", ...row })
+        .execute();
+    expect(await purgeSubmissions(db, due)).toBe(1);
+    expect(await keys(db)).toEqual(["just kept"]);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Db } from "#db/connect.ts";
+import type { Leader, PhotoSlot, Settings } from "#db/schema-settings.ts";
+import type { PhotoUsage } from "./library.ts";
+
+const slotTitles: Record<PhotoSlot, string> = {
+  hero: "Home page: hero",
+  heroPortrait: "Home page: hero on phones",
+  about: "Home page: About",
+  excavation: "Service: Excavation",
+  piling: "Service: Piling",
+  demolition: "Service: Demolition",
+  construction: "Service: Construction",
+  excavationSecond: "Service: Excavation, second picture",
+  pilingSecond: "Service: Piling, second picture",
+  demolitionSecond: "Service: Demolition, second picture",
+  constructionSecond: "Service: Construction, second picture",
+};
+
+/** Every place that shows this picture, records in the trash included. */
+export async function placesOf(db: Db, photoId: number): Promise<PhotoUsage[]> {
+  const machines = await db
+    .selectFrom("equipmentPhoto as shown")
+    .innerJoin("equipment", "equipment.id", "shown.equipmentId")
+    .select(["equipment.id", "equipment.name as title", "deletedAt"])
+    .where("shown.photoId", "=", photoId)
+    .orderBy("equipment.order")
+    .execute();
+  const projects = await db
+    .selectFrom("projectPhoto as shown")
+    .innerJoin("project", "project.id", "shown.projectId")
+    .select(["project.id", "project.title", "deletedAt"])
+    .where("shown.photoId", "=", photoId)
+    .orderBy("project.order")
+    .execute();
+  const events = await db
+    .selectFrom("event")
+    .select(["id", "date", "time", "deletedAt"])
+    .where("photoId", "=", photoId)
+    .orderBy("date")
+    .orderBy("time")
+    .execute();
+  const ofRecord =
+    (kind: PhotoUsage["kind"]) =>
+    ({ id, title, deletedAt }: { id: number; title: string; deletedAt: string | null }) => ({
+      ...{ kind, id, title },
+      deleted: deletedAt !== null,
+    });
+  return [
+    ...machines.map(ofRecord("equipment")),
+    ...projects.map(ofRecord("project")),
+    ...events.map((event) => ofRecord("event")({ ...event, title: `${event.date}, ${event.time}` })),
+    ...(await placesInSettings(db, photoId)),
+  ];
+}
+
+async function placesInSettings(db: Db, photoId: number): Promise<PhotoUsage[]> {
+  const rows = await db
+    .selectFrom("setting")
+    .select(["key", "value"])
+    .where("key", "in", ["pictures", "leaders"])
+    .execute();
+  const stored = new Map(rows.map(({ key, value }) => [key, JSON.parse(value)]));
+  const pictures: Settings["pictures"] = stored.get("pictures") ?? {};
+  const leaders: Leader[] = stored.get("leaders") ?? [];
+  const slots = (Object.keys(slotTitles) as PhotoSlot[]).filter((slot) => pictures[slot] === photoId);
+  return [
+    ...slots.map((slot) => place("page", slotTitles[slot])),
+    ...leaders.filter((leader) => leader.photoId === photoId).map(({ name }) => place("leader", name)),
+  ];
+}
+
+const place = (kind: PhotoUsage["kind"], title: string) => ({ kind, id: null, title, deleted: false });

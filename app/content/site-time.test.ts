@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { addDays, readableDay, siteDay } from "./site-time.ts";
+
+describe("the day at the site", () => {
+  test("begins at midnight in India, which is 18:30 the evening before in UTC", () => {
+    expect(siteDay(new Date("2026-11-19T18:29:59.999Z"))).toBe("2026-11-19");
+    expect(siteDay(new Date("2026-11-19T18:30:00.000Z"))).toBe("2026-11-20");
+  });
+
+  test("goes on over midnight in UTC, which is half past five in the morning in India", () => {
+    expect(siteDay(new Date("2026-11-19T23:59:59Z"))).toBe("2026-11-20");
+    expect(siteDay(new Date("2026-11-20T00:00:00Z"))).toBe("2026-11-20");
+  });
+
+  test("begins the year five and a half hours before UTC does", () => {
+    expect(siteDay(new Date("2026-12-31T18:29:59Z"))).toBe("2026-12-31");
+    expect(siteDay(new Date("2026-12-31T18:30:00Z"))).toBe("2027-01-01");
+  });
+
+  test("is written so that days sort as they follow each other", () => {
+    expect(siteDay(new Date("2026-01-05T06:00:00Z"))).toBe("2026-01-05");
+  });
+
+  test("is read by people as day, month and year, also of the Indian day", () => {
+    expect(readableDay(new Date("2026-11-19T18:29:00Z"))).toBe("19 Nov 2026");
+    expect(readableDay(new Date("2026-11-19T18:30:00Z"))).toBe("20 Nov 2026");
+  });
+});
+
+describe("counting days", () => {
+  test.each([
+    ["2026-11-20", 1, "2026-11-21"],
+    ["2026-11-20", -1, "2026-11-19"],
+    ["2026-11-20", 0, "2026-11-20"],
+    ["2026-12-31", 1, "2027-01-01"],
+    ["2027-01-01", -1, "2026-12-31"],
+    ["2028-02-28", 1, "2028-02-29"],
+    ["2027-02-28", 1, "2027-03-01"],
+    ["2026-11-20", 365, "2027-11-20"],
+  ])("%s and %i days are %s", (day, days, expected) => {
+    expect(addDays(day, days)).toBe(expected);
+  });
+});

@@ -1,0 +1,65 @@
+import { Text, View } from "@react-pdf/renderer";
+import { vCard } from "#app/content/settings/vcard.ts";
+import { LocatorMap, pointOnMap } from "#app/drawings/locator-map.tsx";
+import type { Settings } from "#db/schema-settings.ts";
+import { CodeToPage, Hours, Office, Reach } from "./contact-block.tsx";
+import { gutter, look } from "./look.ts";
+import { QrCode } from "./qr-code.tsx";
+import { Section } from "./section.tsx";
+import { SiteDrawing } from "./site-drawing.tsx";
+
+/** A code of more letters than this has modules too small for a phone's camera at the size it is printed in. */
+const maxCodeBytes = 500;
+
+interface ContactPartProps {
+  number: string;
+  settings: Pick<Settings, "profile" | "contact">;
+  /** The site's address. */
+  site: string;
+}
+
+/** How to reach the company: in words, on the map, and for a phone's camera. */
+export function ContactPart({ number, settings, site }: ContactPartProps) {
+  const { profile, contact } = settings;
+  const card = vCard(settings, site);
+  const map = pointOnMap(profile);
+  return (
+    <Section number={number} title="Contact" first>
+      <View wrap={false}>
+        <View style={{ flexDirection: "row", gap: gutter, marginBottom: 20 }}>
+          <View style={{ flex: 1 }}>
+            <Office company={profile.name} contact={contact} />
+          </View>
+          <View style={{ flex: 1 }}>
+            <Reach contact={contact} />
+          </View>
+          <View style={{ flex: 1 }}>
+            <Hours contact={contact} />
+          </View>
+        </View>
+        <View style={{ flexDirection: "row", justifyContent: "space-between" }}>
+          {map && (
+            <SiteDrawing
+              drawing={<LocatorMap id="map" {...map} name={profile.shortName} />}
+              width={360}
+              height={460}
+            />
+          )}
+          <View style={map ? { width: 120, gap: 20 } : { flexDirection: "row", gap: gutter }}>
+            <CodeToPage page={`${site}/`} pageIs="the site" size={120} />
+            {card.length <= maxCodeBytes && (
+              <View>
+                <QrCode
+                  text={card}
+                  alt={`QR code that keeps ${profile.name} as a contact in a phone`}
+                  size={120}
+                />
+                <Text style={{ ...look.quiet, fontSize: 7, lineHeight: 1.3 }}>Keep us in your phone</Text>
+              </View>
+            )}
+          </View>
+        </View>
+      </View>
+    </Section>
+  );
+}

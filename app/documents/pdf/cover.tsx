@@ -1,0 +1,86 @@
+import { Page, Text, View } from "@react-pdf/renderer";
+import { tagged } from "#app/adapters/pdf/tag.ts";
+import type { Claim, CompanyProfile, Settings } from "#db/schema-settings.ts";
+import { Frame } from "./frame.tsx";
+import { colours, look, margin } from "./look.ts";
+import { PdfPhoto, type Picture } from "./photo.tsx";
+import { GridRow, rowsOf } from "./section.tsx";
+import { type SheetFacts, TitleBlock } from "./title-block.tsx";
+
+export interface CoverProps {
+  profile: CompanyProfile;
+  claims: Settings["claims"];
+  picture: Picture | null;
+  facts: SheetFacts;
+}
+
+/** Up to this many characters a name stands large on two lines. */
+const maxNameLength = 42;
+const wordsHeight = 206;
+
+/** One sheet on paper: name and tagline above the model city, the claims as fields of the drawing. */
+export function Cover({ profile, claims, picture, facts }: CoverProps) {
+  const figures = Object.values(claims).filter(({ figure }) => figure);
+  return (
+    <Page size="A4" style={{ ...look.sheet, backgroundColor: colours.paper }}>
+      {picture && (
+        <View style={{ position: "absolute", left: 0, right: 0, top: wordsHeight - 20, bottom: 0 }}>
+          <PdfPhoto picture={picture} height={842 - wordsHeight + 20} />
+        </View>
+      )}
+      <Frame />
+      <View
+        style={{
+          paddingTop: margin + 4,
+          paddingHorizontal: margin,
+          maxHeight: wordsHeight,
+          overflow: "hidden",
+        }}
+      >
+        <Text
+          style={{
+            ...look.title,
+            fontSize: profile.name.length > maxNameLength ? 28 : 44,
+            maxLines: 3,
+            textOverflow: "ellipsis",
+          }}
+          {...tagged("H1")}
+        >
+          {profile.name}
+        </Text>
+        <Text style={{ ...look.lead, marginTop: 10, maxWidth: 330, maxLines: 3, textOverflow: "ellipsis" }}>
+          {profile.tagline}
+        </Text>
+      </View>
+      <Claims claims={figures} />
+      <TitleBlock facts={facts} />
+    </Page>
+  );
+}
+
+/** The company's figures, on the title block of the cover. */
+function Claims({ claims }: { claims: Claim[] }) {
+  return (
+    <View
+      style={{
+        position: "absolute",
+        left: 32,
+        right: 32,
+        bottom: 72,
+        backgroundColor: colours.sheet,
+        ...look.inkRule,
+      }}
+    >
+      {rowsOf(claims, 4).map((row) => (
+        <GridRow key={row[0]?.label} columns={4} gap={0}>
+          {row.map(({ figure, label }) => (
+            <View key={label} style={{ flex: 1, paddingVertical: 8, paddingHorizontal: 8, ...look.sideRule }}>
+              <Text style={look.claim}>{figure}</Text>
+              <Text style={{ ...look.label, marginTop: 4 }}>{label}</Text>
+            </View>
+          ))}
+        </GridRow>
+      ))}
+    </View>
+  );
+}

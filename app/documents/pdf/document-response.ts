@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { cachedDocument, documentTag } from "#app/adapters/pdf/cached-documents.ts";
+import type { Storage } from "#app/adapters/storage/storage.ts";
+
+export interface Answer {
+  /** Version of the content, read before any content: what is changed meanwhile gets a document of its own. */
+  version: number;
+  /** Tells the document from the others of the same content version: `a-z 0-9 -`. */
+  name: string;
+  /** The site's address, which stands in the document. */
+  site: string;
+  /** What a browser saves it as. */
+  filename: string;
+  make(): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** Answers a GET or HEAD with a document: kept, newly made, or "you have it" (304). */
+export async function documentResponse(
+  request: Request,
+  storage: Storage,
+  { version, name: kind, site, filename, make }: Answer,
+): Promise<Response> {
+  const name = `${kind}-${createHash("sha256").update(site).digest("hex").slice(0, 8)}`;
+  const etag = `"${documentTag({ version, name })}"`;
+  const headers = new Headers({ "Cache-Control": "no-cache", ETag: etag });
+  if (names(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
+
+  const bytes = await cachedDocument(storage, { version, name }, make);
+  headers.set("Content-Type", "application/pdf");
+  headers.set("Content-Length", String(bytes.length));
+  headers.set("Content-Disposition", contentDisposition(filename));
+  return new Response(request.method === "HEAD" ? null : bytes, { headers });
+}
+
+function names(ifNoneMatch: string | null, etag: string) {
+  const known = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return known?.some((tag) => tag === etag || tag === "*") ?? false;
+}
+
+/** Shown in the browser, saved under the name: once in plain letters, once in full for those that read it. */
+export function contentDisposition(filename: string): string {
+  const plain = filename
+    .normalize("NFKD")
+    .replace(/[/\\"%]/g, "-")
+    .replace(/[^ -~]/g, "")
+    .replace(/ +/g, " ");
+  const full = encodeURIComponent(filename.replace(/[/\\]/g, "-").toWellFormed());
+  return `inline; filename="${plain.trim()}"; filename*=UTF-8''${full.replace(/['()*]/g, escapeByte)}`;
+}
+
+const escapeByte = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;

@@ -1,0 +1,47 @@
+import { View } from "@react-pdf/renderer";
+import { type Equipment, type FleetCount, splitFleet } from "#app/content/equipment/equipment.ts";
+import { FleetCount as FleetDrawing } from "#app/drawings/fleet-count.tsx";
+import { contentWidth } from "./look.ts";
+import { Section } from "./section.tsx";
+import { SiteDrawing } from "./site-drawing.tsx";
+import { tableRows } from "./tables.tsx";
+
+/** More machines of a kind than this are not counted by anybody. */
+const maxDrawn = 60;
+
+interface FleetPartProps {
+  number: string;
+  fleet: Equipment[];
+  count: FleetCount;
+}
+
+const models = (fleet: Equipment[]) =>
+  tableRows(fleet, [
+    { name: "Model", share: 3.9, value: ({ name }) => name, strong: true },
+    { name: "Category", share: 3.2, value: ({ category }) => category },
+    { name: "Units", share: 0.8, value: ({ units }) => String(units) },
+    { name: "Manufactured", share: 1.9, value: ({ year }) => year },
+    { name: "In short", share: 7.9, value: ({ specs }) => specs },
+  ]);
+
+/** The fleet counted machine by machine, then model by model; support equipment stands apart. */
+export function FleetPart({ number, fleet, count }: FleetPartProps) {
+  const { excavators, dumpers, pilingRigs, total } = count;
+  const { machines, support } = splitFleet(fleet);
+  const isDrawn = total > 0 && Math.max(excavators, dumpers, pilingRigs) <= maxDrawn;
+  return (
+    <Section number={number} title="Fleet" first>
+      {isDrawn && (
+        <View style={{ marginBottom: 14 }}>
+          <SiteDrawing
+            drawing={<FleetDrawing id="fleet" {...{ excavators, dumpers, pilingRigs }} />}
+            width={contentWidth}
+            height={310}
+          />
+        </View>
+      )}
+      {machines.length > 0 && models(machines)}
+      {support.length > 0 && <Section title="Support equipment">{models(support)}</Section>}
+    </Section>
+  );
+}

@@ -1,0 +1,151 @@
+import { Text, View } from "@react-pdf/renderer";
+import { tagged } from "#app/adapters/pdf/tag.ts";
+import { availabilityTone, type Equipment, equipmentFacts } from "#app/content/equipment/equipment.ts";
+import { keyed } from "#app/content/keyed.ts";
+import { readableDay } from "#app/content/site-time.ts";
+import type { Feature } from "#db/schema.ts";
+import type { Settings } from "#db/schema-settings.ts";
+import { ContactBlock } from "./contact-block.tsx";
+import { colours, look, toneColours } from "./look.ts";
+import { PdfPhoto, type Picture } from "./photo.tsx";
+import { GridRow, isLong, rowsOf, Section } from "./section.tsx";
+import { Drawing, Sheets } from "./sheet.tsx";
+import { FieldRow, listRows, pairRows } from "./tables.tsx";
+
+const featureText = (feature: Feature | undefined) => `${feature?.title} ${feature?.description}`;
+
+/** As many views as a sheet has room for. */
+export const maxViews = 3;
+
+export interface MachineDocumentProps {
+  machine: Equipment;
+  /** Pictures of it, 0 to 3, the cover first. */
+  views: Picture[];
+  settings: Pick<Settings, "profile" | "contact">;
+  /** The address of its page on the site. */
+  page: string;
+  /** When the content last changed. */
+  revised: Date;
+}
+
+/** Everything known of one machine, on as few sheets as it needs. */
+export function MachineDocument({ machine, views, settings, page, revised }: MachineDocumentProps) {
+  const { profile, contact } = settings;
+  const facts = {
+    company: profile.name,
+    kind: "Specifications",
+    subject: machine.name,
+    number: `EQ-${String(machine.id).padStart(2, "0")}`,
+    revised: readableDay(revised),
+  };
+  const { fullSpecs, features, applications, maintenanceSchedule } = machine;
+  return (
+    <Drawing facts={facts} made={revised}>
+      <Sheets facts={facts}>
+        <MachineHead machine={machine} />
+        <Views views={views} />
+        <FieldRow
+          fields={[
+            { label: "Units in the fleet", value: String(machine.units), share: 2 },
+            ...equipmentFacts(machine).map((fact) => ({
+              ...fact,
+              share: fact.label === "Manufactured" ? 2 : 4,
+            })),
+          ]}
+        />
+        <Text style={{ ...look.lead, fontSize: 10.5, marginTop: 8 }}>{machine.description}</Text>
+        {fullSpecs.length > 0 && (
+          <Section level={2} title="Full specifications">
+            {pairRows(fullSpecs)}
+          </Section>
+        )}
+        {features.length > 0 && (
+          <Section
+            level={2}
+            title="Key features"
+            newSheet
+            long={features.some((item) => isLong(item.description))}
+          >
+            {keyed(rowsOf(features, 2), ([first]) => featureText(first)).map(({ key: row, item: pair }) => (
+              <GridRow key={row} columns={2} long={pair.some((item) => isLong(item.description))}>
+                {keyed(pair, featureText).map(({ key, item: { title, description } }) => (
+                  <View key={key} style={{ ...look.rule, flex: 1, paddingTop: 5, paddingBottom: 9 }}>
+                    {title && <Text style={look.strong}>{title}</Text>}
+                    <Text style={look.quiet}>{description}</Text>
+                  </View>
+                ))}
+              </GridRow>
+            ))}
+          </Section>
+        )}
+        {applications.length > 0 && (
+          <Section level={2} title="Applications">
+            {listRows(applications, 2)}
+          </Section>
+        )}
+        {maintenanceSchedule && (
+          <Section level={2} title="Maintenance schedule" long={isLong(maintenanceSchedule)}>
+            <Text>{maintenanceSchedule}</Text>
+          </Section>
+        )}
+        <Section level={2} title="Hire or ask about this machine">
+          <ContactBlock
+            company={profile.name}
+            contact={contact}
+            page={page}
+            pageIs={`the page of ${machine.name}`}
+          />
+        </Section>
+      </Sheets>
+    </Drawing>
+  );
+}
+
+function MachineHead({ machine: { name, category, specs, availability } }: { machine: Equipment }) {
+  const ink = toneColours[availabilityTone(availability)];
+  return (
+    <View wrap={false} style={{ ...look.headRule, marginBottom: 10 }}>
+      <View style={{ flexDirection: "row", justifyContent: "space-between", gap: 18, paddingVertical: 5 }}>
+        <View style={{ flex: 1, flexDirection: "row", alignItems: "center", gap: 6 }}>
+          <View style={{ width: 8, height: 8, backgroundColor: colours.amber }} />
+          <Text style={{ ...look.strong, flex: 1 }}>{category}</Text>
+        </View>
+        <View style={{ flexDirection: "row", alignItems: "center", gap: 6 }}>
+          <View style={{ width: 6, height: 6, backgroundColor: ink }} />
+          <Text style={{ ...look.strong, color: ink }}>{availability}</Text>
+        </View>
+      </View>
+      <Text
+        style={{
+          ...look.title,
+          fontSize: name.length > 40 ? 24 : 38,
+          // Vowel signs of Devanagari hang below the line.
+          ...(/\p{Script=Devanagari}/u.test(name) ? { lineHeight: 1.3 } : {}),
+        }}
+        {...tagged("H1")}
+      >
+        {name}
+      </Text>
+      <Text style={{ ...look.quiet, fontSize: 11, marginTop: 4 }}>{specs}</Text>
+    </View>
+  );
+}
+
+/** The cover whole and wide; two further views beside each other below it. */
+function Views({ views: [cover, ...others] }: { views: Picture[] }) {
+  if (!cover) return null;
+  return (
+    <View style={{ gap: 6, marginBottom: 6 }}>
+      <PdfPhoto picture={cover} height={others.length > 0 ? 176 : 250} whole />
+      {others.length > 0 && (
+        <View style={{ flexDirection: "row", gap: 6 }}>
+          {others.map((view) => (
+            <View key={view.alt} style={{ flex: 1 }}>
+              <PdfPhoto picture={view} height={112} whole />
+            </View>
+          ))}
+        </View>
+      )}
+    </View>
+  );
+}

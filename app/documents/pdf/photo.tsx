@@ -1,0 +1,63 @@
+import { Image, Path, Svg, View } from "@react-pdf/renderer";
+import { tagged } from "#app/adapters/pdf/tag.ts";
+import { focalPoint, type Photo, photoWidthFor } from "#app/content/photos/photos.ts";
+import type { Dependencies } from "#app/context.ts";
+import { colours } from "./look.ts";
+
+export interface Picture {
+  jpeg: Buffer;
+  focalX: number;
+  focalY: number;
+  alt: string;
+}
+
+/** A photo as documents can hold it, at least so many pixels wide; null when its file is not there. */
+export async function photoOf(
+  photo: Photo | undefined,
+  wanted: number,
+  { variants }: Pick<Dependencies, "variants">,
+): Promise<Picture | null> {
+  const jpeg = photo && (await variants.variant(photo, photoWidthFor(photo, wanted), "jpeg"));
+  if (!jpeg) return null;
+  const { focalX, focalY, alt } = photo;
+  return { jpeg: Buffer.from(jpeg), focalX, focalY, alt };
+}
+
+interface PdfPhotoProps {
+  picture: Picture;
+  height: number;
+  /** All of the picture is shown, on paper; else it fills its place around its focal point. */
+  whole?: boolean;
+}
+
+/** A picture in a place of fixed height. */
+export function PdfPhoto({ picture, height, whole }: PdfPhotoProps) {
+  return (
+    <View style={{ height, backgroundColor: colours.paper }} wrap={false}>
+      <Image
+        {...(picture.alt ? tagged("Figure", { alt: picture.alt }) : {})}
+        src={{ data: picture.jpeg, format: "jpg" }}
+        style={{
+          width: "100%",
+          height: "100%",
+          objectFit: whole ? "contain" : "cover",
+          objectPosition: focalPoint(picture),
+        }}
+      />
+    </View>
+  );
+}
+
+/** The place of a picture that is not there: crossed, as a drawing marks what stays open. */
+export function OpenPlace({ width, height }: { width: number; height: number }) {
+  return (
+    <Svg viewBox={`0 0 ${width} ${height}`} style={{ width, height }}>
+      <Path
+        d={`M.25 .25h${width - 0.5}v${height - 0.5}h${0.5 - width}zL${width} ${height}M${width} 0L0 ${height}`}
+        stroke={colours.hairline}
+        strokeWidth={0.5}
+        fill="none"
+      />
+    </Svg>
+  );
+}

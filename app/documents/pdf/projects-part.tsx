@@ -1,0 +1,80 @@
+import { Text, View } from "@react-pdf/renderer";
+import { tagged } from "#app/adapters/pdf/tag.ts";
+import type { Project } from "#app/content/projects/projects.ts";
+import { halfWidth, look } from "./look.ts";
+import { OpenPlace, PdfPhoto, type Picture } from "./photo.tsx";
+import { GridRow, rowsOf, Section } from "./section.tsx";
+
+const pictureHeight = 144;
+
+interface ProjectsPartProps {
+  number: string;
+  projects: Project[];
+  /** Their covers, in the same order. */
+  covers: (Picture | null)[];
+}
+
+/** Each project with its cover and the title block of its card; six stand on a sheet. */
+export function ProjectsPart({ number, projects, covers }: ProjectsPartProps) {
+  const cards = projects.map((project, index) => ({
+    project,
+    number: String(index + 1).padStart(2, "0"),
+    cover: covers[index] ?? null,
+  }));
+  return (
+    <Section number={number} title="Projects" first>
+      {rowsOf(cards, 2).map((row) => (
+        <GridRow key={row[0]?.project.id} columns={2}>
+          {row.map((card) => (
+            <ProjectCard key={card.project.id} {...card} />
+          ))}
+        </GridRow>
+      ))}
+    </Section>
+  );
+}
+
+function ProjectCard({
+  project,
+  number,
+  cover,
+}: {
+  project: Project;
+  number: string;
+  cover: Picture | null;
+}) {
+  const { title, client, location, year, type, status } = project;
+  return (
+    <View style={{ width: halfWidth, paddingBottom: 14 }} {...tagged("Sect")}>
+      {cover ? (
+        <PdfPhoto picture={cover} height={pictureHeight} />
+      ) : (
+        <OpenPlace width={halfWidth} height={pictureHeight} />
+      )}
+      <View style={{ ...look.inkRule, flexDirection: "row", gap: 8, paddingVertical: 3 }}>
+        <Text style={{ ...look.part, ...look.quiet, fontSize: 11 }}>{number}</Text>
+        <Text style={{ ...look.part, fontSize: 11, flex: 1 }} {...tagged("H3")}>
+          {title}
+        </Text>
+      </View>
+      <Cells values={[client, location]} />
+      <Cells values={[type, year, status]} />
+    </View>
+  );
+}
+
+function Cells({ values }: { values: string[] }) {
+  const filled = values.filter(Boolean);
+  return (
+    <View style={{ ...look.rule, flexDirection: "row", gap: 8, paddingVertical: 2 }}>
+      {filled.map((value, place) => (
+        <Text
+          key={`${place} ${value}`}
+          style={{ ...look.small, fontSize: 8, ...(place === 0 ? { flex: 1 } : { maxWidth: "50%" }) }}
+        >
+          {value}
+        </Text>
+      ))}
+    </View>
+  );
+}

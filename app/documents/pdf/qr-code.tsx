@@ -1,0 +1,26 @@
+import { Path, Svg } from "@react-pdf/renderer";
+import { encode } from "uqr";
+import { tagged } from "#app/adapters/pdf/tag.ts";
+import { colours } from "./look.ts";
+
+/** A QR code as lines, `size` points wide with its quiet margin; `alt` tells what a camera reads in it. */
+export function QrCode({ text, alt, size }: { text: string; alt: string; size: number }) {
+  const { size: modules, data: rows } = encode(text, { ecc: "M", border: 2 });
+  // Dark modules that touch are one shape, so that no viewer shows hairlines between them.
+  const runs = rows.flatMap((row, y) =>
+    row.flatMap((dark, x) => {
+      if (!dark || row[x - 1]) return [];
+      const end = row.indexOf(false, x);
+      return [`M${x} ${y}h${(end < 0 ? modules : end) - x}v1H${x}z`];
+    }),
+  );
+  return (
+    <Svg
+      {...tagged("Figure", { alt })}
+      viewBox={`0 0 ${modules} ${modules}`}
+      style={{ width: size, height: size }}
+    >
+      <Path d={runs.join("")} fill={colours.ink} />
+    </Svg>
+  );
+}

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { RouterContextProvider } from "react-router";
+import { extractText, getDocumentProxy } from "unpdf";
+import { onTestFinished, vi } from "vitest";
+import { createMedia } from "#app/adapters/images/media.ts";
+import { quarters } from "#app/adapters/images/sample-images.ts";
+import { createVariants } from "#app/adapters/images/variants.ts";
+import { createDiskStorage } from "#app/adapters/storage/disk.ts";
+import { createWeb } from "#app/adapters/web/web.ts";
+import { createAuth } from "#app/auth/auth.server.ts";
+import { createThrottle } from "#app/auth/throttle.server.ts";
+import { importPhoto } from "#app/content/photos/photos.server.ts";
+import { emptySettings } from "#app/content/settings/settings.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
+import { connect } from "#db/connect.ts";
+import { toJson } from "#db/json.ts";
+import { migrate } from "#db/migrate.ts";
+import type { Settings } from "#db/schema-settings.ts";
+
+const stamps = {
+  createdAt: "2026-11-20T04:30:00.000Z",
+  updatedAt: "2026-11-20T04:30:00.000Z",
+  deletedAt: null,
+};
+
+/** A small site in a folder of its own, removed after the test: machine 1 with a picture, project 1, settings. */
+export async function sampleSite(changed: Partial<Settings> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), "plinth-documents-"));
+  const db = connect(join(folder, "site.sqlite"));
+  onTestFinished(async () => {
+    await db.destroy();
+    await rm(folder, { recursive: true });
+  });
+  await migrate(db);
+  const [storage, media] = [createDiskStorage(join(folder, "files")), createMedia({ concurrency: 1 })];
+  const picture = await quarters().png().toBuffer();
+  const photoId = await importPhoto(db, { storage, media }, picture, {
+    audience: "public",
+    alt: "An excavator",
+  });
+
+  const machine = { ...excavator, ...stamps, order: 1 };
+  const { id: equipmentId } = await db
+    .insertInto("equipment")
+    .values(machine)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("equipmentPhoto").values({ equipmentId, photoId, order: 1 }).execute();
+  await db
+    .insertInto("project")
+    .values({ ...tower, ...stamps, order: 1 })
+    .execute();
+  for (const [key, value] of Object.entries({ ...emptySettings, ...changed })) {
+    await db
+      .insertInto("setting")
+      .values({ key, value: toJson(value), updatedAt: stamps.updatedAt })
+      .execute();
+  }
+
+  const context = new RouterContextProvider();
+  const variants = createVariants(storage, media);
+  const secret = "a secret of at least thirty-two letters";
+  context.set(dependencies, {
+    db,
+    storage,
+    variants,
+    web: createWeb(),
+    media,
+    secret,
+    mailWaiting() {},
+    photosSaved() {},
+    passwordRequested() {},
+    mailTo: null,
+    auth: createAuth(db, { secret, origin: null, name: "Sample" }),
+    throttle: createThrottle({ db, secret }),
+    lastKnown: { phone: null },
+  });
+  context.set(requestInfo, {
+    id: "a visit",
+    origin: "https://www.sample.example",
+    address: "192.0.2.1",
+    log: pino({ enabled: false }),
+    path: "/",
+    nonce: "",
+  });
+  return { db, storage, context, put: vi.spyOn(storage, "put") };
+}
+
+/** The words of a PDF as somebody who selects and copies them gets them, sheet by sheet. */
+export async function wordsOf(answer: Response): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await answer.arrayBuffer())));
+  return text.map((sheet) => sheet.replace(/\s+/g, " "));
+}
+
+const excavator = {
+  name: "Volvo 210",
+  category: "Excavator",
+  units: 6,
+  client: "Basements",
+  year: "2017–2022",
+  location: "Taloja yard",
+  specs: "6 units · 21 t class",
+  fullSpecs: toJson([
+    { label: "Bucket capacity", value: "0.9–1.2 m³" },
+    { label: "Max digging depth", value: "6.7 m" },
+  ]),
+  description: "Crawler excavators for bulk excavation.",
+  features: toJson([{ icon: "bucket" as const, title: "Bucket by soil", description: "For clay: 1.2 m³." }]),
+  applications: toJson(["Loading of tippers"]),
+  maintenanceSchedule: "Serviced every 250 hours.",
+  availability: "In Use",
+};
+
+const tower = {
+  title: "Kelva Twin Residences",
+  client: "Meridian Quay Realty",
+  location: "Prabhadevi, Mumbai",
+  year: "2022",
+  type: "Luxury Residential",
+  status: "Completed",
+  description: "Two towers.",
+  fullDescription: null,
+  challenges: toJson([]),
+  results: toJson([]),
+  testimonial: null,
+  reraNumber: null,
+};

@@ -1,0 +1,188 @@
+import { Circle, ClipPath, Defs, Ellipse, G, Line, Path, Rect, Svg, Text, Tspan } from "@react-pdf/renderer";
+import type { ComponentProps, ReactElement } from "react";
+import { tagged } from "#app/adapters/pdf/tag.ts";
+import { colours } from "./look.ts";
+import { boxOf, movedPath, partsById, type SvgPart, svgParts } from "./svg-parts.ts";
+import { displayType, textType } from "./typefaces.ts";
+
+/** What the classes of `app/site/styles/site.css` say of a drawing's words. */
+const classes: Record<string, object> = {
+  dim: { ...textType, fill: colours.steel },
+  "dim-strong": { ...displayType, fill: colours.ink },
+};
+
+const shapes = { path: Path, circle: Circle, ellipse: Ellipse, line: Line, rect: Rect } as const;
+
+interface SiteDrawingProps {
+  drawing: ReactElement;
+  /** The room it may take, in points; it fills one of them. */
+  width: number;
+  height: number;
+}
+
+/** A drawing of the site: the same lines at the same scale, its words as text, told by its description. */
+export function SiteDrawing({ drawing, width, height }: SiteDrawingProps) {
+  const [svg] = svgParts(drawing);
+  if (!svg) return null;
+  const [, , unitsWide = 1, unitsHigh = 1] = String(svg.props.viewBox).split(" ").map(Number);
+  const scale = Math.min(width / unitsWide, height / unitsHigh);
+  const words = (name: string) => svg.parts.find((part) => part.name === name)?.text;
+  const ids = partsById(svg.parts);
+  const patterns = clippedFills(svg.parts, ids);
+  return (
+    <Svg
+      {...tagged("Figure", { alt: [words("title"), words("desc")].filter(Boolean).join(". ") })}
+      fill={String(colour(svg.props.fill))}
+      viewBox={`0 0 ${unitsWide} ${unitsHigh}`}
+      style={{ width: unitsWide * scale, height: unitsHigh * scale }}
+    >
+      <Defs>
+        {[...patterns].map(([{ props }, id]) => (
+          <ClipPath key={id} id={id}>
+            <Path d={outlineOf(props)} />
+          </ClipPath>
+        ))}
+      </Defs>
+      {svg.parts.map((part, place) => draw(part, `${place}`, { ids, clips: patterns }, svg.props))}
+    </Svg>
+  );
+}
+
+type Clips = Map<SvgPart, string>;
+type Props = SvgPart["props"];
+
+/** What a drawing's parts refer to. */
+interface Known {
+  ids: Map<string, SvgPart>;
+  clips: Clips;
+}
+
+/** One part and what is in it; `outer` is what the parts around it say of its words. */
+function draw(part: SvgPart, key: string, known: Known, outer: Props): ReactElement | null {
+  const { name, props, parts } = part;
+  const { ids, clips } = known;
+  if (name === "g") {
+    return (
+      <G key={key} {...paintOf(part)}>
+        {parts.map((child, place) => draw(child, `${key}-${place}`, known, { ...outer, ...props }))}
+      </G>
+    );
+  }
+  if (name === "use") {
+    const used = ids.get(String(props.href).slice(1));
+    return used ? (
+      <G key={key} transform={`translate(${props.x ?? 0} ${props.y ?? 0})`}>
+        {draw(used, `${key}-0`, known, outer)}
+      </G>
+    ) : null;
+  }
+  if (name === "text") {
+    const words = (
+      <Text key={key} {...paintOf(part)} x={Number(props.x ?? 0)} y={Number(props.y ?? 0)}>
+        {parts.map((child, place) => (
+          <Tspan key={`${key}-${place}`} {...paintOf(child)}>
+            {child.text.trim()}
+          </Tspan>
+        ))}
+      </Text>
+    );
+    const cleared = clearedFor(part, { ...outer, ...props });
+    return cleared ? (
+      <G key={key}>
+        {cleared}
+        {words}
+      </G>
+    ) : (
+      words
+    );
+  }
+  const clip = clips.get(part);
+  const pattern = clip && ids.get(patternId(part) ?? "");
+  if (clip && pattern) {
+    const { left, top, right, bottom } = boxOf(outlineOf(props));
+    return (
+      <G key={key}>
+        <G clipPath={`url(#${clip})`}>
+          {pattern.parts.map((child, place) => (
+            <Path
+              key={`${key}-${place}`}
+              {...paintOf(child)}
+              d={tiles(pattern, String(child.props.d), { left, top, right, bottom })}
+            />
+          ))}
+        </G>
+        {props.stroke !== undefined && <Path {...paintOf(part)} fill="none" d={outlineOf(props)} />}
+      </G>
+    );
+  }
+  const Shape = shapes[name as keyof typeof shapes] as typeof Path | undefined;
+  return Shape ? <Shape key={key} {...(paintOf(part) as ComponentProps<typeof Path>)} /> : null;
+}
+
+/**
+ * The ground that a browser clears behind words with the stroke beneath them, which documents do not know:
+ * a box of about their size.
+ */
+function clearedFor({ text, props }: SvgPart, inherited: Props) {
+  if (inherited.paintOrder !== "stroke" || props.transform) return null;
+  const size = Number(inherited.fontSize);
+  const width = text.trim().length * size * widthOfLetter + size * 0.4;
+  const shift = { start: -size * 0.2, middle: -width / 2, end: size * 0.2 - width }[
+    String(inherited.textAnchor ?? "start") as "start" | "middle" | "end"
+  ];
+  return (
+    <Rect
+      x={Number(props.x ?? 0) + shift}
+      y={Number(props.y ?? 0) - size * 0.86}
+      width={width}
+      height={size * 1.14}
+      fill={colours.sheet}
+    />
+  );
+}
+
+/** How wide a letter is on average, in ems. */
+const widthOfLetter = 0.5;
+
+/** The path of a shape that can be filled with a pattern: its own, or that of a rectangle. */
+const outlineOf = ({ d, x = 0, y = 0, width, height }: SvgPart["props"]) =>
+  typeof d === "string" ? d : `M${x} ${y}h${width}v${height}h${-Number(width)}z`;
+
+const patternId = ({ props }: SvgPart) => /^url\(#(.+)\)$/.exec(String(props.fill))?.[1];
+
+/** The shapes that are filled with a pattern, each with a name for its outline. */
+function clippedFills(parts: SvgPart[], ids: Map<string, SvgPart>): Clips {
+  const all = (among: SvgPart[]): SvgPart[] => among.flatMap((part) => [part, ...all(part.parts)]);
+  const filled = all(parts).filter((part) => ids.has(patternId(part) ?? ""));
+  return new Map(filled.map((part, place) => [part, `outline-${place}`]));
+}
+
+/** A pattern's path again and again until it covers the box. */
+function tiles({ props }: SvgPart, path: string, box: ReturnType<typeof boxOf>) {
+  const [width, height, x, y] = ["width", "height", "x", "y"].map((name) => Number(props[name] ?? 0));
+  const places = (from: number, to: number, step = 1, start = 0) => {
+    const first = Math.floor((from - start) / step);
+    return Array.from(
+      { length: Math.ceil((to - start) / step) - first },
+      (_, at) => start + (first + at) * step,
+    );
+  };
+  return places(box.top, box.bottom, height, y)
+    .flatMap((down) => places(box.left, box.right, width, x).map((across) => movedPath(path, across, down)))
+    .join("");
+}
+
+function colour(value: unknown) {
+  const token = /^var\(--color-(\w+)\)$/.exec(String(value))?.[1];
+  return token ? (colours[token as keyof typeof colours] ?? colours.ink) : value;
+}
+
+/** The properties of an element with the site's names for colours and letters resolved. The fonts have no italic. */
+function paintOf({ props: { className, children, fontStyle, href, id, ...plain } }: SvgPart) {
+  const paint = Object.entries(plain).map(([name, value]) => [
+    name,
+    // Dots of no length are none in the PDF format.
+    name === "strokeDasharray" ? String(value).replace(/\b0(?=[ ,])/g, "0.01") : colour(value),
+  ]);
+  return { ...classes[String(className ?? "")], ...Object.fromEntries(paint) };
+}

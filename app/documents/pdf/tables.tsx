@@ -1,0 +1,160 @@
+import { Text, View } from "@react-pdf/renderer";
+import { type Tag, tagged } from "#app/adapters/pdf/tag.ts";
+import { keyed } from "#app/content/keyed.ts";
+import { look } from "./look.ts";
+import { GridRow, rowsOf } from "./section.tsx";
+
+export interface Field {
+  label: string;
+  value: string;
+}
+
+/** The fields of a title block in one ruled row: label small, value beneath, wider where there is more to say. */
+export function FieldRow({ fields }: { fields: (Field & { share: number })[] }) {
+  const [first, ...others] = fields.filter(({ value }) => value);
+  if (!first) return null;
+  const cells = [first, ...others];
+  return (
+    <View wrap={false} style={{ ...look.inkRule, flexDirection: "row" }}>
+      {cells.map(({ label, value, share }) => (
+        <View
+          key={label}
+          style={{
+            ...cell(share),
+            paddingVertical: 5,
+            paddingLeft: label === first.label ? 0 : 8,
+            ...(label === first.label ? {} : look.sideRule),
+          }}
+        >
+          <LabelledText label={label} value={value} />
+        </View>
+      ))}
+    </View>
+  );
+}
+
+/** A small label with its value beneath. */
+export function LabelledText({ label, value }: Field) {
+  return (
+    <View style={{ marginRight: 8 }}>
+      <Text style={look.label}>{label}</Text>
+      <Text style={look.strong}>{value}</Text>
+    </View>
+  );
+}
+
+/**
+ * Labels and values as a table of two pairs a row; one without its label or without its value takes the place of
+ * both. Returned as single rows, so that they may break between sheets.
+ */
+export function pairRows(fields: Field[]) {
+  const { tag: table } = tagged("Table");
+  return keyed(rowsOf(fields, 2), (pair) => pair.map(textOfField).join()).map(({ key: row, item: pair }) => (
+    <View key={row} wrap={false} {...tagged("TR", { of: table })}>
+      <GridRow columns={2}>
+        {keyed(pair, textOfField).map(({ key, item: { label, value } }) => (
+          <View
+            key={key}
+            style={{
+              ...look.rule,
+              flex: 1,
+              flexDirection: "row",
+              gap: 8,
+              paddingTop: 3.5,
+              paddingBottom: 3.5,
+            }}
+          >
+            {label && value && (
+              <Text
+                style={{ ...look.quiet, flexGrow: 0, flexShrink: 0, flexBasis: "46%" }}
+                {...tagged("TH", { scope: "Row" })}
+              >
+                {label}
+              </Text>
+            )}
+            <Text style={{ ...look.strong, flex: 1 }} {...tagged("TD")}>
+              {value || label}
+            </Text>
+          </View>
+        ))}
+      </GridRow>
+    </View>
+  ));
+}
+
+const textOfField = ({ label, value }: Field) => `${label} ${value}`;
+
+export interface Column<Item> {
+  name: string;
+  /** Share of the table's width. */
+  share: number;
+  value(item: Item, index: number): string;
+  strong?: boolean;
+}
+
+/** Column names and first row as one piece, then the other rows, each whole on one sheet. */
+export function tableRows<Item>(items: Item[], columns: Column<Item>[]) {
+  const { tag: table } = tagged("Table");
+  const [first, ...others] = items.map((item, index) => (
+    <Cells key={columns.map((column) => column.value(item, index)).join()} table={table}>
+      {columns.map((column, place) => (
+        <Text
+          key={column.name}
+          style={{ ...look.small, ...cell(column.share), ...(column.strong ? look.strong : {}) }}
+          {...(place === 0 ? tagged("TH", { scope: "Row" }) : tagged("TD"))}
+        >
+          {column.value(item, index)}
+        </Text>
+      ))}
+    </Cells>
+  ));
+  return [
+    <View key="head">
+      <Cells table={table}>
+        {columns.map((column) => (
+          <Text
+            key={column.name}
+            style={{ ...look.label, ...cell(column.share) }}
+            {...tagged("TH", { scope: "Column" })}
+          >
+            {column.name}
+          </Text>
+        ))}
+      </Cells>
+      {first}
+    </View>,
+    ...others,
+  ];
+}
+
+function Cells({ table, children }: { table: Tag; children: React.ReactNode }) {
+  return (
+    <View
+      wrap={false}
+      style={{ ...look.rule, flexDirection: "row", gap: 10, paddingTop: 3.2, paddingBottom: 3.2 }}
+      {...tagged("TR", { of: table })}
+    >
+      {children}
+    </View>
+  );
+}
+
+/** Short texts as a list in columns. Returned as single rows, so that they may break between sheets. */
+export function listRows(items: string[], columns: number) {
+  const { tag: list } = tagged("L");
+  return keyed(rowsOf(items, columns)).map(({ key: place, item: row }) => (
+    <GridRow key={place} columns={columns}>
+      {keyed(row).map(({ key, item }) => (
+        <Text
+          key={key}
+          style={{ ...look.rule, flex: 1, paddingTop: 3.5, paddingBottom: 3.5 }}
+          {...tagged("LI", { of: list })}
+        >
+          {item}
+        </Text>
+      ))}
+    </GridRow>
+  ));
+}
+
+const cell = (share: number) => ({ flexGrow: share, flexShrink: 1, flexBasis: 0 }) as const;

@@ -1,0 +1,69 @@
+import { Text, View } from "@react-pdf/renderer";
+import { tagged } from "#app/adapters/pdf/tag.ts";
+import { readableDay } from "#app/content/site-time.ts";
+import type { Badge } from "#db/schema-settings.ts";
+import { colours, look } from "./look.ts";
+import { GridRow, rowsOf, Section } from "./section.tsx";
+import { listRows } from "./tables.tsx";
+
+/** A set list of names. */
+export function ClientsPart({ number, clients }: { number: string; clients: string[] }) {
+  return (
+    <Section number={number} title="Clients">
+      {listRows(clients, 3)}
+    </Section>
+  );
+}
+
+/** Certificates and registrations as stamps, with number, issuer and last day as far as they are known. */
+export function BadgesPart({ number, badges }: { number: string; badges: Badge[] }) {
+  return (
+    <Section number={number} title="Certificates and registrations" first>
+      {rowsOf(badges, 2).map((row) => (
+        <View key={row[0]?.name} style={{ marginBottom: 12 }} wrap={false}>
+          <GridRow columns={2}>
+            {row.map((badge) => (
+              <Stamp key={badge.name} badge={badge} />
+            ))}
+          </GridRow>
+        </View>
+      ))}
+    </Section>
+  );
+}
+
+function Stamp({ badge }: { badge: Badge }) {
+  const facts = details(badge);
+  return (
+    <View
+      style={{ flex: 1, borderWidth: 0.75, borderColor: colours.ink, borderStyle: "solid", padding: 2 }}
+      {...tagged("Sect")}
+    >
+      <View
+        style={{
+          flexGrow: 1,
+          borderWidth: 0.35,
+          borderColor: colours.outline,
+          borderStyle: "solid",
+          padding: 10,
+        }}
+      >
+        <Text style={look.part} {...tagged("H3")}>
+          {badge.name}
+        </Text>
+        <Text style={look.quiet}>{badge.description}</Text>
+        {facts && <Text style={{ ...look.strong, marginTop: 4 }}>{facts}</Text>}
+      </View>
+    </View>
+  );
+}
+
+function details({ number, issuer, expires }: Badge) {
+  return [
+    number && `No. ${number}`,
+    issuer && `issued by ${issuer}`,
+    expires && `valid until ${readableDay(new Date(`${expires}T12:00:00Z`))}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

@@ -1,0 +1,67 @@
+import { data, redirect } from "react-router";
+import { originalKey } from "#app/adapters/images/variants.ts";
+import { cachedFile } from "#app/adapters/storage/cached-file.ts";
+import { listEquipment } from "#app/content/equipment/equipment.server.ts";
+import { photosById } from "#app/content/photos/photos.server.ts";
+import { listProjects } from "#app/content/projects/projects.server.ts";
+import { recordId } from "#app/content/record-id.ts";
+import { isServiceSlug } from "#app/content/services/services.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import { shareImage, shareImageVersion } from "#app/content/sharing/share-image.server.ts";
+import {
+  type SharedPage,
+  sharedHome,
+  sharedMachine,
+  sharedProject,
+  sharedService,
+} from "#app/content/sharing/shared-page.ts";
+import { dependencies } from "#app/context.ts";
+import type { Db } from "#db/connect.ts";
+import type { Route } from "./+types/share-image.ts";
+import { shareSheet } from "./share-sheet.ts";
+
+/**
+ * The sharing picture of a page: only of pages that are there, made once for what it shows. An address that
+ * showed something older leads to the present one.
+ */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, storage, media } = context.get(dependencies);
+  const [, name = "", mark] = /^([a-z]+(?:-[a-z0-9]+)?)\.([0-9a-f]{16})\.jpeg$/.exec(params.file) ?? [];
+  const page = await findPage(db, name);
+  if (!page) throw data(null, { status: 404 });
+  if (mark !== shareImageVersion(page)) {
+    return redirect(shareImage(page).path, { headers: { "Cache-Control": "no-cache" } });
+  }
+  const { photo } = page;
+  const bytes = await cachedFile(storage, { folder: `share/${name}`, file: `${mark}.jpeg` }, async () => {
+    const master = photo ? await storage.get(originalKey(photo.hash)) : null;
+    const picture = photo && master ? { master, focal: { x: photo.focalX, y: photo.focalY } } : null;
+    return media.composeImage(shareSheet(page, picture));
+  });
+  return new Response(bytes, {
+    headers: {
+      "Content-Type": "image/jpeg",
+      "Content-Length": String(bytes.length),
+      "Cache-Control": "public, max-age=31536000, immutable",
+    },
+  });
+}
+
+async function findPage(db: Db, name: string): Promise<SharedPage | null> {
+  const [kind, which = ""] = name.split("-");
+  const settings = await readSettings(db);
+  const { profile, pictures } = settings;
+  const slot = async (id: number | undefined) =>
+    id === undefined ? undefined : (await photosById(db, [id])).get(id);
+  if (name === "home") return sharedHome(settings, await slot(pictures.hero));
+  if (kind === "services" && isServiceSlug(which)) {
+    return sharedService(profile, which, await slot(pictures[which]));
+  }
+  const id = recordId(which);
+  if (kind === "projects") {
+    const project = (await listProjects(db)).find((each) => each.id === id);
+    return project ? sharedProject(profile, project) : null;
+  }
+  const machine = kind === "equipment" && (await listEquipment(db)).find((each) => each.id === id);
+  return machine ? sharedMachine(profile, machine) : null;
+}

@@ -1,0 +1,126 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { createMedia } from "#app/adapters/images/media.ts";
+import { noise } from "#app/adapters/images/sample-images.ts";
+import type { SharedPage } from "#app/content/sharing/shared-page.ts";
+import { shareSheet } from "./share-sheet.ts";
+
+const media = createMedia({ concurrency: 2 });
+const demo = (name: string) => readFile(new URL(`../../../db/seed/pictures/${name}.webp`, import.meta.url));
+
+const page: SharedPage = {
+  name: "projects-1",
+  title: "Kelva Twin Residences",
+  company: "Dharini Infrastructure Group",
+  photo: undefined,
+  fields: [
+    { label: "Project", value: "Luxury Residential" },
+    { label: "Location", value: "Prabhadevi, Mumbai" },
+    { label: "Year", value: "2022" },
+  ],
+};
+
+async function draw(shown: Partial<SharedPage>, master: Uint8Array | null, focal = { x: 0.5, y: 0.5 }) {
+  return media.composeImage(shareSheet({ ...page, ...shown }, master && { master, focal }));
+}
+
+/** The red of one place of the picture. */
+async function redAt(picture: Uint8Array, left: number, top: number) {
+  const { data } = await sharp(picture)
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return data[0] ?? 0;
+}
+
+/** Where dark signs stand in a part of the sheet, in pixels of the sheet; null where there are none. */
+async function inkWithin(
+  picture: Uint8Array,
+  box: { left: number; top: number; width: number; height: number },
+) {
+  const { data } = await sharp(picture).extract(box).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const rows: number[] = [];
+  const columns: number[] = [];
+  for (const [at, level] of data.entries()) {
+    if (level > 110) continue;
+    rows.push(box.top + Math.floor(at / box.width));
+    columns.push(box.left + (at % box.width));
+  }
+  if (rows.length === 0) return null;
+  const ends = (places: number[]) => ({ first: Math.min(...places), last: Math.max(...places) });
+  return { rows: ends([...new Set(rows)]), columns: ends([...new Set(columns)]), pixels: rows.length };
+}
+
+const left = { left: 34, top: 34, width: 556, height: 440 };
+
+describe("a page's sharing picture", () => {
+  test.for([
+    ["a short title", "CAT 320"],
+    [
+      "a title of 90 characters",
+      "Redevelopment of a cooperative housing society with two towers over a podium, Ghatkopar East",
+    ],
+    ["one word of 90 characters", "Grundwasserabsenkung".repeat(5).slice(0, 90)],
+    ["a title in Devanagari", "कुर्ला पुनर्विकास: श्रीकृष्ण टॉवर आणि ज्ञानेश्वर मार्ग"],
+    ["signs of markup", 'A < B & "C" <span> \u0000 \ud800 </span>'],
+  ])("is 1200 × 630 and holds %s in its half", async ([, title = ""]) => {
+    const picture = await draw({ title }, new Uint8Array(await noise(320, 240).webp().toBuffer()));
+    expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+    const ink = await inkWithin(picture, left);
+    expect(ink?.pixels).toBeGreaterThan(1000);
+    expect(ink?.columns.first).toBeGreaterThanOrEqual(58);
+    expect(ink?.columns.last).toBeLessThanOrEqual(572);
+    expect(ink?.rows.first).toBeGreaterThanOrEqual(62);
+    expect(ink?.rows.last).toBeLessThanOrEqual(450);
+  });
+
+  test("weighs less than the 300 KB that WhatsApp shows, whatever the photo", async () => {
+    const busiest = new Uint8Array(await noise(600, 460).webp({ quality: 100 }).toBuffer());
+    expect((await draw({}, busiest)).length).toBeLessThan(300_000);
+  });
+
+  test("is made without a picture, too: the title has the whole width", async () => {
+    const title = "Redevelopment of a cooperative housing society";
+    const ink = await inkWithin(await draw({ title }, null), { left: 34, top: 34, width: 1130, height: 440 });
+    expect(ink?.columns.last).toBeGreaterThan(700);
+  });
+
+  test("has the same letters of Devanagari joined, not a box for each", async () => {
+    const [joined, apart] = await Promise.all(
+      ["क्ष", "क ष"].map(async (title) => inkWithin(await draw({ title }, null), left)),
+    );
+    type Columns = { columns: { first: number; last: number } };
+    const wide = ({ columns: { first, last } }: Columns) => last - first;
+    expect(joined && apart && wide(joined) < wide(apart) * 0.75).toBe(true);
+  });
+
+  test("has a photo fill its half around the focal point", async () => {
+    const halves = (first: string, second: string) =>
+      sharp({ create: { width: 1600, height: 400, channels: 3, background: first } })
+        .composite([
+          {
+            input: { create: { width: 800, height: 400, channels: 3, background: second } },
+            left: 800,
+            top: 0,
+          },
+        ])
+        .webp()
+        .toBuffer();
+    const master = new Uint8Array(await halves("#102030", "#d01020"));
+    expect(await redAt(await draw({}, master, { x: 0.1, y: 0.5 }), 900, 250)).toBeLessThan(40);
+    expect(await redAt(await draw({}, master, { x: 0.9, y: 0.5 }), 900, 250)).toBeGreaterThan(180);
+  });
+
+  test("lets a machine stand on the sheet as a whole, with no edge around it", async () => {
+    const picture = await draw({}, await demo("cat-320"));
+    for (const [x, y] of [
+      [604, 40],
+      [1160, 40],
+      [604, 240],
+      [1160, 200],
+    ] as const) {
+      expect(Math.abs((await redAt(picture, x, y)) - 243), `${x} ${y}`).toBeLessThanOrEqual(1);
+    }
+  });
+});

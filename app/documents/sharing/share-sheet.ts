@@ -1,0 +1,111 @@
+import type { Composition, ImageLayer } from "#app/adapters/images/compose-image.ts";
+import type { Run } from "#app/adapters/images/text-layer.ts";
+import { type SharedPage, shareImageSize } from "#app/content/sharing/shared-page.ts";
+import { markDrawing } from "#app/ui/icons/mark-drawing.ts";
+import { colours } from "../pdf/look.ts";
+import { display, strong, text, typefaces } from "./typefaces.ts";
+
+const { width, height } = shareImageSize;
+const inset = 30;
+const frame = { left: inset, top: inset, right: width - inset, bottom: height - inset };
+/** The title block's upper edge. */
+const ground = 478;
+/** Where the picture's half begins. */
+const middle = 600;
+const companyWidth = 390;
+const margin = 30;
+
+/** A page as a drawing sheet: title, picture, and the title block with the company and the kind of page. */
+export function shareSheet(
+  { title, company, fields }: SharedPage,
+  picture: Pick<ImageLayer, "master" | "focal"> | null,
+): Composition {
+  const cells = fieldCells(fields.length);
+  const titleRight = picture ? middle - margin : frame.right - 140;
+  const titleLeft = frame.left + margin;
+  return {
+    width,
+    height,
+    colour: colours.paper,
+    faces: typefaces,
+    picture: picture && {
+      ...picture,
+      box: { left: middle, top: frame.top, width: frame.right - middle, height: ground - frame.top },
+      standing: {
+        left: middle - 20,
+        top: frame.top + 26,
+        width: frame.right - middle,
+        height: ground - frame.top - 38,
+      },
+    },
+    drawing: (stands) => drawing(cells, picture !== null && !stands),
+    texts: [
+      {
+        runs: [{ text: title, face: display, size: picture ? 86 : 104, colour: colours.ink }],
+        box: { left: titleLeft, top: 66, width: titleRight - titleLeft, height: ground - 66 - 32 },
+        lineHeight: 0.94,
+      },
+      {
+        runs: [{ text: company, face: display, size: 32, colour: colours.ink }],
+        box: { left: frame.left + 94, top: ground + 28, width: companyWidth - 94 - 20, height: 70 },
+        lineHeight: 0.94,
+      },
+      ...fields.map(({ label, value }, at) => ({
+        runs: fieldRuns(label, value),
+        box: {
+          left: (cells[at] ?? 0) + 20,
+          top: ground + 20,
+          width: (cells[at + 1] ?? frame.right) - (cells[at] ?? 0) - 36,
+          height: frame.bottom - ground - 34,
+        },
+      })),
+    ],
+  };
+}
+
+/** A label above its value. The invisible letters keep all labels on one line, whatever letters they have. */
+function fieldRuns(label: string, value: string): Run[] {
+  return [
+    { text: label, face: text, size: 22, colour: colours.steel },
+    { text: "Él\n", face: text, size: 22, colour: "#00000001" },
+    { text: value, face: strong, size: 27, colour: colours.ink },
+  ];
+}
+
+/** Where the fields of the title block begin: right of the company's. */
+function fieldCells(count: number): number[] {
+  const shares = { 0: [], 1: [1], 2: [2, 3], 3: [6, 6, 4] }[count] ?? [];
+  const whole = shares.reduce((sum, share) => sum + share, 0);
+  const room = frame.right - frame.left - companyWidth;
+  let left = frame.left + companyWidth;
+  return shares.map((share) => {
+    const begin = left;
+    left += (room * share) / whole;
+    return Math.round(begin);
+  });
+}
+
+/** Frame with its ticks, title block and mark. */
+function drawing(cells: number[], pictureFills: boolean): string {
+  const line = (x1: number, y1: number, x2: number, y2: number) => `M${x1} ${y1}L${x2} ${y2}`;
+  const across = (parts: number, from: number, to: number) =>
+    Array.from({ length: parts - 1 }, (_, at) => Math.round(from + ((to - from) * (at + 1)) / parts) + 0.5);
+  const ticks = [
+    ...across(6, 0, width).flatMap((x) => [line(x, 10, x, inset), line(x, height - inset, x, height - 10)]),
+    ...across(3, 0, height).flatMap((y) => [line(10, y, inset, y), line(width - inset, y, width - 10, y)]),
+  ];
+  const hairlines = [
+    ...ticks,
+    ...cells.map((x) => line(x + 0.5, ground, x + 0.5, frame.bottom)),
+    ...(pictureFills ? [line(middle - 0.5, frame.top, middle - 0.5, ground)] : []),
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<g fill="none">
+<path stroke="${colours.steel}" d="${hairlines.join("")}"/>
+<path stroke="${colours.ink}" stroke-width="2" d="${line(frame.left, ground, frame.right, ground)}M${frame.left} ${frame.top}H${frame.right}V${frame.bottom}H${frame.left}Z"/>
+</g>
+<g transform="translate(${frame.left + margin} ${ground + 36}) scale(1.55)">
+<path fill="${colours.ink}" d="${markDrawing.courses}"/><path fill="${colours.amber}" d="${markDrawing.top}"/>
+</g>
+</svg>`;
+}

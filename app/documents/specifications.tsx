@@ -1,0 +1,40 @@
+import { data } from "react-router";
+import { printable, renderPdf } from "#app/adapters/pdf/pdf.ts";
+import { listEquipment } from "#app/content/equipment/equipment.server.ts";
+import { recordId } from "#app/content/record-id.ts";
+import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
+import type { Route } from "./+types/specifications.ts";
+import { documentResponse } from "./pdf/document-response.ts";
+import { MachineDocument, maxViews } from "./pdf/machine-document.tsx";
+import { photoOf } from "./pdf/photo.tsx";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const shared = context.get(dependencies);
+  const { origin: site } = context.get(requestInfo);
+  const { version, changedAt } = await currentContentVersion(shared.db);
+  const id = recordId(params.id);
+  const machine = id === null ? undefined : (await listEquipment(shared.db)).find((item) => item.id === id);
+  if (!machine) throw data(null, { status: 404 });
+
+  return documentResponse(request, shared.storage, {
+    version,
+    name: `equipment-${machine.id}`,
+    site,
+    filename: `${machine.name} specifications.pdf`,
+    async make() {
+      const [settings, ...views] = await Promise.all([
+        readSettings(shared.db),
+        ...machine.gallery.slice(0, maxViews).map((photo) => photoOf(photo, 1120, shared)),
+      ]);
+      return renderPdf(
+        <MachineDocument
+          {...(await printable({ machine, settings }))}
+          views={views.filter((view) => view !== null)}
+          page={`${site}/equipment/${machine.id}`}
+          revised={new Date(changedAt)}
+        />,
+      );
+    },
+  });
+}

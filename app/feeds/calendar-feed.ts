@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { data } from "react-router";
+import { writeCalendar } from "#app/adapters/calendar-file/calendar-file.ts";
+import { lacksTwoFactor } from "#app/auth/guards.server.ts";
+import { type FeedDay, listFeedDays } from "#app/content/events/feed-days.server.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import { addDays, siteDay } from "#app/content/site-time.ts";
+import { accountOfFeed } from "#app/content/users/calendar-feed.server.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
+import type { Route } from "./+types/calendar-feed.ts";
+
+const daysBack = 400;
+
+/** What an account may see of the calendar, for the calendar of a phone or a computer. Its address is the key. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db } = context.get(dependencies);
+  const [, token] = /^([\w-]{43})\.ics$/.exec(params.file) ?? [];
+  const viewer = token && (await accountOfFeed(db, token));
+  // The address opens no more than signing in would.
+  if (!viewer || (await lacksTwoFactor(db, viewer))) throw data(null, { status: 404 });
+  const days = await listFeedDays(db, viewer, addDays(siteDay(new Date()), -daysBack));
+  const { profile } = await readSettings(db);
+  const { origin } = context.get(requestInfo);
+  const text = writeCalendar(
+    `${profile.shortName} site photos`,
+    days.map((day) => entryOf(day, origin)),
+  );
+  const tag = `"${createHash("sha256").update(text).digest("base64url")}"`;
+  const headers = new Headers({
+    ETag: tag,
+    "Cache-Control": "private, no-cache",
+    "Content-Type": "text/calendar; charset=utf-8",
+    "X-Robots-Tag": "noindex",
+  });
+  const changed = Math.max(...days.map(({ changedAt }) => changedAt.getTime()));
+  if (days.length > 0) headers.set("Last-Modified", new Date(changed).toUTCString());
+  const known = request.headers.get("If-None-Match")?.includes(tag);
+  return new Response(known ? null : text, { status: known ? 304 : 200, headers });
+}
+
+function entryOf({ date, projectId, project, count, changedAt }: FeedDay, origin: string) {
+  const photos = `${count} site ${count === 1 ? "photo" : "photos"}`;
+  return {
+    uid: `${date}-${projectId ?? "site"}@${new URL(origin).host}`,
+    day: date,
+    title: project ? `${project}: ${photos}` : photos,
+    address: `${origin}/admin/overview?month=${date.slice(0, 7)}&day=${date}`,
+    changedAt,
+  };
+}

@@ -1,0 +1,27 @@
+import type { Equipment } from "#app/content/equipment/equipment.ts";
+import { inquiryAddress } from "../addresses.ts";
+import { CallToAction } from "../call-to-action.tsx";
+
+/** The last word of a machine's page: ask for it. */
+export function EquipmentCallToAction({ machine: { id, name } }: { machine: Equipment }) {
+  return (
+    <CallToAction
+      title={
+        <>
+          Need the <span className="inline-block max-w-full">{name}</span> on your site?
+        </>
+      }
+      text="Tell us the plot, the dates and the hours; operators come with the machine."
+    >
+      <a
+        href={inquiryAddress({ service: "equipment", equipment: id })}
+        className="button button-amber text-ink"
+      >
+        Request Quote
+      </a>
+      <a href="/#contact" className="button">
+        Contact Us
+      </a>
+    </CallToAction>
+  );
+}

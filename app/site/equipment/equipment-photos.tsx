@@ -1,0 +1,68 @@
+import type { Equipment } from "#app/content/equipment/equipment.ts";
+import { isUpright, type Photo } from "#app/content/photos/photos.ts";
+import { GalleryLink } from "../gallery.tsx";
+import { ResponsivePhoto } from "../responsive-photo.tsx";
+
+const thumbnails = 4;
+
+/** Nothing of a machine is cropped: a photo keeps its own shape, an upright one stands on a white board. */
+function shapeOf(photo: Photo): string {
+  if (photo.onPaper) return "on-paper whole aspect-[8/5] object-contain";
+  return isUpright(photo) ? "edged aspect-[8/5] bg-sheet object-contain p-3" : "edged h-auto";
+}
+
+/** The first picture, up to four small ones, and how many more there are; every one of them whole. */
+export function EquipmentPhotos({ machine: { id, gallery } }: { machine: Equipment }) {
+  const [first] = gallery;
+  const more = gallery.length - thumbnails;
+  const main = (
+    <ResponsivePhoto
+      photo={first}
+      sizes="(min-width: 64rem) 68vw, 100vw"
+      className={`w-full ${first ? shapeOf(first) : "aspect-[8/5] border border-hairline"}`}
+      turnsInto={`/equipment/${id}`}
+      first
+    />
+  );
+  return (
+    <>
+      <div className={first?.onPaper ? "lg:-ml-[calc(var(--margin)-3rem)]" : ""}>
+        {first ? (
+          <GalleryLink photo={first} number={1}>
+            {main}
+          </GalleryLink>
+        ) : (
+          main
+        )}
+      </div>
+      {gallery.length > 1 && (
+        <ul className="fields mt-3 w-fit grid-flow-col auto-cols-[minmax(0,9rem)]">
+          {gallery.slice(0, thumbnails).map((photo, index) => (
+            <li key={photo.hash} className="p-1.5">
+              <GalleryLink photo={photo} number={index + 1}>
+                <ResponsivePhoto
+                  photo={photo}
+                  alt=""
+                  sizes="(min-width: 48rem) 9rem, 20vw"
+                  className={`aspect-square w-full object-contain md:aspect-[4/3] ${photo.onPaper ? "on-paper whole" : ""}`}
+                />
+              </GalleryLink>
+            </li>
+          ))}
+          {more > 0 && (
+            <li className="p-0">
+              <a
+                href={`#photo-${thumbnails + 1}`}
+                aria-haspopup="dialog"
+                aria-label={`Open the other ${more} pictures`}
+                className="figure grid h-full min-h-11 place-items-center px-4 text-xl hover:bg-ink hover:text-paper md:text-3xl"
+              >
+                +{more}
+              </a>
+            </li>
+          )}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { createContext, useContext } from "react";
+
+/** What the browser itself checks of a field or a list. */
+export interface Constraint {
+  required?: boolean;
+  maxLength?: number;
+  pattern?: string;
+  maxItems?: number;
+}
+
+/** All that the fields of one form share; each finds its own part by its name. */
+export interface FormContext {
+  /** What the fields hold at first: text, or for a list its texts or rows. */
+  values: Record<string, unknown>;
+  /** By path, such as `name` or `specs.2.label`. */
+  errors: Record<string, string[]>;
+  /** By name, such as `name`, `specs` or `specs[].label`. */
+  constraints: Record<string, Constraint>;
+  labels: Record<string, string>;
+}
+
+export const FormContext = createContext<FormContext>({
+  values: {},
+  errors: {},
+  constraints: {},
+  labels: {},
+});
+
+/** One row of a list, for the fields inside it. */
+export interface RowDetails {
+  list: string;
+  /** Stays with the row wherever it is moved. */
+  id: string;
+  /** What is wrong with the row's fields, by their names; "" for the one field of a list of texts. */
+  errors: Record<string, string[]>;
+  value: string | Record<string, string>;
+  /** What the row is called, such as `result 2`. */
+  what: string;
+  /** True when the columns above it are headed already. */
+  headed: boolean;
+}
+
+export const RowDetails = createContext<RowDetails | null>(null);
+
+/**
+ * A field of the form around it, or of the row of a list around it.
+ * @param name within the form or the row; "" for the one field of a row in a list of texts
+ */
+export function useFormField(name: string) {
+  const form = useContext(FormContext);
+  const row = useContext(RowDetails);
+  const sent = row ? `${row.list}[]${name && `.${name}`}` : name;
+  const id = row ? `${row.id}${name && `-${name}`}` : name;
+  const errors = row ? row.errors[name] : form.errors[name];
+  const value = row ? (typeof row.value === "string" ? row.value : row.value[name]) : form.values[name];
+  const { required, maxLength, pattern } = form.constraints[sent] ?? {};
+  const [errorId, hintId] = [`${id}-error`, `${id}-hint`];
+  return {
+    label: row ? row.what : form.labels[name],
+    /** How a row shows its label: columns are headed once, and one field alone says itself what it is. */
+    labelClass: row ? (name ? (row.headed ? "sm:sr-only" : "") : "sr-only") : "",
+    errors,
+    errorId,
+    hintId,
+    control: {
+      id,
+      name: sent,
+      defaultValue: typeof value === "string" ? value : "",
+      required,
+      maxLength,
+      "aria-invalid": errors ? true : undefined,
+    },
+    pattern,
+    /** The `aria-describedby` of the control. */
+    about: (hint?: string) => [hint && hintId, errors && errorId].filter(Boolean).join(" ") || undefined,
+  };
+}

@@ -1,0 +1,243 @@
+import { expectAccessible, expectNoViolations } from "#tests/support/axe.ts";
+import { cards, dayLink } from "#tests/support/calendar-page.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { accounts } from "#tests/support/site.ts";
+import { addSiteEvents } from "#tests/support/site-events.ts";
+import { openCalendar } from "#tests/support/staff-journey.ts";
+
+test("the month is walked through by keyboard, and Enter opens a day", async ({ page, site }) => {
+  await addSiteEvents(site, "2025-04-27", [{ time: "10:00", colour: "#a31" }, { time: "11:00" }]);
+  await openCalendar(page, "/admin/overview?month=2025-03");
+  await expect(page.getByRole("grid", { name: "March 2025" })).toBeVisible();
+  await expect(page.getByRole("columnheader")).toHaveText(["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]);
+  await expect(page.getByRole("gridcell")).toHaveCount(42);
+  for (const box of await page.getByRole("gridcell").all())
+    expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(120);
+  await page.getByLabel("Project").focus();
+  await page.keyboard.press("Tab");
+  for (const [key, day] of [
+    ["End", "22 March"],
+    ["ArrowRight", "23 March"],
+    ["ArrowDown", "30 March"],
+    ["PageDown", "30 April"],
+    ["Shift+PageUp", "30 April 2024"],
+    ["Shift+PageDown", "30 April 2025"],
+    ["ArrowDown", "7 May"],
+    ["ArrowUp", "30 April"],
+    ["Home", "27 April"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.locator(":focus")).toHaveAccessibleName(new RegExp(` ${day}`));
+  }
+  await expect(page).toHaveURL(/month=2025-04/);
+  await expect(page.locator(":focus")).toHaveAccessibleName(
+    "Sunday, 27 April 2025, 2 events (2 visible to all accounts)",
+  );
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Sunday, 27 April 2025" })).toBeVisible();
+  await expect(cards(page)).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.locator(":focus")).toHaveAccessibleName(
+    "Sunday, 27 April 2025, 2 events (2 visible to all accounts)",
+  );
+});
+
+test("month, day and photo are in the address: back, forward and a link of one's own lead there", async ({
+  page,
+  site,
+}) => {
+  const [first, second, third] = await addSiteEvents(site, "2025-05-14", [
+    { time: "08:00", colour: "#135", note: "Raft <b>pour</b>" },
+    { time: "09:30:15", colour: "#246", projectId: 1 },
+    { time: "10:00" },
+  ]);
+  await openCalendar(page, "/admin/overview?month=2025-04");
+  await page.getByRole("button", { name: "Today" }).click();
+  await expect(page.locator("[aria-current=date]")).toBeVisible();
+  await page.goBack();
+  await page.getByRole("button", { name: "Previous month" }).click();
+  await expect(page.getByRole("heading", { name: "March 2025" })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("button", { name: "Next month" }).click();
+  await expect(page.getByRole("heading", { name: "May 2025" })).toBeVisible();
+  const day = dayLink(page, "Wednesday, 14 May 2025, 3 events");
+  await expect(day.getByText("3 events")).toBeVisible();
+  await expect(day.locator("img")).toHaveCount(2);
+  await day.click();
+  await expect(cards(page)).toHaveText([
+    /Event 1.*08:00.*Raft <b>pour<\/b>/,
+    /Event 2.*09:30:15/,
+    /No image available.*Event 3.*10:00/,
+  ]);
+  await cards(page).first().getByRole("link", { name: "Show full-size: A wall in #135" }).click();
+  const photo = page.getByRole("dialog", { name: "Photo, full-size" });
+  await expect(photo.getByText("1 of 2")).toBeVisible();
+  await expect(page).toHaveURL(`/admin/overview?month=2025-05&day=2025-05-14&event=${first}`);
+  await photo.getByRole("button", { name: "Next photo" }).click();
+  await expect(photo.getByText("2 of 2")).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`event=${second}`));
+  await page.keyboard.press("ArrowLeft");
+  await expect(photo.getByRole("img", { name: "A wall in #135" })).toBeVisible();
+  await photo.getByRole("button", { name: "Zoom" }).click();
+  await expect(photo.getByRole("img")).toHaveAttribute("src", /original\.webp$/);
+  await page.keyboard.press("Escape");
+  await expect(photo).toBeHidden();
+  await expect(page.getByRole("dialog", { name: "Wednesday, 14 May 2025" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "April 2025" })).toBeVisible();
+  await page.goForward();
+  await page.goForward();
+  await expect(cards(page)).toHaveCount(3);
+
+  await page.goto(`/admin/events/${third}`);
+  await expect(photo.getByText("No image available")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(photo).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL("/admin/overview?month=2025-05");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    const date = colorScheme === "light" ? "2025-11-04" : "2025-11-05";
+
+    test("axe finds nothing wrong with a month", async ({ page, site }) => {
+      await addSiteEvents(site, date, [{ time: "09:00", colour: "#a49" }]);
+      await openCalendar(page, "/admin/cms/events?month=2025-11");
+      await expect(page.getByText(/^\d events?$/).first()).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test("axe finds nothing wrong with a day and the form of an event", async ({ page, site }) => {
+      await addSiteEvents(site, date, [{ time: "10:00", note: "Raft pour", projectId: 1 }]);
+      await openCalendar(page, `/admin/overview?day=${date}`);
+      await expect(cards(page).first()).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole("button", { name: "Edit the event of 10:00" }).click();
+      await expect(page.getByRole("dialog", { name: "Edit event" }).getByLabel("Time")).toBeVisible();
+      await expectNoViolations(page);
+    });
+
+    test("axe finds nothing wrong with a photo", async ({ page, site }) => {
+      const [id] = await addSiteEvents(site, date, [{ time: "10:30", note: "Cage", colour: "#9a4" }]);
+      await openCalendar(page, `/admin/events/${id}`);
+      await expect(page.getByRole("dialog", { name: "Photo, full-size" }).getByRole("img")).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test("an admin deletes an event after a question and takes it back", async ({ page, site }) => {
+  await addSiteEvents(site, "2025-07-08", [{ time: "10:00" }, { time: "12:00", note: "Stays" }]);
+  await openCalendar(page, "/admin/overview?day=2025-07-08");
+  await page.getByRole("button", { name: "Delete the event of 10:00" }).click();
+  const question = page.getByRole("dialog", { name: "Are you sure you want to delete this event?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(cards(page)).toHaveCount(2);
+  await page.getByRole("button", { name: "Delete the event of 10:00" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(dayLink(page, "Tuesday, 8 July 2025, 1 event")).toBeVisible();
+  await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+  await expect(dayLink(page, "Tuesday, 8 July 2025, 2 events")).toBeVisible();
+});
+
+test("a failed deletion says so and reads the calendar again", async ({ page, site }) => {
+  await addSiteEvents(site, "2025-07-09", [{ time: "10:00" }]);
+  await openCalendar(page, "/admin/overview?day=2025-07-09");
+  await page.route("**/calendar.php?id=*", (route) => route.fulfill({ body: "<html>" }));
+  await page.getByRole("button", { name: "Delete the event of 10:00" }).click();
+  const list = page.waitForRequest(/calendar\.php$/);
+  await page.getByRole("dialog").last().getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Failed to delete event. Please try again.")).toBeVisible();
+  await list;
+  await expect(dayLink(page, "Wednesday, 9 July 2025, 1 event")).toBeVisible();
+});
+
+test("an empty day leads an admin to the uploader with its date, and a client to an empty day", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openCalendar(page, "/admin/overview?month=2025-08");
+  await dayLink(page, "Friday, 15 August 2025, no events").click();
+  await expect(page).toHaveURL("/admin/calendar-upload?date=2025-08-15");
+  await expect(page.getByLabel("Date", { exact: true })).toHaveValue("2025-08-15");
+  const other = await browser.newPage({ ...(baseURL && { baseURL }) });
+  await openCalendar(other, "/admin/overview?month=2025-08", accounts.client);
+  await dayLink(other, "Friday, 15 August 2025, no events").click();
+  await expect(other.getByRole("dialog").getByText("No events for this day")).toBeVisible();
+  await expect(other.getByRole("dialog").getByRole("link")).toHaveCount(0);
+  await other.close();
+});
+
+test("one project's events are shown alone, and the choice is in the address", async ({ page, site }) => {
+  await addSiteEvents(site, "2025-09-03", [{ time: "10:00", projectId: 3 }, { time: "11:00" }]);
+  const { title } = await site.dependencies.db
+    .selectFrom("project")
+    .select("title")
+    .where("id", "=", 3)
+    .executeTakeFirstOrThrow();
+  await openCalendar(page, "/admin/overview?month=2025-09");
+  await expect(dayLink(page, "3 September 2025, 2 events")).toBeVisible();
+  const download = page.getByRole("link", { name: "Download photos (ZIP)" });
+  await expect(download).toBeHidden();
+  const project = page.getByLabel("Project");
+  await project.focus();
+  await project.selectOption(title);
+  await expect(download).toHaveAttribute("href", "/admin/calendar/photos.zip?project=3");
+  await expect(page).toHaveURL("/admin/overview?month=2025-09&project=3");
+  await expect(project).toBeFocused();
+  await dayLink(page, "3 September 2025, 1 event").click();
+  await expect(cards(page)).toHaveText([/10:00/]);
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByLabel("Project")).toHaveValue("");
+  await expect(dayLink(page, "3 September 2025, 2 events")).toBeVisible();
+});
+
+test("what is taken back under another project's name does not bring the others' events with it", async ({
+  page,
+  site,
+}) => {
+  await addSiteEvents(site, "2025-09-04", [{ time: "10:00", projectId: 3 }, { time: "11:00" }]);
+  await openCalendar(page, "/admin/overview?day=2025-09-04");
+  await page.getByRole("button", { name: "Delete the event of 11:00" }).click();
+  await page.getByRole("dialog").last().getByRole("button", { name: "Delete" }).click();
+  await expect(dayLink(page, "4 September 2025, 1 event")).toBeVisible();
+  await page.getByLabel("Project").selectOption("3");
+  await expect(page).toHaveURL(/project=3/);
+  const again = page.waitForRequest(
+    (request) => request.method() === "GET" && /calendar\.php(\?project=\d+)?$/.test(request.url()),
+  );
+  await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+  expect((await again).url()).toMatch(/project=3$/);
+  await expect(page.getByText("Event restored")).toBeVisible();
+  await page.getByLabel("Project").selectOption("");
+  await expect(dayLink(page, "4 September 2025, 2 events")).toBeVisible();
+});
+
+test("two quick Escapes close the photo and its day, and leave nothing else", async ({ page, site }) => {
+  await addSiteEvents(site, "2025-05-15", [{ time: "08:00", colour: "#531" }]);
+  const leave = async () => {
+    await cards(page).getByRole("link").click();
+    await expect(page.getByRole("dialog", { name: "Photo, full-size" })).toBeVisible();
+    await Promise.all([page.keyboard.press("Escape"), page.keyboard.press("Escape")]);
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page).toHaveURL("/admin/overview?month=2025-05");
+  };
+  await openCalendar(page, "/admin/overview?month=2025-05&day=2025-05-15");
+  await leave();
+  const day = dayLink(page, "15 May 2025, 1 event");
+  await day.click();
+  await leave();
+  await expect(day).toBeFocused();
+  await page.goForward();
+  await expect(page.getByRole("dialog", { name: "Thursday, 15 May 2025" })).toBeVisible();
+});

@@ -1,0 +1,110 @@
+import { toJson } from "#db/json.ts";
+import { settings as demo } from "#db/seed/settings.ts";
+import { expectAccessible } from "#tests/support/axe.ts";
+import { expect, phone, test } from "#tests/support/journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
+
+test.afterEach(async ({ site }) => {
+  // The other journeys of this worker look for the demo's own contact.
+  const value = toJson(demo.contact);
+  await site.dependencies.db.updateTable("setting").set({ value }).where("key", "=", "contact").execute();
+});
+
+test("the contact settings: what is typed is seen beside it, saved, seen by visitors, and reset to what was saved", async ({
+  page,
+}) => {
+  await openStaffPage(page, "/admin/cms/contact");
+  const save = page.getByRole("button", { name: "Save Changes" });
+  const preview = page.getByRole("region", { name: "Live preview" });
+  const phoneField = page.getByLabel("Phone", { exact: true });
+  await expect(phoneField).toHaveValue("+91 67000 00140");
+  await expect(save).toBeDisabled();
+
+  // A change enables Save; undoing it does not leave it enabled.
+  await phoneField.press("End");
+  await phoneField.press("Backspace");
+  await expect(save).toBeEnabled();
+  await phoneField.press("0");
+  await expect(save).toBeDisabled();
+
+  await phoneField.fill("098200-54321");
+  await expect(preview.getByRole("link", { name: "+91 98200 54321" })).toBeVisible();
+  await expect(preview.getByRole("link", { name: "WhatsApp" })).toBeVisible();
+  await phoneField.fill("022 5550 0140");
+  await expect(preview.getByRole("link", { name: "+91 22 5550 0140" })).toBeVisible();
+  await expect(preview.getByRole("link", { name: "WhatsApp" })).toBeHidden();
+  await phoneField.fill("098200-54321");
+  await expect(preview.getByRole("link", { name: "+91 98200 54321" })).toBeVisible();
+  await page.getByLabel("Address line 1").fill("");
+  await expect(preview.getByText("402, Saltworks Chambers")).toBeHidden();
+  await page.getByLabel("Primary email").fill("office@dharini");
+  await save.click();
+  await expect(page.getByText("Please enter an email address such as name@company.com")).toBeVisible();
+  await expect(page.getByLabel("Primary email")).toBeFocused();
+  await expect(phoneField).toHaveValue("098200-54321");
+
+  // Leaving asks, and Stay keeps what was typed.
+  await page.getByRole("navigation", { name: "Content" }).getByRole("link", { name: "Projects" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stay" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  await page.getByLabel("Primary email").fill("office@dharini.example");
+  await save.click();
+  await expect(page.getByRole("status").getByText("Contact settings saved")).toBeVisible();
+  await expect(save).toBeDisabled();
+  await expect(phoneField).toHaveValue("+91 98200 54321");
+  await expectAccessible(page);
+
+  const visitor = await page.context().newPage();
+  await visitor.goto("/#contact");
+  const contact = visitor.getByRole("region", { name: "Tell us about the plot" });
+  await expect(contact.getByRole("link", { name: "office@dharini.example" })).toBeVisible();
+  await expect(contact.getByRole("link", { name: "+91 98200 54321" })).toBeVisible();
+  await expect(contact.getByText("402, Saltworks Chambers")).toBeHidden();
+
+  await phoneField.fill("022 1234");
+  await page.getByLabel("Phone note").fill("Typed and not saved");
+  await page.getByRole("button", { name: "Reset" }).click();
+  const question = page.getByRole("dialog", { name: "Reset to the last saved values?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(phoneField).toHaveValue("022 1234");
+  await page.getByRole("button", { name: "Reset" }).click();
+  await question.getByRole("button", { name: "Reset" }).click();
+  await expect(phoneField).toHaveValue("+91 98200 54321");
+  await expect(page.getByLabel("Phone note")).toHaveValue(demo.contact.phoneNote);
+  await expect(preview.getByRole("link", { name: "+91 98200 54321" })).toBeVisible();
+  await expect(page.getByRole("status").getByText("Reset to the last saved values")).toBeVisible();
+  await expect(save).toBeDisabled();
+  await visitor.reload();
+  await expect(contact.getByRole("link", { name: "+91 98200 54321" })).toBeVisible();
+});
+
+test("what somebody typed before the page's scripts came counts as a change", async ({ page }) => {
+  await openStaffPage(page, "/admin/overview");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto("/admin/cms/contact", { waitUntil: "commit" });
+  await page.getByLabel("Phone note").fill("Ask for the yard");
+  arrive();
+  await expect(page.getByRole("button", { name: "Save Changes" })).toBeEnabled();
+  await expect(page.getByRole("region", { name: "Live preview" })).toContainText("Ask for the yard");
+  await expect(page.getByLabel("Phone note")).toHaveValue("Ask for the yard");
+});
+
+test.describe("on a phone, in the dark", () => {
+  test.use({ ...phone, colorScheme: "dark" });
+
+  test("the contact settings fit and can be read", async ({ page }) => {
+    await openStaffPage(page, "/admin/cms/contact");
+    await expect(page.getByRole("region", { name: "Live preview" })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,193 @@
+import type { Route } from "@playwright/test";
+import sharp from "sharp";
+import { expectNoViolations } from "#tests/support/axe.ts";
+import { cards, dayLink } from "#tests/support/calendar-page.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { accounts } from "#tests/support/site.ts";
+import { addSiteEvents } from "#tests/support/site-events.ts";
+import { openCalendar } from "#tests/support/staff-journey.ts";
+
+test("an admin gives an event another time, to the second, and another photo", async ({ page, site }) => {
+  await addSiteEvents(site, "2025-06-10", [{ time: "10:00", note: "Cage" }, { time: "12:00" }]);
+  await openCalendar(page, "/admin/overview?day=2025-06-10");
+  await page.getByRole("button", { name: "Edit the event of 10:00" }).click();
+  const form = page.getByRole("dialog", { name: "Edit event" });
+  await form.getByLabel("Time").fill("");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByText("Please enter a time such as 10:20 or 10:20:45")).toBeVisible();
+  await expect(form.getByLabel("Time")).toBeFocused();
+  await form.getByLabel("Time").fill("12:30:45");
+  await form.getByLabel(/^Project/).selectOption("everyone");
+  await form.getByLabel("Note").fill("Cage of pile 7");
+  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#284" } })
+    .jpeg()
+    .toBuffer();
+  await form.getByLabel("Or a new image").setInputFiles({ name: "cage.jpg", mimeType: "image/jpeg", buffer });
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+  await expect(cards(page)).toHaveText([/No image available.*12:00/, /12:30:45.*Cage of pile 7/]);
+  await expect(cards(page).last().getByRole("img", { name: "Site photo of 12:30:45" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Edit the event of 12:30:45" }).click();
+  await form.getByLabel("Image address").fill("");
+  await form.getByLabel(/^Project/).selectOption("everyone");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(cards(page).last()).toContainText("No image available");
+});
+
+test("an event that all accounts see is marked, and saved only with a choice of who sees it", async ({
+  page,
+  site,
+}) => {
+  const [id] = await addSiteEvents(site, "2025-06-09", [{ time: "10:00" }, { time: "12:00", projectId: 2 }]);
+  await openCalendar(page, "/admin/overview?month=2025-06");
+  const day = dayLink(page, "Monday, 9 June 2025, 2 events (1 visible to all accounts)");
+  await expect(day).toBeVisible();
+  await day.click();
+  await expect(cards(page).first()).toContainText("Visible to all accounts");
+  await expect(cards(page).last()).not.toContainText("Visible to all accounts");
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Edit the event of 10:00" }).click();
+  const form = page.getByRole("dialog", { name: "Edit event" });
+  const project = form.getByLabel(/^Project/);
+  await expect(project).toHaveValue("");
+  // Other journeys may have invited clients.
+  await expect(form).toContainText(/Until now: Visible to all accounts \(\d+ clients?\)/);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(project).toBeFocused();
+  await expect(project).toHaveAccessibleDescription(
+    /Choose a project, or make the photos visible to all accounts/,
+  );
+  await expectNoViolations(page);
+  await project.selectOption("3");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+  await expect(cards(page).first()).not.toContainText("Visible to all accounts");
+  const stored = site.dependencies.db
+    .selectFrom("event")
+    .select("projectId")
+    .where("id", "=", id as number);
+  expect(await stored.executeTakeFirst()).toEqual({ projectId: 3 });
+  await page.getByRole("button", { name: "Edit the event of 12:00" }).click();
+  await expect(project).toHaveValue("2");
+});
+
+test("a client is not told which events every account sees", async ({ page, site }) => {
+  await addSiteEvents(site, "2025-06-08", [{ time: "10:00" }]);
+  await openCalendar(page, "/admin/overview?day=2025-06-08", accounts.client);
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByText(/visible to all accounts/i)).toHaveCount(0);
+});
+
+test("Escape and Back lose nothing of what was typed into an event", async ({ page, site }) => {
+  await addSiteEvents(site, "2025-06-11", [{ time: "10:00", note: "Cage" }]);
+  await openCalendar(page, "/admin/overview?month=2025-06");
+  await dayLink(page, "Wednesday, 11 June 2025, 1 event").click();
+  const edit = page.getByRole("button", { name: "Edit the event of 10:00" });
+  await edit.press("Enter");
+  const note = page.getByRole("dialog", { name: "Edit event" }).getByLabel("Note");
+  await expect(note).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(edit).toBeFocused();
+
+  await edit.press("Enter");
+  await note.fill("Cage of pile 7");
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  for (const way of [() => page.keyboard.press("Escape"), () => page.goBack()]) {
+    await way();
+    await expect(question.getByRole("button", { name: "Stay" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(question).toBeHidden();
+    await expect(note).toHaveValue("Cage of pile 7");
+  }
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(note).toBeHidden();
+  await expect(edit).toBeFocused();
+});
+
+test("Escape again and again, with the focus nowhere, does not take away what was typed", async ({
+  page,
+  site,
+}) => {
+  await addSiteEvents(site, "2025-06-16", [{ time: "10:00", note: "Cage" }]);
+  await openCalendar(page, "/admin/overview?day=2025-06-16");
+  await page.getByRole("button", { name: "Edit the event of 10:00" }).press("Enter");
+  const note = page.getByRole("dialog", { name: "Edit event" }).getByLabel("Note");
+  await note.fill("Cage of pile 7");
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  // The third time the browser would close the windows by itself.
+  for (let time = 0; time < 4; time++) {
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press("Escape");
+    await expect(question).toBeVisible();
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+    await expect(note).toBeVisible();
+  }
+  await expect(note).toHaveValue("Cage of pile 7");
+});
+
+test.describe("of two admins who edit one event", () => {
+  test.use({ onPurpose: /409/ });
+
+  test("the second is shown both versions, and loses no text", async ({ page, site }) => {
+    const [id] = await addSiteEvents(site, "2025-06-12", [{ time: "10:00", note: "Cage" }]);
+    await openCalendar(page, "/admin/overview?day=2025-06-12");
+    await page.getByRole("button", { name: "Edit the event of 10:00" }).click();
+    const form = page.getByRole("dialog", { name: "Edit event" });
+    await form.getByLabel("Note").fill("Cage of pile 7");
+    await form.getByLabel(/^Project/).selectOption("everyone");
+    const theirs = { time: "10:45", note: "Cage, seen by Ravi", updatedAt: new Date().toISOString() };
+    await site.dependencies.db
+      .updateTable("event")
+      .set(theirs)
+      .where("id", "=", id as number)
+      .execute();
+    await form.getByRole("button", { name: "Save" }).click();
+    const notice = form.getByRole("alert");
+    await expect(notice).toContainText("Somebody else has changed this event meanwhile");
+    await expect(notice).toContainText("Note, theirsCage, seen by RaviNote, yoursCage of pile 7");
+    await expect(notice).toContainText("Time, theirs10:45Time, yours10:00");
+    await expectNoViolations(page);
+    await expect(form.getByLabel("Time")).toHaveValue("10:45");
+    await expect(form.getByLabel("Note")).toHaveValue("Cage of pile 7");
+
+    const list = /calendar\.php$/;
+    await page.route(list, (route) => route.fulfill({ body: "<html>" }));
+    const warned = page.waitForEvent("console", (message) => message.type() === "warning");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(
+      page.getByRole("status").getByText(/^Saved\. .* what is shown here is from before/),
+    ).toBeVisible();
+    expect((await warned).text()).toContain("could not be read again after a save");
+    await expect(page.getByText("Error loading calendar data")).toBeHidden();
+    await page.unroute(list);
+    await page.reload();
+    await expect(cards(page)).toHaveText([/10:45.*Cage of pile 7/]);
+  });
+});
+
+test.describe("of a save whose answer is lost", () => {
+  test.use({ onPurpose: /ERR_FAILED|409/ });
+
+  test("nothing untrue is said, and saving again finds it saved", async ({ page, site }) => {
+    const [id] = await addSiteEvents(site, "2025-06-13", [{ time: "10:00", note: "Cage" }]);
+    await openCalendar(page, "/admin/overview?day=2025-06-13");
+    await page.getByRole("button", { name: "Edit the event of 10:00" }).click();
+    const form = page.getByRole("dialog", { name: "Edit event" });
+    await form.getByLabel("Note").fill("Cage of pile 7");
+    await form.getByLabel(/^Project/).selectOption("everyone");
+    const lose = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route(`**/calendar.php?id=${id}`, lose, { times: 1 });
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form.getByRole("alert")).toContainText("It may be saved or not; please save again");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form).toBeHidden();
+    await expect(cards(page)).toHaveText([/10:00.*Cage of pile 7/]);
+  });
+});

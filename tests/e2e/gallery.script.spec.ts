@@ -1,0 +1,38 @@
+import { expect, giveSevenPhotos, test } from "#tests/support/journey.ts";
+
+const machine = 12;
+
+test.beforeEach(async ({ site, page }) => {
+  await giveSevenPhotos(site, machine);
+  await page.goto(`/equipment/${machine}`);
+});
+
+test("arrow keys step through the gallery", async ({ page }) => {
+  await page.getByRole("link", { name: "Open picture 3:" }).click();
+  const pictures = page.getByRole("dialog", { name: "Pictures of" }).getByRole("listitem");
+  await expect(pictures.nth(2)).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press("ArrowRight");
+  await expect(pictures.nth(3)).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press("ArrowLeft");
+  await expect(pictures.nth(2)).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press("ArrowLeft");
+  await expect(pictures.nth(1)).toBeInViewport({ ratio: 0.9 });
+});
+
+test("Escape closes the gallery and gives the focus back to the small picture", async ({ page }) => {
+  const small = page.getByRole("link", { name: "Open picture 4:" });
+  await small.press("Enter");
+  const viewer = page.getByRole("dialog", { name: "Pictures of" });
+  await expect(viewer).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+  await expect(small).toBeFocused();
+});
+
+test("opening and closing the gallery leaves the page where it was", async ({ page }) => {
+  await page.getByRole("link", { name: "Open picture 2:" }).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await page.getByRole("link", { name: "Open picture 2:" }).click();
+  await page.getByRole("dialog", { name: "Pictures of" }).getByRole("link", { name: "Close" }).click();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});

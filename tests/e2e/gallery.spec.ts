@@ -1,0 +1,97 @@
+import type { CDPSession, Locator, Page } from "@playwright/test";
+import { expect, giveSevenPhotos, phone, test } from "#tests/support/journey.ts";
+
+const machine = 12;
+
+test.beforeEach(({ site }) => giveSevenPhotos(site, machine));
+
+const viewer = (page: Page) => page.getByRole("dialog", { name: "Pictures of" });
+
+/** The number of the picture that fills the window, or 0 between two of them. */
+const pictureInWindow = (pictures: Locator) =>
+  pictures.evaluateAll(
+    (all) =>
+      all.findIndex((picture) => {
+        const { left, width } = picture.getBoundingClientRect();
+        return Math.abs(left) < 2 && Math.abs(width - document.documentElement.clientWidth) < 20;
+      }) + 1,
+  );
+
+/** Waits until this is the one picture in the window, and its file has come. */
+async function expectPhoto(page: Page, number: number) {
+  const pictures = viewer(page).getByRole("listitem");
+  await expect(pictures).toHaveCount(7);
+  await expect.poll(() => pictureInWindow(pictures)).toBe(number);
+  const shown = pictures.nth(number - 1);
+  await expect(shown.getByText(`${number} / 7`)).toBeVisible();
+  await expect
+    .poll(() => shown.getByRole("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+}
+
+/** A finger drawn across the window. */
+async function swipe(session: CDPSession, { from, to, y }: { from: number; to: number; y: number }) {
+  const steps = 10;
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: from, y }] });
+  for (let step = 1; step <= steps; step += 1) {
+    const x = from + ((to - from) * step) / steps;
+    await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y }] });
+  }
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+test("a machine with seven pictures shows four small ones and +3", async ({ page }) => {
+  await page.goto(`/equipment/${machine}`);
+  const main = page.getByRole("main");
+  for (const number of [2, 3, 4])
+    await expect(main.getByRole("link", { name: `Open picture ${number}:` })).toHaveCount(1);
+  await expect(main.getByRole("link", { name: "Open picture 5:" })).toHaveCount(0);
+  const more = main.getByRole("link", { name: "Open the other 3 pictures" });
+  await expect(more).toHaveText("+3");
+  await more.click();
+  await expectPhoto(page, 5);
+});
+
+test("the gallery opens at the chosen picture, steps to the next and the previous one, and closes", async ({
+  page,
+}) => {
+  await page.goto(`/equipment/${machine}`);
+  await expect(viewer(page)).toBeHidden();
+  await page.getByRole("link", { name: "Open picture 3:" }).click();
+  await expectPhoto(page, 3);
+  await viewer(page).getByRole("listitem").nth(2).getByRole("link", { name: "Next picture" }).click();
+  await expectPhoto(page, 4);
+  await viewer(page).getByRole("listitem").nth(3).getByRole("link", { name: "Previous picture" }).click();
+  await expectPhoto(page, 3);
+  await viewer(page).getByRole("link", { name: "Close" }).click();
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/equipment/${machine}(#_)?$`));
+});
+
+test("the first picture has no previous and the last no next one", async ({ page }) => {
+  await page.goto(`/equipment/${machine}`);
+  await page.getByRole("link", { name: "Open the other 3 pictures" }).click();
+  const pictures = viewer(page).getByRole("listitem");
+  await expect(pictures.first().getByRole("link")).toHaveCount(1);
+  await expect(pictures.last().getByRole("link")).toHaveCount(1);
+});
+
+test("the gallery of a project opens", async ({ page }) => {
+  await page.goto("/projects/1");
+  const small = page.getByRole("region", { name: "Project Gallery" }).getByRole("link");
+  await small.last().click();
+  const last = await small.count();
+  await expect.poll(() => pictureInWindow(viewer(page).getByRole("listitem"))).toBe(last);
+});
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("a swipe moves the gallery on to the next picture", async ({ page, context }) => {
+    await page.goto(`/equipment/${machine}`);
+    await page.getByRole("link", { name: "Open picture 2:" }).tap();
+    await expectPhoto(page, 2);
+    await swipe(await context.newCDPSession(page), { from: 320, to: 60, y: 350 });
+    await expectPhoto(page, 3);
+  });
+});

@@ -1,0 +1,161 @@
+import type { Route } from "@playwright/test";
+import sharp from "sharp";
+import { expectAccessible } from "#tests/support/axe.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
+import { workbook } from "#tests/support/xlsx.ts";
+
+const table = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+
+async function photo(name: string, background: string, { width, height } = { width: 40, height: 30 }) {
+  const picture = sharp({ create: { width, height, channels: 3, background } });
+  return { name, mimeType: "image/jpeg", buffer: await picture.jpeg().toBuffer() };
+}
+
+test("a table is imported after a dry run, a question about its dates and a lost connection, and only once", async ({
+  page,
+  site,
+}) => {
+  const eventsOf = (note: string) =>
+    site.dependencies.db
+      .selectFrom("event")
+      .innerJoin("photo", "photo.id", "event.photoId")
+      .select(["date", "time", "projectId", "photo.width"])
+      .where("note", "=", note)
+      .orderBy("date")
+      .execute();
+  await openStaffPage(page, "/admin/calendar-upload");
+  const panel = page.getByRole("region", { name: "Import from CSV or Excel" });
+  const rows = [
+    "date,time,image,project,note",
+    "03/04/2019,10:20,pit.jpg,Kelva Twin Residences,imported twice",
+    "04/05/2019,25:00,raft.jpg,,imported twice",
+  ];
+  await panel.getByLabel("Table").setInputFiles(table("photos.csv", rows.join("\n")));
+  const wrong = panel.getByRole("list", { name: "What is wrong" }).getByRole("listitem");
+  await expect(wrong).toHaveText([
+    "Row 2, image: No image “pit.jpg” is chosen beside the table.",
+    "Row 3, time: “25:00” is not a time such as 10:20 or 16:45:30.",
+    "Row 3, image: No image “raft.jpg” is chosen beside the table.",
+  ]);
+  await expect(panel.getByRole("button", { name: "Import events" })).toBeDisabled();
+  await expectAccessible(page);
+
+  await panel
+    .getByLabel("Table")
+    .setInputFiles(table("photos.csv", rows.join("\n").replace("25:00", "11:00")));
+  const photos = [
+    await photo("pit.jpg", "brown"),
+    await photo("raft.jpg", "gray", { width: 3200, height: 400 }),
+  ];
+  await panel.getByLabel("Images beside it").setInputFiles(photos);
+  await expect(wrong).toHaveCount(0);
+  await expect(panel.getByRole("button", { name: "Import events" })).toBeDisabled();
+  await panel.getByLabel("Day first: 03/04/2019 is 3 Apr 2019").check();
+  await expect(panel.getByRole("status")).toHaveText("2 events, once it is clear who sees them.");
+  await expect(panel.getByRole("button", { name: "Import events" })).toBeDisabled();
+  const whoSees = panel.getByLabel("1 row names no project. Who sees its photos?");
+  await expect(whoSees).toHaveValue("");
+  await expectAccessible(page);
+  await whoSees.selectOption("everyone");
+  await expect(panel.getByRole("row").last()).toContainText("Visible to all accounts");
+  await expect(panel.getByRole("status")).toHaveText("2 events will be added.");
+
+  // The save is done, but its answer gets lost on the way.
+  let lost = false;
+  await page.route(
+    "**/server/api/events",
+    async (route) => {
+      await route.fetch();
+      lost = true;
+      await route.abort("aborted");
+    },
+    { times: 1 },
+  );
+  await panel.getByRole("button", { name: "Import 2 events" }).click();
+  await expect(panel.getByRole("alert")).toContainText("The server cannot be reached.");
+  expect(lost).toBe(true);
+  await panel.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("2 events are imported.")).toBeVisible();
+  await expect(panel.getByRole("heading")).toBeFocused();
+  const saved = await eventsOf("imported twice");
+  expect(saved.map(({ date, time }) => `${date} ${time}`)).toEqual(["2019-04-03 10:20", "2019-05-04 11:00"]);
+  expect(saved.map(({ projectId }) => projectId !== null)).toEqual([true, false]);
+  expect(saved.map(({ width }) => width)).toEqual([40, 2560]);
+  await expect(page.getByRole("region", { name: "Existing Events" })).toContainText("3 Apr 2019");
+});
+
+test("an import whose response was lost is saved once after a reload, and again only when it was confirmed", async ({
+  page,
+  site,
+}) => {
+  const times = async () => {
+    const rows = site.dependencies.db.selectFrom("event").select("time").where("note", "=", "after a reload");
+    return (await rows.orderBy("time").execute()).map(({ time }) => time);
+  };
+  const panel = page.getByRole("region", { name: "Import from CSV or Excel" });
+  const importIt = async () => {
+    await panel.getByLabel("Images beside it").setInputFiles(await photo("pit.jpg", "brown"));
+    await panel
+      .getByLabel("Table")
+      .setInputFiles(table("photos.csv", "date,time,image,note\n2019-07-01,10:20,pit.jpg,after a reload"));
+    // An empty field reports the same name again.
+    await expect(panel.getByLabel("Table")).toHaveValue("");
+    await expect(panel.getByLabel("Images beside it")).toHaveValue("");
+    await expect(panel.getByText("Chosen: photos.csv")).toBeVisible();
+    await expect(panel.getByText("Chosen: pit.jpg")).toBeVisible();
+    await panel.getByLabel("1 row names no project. Who sees its photos?").selectOption("everyone");
+    await panel.getByRole("button", { name: "Import 1 event" }).click();
+  };
+  await openStaffPage(page, "/admin/calendar-upload");
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort("aborted");
+  };
+  await page.route("**/server/api/events", lose, { times: 1 });
+  await importIt();
+  await expect(panel.getByRole("alert")).toContainText("The server cannot be reached.");
+  expect(await times()).toEqual(["10:20"]);
+
+  await page.reload();
+  await importIt();
+  await expect(page.getByText("1 event is imported.")).toBeVisible();
+  expect(await times()).toEqual(["10:20"]);
+  await importIt();
+  await expect(page.getByText("1 event is imported.")).toHaveCount(2);
+  expect(await times()).toEqual(["10:20", "10:20"]);
+});
+
+test.describe("where an image is refused", () => {
+  test.use({ onPurpose: /422/ });
+
+  test("an Excel workbook is imported, and a file that is no picture is named by its row", async ({
+    page,
+    site,
+  }) => {
+    await openStaffPage(page, "/admin/calendar-upload");
+    const panel = page.getByRole("region", { name: "Import from CSV or Excel" });
+    const sheet = await workbook([
+      ["Date", "Time", "Image", "Note"],
+      [{ serial: 43_558, as: "date" }, { serial: 10.5 / 24, as: "time" }, "slab.jpg", "from a workbook"],
+    ]);
+    const buffer = Buffer.from(await sheet.arrayBuffer());
+    const mimeType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+    await panel.getByLabel("Table").setInputFiles({ name: "photos.xlsx", mimeType, buffer });
+    const noPicture = { name: "slab.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
+    await panel.getByLabel("Images beside it").setInputFiles(noPicture);
+    await panel.getByLabel("1 row names no project.").selectOption({ index: 1 });
+    await panel.getByRole("button", { name: "Import 1 event" }).click();
+    await expect(panel.getByRole("alert")).toContainText("Row 2: slab.jpg:");
+    await panel.getByLabel("Images beside it").setInputFiles(await photo("slab.jpg", "tan"));
+    await panel.getByRole("button", { name: "Import 1 event" }).click();
+    await expect(page.getByText("1 event is imported.")).toBeVisible();
+    const events = site.dependencies.db
+      .selectFrom("event")
+      .select(["date", "time", "projectId"])
+      .where("note", "=", "from a workbook");
+    expect(await events.execute()).toEqual([
+      { date: "2019-04-03", time: "10:30", projectId: expect.any(Number) },
+    ]);
+  });
+});

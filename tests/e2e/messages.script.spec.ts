@@ -1,0 +1,182 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/axe.ts";
+import { expect, phone, test } from "#tests/support/journey.ts";
+import { addMessage } from "#tests/support/messages.ts";
+import type { Site } from "#tests/support/site.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
+
+const inbox = "/admin/cms/messages";
+
+async function openInbox(page: Page, search = "") {
+  await openStaffPage(page, inbox + search);
+  await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
+}
+
+const statusOf = async ({ dependencies: { db } }: Site, id: number) =>
+  (await db.selectFrom("message").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
+
+const row = (page: Page, name: string) => page.getByRole("link", { name: new RegExp(`${name}`) });
+const notice = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });
+
+test("a new message is opened, is read by that, archived, deleted, brought back and exported", async ({
+  page,
+  site,
+}) => {
+  const id = await addMessage(site.dependencies.db, {
+    name: "Asmita Journey",
+    company: "Sahyadri Heights",
+    message: "=HYPERLINK(1) Piling for a tower.",
+    createdAt: new Date().toISOString(),
+  });
+  await openInbox(page, "?q=Asmita");
+  await expect(page).toHaveTitle(/^\(\d+\) Messages$/);
+  await row(page, "New: Asmita Journey").click();
+  const dialog = page.getByRole("dialog", { name: "Asmita Journey" });
+  await expect(dialog.getByText("Piling for a tower.")).toBeVisible();
+  await expect(page).toHaveURL(`${inbox}?q=Asmita&message=${id}`);
+  await expect(dialog.getByRole("button", { name: "Mark as New" })).toBeVisible();
+  expect(await statusOf(site, id)).toBe("read");
+
+  // The dialog stays, and its button switches and keeps the focus.
+  await dialog.getByRole("button", { name: "Mark as New" }).press("Enter");
+  await expect(notice(page, "Marked as new")).toBeVisible();
+  const markRead = dialog.getByRole("button", { name: "Mark as Read" });
+  await expect(markRead).toBeFocused();
+  expect(await statusOf(site, id)).toBe("new");
+  await markRead.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Mark as New" })).toBeFocused();
+  expect(await statusOf(site, id)).toBe("read");
+
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(row(page, "Asmita Journey")).toBeFocused();
+  await expect(row(page, "New: Asmita Journey")).toBeHidden();
+
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Archive" }).click();
+  await expect(notice(page, "Message archived")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(`${inbox}?q=Asmita`);
+  await expect(page.getByText("No message in “All open” has “Asmita”.")).toBeVisible();
+
+  await page.getByRole("link", { name: "Search archived messages" }).click();
+  await expect(page).toHaveURL(`${inbox}?q=Asmita&status=archived`);
+  await row(page, "Asmita Journey").click();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("dialog", { name: "Are you sure you want to delete this message?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(notice(page, "Message deleted")).toBeVisible();
+  await expect(page.getByText("No message in “Archived” has “Asmita”.")).toBeVisible();
+  await page
+    .locator("div", { has: notice(page, "Message deleted") })
+    .getByRole("button", { name: "Undo" })
+    .last()
+    .click();
+  await expect(row(page, "Asmita Journey")).toBeVisible();
+  expect(await statusOf(site, id)).toBe("archived");
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^messages-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await download.path(), "utf8")).trim().split("\r\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`"'=HYPERLINK(1) Piling for a tower."`);
+});
+
+test("replying offers to note the answer, and the clock stops", async ({ page, site }) => {
+  const name = "Ravi Clock";
+  const id = await addMessage(site.dependencies.db, {
+    name,
+    status: "read",
+    createdAt: "2026-11-02T04:30:00.000Z",
+  });
+  await openInbox(page, `?q=Ravi+Clock`);
+  await expect(row(page, `${name}.*Overdue by`)).toBeVisible();
+  await row(page, name).click();
+  const dialog = page.getByRole("dialog", { name });
+  const whatsapp = dialog.getByRole("link", { name: "WhatsApp" });
+  await expect(whatsapp).toHaveAttribute("href", /^https:\/\/wa\.me\/916700000151\?/);
+  await dialog.getByRole("link", { name: /^Call/ }).click();
+  await expect(dialog.getByText(`Have you answered ${name}?`)).toBeVisible();
+  await dialog.getByRole("button", { name: "Mark as answered" }).click();
+  await expect(notice(page, "Marked as answered")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Not answered yet" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(row(page, `${name}.*Answered`)).toBeVisible();
+  const answered = site.dependencies.db.selectFrom("message").select("answeredAt").where("id", "=", id);
+  expect((await answered.executeTakeFirstOrThrow()).answeredAt).not.toBeNull();
+});
+
+test("the list follows the search while it is typed, the address says it, and a lost change loses nothing", async ({
+  page,
+  site,
+}) => {
+  const id = await addMessage(site.dependencies.db, { name: "Zubin Search", status: "read" });
+  await openInbox(page);
+  await page.getByRole("searchbox").fill("zubin sea");
+  await expect(page).toHaveURL(`${inbox}?q=zubin+sea`);
+  await expect(page.getByText("1 message found")).toBeVisible();
+  await page.getByRole("navigation", { name: "Status" }).getByRole("link", { name: "Spam" }).click();
+  await expect(page).toHaveURL(`${inbox}?q=zubin+sea&status=spam`);
+  await page.getByRole("link", { name: "Clear search" }).click();
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+
+  await page.goto(`${inbox}?message=${id}`);
+  const dialog = page.getByRole("dialog", { name: "Zubin Search" });
+  await page.route(`**${inbox}.data**`, (route) =>
+    route.request().method() === "POST" ? route.abort("aborted") : route.continue(),
+  );
+  await dialog.getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByRole("alert").getByText("The answer was lost")).toBeVisible();
+  await expect(dialog).toBeVisible();
+  expect(await statusOf(site, id)).toBe("read");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    test("axe finds nothing wrong with an opened message, the home page and the activity", async ({
+      page,
+      site,
+    }) => {
+      const message = `${"Long words without an end ".repeat(200)}${"x".repeat(200)}`;
+      const createdAt = "2026-11-02T04:30:00.000Z";
+      const id = await addMessage(site.dependencies.db, {
+        name: "x".repeat(120),
+        company: "y".repeat(160),
+        message,
+        createdAt,
+      });
+      await openInbox(page, `?message=${id}`);
+      await expect(page.getByRole("button", { name: "Mark as New" })).toBeVisible();
+      await expectAccessible(page);
+      for (const path of ["/admin/cms/activity", "/admin/cms", inbox]) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+      }
+    });
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("long names and texts push nothing out of the window", async ({ page, site }) => {
+    const long = { name: "x".repeat(120), company: "y".repeat(160), message: "z".repeat(10_000) };
+    const id = await addMessage(site.dependencies.db, { ...long, email: `${"e".repeat(60)}@example.com` });
+    await openInbox(page);
+    for (const path of [inbox, `${inbox}?message=${id}`, "/admin/cms", "/admin/cms/activity"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1, includeHidden: true })).toBeAttached();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+    }
+  });
+});

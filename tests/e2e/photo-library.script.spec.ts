@@ -1,0 +1,186 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/axe.ts";
+import { dragRow } from "#tests/support/dragging.ts";
+import { expect, test as journey, phone } from "#tests/support/journey.ts";
+import type { Site } from "#tests/support/site.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
+import { chosenPhoto } from "#tests/support/uploader.ts";
+
+/** A copy of the demo's first machine with its pictures, of the test's own. */
+async function copyMachine({ dependencies: { db } }: Site) {
+  const first = db.selectFrom("equipment").selectAll().where("id", "=", 1);
+  const { id: _id, ...machine } = await first.executeTakeFirstOrThrow();
+  const row = { ...machine, name: "Journey machine", order: 99 };
+  const { id } = await db.insertInto("equipment").values(row).returning("id").executeTakeFirstOrThrow();
+  const shown = await db.selectFrom("equipmentPhoto").selectAll().where("equipmentId", "=", 1).execute();
+  await db
+    .insertInto("equipmentPhoto")
+    .values(shown.map((photo) => ({ ...photo, equipmentId: id })))
+    .execute();
+  return { id, pictures: shown.length };
+}
+
+const test = journey.extend<{ machine: Awaited<ReturnType<typeof copyMachine>> }>({
+  /** A machine with pictures; each journey begins on its form. */
+  machine: [
+    async ({ page, site }, use) => {
+      const machine = await copyMachine(site);
+      await openStaffPage(page, `/admin/cms/equipment/${machine.id}/edit`);
+      await use(machine);
+      await site.dependencies.db.deleteFrom("equipment").where("id", "=", machine.id).execute();
+    },
+    { auto: true },
+  ],
+});
+
+const size = { width: 900, height: 600 };
+
+const picturesOf = (page: Page) => page.getByRole("group", { name: "Pictures" }).getByRole("listitem");
+const sent = (page: Page) =>
+  page
+    .locator('input[name="pictures[]"]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+
+test("a picture is uploaded, described and given its focal point, and the site follows", async ({
+  page,
+  machine,
+}) => {
+  const rows = picturesOf(page);
+  await expect(rows).toHaveCount(machine.pictures);
+  await page.getByLabel(/^Upload:/).setInputFiles(await chosenPhoto("raft.jpg", "#c0392b", size));
+  await expect(rows).toHaveCount(machine.pictures + 1);
+  await expect(rows.last()).toContainText("No alternative text");
+
+  await rows.last().getByRole("button", { name: /^Edit/ }).click();
+  const edit = page.getByRole("dialog", { name: "Edit picture" });
+  await edit.getByLabel("Alternative text").fill("Raft of the Journey Tower");
+  const point = edit.getByRole("slider", { name: "Focal point" });
+  for (const key of ["Shift+ArrowLeft", "Shift+ArrowLeft", "ArrowLeft", "ArrowDown"]) await point.press(key);
+  await expect(point).toHaveAttribute("aria-valuetext", "29 % from the left, 51 % from the top");
+  const clicked = { position: { x: 1, y: 1 } };
+  await edit.locator("img").first().click(clicked);
+  await expect(point).toHaveAttribute("aria-valuetext", "0 % from the left, 0 % from the top");
+  await expectAccessible(page);
+  await edit.getByRole("button", { name: "Save Picture" }).click();
+  await expect(edit).toBeHidden();
+  await expect(rows.last()).toContainText("Raft of the Journey Tower");
+
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/cms\/equipment(\?|$)/);
+  await page.goto(`/equipment/${machine.id}`, { waitUntil: "commit" });
+  const small = page.getByRole("link", { name: /Raft of the Journey Tower/ }).locator("img");
+  await expect(small).toHaveCSS("object-position", "0% 0%");
+});
+
+test("a picture is chosen from the library, and pictures are ordered by keyboard and by mouse", async ({
+  page,
+  machine,
+}) => {
+  const rows = picturesOf(page);
+  await page.getByRole("button", { name: "Choose from library" }).click();
+  const library = page.getByRole("dialog", { name: "Picture library" });
+  await library.getByLabel("Search alternative texts").fill("diesel pump");
+  await expect(library.getByRole("listitem")).toHaveCount(1);
+  await library.getByRole("button", { name: /^Scale model.*diesel pump/ }).click();
+  await expectAccessible(page);
+  await library.getByRole("button", { name: "Add picture" }).click();
+  await expect(rows.last()).toContainText("diesel pump");
+  const before = await sent(page);
+
+  const row = rows.filter({ hasText: "diesel pump" });
+  for (let at = machine.pictures; at > 0; at -= 1) {
+    await row.getByRole("button", { name: /earlier$/ }).press("Enter");
+    await expect.poll(async () => (await sent(page)).indexOf(before.at(-1) ?? "")).toBe(at - 1);
+  }
+  // At the end the pressed button is switched off; the other one has the focus.
+  await expect(row.getByRole("button", { name: /later$/ })).toBeFocused();
+  const said = page.getByRole("status").filter({ hasText: `moved to place 1 of ${before.length}` });
+  await expect(said).toContainText("diesel pump");
+
+  await dragRow(row, "after", rows.last());
+  await expect.poll(() => sent(page)).toEqual(before);
+});
+
+test("a picture that was taken out can be had back, and the form knows that it has changed", async ({
+  page,
+}) => {
+  const rows = picturesOf(page);
+  const before = await sent(page);
+  await rows.first().getByRole("button", { name: /^Take/ }).click();
+  await expect.poll(() => sent(page)).toEqual(before.slice(1));
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => sent(page)).toEqual(before);
+});
+
+test("a gallery that is full says so before one chooses in vain", async ({ page, site, machine }) => {
+  const { db } = site.dependencies;
+  const present = db.selectFrom("equipmentPhoto").select("photoId").where("equipmentId", "=", machine.id);
+  const others = await db
+    .selectFrom("photo")
+    .select("id")
+    .where("audience", "=", "public")
+    .where("id", "not in", present)
+    .limit(24 - machine.pictures)
+    .execute();
+  const rows = others.map(({ id }, at) => ({ equipmentId: machine.id, photoId: id, order: 50 + at }));
+  await db.insertInto("equipmentPhoto").values(rows).execute();
+  await page.reload();
+  await expect(picturesOf(page)).toHaveCount(24);
+  const choose = page.getByRole("button", { name: "Choose from library" });
+  await choose.click();
+  await expect(page.getByRole("alert").getByText("Maximum 24 photos; remove one first")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await picturesOf(page).last().getByRole("button", { name: /^Take/ }).click();
+  await choose.click();
+  await expect(page.getByRole("dialog", { name: "Picture library" })).toBeVisible();
+});
+
+test("a picture in use is not deleted from the library: its places are named", async ({ page }) => {
+  await page.getByRole("button", { name: "Choose from library" }).click();
+  const library = page.getByRole("dialog", { name: "Picture library" });
+  await library.getByLabel("Search alternative texts").fill("diesel pump");
+  await expect(library.getByRole("listitem")).toHaveCount(1);
+  await library.getByRole("button", { name: /^Delete/ }).click();
+  const refusal = page.getByRole("dialog", { name: "This picture is in use" });
+  await expect(refusal.getByRole("link")).toHaveAttribute("href", /\/admin\/cms\/equipment\/\d+\/edit/);
+  await expectAccessible(page);
+  await refusal.getByRole("button", { name: "Close" }).click();
+  await expect(library.getByRole("button", { name: /^Delete/ })).toBeFocused();
+});
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("pictures dropped and pasted onto the form arrive, and nothing is wider than the screen", async ({
+    page,
+  }) => {
+    await expect(page.getByRole("button", { name: "Choose from library" })).toBeEnabled();
+    for (const [kind, colour] of [
+      ["drop", "#1abc9c"],
+      ["paste", "#8e44ad"],
+    ] as const) {
+      const count = await picturesOf(page).count();
+      const base64 = (await chosenPhoto("raft.jpg", colour, size)).buffer.toString("base64");
+      await page.getByRole("button", { name: "From an address" }).evaluate(
+        async (target, sent) => {
+          const bytes = Uint8Array.from(atob(sent.base64), (sign) => sign.charCodeAt(0));
+          const files = new DataTransfer();
+          files.items.add(new File([bytes], "raft.jpg", { type: "image/jpeg" }));
+          const options = { bubbles: true, cancelable: true };
+          if (sent.kind === "drop") {
+            target.dispatchEvent(new DragEvent("dragover", { ...options, dataTransfer: files }));
+            target.dispatchEvent(new DragEvent("drop", { ...options, dataTransfer: files }));
+          } else target.dispatchEvent(new ClipboardEvent("paste", { ...options, clipboardData: files }));
+        },
+        { kind, base64 },
+      );
+      await expect(picturesOf(page)).toHaveCount(count + 1);
+    }
+    await page.getByRole("button", { name: /^Edit/ }).first().tap();
+    await expect(page.getByRole("slider")).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/support/journey.ts";
+import { addEquipment } from "#tests/support/records.ts";
+import { openHydratedPage } from "#tests/support/staff-journey.ts";
+import { chosenPhoto } from "#tests/support/uploader.ts";
+
+/** Holds back the next picture that is sent, until it is let go or lost. */
+async function holdUpload(page: Page) {
+  const held = Promise.withResolvers<"continue" | "abort">();
+  await page.route(
+    "**/admin/pictures",
+    async (route) => {
+      if ((await held.promise) === "abort") await route.abort("aborted").catch(() => {});
+      else await route.continue();
+    },
+    { times: 1 },
+  );
+  return held.resolve;
+}
+
+test("while pictures arrive the form waits; each can be stopped, and tried again when it was lost", async ({
+  page,
+  site,
+}) => {
+  const { db } = site.dependencies;
+  const id = await addEquipment(db, { name: "Upload machine", order: 97 });
+  await openHydratedPage(page, `/admin/cms/equipment/${id}/edit`);
+  const rows = page.getByRole("group", { name: "Pictures" }).getByRole("listitem");
+  const choose = page.getByLabel(/^Upload:/);
+  const sending = (name: string) => page.getByRole("progressbar", { name: `Sending ${name}` });
+  const save = page.getByRole("button", { name: "Save", exact: true });
+
+  const stopped = await holdUpload(page);
+  await choose.setInputFiles(await chosenPhoto("stopped.jpg", "#123"));
+  await expect(sending("stopped.jpg")).toBeVisible();
+  await page.getByRole("button", { name: "Stop sending stopped.jpg" }).click();
+  await expect(sending("stopped.jpg")).toBeHidden();
+  stopped("abort");
+
+  const lose = await holdUpload(page);
+  await choose.setInputFiles(await chosenPhoto("kept.jpg", "#456"));
+  await expect(sending("kept.jpg")).toBeVisible();
+  lose("abort");
+  await expect(page.getByRole("alert").getByText("The connection was lost. Try again.")).toBeVisible();
+
+  const letGo = await holdUpload(page);
+  await page.getByRole("button", { name: "Try kept.jpg again" }).click();
+  await expect(sending("kept.jpg")).toBeVisible();
+  await save.click();
+  const problem = await choose.evaluate((field: HTMLInputElement) => field.validationMessage);
+  expect(problem).toBe("Please wait until the pictures have arrived");
+  await expect(page).toHaveURL(new RegExp(`/equipment/${id}/edit$`));
+  letGo("continue");
+  await expect(page.getByRole("list", { name: "Uploads" })).toBeHidden();
+  await expect(rows).toHaveCount(1);
+
+  await save.click();
+  await expect(page).toHaveURL(/\/admin\/cms\/equipment$/);
+  const shown = db.selectFrom("equipmentPhoto").select("photoId").where("equipmentId", "=", id);
+  expect(await shown.execute()).toHaveLength(1);
+  await db.deleteFrom("equipment").where("id", "=", id).execute();
+});

@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoViolations } from "#tests/support/axe.ts";
+import { dragRow } from "#tests/support/dragging.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { addEquipment } from "#tests/support/records.ts";
+import type { Site } from "#tests/support/site.ts";
+import { openHydratedPage } from "#tests/support/staff-journey.ts";
+
+const category = "Support Equipment";
+
+/** Four machines of a test's own, one behind the other; the names begin with the given word. */
+async function addMachines({ dependencies: { db } }: Site, word: string) {
+  const { last } = await db
+    .selectFrom("equipment")
+    .select((row) => row.fn.max("order").as("last"))
+    .executeTakeFirstOrThrow();
+  for (const [at, name] of ["Alpha", "Bravo", "Charlie", "Delta"].entries())
+    await addEquipment(db, { name: `${word} ${name}`, category, order: Number(last) + at + 1 });
+}
+
+/** The machines of a test in the order the home page shows them. */
+const onHomePage = async (page: Page, word: string) => {
+  const home = await (await page.request.get("/")).text();
+  const names = home.match(new RegExp(`${word} (Alpha|Bravo|Charlie|Delta)(?=</h3>)`, "g")) ?? [];
+  return names.map((name) => name.replace(`${word} `, ""));
+};
+
+const rows = (page: Page) => page.getByRole("list", { name: "Equipment" }).getByRole("heading", { level: 2 });
+
+test("an admin searches while typing, filters and clears", async ({ page, site }) => {
+  await addMachines(site, "Seeker");
+  await openHydratedPage(page, "/admin/cms/equipment");
+  const field = page.getByRole("searchbox");
+  await field.pressSequentially("seeker br", { delay: 5 });
+  await expect(page.getByText("Showing 1 of")).toBeVisible();
+  await expect(field).toHaveValue("seeker br");
+  await expect(page).toHaveURL(/q=seeker\+br$/);
+  await expect(rows(page)).toHaveText([/Seeker Bravo/]);
+  await page.getByLabel("Category", { exact: true }).selectOption("Dumper");
+  await expect(page.getByText("No equipment matches these filters.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Clear Filters" }).click();
+  await expect(field).toHaveValue("");
+  await expect(page.getByLabel("Category", { exact: true })).toHaveValue("");
+  await page.goBack();
+  await expect(field).toHaveValue("seeker br");
+});
+
+test("a change of a list or the trash that is lost on its way says so, and the page stays", async ({
+  page,
+  site,
+}) => {
+  await addMachines(site, "Lost");
+  await openHydratedPage(page, "/admin/cms/equipment?q=lost");
+  const breakLine = () =>
+    page.route("**/admin/cms/**.data**", (route) =>
+      route.request().method() === "POST" ? route.abort("aborted") : route.continue(),
+    );
+  const lost = page
+    .getByRole("alert")
+    .getByText("The response was lost. Reload to check whether it was saved.");
+  await breakLine();
+  await page.getByRole("button", { name: "Move down Lost Alpha" }).click();
+  await expect(lost).toBeVisible();
+  await expect(rows(page)).toHaveText([/Alpha/, /Bravo/, /Charlie/, /Delta/]);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Delete Lost Bravo" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(rows(page)).toHaveText([/Alpha/, /Charlie/, /Delta/]);
+
+  await page.goto("/admin/cms/trash");
+  await page.waitForLoadState("networkidle");
+  await breakLine();
+  const restore = page.getByRole("button", { name: "Restore Lost Bravo" });
+  await restore.click();
+  await expect(lost).toBeVisible();
+  await page.unrouteAll();
+  await restore.click();
+  await expect(page.getByText(/Lost Bravo is back at place/)).toBeVisible();
+  await expect(restore).toHaveCount(0);
+});
+
+test("an order made by keyboard, in steps and by number, is the order of the site", async ({
+  page,
+  site,
+}) => {
+  await addMachines(site, "Mover");
+  await openHydratedPage(page, "/admin/cms/equipment?q=mover");
+  await expect(rows(page)).toHaveText([/Alpha/, /Bravo/, /Charlie/, /Delta/]);
+
+  const down = page.getByRole("button", { name: "Move down Mover Alpha" });
+  await down.press("Enter");
+  await expect(rows(page)).toHaveText([/Bravo/, /Alpha/, /Charlie/, /Delta/]);
+  await expect(
+    page.getByRole("status").filter({ hasText: /Mover Alpha moved to place \d+ of/ }),
+  ).toBeVisible();
+  await expect(down).toBeFocused();
+  await page.getByRole("button", { name: "Move up Mover Delta" }).press("Enter");
+  await expect(rows(page)).toHaveText([/Bravo/, /Alpha/, /Delta/, /Charlie/]);
+  expect(await onHomePage(page, "Mover")).toEqual(["Bravo", "Alpha", "Delta", "Charlie"]);
+
+  const first = /\d+/.exec(await rows(page).first().innerText())?.[0] ?? "";
+  await page.getByRole("button", { name: "Move Mover Charlie" }).press("Enter");
+  const question = page.getByRole("dialog", { name: "Move Mover Charlie" });
+  await expectNoViolations(page);
+  await question.getByLabel("Move to position").fill(first);
+  await question.getByRole("button", { name: "Move", exact: true }).press("Enter");
+  await expect(page.getByText(`Mover Charlie moved to place ${first} of`)).toBeVisible();
+  await expect(rows(page)).toHaveText([/Charlie/, /Bravo/, /Alpha/, /Delta/]);
+  expect(await onHomePage(page, "Mover")).toEqual(["Charlie", "Bravo", "Alpha", "Delta"]);
+});
+
+test("a row is dragged with the mouse, and a line shows where it will stand", async ({ page, site }) => {
+  await addMachines(site, "Dragger");
+  await openHydratedPage(page, "/admin/cms/equipment?q=dragger");
+  await expect(rows(page)).toHaveCount(4);
+  const item = (name: string) => page.getByRole("listitem").filter({ hasText: `Dragger ${name}` });
+  await dragRow(item("Delta"), "before", item("Alpha"));
+  await expect(page.getByText(/Dragger Delta moved to place/)).toBeVisible();
+  await expect(rows(page)).toHaveText([/Delta/, /Alpha/, /Bravo/, /Charlie/]);
+  await dragRow(item("Alpha"), "after", item("Bravo"));
+  await expect(rows(page)).toHaveText([/Delta/, /Bravo/, /Alpha/, /Charlie/]);
+  await expect(page.getByText(/Dragger Alpha moved to place/)).toBeVisible();
+  expect(await onHomePage(page, "Dragger")).toEqual(["Delta", "Bravo", "Alpha", "Charlie"]);
+});
+
+test("a deleted machine leaves the site at once, and Undo brings it back to its place", async ({
+  page,
+  site,
+}) => {
+  await addMachines(site, "Goner");
+  await openHydratedPage(page, "/admin/cms/equipment?q=goner");
+  const remove = page.getByRole("button", { name: "Delete Goner Bravo" });
+  await remove.click();
+  const question = page.getByRole("dialog", { name: "Are you sure you want to delete Goner Bravo?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Goner Bravo is deleted.")).toBeVisible();
+  await expect(rows(page)).toHaveText([/Alpha/, /Charlie/, /Delta/]);
+  expect(await onHomePage(page, "Goner")).toEqual(["Alpha", "Charlie", "Delta"]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText(/Goner Bravo is back at place/)).toBeVisible();
+  expect(await onHomePage(page, "Goner")).toEqual(["Alpha", "Bravo", "Charlie", "Delta"]);
+});

@@ -1,0 +1,89 @@
+import { addDays, siteDay } from "#app/content/site-time.ts";
+import { expectAccessible, expectNoViolations } from "#tests/support/axe.ts";
+import { expect, phone, test } from "#tests/support/journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
+
+const before = new Map<string, string>();
+
+test.beforeEach(async ({ site }) => {
+  const rows = await site.dependencies.db.selectFrom("setting").select(["key", "value"]).execute();
+  for (const { key, value } of rows) before.set(key, value);
+});
+
+test.afterEach(async ({ site }) => {
+  // The other journeys of this worker look for the demo's own content.
+  for (const key of ["badges", "testimonials"])
+    await site.dependencies.db
+      .updateTable("setting")
+      .set({ value: before.get(key) ?? "[]" })
+      .where("key", "=", key)
+      .execute();
+});
+
+test("badges and testimonials: rows are added, moved and checked, and visitors see them", async ({
+  page,
+}) => {
+  await openStaffPage(page, "/admin/cms");
+  await page.getByRole("navigation", { name: "Content" }).getByRole("link", { name: "Site" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Trust badges" }).first().click();
+  await page.getByRole("button", { name: "Add badge" }).click();
+  await page.keyboard.type("BIS Hallmark");
+  await page.getByLabel("Number").last().fill("Q-7");
+  await page
+    .getByLabel("Last day")
+    .last()
+    .fill(addDays(siteDay(new Date()), 30));
+  await page.getByRole("button", { name: "Move badge 5 up" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Name", { exact: true }).first().fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Please enter a name")).toBeVisible();
+  await expect(page.getByLabel("Name", { exact: true }).first()).toBeFocused();
+  await page.getByRole("button", { name: "Remove badge 1" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status").getByText("Trust badges saved")).toBeVisible();
+  await expectAccessible(page);
+
+  await page
+    .getByRole("navigation", { name: "Site content" })
+    .getByRole("link", { name: "Testimonials" })
+    .click();
+  await page.getByRole("button", { name: "Move testimonial 2 up" }).click();
+  await page.getByLabel("Stars").first().selectOption("4");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status").getByText("Testimonials saved")).toBeVisible();
+
+  await page.goto("/");
+  const trust = page.getByRole("region", { name: "Trust & Recognition" });
+  const badges = trust.getByRole("list").first().getByRole("listitem");
+  await expect(badges).toHaveCount(4);
+  await expect(badges.nth(1)).toContainText("BIS Hallmark");
+  await expect(badges.nth(1)).toContainText(/No\.\s*Q-7\s*Valid to\s*\d/);
+  const first = trust.getByRole("figure").first();
+  await expect(first).toContainText("Jehangir Sethna");
+  await expect(first.getByRole("img", { name: "4 of 5 stars" })).toBeVisible();
+});
+
+test.describe("on a phone, in the dark", () => {
+  test.use({ ...phone, colorScheme: "dark" });
+
+  for (const parts of [
+    ["", "/profile", "/texts"],
+    ["/claims", "/leaders", "/companies"],
+    ["/clients", "/testimonials", "/badges", "/pictures"],
+  ]) {
+    test(`the site's content fits and can be read: ${parts.join(" ") || "/"}`, async ({ page }) => {
+      await openStaffPage(page, "/admin/overview");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      for (const part of parts) {
+        await page.goto(`/admin/cms/site${part}`);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), part).toBe(360);
+        // At the end of the page the bar with Save stands in its own place and covers nothing.
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        await expectNoViolations(page);
+      }
+    });
+  }
+});

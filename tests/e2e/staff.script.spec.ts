@@ -1,0 +1,171 @@
+import { expectAccessible } from "#tests/support/axe.ts";
+import { expect, phone, test } from "#tests/support/journey.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { openHydratedPage, openStaffPage, signIn } from "#tests/support/staff-journey.ts";
+
+test("logging out asks first, and Cancel keeps the session", async ({ page }) => {
+  await openStaffPage(page, "/admin/overview");
+  const question = page.getByRole("dialog", { name: "Are you sure you want to logout?" });
+  await page.getByRole("button", { name: "Logout" }).click();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await question.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/admin/login");
+  await page.goto("/admin/overview");
+  await expect(page).toHaveURL(/\/admin\/login\?next=/);
+});
+
+test("signing in and moving about works with the keyboard alone", async ({ page }) => {
+  await page.goto("/admin/login");
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await page.keyboard.type(accounts.admin.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(accounts.admin.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  for (const name of ["Dharini, staff area", "Overview"]) {
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name })).toBeFocused();
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+});
+
+test("the login page needs no script at all", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  await page.goto("/admin/login");
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  expect(scripts).toEqual([]);
+});
+
+test("a new page starts at its top, for visitors and staff, and Back comes to where one was", async ({
+  page,
+}) => {
+  const top = () => page.evaluate(() => Math.round(scrollY));
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Demolition" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Demolition");
+  expect(await top()).toBe(0);
+
+  await openStaffPage(page, "/admin/cms/equipment");
+  const edit = page.getByRole("list", { name: "Equipment" }).getByRole("link", { name: /^Edit/ }).last();
+  await edit.scrollIntoViewIfNeeded();
+  const before = await top();
+  expect(before).toBeGreaterThan(100);
+  await edit.click();
+  await expect(page.getByRole("heading", { name: "Edit equipment" })).toBeVisible();
+  expect(await top()).toBe(0);
+  await page.goBack();
+  await expect.poll(top).toBe(before);
+});
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("the page of one account fits, with its projects to choose from", async ({ page, site }) => {
+    await openStaffPage(page, `/admin/cms/users/${await clientsId(site)}`);
+    await page.getByRole("radio", { name: "Only these" }).check();
+    await expect(page.getByRole("checkbox").first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expectAccessible(page);
+  });
+
+  test("the drawer leads to every area and closes on the way", async ({ page }) => {
+    await page.goto("/admin/login");
+    await signIn(page, accounts.admin);
+    await page.getByRole("button", { name: "Menu" }).tap();
+    const drawer = page.getByRole("navigation", { name: "Content" });
+    await expect(drawer.getByText("Admin Access")).toBeVisible();
+    await drawer.getByRole("link", { name: "Projects" }).tap();
+    await expect(page.getByRole("heading", { name: "Projects", level: 1 })).toBeVisible();
+    await expect(drawer).toBeHidden();
+    await page.getByRole("button", { name: "Menu" }).tap();
+    await expect(drawer).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
+  });
+});
+
+async function clientsId({ dependencies: { db } }: Site) {
+  const client = db.selectFrom("user").select("id").where("email", "=", accounts.client.email);
+  return (await client.executeTakeFirstOrThrow()).id;
+}
+
+/** But for those with the calendar, which has journeys of its own. */
+const staffPages = {
+  "the content": ["cms", "cms/equipment", "cms/projects", "cms/contact", "cms/trash"],
+  "what happens": ["cms/messages", "cms/activity", "cms/events/statistics", "calendar-upload"],
+  "the accounts": ["cms/users", "cms/users/:client", "account"],
+};
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test("axe finds nothing wrong before the door", async ({ page }) => {
+      for (const path of ["login", "login/code", "forgot-password", "set-password?token=x"]) {
+        await page.goto(`/admin/${path}`);
+        await expectAccessible(page);
+      }
+    });
+
+    for (const [part, paths] of Object.entries(staffPages))
+      test(`axe finds nothing wrong on the pages of ${part}`, async ({ page, site }) => {
+        test.slow();
+        await page.goto("/admin/login");
+        await signIn(page, accounts.admin);
+        await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+        for (const path of paths) {
+          await page.goto(`/admin/${path.replace(":client", await clientsId(site))}`);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          await expectAccessible(page);
+        }
+      });
+  });
+}
+
+test.describe("a page that breaks inside the browser", () => {
+  test.use({ onPurpose: /500/ });
+
+  test("shows the id under which the log has it", async ({ page, site }) => {
+    await openHydratedPage(page, "/admin/cms");
+    const { schema } = site.dependencies.db;
+    await schema.alterTable("project").renameTo("mislaid").execute();
+    const answered = page.waitForResponse(/\/projects\.data/);
+    await page.getByRole("navigation", { name: "Content" }).getByRole("link", { name: "Projects" }).click();
+    const reference = (await (await answered).allHeaders())["x-request-id"] ?? "none";
+    await expect(page.getByText("This page cannot be shown just now.")).toBeVisible();
+    await schema.alterTable("mislaid").renameTo("project").execute();
+    await expect(page.getByText(`Reference: ${reference}`)).toBeVisible();
+  });
+});
+
+test.describe("while the scripts of a page are still on their way", () => {
+  test("logging out asks all the same, and the question stays when they arrive", async ({ page }) => {
+    await page.goto("/admin/login?next=/admin/overview");
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route("**/assets/*.js", async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.getByLabel("Email").fill(accounts.admin.email);
+    await page.getByLabel("Password").fill(accounts.admin.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL("/admin/overview", { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Logout" }).click();
+    const question = page.getByRole("dialog", { name: "Are you sure you want to logout?" });
+    await expect(question).toBeVisible();
+    arrive();
+    await page.waitForLoadState("networkidle");
+    await expect(question).toBeVisible();
+    await question.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL("/admin/login");
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "#tests/support/journey.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
+
+test("Return in the password's field answers none of the questions that nobody was asked", async ({
+  page,
+  site,
+}) => {
+  const { auth, db } = site.dependencies;
+  const who = { email: "return@client.example", password: "return-mango-tree-41" };
+  const { user } = await auth.api.createUser({ body: { ...who, name: "Return", role: "client" } });
+  await openStaffPage(page, "/admin/account", who);
+  await page.getByRole("heading", { name: "Your account" }).waitFor();
+  await db.updateTable("user").set({ twoFactorEnabled: 1 }).where("id", "=", user.id).execute();
+  await page.reload();
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  const panel = page.getByRole("region", { name: "Two-factor" });
+  await panel.getByLabel("Your password").fill(who.password);
+  await page.keyboard.press("Enter");
+  await panel.getByRole("button", { name: "Switch two-factor off" }).click();
+  await expect(page.getByRole("dialog", { name: "Switch two-factor off?" })).toBeVisible();
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,153 @@
+import type { Route } from "@playwright/test";
+import { expect, phone, test } from "#tests/support/journey.ts";
+import { chosenPhoto, eventsOn, openUploader } from "#tests/support/uploader.ts";
+
+const saved = "Calendar entry saved successfully!";
+
+test.describe("on a bad line", () => {
+  test.use({ onPurpose: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|409/ });
+
+  test("a photo is sent again by itself, and a save whose answer was lost is saved once", async ({
+    page,
+    site,
+  }) => {
+    await openUploader(page, "2026-11-09");
+    let refusals = 2;
+    await page.route("**/server/api/photos", (route) =>
+      route.request().method() === "POST" && refusals-- > 0 ? route.abort() : route.continue(),
+    );
+    await page
+      .getByLabel("Choose photos")
+      .setInputFiles([await chosenPhoto("IMG_20261109_080000.jpg", "#451")]);
+    await expect(page.getByText("The connection broke. Retrying automatically.")).toBeVisible();
+    await page.getByRole("button", { name: "Try now" }).click();
+    await expect(page.getByText(/^1 of 1 photo, /)).toBeVisible();
+
+    await page.route("**/server/api/events", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const button = page.getByRole("button", { name: "Save Calendar Entry" });
+    await button.click();
+    await expect(page.getByRole("alert").first()).toContainText(
+      "Error saving to database. Please try again.",
+    );
+    await page.unroute("**/server/api/events");
+    await button.dblclick();
+    await expect(page.getByText(saved)).toBeVisible();
+    expect(await eventsOn(site, "2026-11-09")).toHaveLength(1);
+  });
+
+  test("a save is told of on a page that cannot be read, which does not deny it", async ({ page, site }) => {
+    await openUploader(page, "2025-11-19");
+    await page
+      .getByLabel("Choose photos")
+      .setInputFiles([await chosenPhoto("IMG_20251119_080000.jpg", "#456")]);
+    await page.route(/\/admin.*\.data/, (route) => route.abort());
+    await page.getByRole("button", { name: "Save Calendar Entry" }).click();
+    await expect(page.getByText("This page cannot be shown just now.")).toBeVisible();
+    await expect(page.getByRole("status").getByText(saved)).toBeVisible();
+    await expect(page.getByText("Nothing was saved")).toBeHidden();
+    expect(await eventsOn(site, "2025-11-19")).toMatchObject([{ time: "08:00" }]);
+  });
+
+  test("photos that the server has let go of are sent again", async ({ page, site }) => {
+    await openUploader(page, "2026-11-10");
+    const files = [
+      await chosenPhoto("IMG_20261110_080000.jpg", "#461"),
+      await chosenPhoto("IMG_20261110_090000.jpg", "#462"),
+    ];
+    await page.getByLabel("Choose photos").setInputFiles(files);
+    await expect(page.getByText(/^2 of 2 photos, /)).toBeVisible();
+    const letGo = async (route: Route) => {
+      const [photo] = route
+        .request()
+        .postDataJSON()
+        .events.map((event: { photo: string }) => event.photo);
+      await site.dependencies.db.deleteFrom("stagedPhoto").where("token", "=", photo).execute();
+      await route.continue();
+    };
+    await page.route("**/server/api/events", letGo, { times: 1 });
+    await page.getByRole("button", { name: "Save Calendar Entry" }).click();
+    await expect(page.getByText(saved)).toBeVisible();
+    expect(await eventsOn(site, "2026-11-10")).toMatchObject([{ time: "08:00" }, { time: "09:00" }]);
+  });
+
+  test("sending is stopped and taken up again", async ({ page }) => {
+    await openUploader(page, "2026-11-11");
+    await page.route("**/server/api/photos", () => {});
+    await page
+      .getByLabel("Choose photos")
+      .setInputFiles([await chosenPhoto("IMG_20261111_080000.jpg", "#471")]);
+    await page.getByRole("button", { name: "Save Calendar Entry" }).click();
+    await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
+    await page.getByRole("button", { name: "Stop sending" }).click();
+    await expect(page.getByText("Not sent")).toBeVisible();
+    await page.unroute("**/server/api/photos");
+    await page.getByRole("button", { name: "Save Calendar Entry" }).click();
+    await expect(page.getByText(saved)).toBeVisible();
+  });
+});
+
+test.describe("on a phone in a private window", () => {
+  test.use(phone);
+
+  test("the uploader says that nothing is kept, and saves all the same", async ({ page, site }) => {
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException("no storage here", "SecurityError");
+      };
+    });
+    await openUploader(page, "2026-11-12");
+    await expect(page.getByText("Take a photo")).toBeVisible();
+    const longName = `IMG_20261112_080000-${"from-a-camera-".repeat(8)}.jpg`;
+    await page.getByLabel("Choose photos").setInputFiles([await chosenPhoto(longName, "#481")]);
+    await expect(page.getByText(/^This browser keeps nothing/)).toBeVisible();
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrollWidth).toBeLessThanOrEqual(360);
+    await page.getByRole("button", { name: "Save Calendar Entry" }).tap();
+    await expect(page.getByText(saved)).toBeVisible();
+    expect(await eventsOn(site, "2026-11-12")).toMatchObject([{ time: "08:00" }]);
+  });
+});
+
+test("what was chosen before the page's scripts arrived is taken over", async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await openUploader(page, "2026-11-13");
+  await page.route("**/assets/*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto("/admin/calendar-upload?date=2026-11-13", { waitUntil: "commit" });
+  await page
+    .getByLabel("Choose photos")
+    .setInputFiles([await chosenPhoto("IMG_20261102_080000.jpg", "#491")]);
+  await page.getByLabel("Date", { exact: true }).fill("2026-11-02");
+  arrive();
+  await expect(page.getByLabel("Event Count")).toHaveValue("1");
+  await expect(page.getByLabel("Date", { exact: true })).toHaveValue("2026-11-02");
+  await expect(page.getByRole("button", { name: "Save Calendar Entry" })).toBeEnabled();
+});
+
+test("a HEIC photo is sent as JPEG by a browser that can read it", async ({ page, site }) => {
+  // Chromium cannot; Safari can, which is what this stands in for.
+  await page.addInitScript(() => {
+    const readable = createImageBitmap;
+    const patched = async (source: ImageBitmapSource, options?: ImageBitmapOptions) => {
+      const heic = source instanceof Blob && (await source.slice(4, 12).text()) === "ftypheic";
+      return heic ? readable(new ImageData(64, 48)) : readable(source, options);
+    };
+    Object.assign(globalThis, { createImageBitmap: patched });
+  });
+  await openUploader(page, "2025-10-30");
+  const buffer = Buffer.from(`\0\0\0\x18ftypheic${"\0".repeat(64)}`, "latin1");
+  await page
+    .getByLabel("Choose photos")
+    .setInputFiles([{ name: "IMG_20251030_091500.heic", mimeType: "image/heic", buffer }]);
+  await page.getByRole("button", { name: "Save Calendar Entry" }).click();
+  await expect(page.getByText(saved)).toBeVisible();
+  expect(await eventsOn(site, "2025-10-30")).toMatchObject([{ time: "09:15", width: 64 }]);
+});

@@ -1,0 +1,41 @@
+import { expectAccessible } from "#tests/support/axe.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { chosenPhoto, eventsOn, keptDrafts, openUnansweredUploader } from "#tests/support/uploader.ts";
+
+test("who sees the photos must be chosen, also after a reload, and all accounts are counted", async ({
+  page,
+  site,
+}) => {
+  await openUnansweredUploader(page, "2026-11-02");
+  const project = page.getByRole("combobox", { name: /^Project/ });
+  await expect(project).toHaveValue("");
+  const files = ["IMG_20261102_080000.jpg", "IMG_20261102_090000.jpg"];
+  const photos = files.map((name, at) => chosenPhoto(name, `#45${at}`));
+  await page.getByLabel("Choose photos").setInputFiles(await Promise.all(photos));
+  await page.getByRole("button", { name: "Save Calendar Entry" }).click();
+  const sentence = "Choose a project, or make the photos visible to all accounts";
+  await expect(project).toHaveAccessibleDescription(sentence);
+  await expect(project).toBeFocused();
+  await expectAccessible(page);
+  await expect.poll(() => keptDrafts(page)).toContain('"project":null');
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByLabel("Event Count")).toHaveValue("2");
+  await page.getByRole("button", { name: "Save Calendar Entry" }).click();
+  await expect(project).toHaveAccessibleDescription(sentence);
+
+  const clients = site.dependencies.db.selectFrom("user").where("role", "=", "client");
+  const { count } = await clients
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  await project.selectOption({ label: `Visible to all accounts (${count} client${count === 1 ? "" : "s"})` });
+  await expect(project).not.toHaveAccessibleDescription(sentence);
+  await page.getByText("Date, project, note of IMG_20261102_090000.jpg").click();
+  await page.getByLabel("Its project").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Save Calendar Entry" }).click();
+  await expect(page.getByText("Calendar entry saved successfully!")).toBeVisible();
+  expect((await eventsOn(site, "2026-11-02")).map(({ projectId }) => projectId)).toEqual([
+    null,
+    expect.any(Number),
+  ]);
+});

@@ -1,0 +1,248 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { createWeb } from "#app/adapters/web/web.ts";
+import type { ErrorResponse, LibraryResponse, PhotoResponse } from "#app/admin/gallery/responses.ts";
+import { addEquipment, addPhoto, addProject } from "#tests/support/records.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { changeSetting, databases, openDemo } from "./front-door.ts";
+import { signedIn, Visitor } from "./staff.ts";
+
+let colour = 0;
+/** A picture that no other test has. */
+async function newPicture(): Promise<Buffer> {
+  colour += 1;
+  const background = { r: (colour * 37) % 256, g: (colour * 91) % 256, b: 7 };
+  return sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
+
+describe.each(databases)("pictures of the library on %s", (database) => {
+  let site: Site;
+  let admin: Visitor;
+  beforeAll(async () => {
+    site = await openDemo(database);
+    admin = await signedIn(site, accounts.admin);
+  });
+  afterAll(() => site.close());
+
+  const send = (body: BodyInit, by = admin, more: RequestInit = {}) =>
+    by.ask("/admin/pictures", { method: "POST", body, headers: { Origin: site.origin }, ...more });
+  const upload = async () => ((await (await send(await bodyOf())).json()) as PhotoResponse).picture;
+  const bodyOf = async () => new Uint8Array(await newPicture());
+  const library = async (query = "") =>
+    (await (await admin.ask(`/admin/pictures${query}`)).json()) as LibraryResponse;
+  const refusal = async (answer: Response) => (await answer.json()) as ErrorResponse;
+  const notes = (id: number) =>
+    site.dependencies.db
+      .selectFrom("activity")
+      .select(["actor", "action", "title", "fields"])
+      .where("kind", "=", "picture")
+      .where("recordId", "=", String(id))
+      .orderBy("id")
+      .execute();
+  const photos = () => site.dependencies.db.selectFrom("photo").select(["id", "alt", "focalX"]).execute();
+
+  it("one that is uploaded is in the library and on the site, once, with a note of who did", async () => {
+    const body = await bodyOf();
+    const answer = await send(body);
+    expect(answer.status).toBe(201);
+    const { picture } = (await answer.json()) as PhotoResponse;
+    expect(picture).toMatchObject({ width: 640, height: 480, alt: "", focalX: 0.5, focalY: 0.5 });
+    expect((await library()).pictures[0]).toEqual(picture);
+    const seen = await fetch(`${site.origin}/photos/${picture.hash}/320.webp`);
+    expect([seen.status, seen.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
+    const again = (await (await send(body)).json()) as PhotoResponse;
+    expect(again.picture.id).toBe(picture.id);
+    expect(await notes(picture.id)).toMatchObject([{ actor: accounts.admin.email, action: "created" }]);
+  });
+
+  const streamed = (bytes: number) => ({
+    body: Readable.toWeb(Readable.from([Buffer.alloc(bytes)])) as unknown as BodyInit,
+    more: { duplex: "half" } as RequestInit,
+  });
+  it.each([
+    ["a text, whatever it is named", { body: "hello" }, 422, "not a photo we can read"],
+    ["nothing", { body: "" }, 422, "empty"],
+    ["a drawing that could carry a script", { body: "<svg onload=alert(1)>" }, 422, "not a photo"],
+    ["half a picture", { body: "\xff\xd8\xff\xe0 and then nothing" }, 422, ""],
+    ["more than 30 MB", { body: new Uint8Array(30 * 1024 * 1024 + 1) }, 413, "larger than 30 MB"],
+    ["more than 30 MB without saying so", streamed(30 * 1024 * 1024 + 1), 413, "larger than 30 MB"],
+  ] as [string, { body: BodyInit; more?: RequestInit }, number, string][])(
+    "%s is refused in words, and nothing is kept",
+    async (_what, { body, more }, status, words) => {
+      const before = await photos();
+      const answer = await send(body, admin, more);
+      expect(answer.status).toBe(status);
+      expect((await refusal(answer)).message).toContain(words);
+      expect(await photos()).toEqual(before);
+    },
+  );
+
+  it("32 MB are refused before they are read", async () => {
+    expect((await send(new Uint8Array(32 * 1024 * 1024))).status).toBe(413);
+  });
+
+  it("a picture at another site's address is copied", async () => {
+    const bytes = await newPicture();
+    const other = createServer((_, response) => response.end(bytes)).listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { web } = site.dependencies;
+    onTestFinished(() => {
+      site.dependencies.web = web;
+      other.close();
+    });
+    const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}/raft.jpg`;
+    const inside = await admin.send("/admin/pictures/from-address", { address });
+    expect([inside.status, (await refusal(inside)).message]).toEqual([
+      422,
+      expect.stringContaining("private"),
+    ]);
+    site.dependencies.web = createWeb({ reachable: ["127.0.0.1"] });
+    const answer = await admin.send("/admin/pictures/from-address", { address });
+    expect(answer.status).toBe(201);
+    const { picture } = (await answer.json()) as PhotoResponse;
+    expect((await library()).pictures[0]?.id).toBe(picture.id);
+  });
+
+  it.each([
+    "",
+    "raft.jpg",
+    "javascript:alert(1)",
+    "http://169.254.169.254/latest/meta-data",
+    "http://[::1]/",
+  ])("nothing is fetched from %j", async (address) => {
+    const answer = await admin.send("/admin/pictures/from-address", { address });
+    expect(answer.status).toBe(422);
+    expect((await refusal(answer)).message).toMatch(/not a web address|private network/);
+  });
+
+  it("its words and focal point are on the site with the next request", async () => {
+    const { id, hash } = await upload();
+    await site.dependencies.db
+      .insertInto("equipmentPhoto")
+      .values({ equipmentId: 3, photoId: id, order: 9 })
+      .execute();
+    const page = () => fetch(`${site.origin}/equipment/3`).then((answer) => answer.text());
+    expect(await page()).toContain(hash);
+    const alt = `  Raft "B" <script>\n & सीढ़ी 🏗  `;
+    const answer = await admin.send(`/admin/pictures/${id}`, { alt, focalX: "0.25", focalY: "1" });
+    expect(await answer.json()).toMatchObject({
+      picture: { alt: 'Raft "B" <script> & सीढ़ी 🏗', focalX: 0.25 },
+    });
+    const shown = await page();
+    expect(shown).toContain("Raft &quot;B&quot; &lt;script&gt; &amp; सीढ़ी 🏗");
+    expect(shown).toMatch(new RegExp(`${hash}[^>]*object-position:25% 100%`));
+    expect((await notes(id)).at(-1)).toMatchObject({
+      action: "changed",
+      fields: '["alt","focalX","focalY"]',
+    });
+  });
+
+  it.each([
+    [{ alt: "x".repeat(301), focalX: "0.5", focalY: "0.5" }, "at most 300"],
+    [{ alt: "", focalX: "1.5", focalY: "0.5" }, ""],
+    [{ alt: "", focalX: "NaN", focalY: "0.5" }, ""],
+    [{}, ""],
+  ])("wrong words of one are refused: %#", async (values, words) => {
+    const { id } = await upload();
+    const answer = await admin.send(`/admin/pictures/${id}`, values as Record<string, string>);
+    expect(answer.status).toBe(422);
+    expect((await refusal(answer)).message).toContain(words);
+    expect(await notes(id)).toHaveLength(1);
+  });
+
+  it("one in use is not deleted, and the answer names every place with the way there", async () => {
+    const { db } = site.dependencies;
+    const { id: photoId } = await upload();
+    const equipmentId = await addEquipment(db, { name: "Volvo 210 & Co" });
+    const trashed = await addProject(db, { title: "Kelva Twins", deletedAt: "2026-11-19T04:30:00.000Z" });
+    await db.insertInto("equipmentPhoto").values({ equipmentId, photoId, order: 1 }).execute();
+    await db.insertInto("projectPhoto").values({ projectId: trashed, photoId, order: 1 }).execute();
+    await changeSetting(site, "pictures", (pictures) => ({ ...pictures, about: photoId }));
+    await changeSetting(site, "leaders", ([first, ...others]) => [
+      { ...(first as NonNullable<typeof first>), photoId },
+      ...others,
+    ]);
+    const answer = await admin.send(`/admin/pictures/${photoId}`, { intent: "delete" });
+    expect(answer.status).toBe(409);
+    const { places = [] } = await refusal(answer);
+    expect(places.map(({ kind, title, deleted, address }) => [kind, title, deleted, address])).toEqual([
+      ["equipment", "Volvo 210 & Co", false, `/admin/cms/equipment/${equipmentId}/edit`],
+      ["project", "Kelva Twins", true, null],
+      ["page", "Home page: About", false, "/admin/cms/site"],
+      ["leader", expect.any(String), false, "/admin/cms/site"],
+    ]);
+    expect(await (await admin.ask(`/admin/pictures/${photoId}`)).json()).toEqual({ places });
+    expect((await photos()).map(({ id }) => id)).toContain(photoId);
+  });
+
+  it("one that is used nowhere is deleted for good, with a note", async () => {
+    const { id, hash } = await upload();
+    expect((await admin.send(`/admin/pictures/${id}`, { intent: "delete" })).status).toBe(200);
+    expect((await fetch(`${site.origin}/photos/${hash}/320.webp`)).status).toBe(404);
+    const waiting = site.dependencies.db.selectFrom("unusedFile").select("hash").where("hash", "=", hash);
+    expect(await waiting.execute()).toHaveLength(1);
+    expect((await notes(id)).at(-1)).toMatchObject({ action: "deleted" });
+    expect((await admin.send(`/admin/pictures/${id}`, { intent: "delete" })).status).toBe(404);
+  });
+
+  it("are listed newest first, page by page, without those of the calendar", async () => {
+    const secret = await addPhoto(site.dependencies.db, "0".repeat(64), "private");
+    const first = await library();
+    const second = await library(`?before=${first.next}`);
+    expect(first.pictures).toHaveLength(24);
+    const ids = [...first.pictures, ...second.pictures].map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).not.toContain(secret);
+    expect((await admin.send(`/admin/pictures/${secret}`, { intent: "delete" })).status).toBe(404);
+    expect((await admin.ask(`/admin/pictures/${secret}`)).status).toBe(404);
+  });
+
+  it("are found by words of their text, in any order, whatever signs they hold", async () => {
+    const { id } = await upload();
+    await admin.send(`/admin/pictures/${id}`, {
+      alt: "Zwischenlager 100% 'raft_7'",
+      focalX: "0",
+      focalY: "0",
+    });
+    const found = async (search: string) =>
+      (await library(`?search=${encodeURIComponent(search)}`)).pictures.map((picture) => picture.id);
+    for (const search of ["RAFT_7 zwischen", "100%", "'raft"]) expect(await found(search)).toEqual([id]);
+    for (const search of ["raftx7", "100\\%", "zwischen nowhere"]) expect(await found(search)).toEqual([]);
+  });
+
+  it("stay closed to clients and to nobody, by every path", async () => {
+    const { id } = await upload();
+    const before = await photos();
+    const picture = new Uint8Array(await newPicture());
+    const doors: [Visitor, number][] = [
+      [await signedIn(site, accounts.client), 403],
+      [new Visitor(site), 401],
+    ];
+    for (const [visitor, status] of doors) {
+      for (const path of ["", "/from-address", `/${id}`].flatMap((end) => [end, `${end}.data`])) {
+        const address = `/admin/pictures${path}`;
+        const asked = await visitor.ask(address);
+        expect(await asked.text(), address).not.toContain("hash");
+        const bodies = [
+          picture,
+          new URLSearchParams({ intent: "delete" }),
+          new URLSearchParams({ alt: "x" }),
+        ];
+        for (const body of bodies) {
+          const headers = { Origin: site.origin };
+          expect((await visitor.ask(address, { method: "POST", body, headers })).status, address).toBe(
+            status,
+          );
+        }
+      }
+    }
+    expect(await photos()).toEqual(before);
+  });
+});
