@@ -104,7 +104,7 @@ export default function SetPasswordPage({ loaderData, actionData }: Route.Compon
             {passwordHint}
           </p>
         </Field>
-        <Field label="The same again" id="again" errorId="again-error" errors={errors.again}>
+        <Field label="Repeat password" id="again" errorId="again-error" errors={errors.again}>
           <input
             id="again"
             name="again"
@@ -121,7 +121,7 @@ export default function SetPasswordPage({ loaderData, actionData }: Route.Compon
       </Form>
       <p className="mt-5">
         <a href="/admin/forgot-password" className="tap link">
-          Ask for a new link
+          Request a new link
         </a>
       </p>
     </>

@@ -9,7 +9,7 @@ const notices: Record<number, { title: string; text: string }> = {
   401: { title: "Please sign in first", text: "Your session has ended. What you typed was not saved." },
   403: {
     title: "This part is for admins",
-    text: "Your account may not see this page. An admin can change that.",
+    text: "Your account does not have access to this page. Ask an admin for access.",
   },
   404: { title: "Nothing is here", text: "The address may have been mistyped, or the record was deleted." },
   405: { title: "This cannot be done here", text: "This page does not accept forms. Nothing was saved." },

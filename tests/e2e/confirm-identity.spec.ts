@@ -38,7 +38,7 @@ test("inviting an admin asks for the password again, keeps what was typed, and g
   await expect(invitation.getByLabel("Name")).toHaveValue("Meera Kulkarni");
   await question.getByLabel("Your password").fill("not-my-password");
   await question.getByRole("button", { name: "Confirm and continue" }).click();
-  await expect(question.getByText("This is not your present password")).toBeVisible();
+  await expect(question.getByText("This is not your current password")).toBeVisible();
   if (javaScriptEnabled) await expectAccessible(page);
   await question.getByLabel("Your password").fill(who.password);
   await question.getByRole("button", { name: "Confirm and continue" }).click();

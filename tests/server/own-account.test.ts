@@ -127,7 +127,7 @@ describe.each(databases)("one's own account, on %s:", (database) => {
     const wrong = await here.post(page, { ...change, current: "not-my-password" });
     expect([wrong.status, fieldErrors(wrong.html)]).toEqual([
       422,
-      { current: "This is not your present password" },
+      { current: "This is not your current password" },
     ]);
     const differ = await here.post(page, { ...change, password: "short", again: "shorter" });
     expect([differ.status, fieldErrors(differ.html).again]).toEqual([422, "The two passwords differ"]);

@@ -20,7 +20,7 @@ export function CalendarPanel({ since, made }: Props) {
         site photos that you may see, of the last 400 days. Whoever has it can read this without a password,
         so keep it to yourself.
       </p>
-      <p className="numbers my-3 text-steel">{since ? `Made on ${since}.` : "There is none yet."}</p>
+      <p className="numbers my-3 text-steel">{since ? `Made on ${since}.` : "No calendar address yet"}</p>
       <Form method="post" className="flex flex-wrap gap-3">
         {since ? (
           <>

@@ -15,8 +15,8 @@ import { withOwnPassword } from "./own-password.server.ts";
 const fields = passwordForm({
   current: z
     .string()
-    .min(1, "Please enter your present password")
-    .max(passwordLength.max, "This is not your present password"),
+    .min(1, "Please enter your current password")
+    .max(passwordLength.max, "This is not your current password"),
 });
 
 /** Sets the own password, ends all other sessions and the calendar address, and makes links to set it worthless. */

@@ -17,7 +17,7 @@ export function withOwnPassword(
   call: (headers: Headers) => Promise<Response>,
 ): Promise<Tried<Response>> {
   const headers = signInHeaders(request, context.get(requestInfo).address);
-  return countTry(context, "This is not your present password", async () => {
+  return countTry(context, "This is not your current password", async () => {
     const answer = await call(headers);
     if (answer.ok) return answer;
     const { code }: { code?: string } = await answer.json();

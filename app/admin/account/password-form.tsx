@@ -15,7 +15,7 @@ export function PasswordForm({ errors, email }: { errors: AccountResponse["error
         id="current"
         name="current"
         type="password"
-        label="Present password"
+        label="Current password"
         autoComplete="current-password"
         required
         maxLength={passwordLength.max}
@@ -37,7 +37,7 @@ export function PasswordForm({ errors, email }: { errors: AccountResponse["error
         id="again"
         name="again"
         type="password"
-        label="The same again"
+        label="Repeat new password"
         autoComplete="new-password"
         required
         maxLength={passwordLength.max}
