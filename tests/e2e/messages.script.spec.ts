@@ -134,7 +134,7 @@ test("the list follows the search while it is typed, the address says it, and a 
     route.request().method() === "POST" ? route.abort("aborted") : route.continue(),
   );
   await dialog.getByRole("button", { name: "Archive" }).click();
-  await expect(page.getByRole("alert").getByText("The answer was lost")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("The response was lost")).toBeVisible();
   await expect(dialog).toBeVisible();
   expect(await statusOf(site, id)).toBe("read");
 });
