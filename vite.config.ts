@@ -10,7 +10,13 @@ export default defineConfig({
     ssr: {
       // Its entry points are folders, which Node does not import.
       resolve: { noExternal: [/^@atlaskit\//] },
-      build: { rolldownOptions: { input: "./server/app.ts" } },
+      build: {
+        rolldownOptions: {
+          input: "./server/app.ts",
+          // Lazy parts of pages are for the browser; here all is one file.
+          checks: { ineffectiveDynamicImport: false },
+        },
+      },
     },
   },
 });
