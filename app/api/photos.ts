@@ -11,7 +11,7 @@ import { stageAddress, stageFile } from "./stage-file.server.ts";
 export const middleware: Route.MiddlewareFunction[] = [requireAdminCaller];
 
 /**
- * Takes in one photo ahead of the save that uses it: its bytes as the body with its name in `X-Photo-Name`
+ * Stores one photo ahead of the save that uses it: its bytes as the body with its name in `X-Photo-Name`
  * (percent-encoded), or as JSON the `{address}` it is fetched from. DELETE with `{tokens}` lets go of photos that will not be used.
  */
 export function action({ request, context }: Route.ActionArgs) {

@@ -30,7 +30,7 @@ export async function accountAtSecondStep(auth: Auth, db: Db, request: Request) 
 }
 
 /**
- * Checks a code of the authenticator app and uses it up, so that it works once, whoever has seen it.
+ * Checks a code of the authenticator app and uses it up, so that a copied code is worthless.
  * @returns false for a wrong code and for one that was used before
  */
 export async function useAppCode(auth: Auth, db: Db, { id, code }: { id: string; code: string }) {

@@ -110,11 +110,13 @@ onBothDatabases("the throttle", (open) => {
   });
 
   test("lets through at most 100 guesses at one account in any hour, from however many networks", async () => {
-    await throttle.succeeded(asha, home);
+    // Several, since each network by itself is limited more.
+    const known = Array.from({ length: 6 }, (_, index) => network(60_000 + index));
+    for (const address of known) await throttle.succeeded(asha, address);
     const passed: number[] = [];
     for (let second = 0; second < 5400; second += 20) {
       clock += 20_000;
-      for (const address of [network(second), second % 40 === 0 ? home : network(second + 50_000)]) {
+      for (const address of [network(second), known[(second / 20) % known.length] ?? home]) {
         if ((await throttle.begin(asha, address)) === 0) passed.push(clock);
       }
     }

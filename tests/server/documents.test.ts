@@ -41,7 +41,7 @@ describe.each(databases)("what can be downloaded from the site on %s", (database
     const text = await words((await ask(site.origin, brochure.path)).body);
     const { db } = site.dependencies;
     const projects = await db.selectFrom("project").select("title").execute();
-    const machines = await db.selectFrom("equipment").select("name").execute();
+    const machines = await db.selectFrom("equipment").select(["name", "category"]).execute();
     for (const { title } of projects) expect(text).toContain(title);
     for (const { name } of machines) expect(text).toContain(name);
     for (const fact of ["Dharini Infrastructure Group", "500+ Projects since 2001", "ISO 9001:2015"])
@@ -49,6 +49,11 @@ describe.each(databases)("what can be downloaded from the site on %s", (database
     expect(text).toContain("+91 67000 00140");
     expect(text).toContain("Machines 34 Support equipment 5");
     expect(text).not.toMatch(/39 machines|Machines 39/i);
+    // The table of support equipment has a heading of its own, after that of the machines.
+    const apart = text.search(/Support equipment\s+Model/i);
+    expect(apart).toBeGreaterThan(0);
+    for (const { name, category } of machines)
+      expect(text.lastIndexOf(name) > apart, name).toBe(category === "Support Equipment");
   });
 
   it.each([brochure, specifications])("WhatsApp stands beside phone and mail in $path", async ({ path }) => {

@@ -13,7 +13,7 @@ export function loader() {
   return refused(404, "Use POST.");
 }
 
-/** Takes in the picture that lies at another site's `address`. */
+/** Imports the photo at another site's `address`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const address = String((await readForm(request, ["address"])).get("address") ?? "");
   const shared = context.get(dependencies);

@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return Response.json(page satisfies LibraryResponse);
 }
 
-/** Takes in the picture that is the request's body. */
+/** Stores the photo in the request's body. */
 export function action({ request, context }: Route.ActionArgs) {
   return withArrivals(async (folder) => {
     try {

@@ -15,7 +15,7 @@ export function parseAddress(written: string): string | null {
 
 /**
  * Returns the key under which everything from one sender is counted: an IPv4 address as it is, an IPv6
- * address by its /64, since every subscriber has at least 2^64 of those. What is not an address is all one.
+ * address by its /64, since every subscriber has at least 2^64 of those. All invalid addresses share one key.
  */
 export function networkOf(address: string): string {
   const parsed = parseAddress(address);

@@ -91,7 +91,7 @@ export async function takeTurn(db: Db, key: string, { now, gapAfter, memoryMs, m
     const waitMs = turn - now.getTime();
     if (waitMs > maxWaitMs) return { taken: false, waitMs };
     const row = { count: taken + 1, expiresAt: later(new Date(turn), memoryMs) };
-    // Another request may have taken this turn meanwhile: then this one looks again.
+    // Another request may have taken this turn: then this one looks again.
     if (seen) {
       const { numUpdatedRows } = await db
         .updateTable("attempt")
