@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { toJson } from "#db/json.ts";
 import {
-  availabilities,
   availabilityTone,
   countFleet,
   equipmentFromRow,
   moreDetailsAddress,
   relatedEquipment,
 } from "./equipment.ts";
+import { availabilities } from "./equipment-fields.ts";
 
 describe("the badge of a machine", () => {
   test.each([

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { toJson } from "#db/json.ts";
+import { projectStatuses, projectTypes } from "./project-fields.ts";
 import {
   placeholderProject,
   projectFromRow,
-  projectStatuses,
-  projectTypes,
   relatedProjects,
   statusTone,
   testimonialOf,

@@ -1,0 +1,45 @@
+import type { LibraryPhoto } from "#app/content/photos/library.ts";
+import type { RecordDefinition } from "#app/content/records/record-definition.ts";
+import { flatFields, type RecordFields, type RecordFormValues } from "#app/content/records/record-fields.ts";
+import { blankValues, labelsOf } from "#app/content/records/record-values.ts";
+import type { Constraint } from "#app/ui/form-context.ts";
+import type { FormResponse } from "../form/form-response.ts";
+import { FormSection } from "../form/form-section.tsx";
+import { comparedPhotos, useKnownPhotos } from "../form/gallery-input.tsx";
+import { RecordForm } from "../form/record-form.tsx";
+import { DefinedField } from "./defined-field.tsx";
+
+type Values = RecordFormValues<RecordFields>;
+
+interface Props {
+  record: Pick<RecordDefinition, "fields" | "sections" | "list">;
+  answer: FormResponse<Values> | undefined;
+  values: Values;
+  version?: number;
+  /** Of a new record's form. */
+  submission?: string;
+  photos: LibraryPhoto[];
+  constraints: Record<string, Constraint>;
+}
+
+/** The form of a record, as its definition describes it. */
+export function DefinedForm({ record, photos, ...given }: Props) {
+  const known = useKnownPhotos(photos, given.answer);
+  return (
+    <RecordForm
+      {...given}
+      shape={blankValues(record.fields)}
+      labels={labelsOf(record.fields)}
+      cancel={record.list}
+      show={comparedPhotos(known)}
+    >
+      {record.sections.map(({ title, hint, fields }) => (
+        <FormSection key={title} title={title} {...(hint && { hint })}>
+          {flatFields(fields as RecordFields).map(([name, field], at) => (
+            <DefinedField key={name} name={name} field={field} first={at === 0} known={known} />
+          ))}
+        </FormSection>
+      ))}
+    </RecordForm>
+  );
+}
