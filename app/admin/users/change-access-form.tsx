@@ -12,7 +12,7 @@ interface Props {
   errors: { role?: string[]; sees?: string[]; projects?: string[] } | undefined;
 }
 
-/** Asks before it saves what takes something away from the account. */
+/** Confirms before saving a change that removes access. */
 export function ChangeAccessForm({ user, projects, typed, errors }: Props) {
   const form = useFirstWrong(errors);
   return (

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import type { User } from "#app/content/users/users.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 
-/** What can be done to an account besides its rights; each a form of its own. */
+/** Offers actions on an account besides its access; each is a separate form. */
 export function UserActions({ user, own }: { user: User; own: boolean }) {
   const { name, disabled, sessions } = user;
   return (
