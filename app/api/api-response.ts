@@ -36,7 +36,7 @@ export async function respond(
     }
     const { log, id } = context.get(requestInfo);
     log.error({ err: error }, "call failed");
-    const message = `Something went wrong here. Nothing was saved. Reference: ${id}`;
+    const message = `Something went wrong. Nothing was saved. Reference: ${id}`;
     return Response.json({ status: "error", message }, { status: 500 });
   }
 }

@@ -24,7 +24,7 @@ import { stageAddress } from "./stage-file.server.ts";
 
 type Admin = Viewer & { email: string };
 
-const unknownEvent = () => new ApiError(404, "There is no such event.");
+const unknownEvent = () => new ApiError(404, "Event not found.");
 
 /** Puts one event in the trash, from which it can be taken for a while. */
 export async function deleteOne(db: Db, by: Admin, id: string | null): Promise<null> {

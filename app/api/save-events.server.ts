@@ -63,5 +63,5 @@ async function refuseUnknownProjects(trx: Db, events: NewEvents["events"]) {
   if (wanted.size === 0) return;
   for (const { id } of await listProjectTitles(trx)) wanted.delete(id);
   if (wanted.size > 0)
-    throw new ApiError(422, `There is no project ${[...wanted].join(", ")}. Nothing was saved.`);
+    throw new ApiError(422, `Project ${[...wanted].join(", ")} does not exist. Nothing was saved.`);
 }

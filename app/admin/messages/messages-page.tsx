@@ -95,7 +95,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
       {actionData && <Answer answer={actionData} />}
       {missing && !actionData && (
         <p role="status" className="mb-4 font-semibold">
-          This message is not here any more.
+          This message no longer exists.
         </p>
       )}
       {opened && (

@@ -26,7 +26,7 @@ const undoKey = "undo-message-change";
 export function messagesFor({ change, outcome }: ChangeResponse): string {
   if (outcome === "done") return messageChanges[change].notice;
   if (isNoResponse(outcome)) return unansweredMessages[outcome];
-  if (outcome === "gone") return "This message is not here any more.";
+  if (outcome === "gone") return "This message no longer exists.";
   return `${messageChanges[change].notice} already`;
 }
 

@@ -129,7 +129,7 @@ export async function restore(request: Request, context: Readonly<RouterContextP
       return found;
     });
   if (!restored) {
-    const text = "This is not in the trash any more. Nothing was restored.";
+    const text = "This record is no longer in the trash. Nothing was restored.";
     return data<Answer>({ tone: "failed", text }, { status: 404 });
   }
   const { name, called = name, place } = restored;

@@ -28,7 +28,7 @@ export function AccessFields({ access, projects, errors }: Props) {
         </div>
         <Wrong id="role-error" errors={errors?.role} />
         <p className="hidden text-steel group-has-[[value=admin]:checked]/access:block">
-          An admin sees every project and may change everything.
+          Admins see every project and can change everything.
         </p>
       </fieldset>
       <fieldset className="group-has-[[value=admin]:checked]/access:hidden">

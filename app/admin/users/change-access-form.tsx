@@ -23,8 +23,8 @@ export function ChangeAccessForm({ user, projects, typed, errors }: Props) {
       <div>
         <ConfirmButton
           className="button-amber"
-          question={`Take rights away from ${user.name}?`}
-          details="Takes effect immediately: the account can do or see less than now."
+          question={`Reduce the access of ${user.name}?`}
+          details="The account will be able to do or see less. Takes effect immediately."
           yes="Save"
           asks={(values) => takesAway(user, values)}
         >

@@ -103,7 +103,7 @@ export async function resetSecondFactor(request: Request, context: Context, id: 
   const by = context.get(account);
   const user = await readUser(context, id);
   if (id === by.id) return { refused: "Switch your own two-factor off on your account page." };
-  if (!user.twoFactor) return { refused: `Two-factor is off for ${user.name} already.` };
+  if (!user.twoFactor) return { refused: `Two-factor is already off for ${user.name}.` };
   await confirmIdentity(request, context, form);
   await change(context, user, { action: "reset two-factor of" }, async (trx) => {
     if (await resetTwoFactor(trx, id))

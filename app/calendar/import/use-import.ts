@@ -109,7 +109,7 @@ export function useImport(
   };
 }
 
-const unreadable = "This file cannot be read. Please choose it again.";
+const unreadable = "This file cannot be read. Choose it again.";
 
 function isReady(
   { rows, problems, question, withoutProject }: ImportPlan,

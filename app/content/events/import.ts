@@ -99,9 +99,9 @@ function wrongHeadings(headings: string[]): Problem | null {
 }
 
 function wrongLength(rows: number): Problem | null {
-  if (rows === 0) return { row: 1, column: null, text: "There is nothing below the headings." };
+  if (rows === 0) return { row: 1, column: null, text: "The table has no rows below the headings." };
   if (rows <= maxEventsPerRequest) return null;
-  const text = `These are ${rows} rows; at most ${maxEventsPerRequest} are imported at once.`;
+  const text = `The table has ${rows} rows (maximum ${maxEventsPerRequest} per import).`;
   return { row: maxEventsPerRequest + 2, column: null, text };
 }
 
@@ -114,7 +114,7 @@ function refuseRepetitions(rows: ImportRow[]): void {
     const before = seen.get(same);
     if (before === undefined) seen.set(same, row.row);
     else {
-      row.problems.push({ row: row.row, column: null, text: `This is the same as row ${before}.` });
+      row.problems.push({ row: row.row, column: null, text: `Duplicate of row ${before}.` });
       row.event = null;
     }
   }

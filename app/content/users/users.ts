@@ -24,7 +24,7 @@ const noChoice = { path: ["sees"], error: seesMissing };
 
 const hasProjects = ({ role, sees, projects }: GivenAccess) =>
   role === "admin" || sees !== "listed" || projects.length > 0;
-const noProjects = { path: ["projects"], error: "Please tick at least one project" };
+const noProjects = { path: ["projects"], error: "Please select at least one project" };
 
 /** Fills in the project access of admins, who see every project. */
 const settled = <Given extends GivenAccess>({ sees = "all", ...given }: Given) => ({ ...given, sees });
@@ -88,13 +88,13 @@ export function accessState({ role, projects }: Pick<User, "role" | "projects">)
 /** Thrown when a change would leave no admin who can sign in. */
 export class LastAdmin extends Error {
   override name = "LastAdmin";
-  override message = "This is the last admin who can sign in. Make somebody else an admin first.";
+  override message = "This is the last admin who can sign in. Make someone else an admin first.";
 }
 
 /** Thrown when an invitation names an existing account. */
 export class EmailTaken extends Error {
   override name = "EmailTaken";
-  override message = "There is an account with this address already";
+  override message = "An account with this address already exists";
 }
 
 /** Thrown when the access has changed since it was read. */
