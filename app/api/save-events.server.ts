@@ -12,7 +12,7 @@ import { ApiError } from "./api-response.ts";
 type Sender = { id: string; email: string };
 
 /**
- * Saves events with photos that have arrived before: all of them or none, and once for each key.
+ * Saves events with uploaded photos in one transaction, once per idempotency key.
  * @returns the ids of the events, in the order given
  * @throws ApiError
  */
