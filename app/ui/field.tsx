@@ -3,14 +3,14 @@ interface Props {
   id: string;
   optional?: boolean;
   required?: boolean;
-  /** Classes of the label besides its own, such as one that hides it. */
+  /** Extra classes of the label, such as one that hides it. */
   labelClass?: string;
   errors?: string[] | undefined;
   errorId: string;
   children: React.ReactNode;
 }
 
-/** A label, its control and what is wrong with it. The control carries `id` and names `errorId` itself. */
+/** A label, its control and its error. The control must have `id` and refer to `errorId`. */
 export function Field({ label, id, optional, required, labelClass = "", errors, errorId, children }: Props) {
   return (
     <div>

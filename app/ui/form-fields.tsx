@@ -5,14 +5,14 @@ import { useFormField } from "./form-context.ts";
 interface Named {
   /** The field's name in its form or row. */
   name: string;
-  /** The form's own label for the name when absent. */
+  /** Defaults to the form's label for the name. */
   label?: string;
   hint?: string;
-  /** Classes of the field with its label, such as the columns it spans. */
+  /** Classes of the wrapper, such as the columns it spans. */
   span?: string;
 }
 
-/** A one-line field of a form with `FormContext`. */
+/** A one-line text field. */
 export function TextInput({
   name,
   label,
@@ -28,7 +28,7 @@ export function TextInput({
   );
 }
 
-/** A field for several lines that grows with its text. */
+/** A multi-line text field that grows with its text. */
 export function TextArea({ name, label, hint, span, rows = 3 }: Named & { rows?: number }) {
   const { control, about, ...field } = useFormField(name);
   return (
@@ -44,7 +44,7 @@ export function TextArea({ name, label, hint, span, rows = 3 }: Named & { rows?:
   );
 }
 
-/** A choice among a few, shown as a list to open. */
+/** A drop-down list. */
 export function SelectInput({
   name,
   label,
@@ -56,7 +56,7 @@ export function SelectInput({
   const { control, about, ...field } = useFormField(name);
   const { maxLength, ...select } = control;
   const stored = control.defaultValue;
-  // Without an option of its own it would be another one that is saved.
+  // A stored value without an option would be replaced by another option on save.
   const unknown = stored !== "" && !options.includes(stored);
   return (
     <Labelled {...{ label, hint, span, field }} id={select.id} required={select.required}>
@@ -75,7 +75,7 @@ export function SelectInput({
   );
 }
 
-/** A choice among a few, all shown. */
+/** A group of radio buttons. */
 export function CheckboxInput({ name, label, span, options }: Named & { options: readonly string[] }) {
   const { control, errors, errorId, about, ...field } = useFormField(name);
   return (

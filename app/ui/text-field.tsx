@@ -8,7 +8,7 @@ interface Props extends React.ComponentProps<"input"> {
   errors?: string[] | undefined;
 }
 
-/** A one-line field with its label, a hint and what is wrong with it. */
+/** A one-line field with its label, hint and error. */
 export function TextField({ label, hint, errors, ...input }: Props) {
   const [errorId, hintId] = [`${input.id}-error`, `${input.id}-hint`];
   const about = [hint && hintId, errors && errorId].filter(Boolean).join(" ");
