@@ -69,7 +69,7 @@ async function needTwoFactor(context: Route.ActionArgs["context"], adminsNeedTwo
         action: "changed",
         kind: "setting",
         recordId: "security",
-        title: `Admins need two-factor: ${adminsNeedTwoFactor ? "on" : "off"}`,
+        details: { adminsNeedTwoFactor },
       });
     });
 }
