@@ -54,7 +54,10 @@ test("every state of a photo with a long name fits a small phone", async ({ page
   await expect(page.getByText("Waits its turn")).toBeVisible();
   await expectFits(page, "waiting, and asking about another day");
   await page.getByText("Date, project, note").first().click();
-  await page.getByRole("button", { name: /^Edit Time/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Edit Time/ })
+    .first()
+    .click();
   await page.getByLabel(/^Time of/).fill("99");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Please type hours and minutes, as 07:30")).toBeVisible();
