@@ -1,4 +1,4 @@
-import { partOf, size } from "./sizes.ts";
+import { readablePart, readableSize } from "#app/adapters/uploads/byte-size.ts";
 import type { PendingPhoto } from "./upload-draft.ts";
 
 interface Props {
@@ -22,7 +22,7 @@ export function SendState({ photo, stop, send }: Props) {
     case "reading":
       return <p className="text-steel">Being read</p>;
     case "sent":
-      return <p className="numbers text-green">Sent, {size(bytes)}</p>;
+      return <p className="numbers text-green">Sent, {readableSize(bytes)}</p>;
     case "stopped":
       return (
         <p className="flex flex-wrap items-center gap-x-4">
@@ -35,7 +35,7 @@ export function SendState({ photo, stop, send }: Props) {
     case "sending":
       return (
         <p className="numbers flex flex-wrap items-center gap-x-4">
-          {partOf(Math.min(sending.sent, bytes), bytes)}
+          {readablePart(Math.min(sending.sent, bytes), bytes)}
           {stopButton}
         </p>
       );
