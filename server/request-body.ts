@@ -1,6 +1,6 @@
+import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
+import { megabyte } from "#app/adapters/uploads/byte-size.ts";
 import { routePath } from "./paths.ts";
-
-const megabyte = 1024 * 1024;
 
 interface BodyLimit {
   bytes: number;
@@ -14,8 +14,11 @@ interface BodyLimit {
 const bodyLimits: [RegExp, BodyLimit][] = [
   // A day's photos in one form.
   [/^\/server\/api\/calendar\.php$/, { bytes: 512 * megabyte, streamed: true, timed: false }],
-  // One photo as it is; its own limit, with its name in the message, is a little lower.
-  [/^\/(server\/api\/photos|admin\/pictures)$/, { bytes: 31 * megabyte, streamed: true, timed: false }],
+  // A little above the photo's own limit, whose message names the photo.
+  [
+    /^\/(server\/api\/photos|admin\/pictures)$/,
+    { bytes: maxPhotoBytes + megabyte, streamed: true, timed: false },
+  ],
   // The long texts of a record, in a script that takes three bytes for a letter.
   [/^\/admin\/cms\//, { bytes: 2 * megabyte, streamed: true, timed: true }],
   // Hundreds of events with their notes.
@@ -26,11 +29,6 @@ const bodyLimits: [RegExp, BodyLimit][] = [
 export function bodyLimit(path: string): BodyLimit {
   const [, limit] = bodyLimits.find(([address]) => address.test(routePath(path))) ?? [];
   return limit ?? { bytes: 64 * 1024, streamed: false, timed: true };
-}
-
-/** A number of bytes as people read it: `64 KB`, `512 MB`. */
-export function readableSize(bytes: number): string {
-  return bytes < megabyte ? `${bytes / 1024} KB` : `${bytes / megabyte} MB`;
 }
 
 /**
