@@ -11,7 +11,7 @@ import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
 import { resetTwoFactor } from "#app/content/users/two-factor.server.ts";
 import {
   endSessions,
-  listUsers,
+  findWholeUser,
   lockAccess,
   setAccess,
   setDisabled,
@@ -149,7 +149,7 @@ export async function makeLink(
 
 /** @throws a 404 when the account does not exist */
 export async function readUser(context: Context, id: string): Promise<User> {
-  const user = (await listUsers(context.get(dependencies).db)).find((one) => one.id === id);
+  const user = await findWholeUser(context.get(dependencies).db, id);
   if (!user) throw data(null, { status: 404 });
   return user;
 }
