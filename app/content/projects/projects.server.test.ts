@@ -4,6 +4,7 @@ import { onBothDatabases } from "#tests/support/databases.ts";
 import { addPhoto, addProject } from "#tests/support/records.ts";
 import { findProjectTitle, listProjects } from "./projects.server.ts";
 
+/** @spec content.10 */
 onBothDatabases("the projects", (open) => {
   test("are listed in the order the office gave them, without those in the trash", async () => {
     const db = await open();
@@ -30,6 +31,7 @@ onBothDatabases("the projects", (open) => {
     expect(other).toMatchObject({ id: second, gallery: [] });
   });
 
+  /** @spec project.3, content.11 */
   test("keep each challenge beside its solution, and their testimonial", async () => {
     const db = await open();
     const challenges = [
