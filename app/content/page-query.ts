@@ -1,9 +1,9 @@
-/** The values of a query parameter: those listed, the id of a record that is shown, or an inquiry's reference. */
+/** The accepted values of a query parameter: a list, a visible record's id, or an inquiry's reference. */
 export type QueryValue = readonly string[] | "equipment" | "project" | "inquiry";
 
 /**
- * What a public page reads of its address's query, by name. A route says it in its `handle`; everything else in a
- * query is dropped before the page is rendered.
+ * The query parameters of a public page, declared in its route's `handle`. All others are dropped before the
+ * page is rendered.
  */
 export type PageQuery = Record<
   string,

@@ -82,7 +82,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
     const typed = { name: "Kiran Two", email: "KIRAN@client.example", role: "client", sees: "all" };
     const page = await invite(admin, typed);
     expect(page.status).toBe(422);
-    expect(fieldErrors(page.html)).toEqual({ email: "There is an account with this address already" });
+    expect(fieldErrors(page.html)).toEqual({ email: "An account with this address already exists" });
     const values = Object.fromEntries(
       page.elements("input").map(({ name = "", value = "" }) => [name, value]),
     );
@@ -96,7 +96,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
     expect(fieldErrors(page.html)).toEqual({
       name: "Please enter a name",
       email: "Please enter an email address such as name@company.com",
-      projects: "Please tick at least one project",
+      projects: "Please select at least one project",
     });
     expect((await admin.open(users)).text).not.toContain("nobody");
   });
@@ -187,7 +187,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
       const page = await admin.post(`${users}/${await idOf(site)}`, fields);
       expect(page.status).toBe(409);
       expect(page.text).toContain(
-        "This is the last admin who can sign in. Make somebody else an admin first.",
+        "This is the last admin who can sign in. Make someone else an admin first.",
       );
       expect((await admin.open(users)).status).toBe(200);
       expect(await notesOf(site, accounts.admin.email)).toEqual(before);

@@ -76,7 +76,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
     const gone = await change(id, "delete");
     expect(gone.text).toContain("Message deleted");
     expect(gone.elements("button").map(({ value }) => value)).toContain("restore");
-    expect((await admin.open(`${inbox}?message=${id}`)).text).toContain("This message is not here any more.");
+    expect((await admin.open(`${inbox}?message=${id}`)).text).toContain("This message no longer exists.");
     expect((await change(id, "restore")).text).toContain("Message restored");
     expect(await stateOf(id)).toMatchObject({ status: "archived", deletedAt: null });
     expect(await notesOf(id)).toEqual(["archived", "deleted", "restored"]);
@@ -88,7 +88,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
     const texts = await Promise.all([change(id, "answered"), change(id, "answered", colleague)]);
     expect(texts.filter(({ text }) => text.includes("Marked as answered already"))).toHaveLength(1);
     await change(id, "delete");
-    expect((await change(id, "archive", colleague)).text).toContain("This message is not here any more.");
+    expect((await change(id, "archive", colleague)).text).toContain("This message no longer exists.");
     expect(await notesOf(id)).toEqual(["marked as answered", "deleted"]);
   });
 

@@ -5,7 +5,7 @@ interface Props {
   projects: { id: number | null; title: string | null; count: number; last: string }[];
 }
 
-/** The events of each project: a table whose bars are the chart. */
+/** Shows the events per project in a table with bars. */
 export function ProjectBars({ projects }: Props) {
   const most = Math.max(...projects.map(({ count }) => count));
   return (

@@ -43,7 +43,7 @@ test("a file that cannot be read is named and left out, and the others are saved
   await adding;
   expect(upload.state().reading).toBe(false);
   await expect.poll(names).toEqual(["IMG_20261120_090000.jpg"]);
-  const words = "IMG_20261120_080000.jpg could not be read. Please choose it again.";
+  const words = "IMG_20261120_080000.jpg could not be read. Choose it again.";
   expect(upload.state().problem?.words).toBe(words);
   expect(warn).toHaveBeenCalledWith(words);
   expect(await upload.save()).toBeNull();

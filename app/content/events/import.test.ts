@@ -126,7 +126,7 @@ describe("the dry run of an import", () => {
 
   test("finds a row that was pasted twice, and two images of one name", () => {
     expect(problemsOf([row({}), row({ time: "11:00" }), row({ image: "A.JPG" })])).toEqual([
-      [4, null, "This is the same as row 2."],
+      [4, null, "Duplicate of row 2."],
     ]);
     const twice = { ...known, files: ["a.jpg", "A.jpg"] };
     expect(planImport([headings, row({})], twice).problems[0]?.text).toBe(
@@ -146,11 +146,11 @@ describe("the dry run of an import", () => {
       "There is no column “image”. The first row has to name the columns.",
     ],
     ["a column twice", [["date", "time", "image", "Date"], []], "There are 2 columns “date”."],
-    ["nothing below", [headings, ["", null, ""]], "There is nothing below the headings."],
+    ["nothing below", [headings, ["", null, ""]], "The table has no rows below the headings."],
     [
       "501 rows",
       [headings, ...Array.from({ length: 501 }, () => row({}))],
-      "These are 501 rows; at most 500 are imported at once.",
+      "The table has 501 rows (maximum 500 per import).",
     ],
   ])("refuses a table with %s", (_, table, text) => {
     const refused = planImport(table, known);

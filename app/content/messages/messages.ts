@@ -2,7 +2,7 @@ import { z } from "zod";
 import { line, requiredLine, requiredLines } from "../form-schema.ts";
 import { maxRecordId } from "../record-id.ts";
 
-/** What an inquiry can be about; the form's own words for each. */
+/** The services an inquiry can be about, with their labels in the form. */
 export const serviceOptions = {
   excavation: "Excavation",
   piling: "Piling",
@@ -22,7 +22,7 @@ export function isServiceOption(value: unknown): value is ServiceOption {
 
 const recordId = z.coerce.number().int().min(1).max(maxRecordId).optional().catch(undefined);
 
-/** The contact form: constraints for the browser, parsing for the action and input of the command in one. */
+/** The contact form's schema: constraints for the browser, parsing for the action, input of the command. */
 export const inquirySchema = z.object({
   name: requiredLine(120, "Please enter your full name"),
   email: z
@@ -42,19 +42,19 @@ export const inquirySchema = z.object({
   project: recordId,
 });
 
-/** What the form holds while it is filled in. */
+/** The form's values before validation. */
 export type InquiryFields = z.input<typeof inquirySchema>;
 
-/** What was asked, checked. */
+/** A validated inquiry. */
 export type Inquiry = z.output<typeof inquirySchema>;
 
-/** Seconds that a person needs at least to fill the form in. */
+/** The minimum number of seconds a person needs to fill in the form. */
 export const minimumFillSeconds = 3;
 
 /**
- * Why an inquiry looks like spam, or null.
- * @param trap what stands in the field that people never see
- * @param shown when the form was rendered, in seconds since the epoch; NaN when the form does not say
+ * Returns why an inquiry looks like spam, or null.
+ * @param trap the value of the honeypot field
+ * @param shown when the form was rendered, in seconds since the epoch; NaN when unknown
  */
 export function spamReason(trap: string, shown: number, now: Date): string | null {
   if (trap !== "") return "a hidden field was filled in";
