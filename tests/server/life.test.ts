@@ -58,6 +58,7 @@ const isRefused = (hostname: string, port: string) =>
 
 // Each starts the program, which takes its time on a busy machine.
 describe("the program's life", { timeout: 60_000 }, () => {
+  /** @spec content.4, operations.1, operations.5 */
   it("begins with the demo in an empty folder, and the second start changes nothing in it", async () => {
     const DATA_DIR = await newFolder();
     const first = start({ DATA_DIR });
@@ -116,6 +117,7 @@ describe("the program's life", { timeout: 60_000 }, () => {
     });
   });
 
+  /** @spec operations.11 */
   it("stays with nothing when it is told to begin empty", async () => {
     const DATA_DIR = await newFolder();
     const empty = start({ DATA_DIR, SEED: "empty" });
@@ -127,6 +129,7 @@ describe("the program's life", { timeout: 60_000 }, () => {
     expect(await counts(DATA_DIR)).toMatchObject({ equipment: 0, project: 0, photo: 0 });
   });
 
+  /** @spec operations.16 */
   it.each(["SIGTERM", "SIGINT"] as const)(
     "ends on %s only after the inquiry that is being sent is stored",
     async (signal) => {
@@ -185,6 +188,7 @@ describe("the program's life", { timeout: 60_000 }, () => {
 });
 
 describe("the program's environment", () => {
+  /** @spec operations.14 */
   it("is refused with every problem named at once", async () => {
     const program = start({
       DATA_DIR: await newFolder(),
@@ -244,6 +248,7 @@ describe("the program's environment", () => {
     expect(await stopProgram(program)).toBe(0);
   });
 
+  /** @spec operations.9 */
   it("gives the site its own address, whatever name it was reached by", async () => {
     const port = String(await freePort());
     const PUBLIC_URL = "https://www.dharini.example";

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createQueue } from "./queue.ts";
 
 describe("the queue", () => {
+  /** @spec photos.8 */
   test("lets no more than its number work at once, in order, latecomers too", async () => {
     const queue = createQueue(2);
     let [running, most] = [0, 0];

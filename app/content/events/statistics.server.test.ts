@@ -50,6 +50,7 @@ async function fill(db: Db) {
   });
 }
 
+/** @spec statistics.1 */
 onBothDatabases("the statistics of events", (open) => {
   test("count what there is, by month and by project, without what is in the trash", async () => {
     const db = await open();

@@ -12,6 +12,7 @@ import {
 } from "./projects.server.ts";
 import { relatedProjects } from "./projects.ts";
 
+/** @spec content.10 */
 onBothDatabases("the projects", (open) => {
   test("are listed in the order the office gave them, without those in the trash", async () => {
     const db = await open();
@@ -38,6 +39,7 @@ onBothDatabases("the projects", (open) => {
     expect(other).toMatchObject({ id: second, gallery: [] });
   });
 
+  /** @spec project.3, content.11 */
   test("keep each challenge beside its solution, and their testimonial", async () => {
     const db = await open();
     const challenges = [
