@@ -3,7 +3,7 @@ import type { RecordDefinition } from "#app/content/records/record-definition.ts
 import { flatFields, type RecordFields, type RecordFormValues } from "#app/content/records/record-fields.ts";
 import { blankValues, labelsOf } from "#app/content/records/record-values.ts";
 import type { Constraint } from "#app/ui/form-context.ts";
-import type { FormResponse } from "../form/form-response.ts";
+import type { FormResponse } from "#app/forms/form-response.ts";
 import { FormSection } from "../form/form-section.tsx";
 import { comparedPhotos, useKnownPhotos } from "../form/gallery-input.tsx";
 import { RecordForm } from "../form/record-form.tsx";

@@ -7,6 +7,7 @@ import { equipmentRecord } from "./equipment-fields.ts";
 
 const all = { text: "", chosen: "", page: null };
 
+/** @spec equipment.1 */
 onBothDatabases("the list of equipment", (open) => {
   test("finds every word in the name or the category, whatever its capitals", async () => {
     const db = await open();
@@ -67,6 +68,7 @@ onBothDatabases("the list of equipment", (open) => {
     );
   });
 
+  /** @spec figures.2 */
   test("comes in pages; behind the last is the last", async () => {
     const db = await open();
     for (let order = 1; order <= recordsPerPage + 1; order += 1)

@@ -3,7 +3,7 @@ import { type RecordForForm, type RecordSave, saveOver } from "#app/content/reco
 import { pageOf, recordsPerPage, searchWords } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
-import { galleriesOf, galleryIds, replaceGallery } from "#db/galleries.ts";
+import { coversOf, galleryIds, replaceGallery } from "#db/galleries.ts";
 import { lastPlace } from "#db/record-order.ts";
 import { recordTables } from "#db/records.ts";
 import type { RecordTable } from "#db/schema.ts";
@@ -138,14 +138,14 @@ export async function listRecords<Fields extends RecordFields>(
     .limit(recordsPerPage)
     .offset(offset)
     .execute();
-  const covers = await galleriesOf(
+  const covers = await coversOf(
     db,
     record.kind,
     rows.map(({ id }) => id),
   );
   const records = rows.map((row) => ({
     ...valuesFromRow(record.fields, row),
-    ...{ id: row.id, order: row.order, cover: covers.get(row.id)?.[0] },
+    ...{ id: row.id, order: row.order, cover: covers.get(row.id) },
   }));
   return { records, found, page, pages };
 }
