@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
-import { PageTitle } from "#app/ui/page-title.tsx";
 import { shownRecord } from "#app/forms/form-response.ts";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import { loadRecord, saveRecord } from "../form/save-record.server.ts";
 import { UnloadedRecord } from "../form/unloaded-record.tsx";
 import type { Route } from "./+types/edit-page.ts";
