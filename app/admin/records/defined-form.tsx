@@ -1,6 +1,7 @@
+import type { FormValues } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
-import { flatFields, type RecordFields, type RecordFormValues } from "#app/content/records/record-fields.ts";
+import { flatFields, type RecordFields } from "#app/content/records/record-fields.ts";
 import { blankValues, labelsOf } from "#app/content/records/record-values.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import type { Constraint } from "#app/ui/form-context.ts";
@@ -9,12 +10,10 @@ import { comparedPhotos, useKnownPhotos } from "../form/gallery-input.tsx";
 import { RecordForm } from "../form/record-form.tsx";
 import { DefinedField } from "./defined-field.tsx";
 
-type Values = RecordFormValues<RecordFields>;
-
 interface Props {
   record: Pick<RecordDefinition, "fields" | "sections" | "list">;
-  answer: FormResponse<Values> | undefined;
-  values: Values;
+  answer: FormResponse | undefined;
+  values: FormValues;
   version?: number;
   /** Of a new record's form. */
   submission?: string;
@@ -28,7 +27,7 @@ export function DefinedForm({ record, photos, ...given }: Props) {
   return (
     <RecordForm
       {...given}
-      shape={blankValues(record.fields)}
+      shape={blankValues(record.fields) as FormValues}
       labels={labelsOf(record.fields)}
       cancel={record.list}
       show={comparedPhotos(known)}
