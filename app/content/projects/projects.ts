@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Photo } from "#app/content/photos/photos.ts";
 import type { RecordValues } from "#app/content/records/record-fields.ts";
-import { valuesFromRow } from "#app/content/records/record-values.ts";
+import { emptyValues, valuesFromRow } from "#app/content/records/record-values.ts";
 import type { ProjectTable, ProjectTestimonial } from "#db/schema.ts";
 import type { ProjectPageSettings } from "#db/schema-settings.ts";
 import { projectFields } from "./project-fields.ts";
@@ -61,6 +61,7 @@ export function testimonialOf(
 
 /** What the page of an unknown project shows. */
 export const placeholderProject: Project = {
+  ...emptyValues(projectFields),
   id: 0,
   order: 0,
   title: "Project Details",
@@ -68,12 +69,7 @@ export const placeholderProject: Project = {
   location: "Mumbai",
   year: "2023",
   type: "Construction",
-  status: "",
   description: "Project description unavailable",
   fullDescription: "Project description unavailable",
-  reraNumber: null,
-  challenges: [],
-  results: [],
-  testimonial: null,
   gallery: [],
 };

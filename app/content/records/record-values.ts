@@ -71,6 +71,16 @@ function rowsOf(rows: Row[] | string[], cells: object | undefined): FormValue {
   );
 }
 
+/** Returns a record of which nothing is written, as pages read it. */
+export function emptyValues<Fields extends RecordFields>(fields: Fields): RecordValues<Fields> {
+  const values = storedFields(fields).map(([name, field]) => {
+    if (field.type === "list") return [name, []];
+    if (field.type === "count") return [name, field.blank];
+    return [name, field.type === "group" || ("nullable" in field && field.nullable) ? null : ""];
+  });
+  return Object.fromEntries(values);
+}
+
 const isJson = ({ type }: RecordField) => type === "list" || type === "group";
 const storedFields = (fields: RecordFields) =>
   Object.entries(fields).filter(([, { type }]) => type !== "gallery");
