@@ -29,13 +29,6 @@ const basics = {
     hint: "Years of manufacture, such as 2018–2022",
     fact: { place: 1, label: "Manufactured" },
   },
-  fuelType: {
-    type: "text",
-    label: "Fuel type",
-    maxLength: 60,
-    hint: "Such as diesel or electric",
-    fact: { place: 4, label: "Fuel" },
-  },
   specs: {
     type: "text",
     label: "Short summary",
