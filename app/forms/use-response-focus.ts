@@ -1,11 +1,10 @@
 import { useEffect } from "react";
 import { focusContent, isFocusLost } from "#app/ui/focus-content.ts";
-import type { FormResponse } from "./form-response.ts";
 
 /** Focuses the first wrong field of a form whenever a response has come, or else what the form says of it. */
 export function useResponseFocus(
   form: React.RefObject<HTMLFormElement | null>,
-  response: FormResponse | undefined,
+  response: object | undefined,
 ) {
   useEffect(() => {
     if (!response) return;

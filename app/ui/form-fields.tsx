@@ -18,10 +18,11 @@ export function TextInput({
   label,
   hint,
   span,
+  id,
   className = "",
   ...input
 }: Named & Omit<React.ComponentProps<"input">, "name">) {
-  const { control, pattern, about, ...field } = useFormField(name);
+  const { control, pattern, about, ...field } = useFormField(name, id);
   return (
     <Field {...field} {...{ hint, span }} label={label ?? field.label} id={control.id}>
       <input

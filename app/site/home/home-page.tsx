@@ -27,7 +27,7 @@ import { heroPreloads } from "./hero-photo.tsx";
 import { HeroSection } from "./hero-section.tsx";
 import { homeHead } from "./home-head.ts";
 import { ProjectsSection } from "./projects-section.tsx";
-import { receiveInquiry } from "./receive-inquiry.server.ts";
+import { inquiryConstraints, receiveInquiry } from "./receive-inquiry.server.ts";
 import { ServicesSection } from "./services-section.tsx";
 import { hasTrust, TrustSection } from "./trust-section.tsx";
 
@@ -83,6 +83,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       service: isServiceOption(service) ? service : undefined,
       equipment: machine && { id: machine.id, name: machine.name },
       project: project && { id: project.id, name: project.title },
+      constraints: inquiryConstraints,
       shown: Math.floor(Date.now() / 1000),
       sent: sent && (await referenceExists(db, sent)) ? sent : null,
     },
