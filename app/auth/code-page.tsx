@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (!response.ok) {
     const by = { id: null, email };
-    await recordActivity(db, { by, action: "failed the second step", kind: "account" });
+    await recordActivity(db, { by, action: "second-step-failed", kind: "account" });
     const failed = "This code is wrong, too old or used already. Enter the one that the app shows next.";
     return data<FormResponse>({ failed }, { status: 401 });
   }

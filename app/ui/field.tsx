@@ -3,7 +3,7 @@ interface Props {
   id: string;
   optional?: boolean;
   required?: boolean;
-  /** Classes of the label besides its own, such as one that hides it. */
+  /** Extra classes of the label, such as one that hides it. */
   labelClass?: string;
   hint?: string | undefined;
   hintId?: string;

@@ -5,14 +5,14 @@ import { useFormField } from "./form-context.ts";
 interface Named {
   /** The field's name in its form or row. */
   name: string;
-  /** The form's own label for the name when absent. */
+  /** Defaults to the form's label for the name. */
   label?: string;
   hint?: string;
-  /** Classes of the field with its label, such as the columns it spans. */
+  /** Classes of the wrapper, such as the columns it spans. */
   span?: string;
 }
 
-/** A one-line field of a form with `FormContext`. */
+/** A one-line text field. */
 export function TextInput({
   name,
   label,
@@ -45,7 +45,7 @@ interface TextAreaProps extends Named {
   fixed?: boolean;
 }
 
-/** A field for several lines that grows with its text. */
+/** A multi-line text field that grows with its text. */
 export function TextArea({ name, label, hint, span, rows = 3, optional, fixed }: TextAreaProps) {
   const { control, pattern: _, about, ...field } = useFormField(name);
   const growing = {
@@ -76,12 +76,12 @@ interface SelectProps extends Named {
   onChange?: (value: string) => void;
 }
 
-/** A choice among a few, shown as a list to open. */
+/** A drop-down list. */
 export function SelectInput({ name, label, hint, span, options, onChange }: SelectProps) {
   const { control, pattern: _, about, ...field } = useFormField(name);
   const { maxLength, ...select } = control;
   const stored = control.defaultValue;
-  // A stored text that is no option any more would be replaced by the first one at the next save.
+  // A stored value without an option would be replaced by another option on save.
   const unknown = stored !== "" && Array.isArray(options) && !options.includes(stored);
   return (
     <Field {...field} {...{ hint, span }} label={label ?? field.label} id={select.id}>
@@ -104,7 +104,7 @@ export function SelectInput({ name, label, hint, span, options, onChange }: Sele
   );
 }
 
-/** A choice among a few, all shown. */
+/** A group of radio buttons. */
 export function CheckboxInput({ name, label, span, options }: Named & { options: readonly string[] }) {
   const { control, errors, errorId, about, ...field } = useFormField(name);
   return (

@@ -6,6 +6,7 @@ import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { type Browser, invite, signedIn, users } from "./staff-browser.ts";
 import { fieldsOf, type } from "./typed-form.ts";
 
+/** @spec saving.2 */
 describe.each(databases)("a second editor, on %s,", (database) => {
   let site: Site;
   let admin: Browser;
