@@ -85,19 +85,18 @@ async function stageAndSave(
   try {
     const events = [];
     for (const { image, time } of photos) {
-      const { token } = await stageFile(services, image, by.id);
+      const { token } = await stageFile(services, image, by.id).catch(rejectDay);
       tokens.push(token);
       events.push({ ...shared, time, photo: token });
     }
     return await saveEvents(services, by, { key, bodyHash, events });
-  } catch (error) {
-    if (error instanceof ApiError) throw new ApiError(error.status, unsaved(error.message));
-    throw error;
   } finally {
     // What the save has not used: all of them when it was refused, or had been done before.
     await discardStagedPhotos(services.db, by.id, tokens);
   }
 }
 
-const unsaved = (message: string) =>
-  message.includes("Nothing was saved") ? message : `${message} Nothing was saved.`;
+/** A photo is rejected alone elsewhere; here nothing of the day is saved without it. */
+function rejectDay(error: unknown): never {
+  throw error instanceof ApiError ? new ApiError(error.status, `${error.message} Nothing was saved.`) : error;
+}

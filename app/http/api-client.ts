@@ -7,11 +7,14 @@ export class ApiRequestError extends Error {
   readonly status: number;
   /** What the answer tells besides. */
   readonly data: unknown;
+  /** True where the API itself rejected the call, and not a proxy or the connection: nothing was saved. */
+  readonly rejected: boolean;
 
-  constructor(message: string, status: number, data?: unknown) {
+  constructor(message: string, status: number, data?: unknown, rejected = false) {
     super(message);
     this.status = status;
     this.data = data;
+    this.rejected = rejected;
   }
 }
 
@@ -35,8 +38,9 @@ export async function ask(to: string, init: RequestInit): Promise<unknown> {
   });
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) {
-    const { message, data } = parseApiResponse(body);
-    throw new ApiRequestError(message ?? `the site answered ${response.status}`, response.status, data);
+    const { status, message, data } = parseApiResponse(body);
+    const text = message ?? `the site answered ${response.status}`;
+    throw new ApiRequestError(text, response.status, data, status === "error");
   }
   if (body === undefined) throw new ApiRequestError("the answer cannot be read", response.status);
   return body;
