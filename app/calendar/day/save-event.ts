@@ -1,7 +1,7 @@
 import { eventChangeSchema } from "#app/content/events/events.ts";
 import { type ShownEvent, shownEvent } from "#app/content/events/saved-calendar.ts";
 import { visibilityIn } from "#app/content/events/visibility.ts";
-import { ApiRequestError } from "#app/http/api-client.ts";
+import { ApiError } from "#app/http/api-client.ts";
 import { changeEvent } from "../month/calendar-requests.ts";
 import type { ReplacementPhoto } from "./replacement-photo.ts";
 
@@ -65,7 +65,7 @@ async function sentPhoto(replacement: ReplacementPhoto): Promise<{ photo: string
 
 /** Whether a save was refused because its photo is not on the server any more. */
 const isGone = (error: unknown) =>
-  error instanceof ApiRequestError && error.status === 409 && !shownEvent.safeParse(error.data).success;
+  error instanceof ApiError && error.status === 409 && !shownEvent.safeParse(error.data).success;
 
 class FieldWrong extends Error {
   readonly errors: Errors;
@@ -88,8 +88,7 @@ class ChangedMeanwhile extends Error {
 /** Turns a failed call into what is wrong with a field; only an answer to its value is, anything else belongs to none. */
 const asErrorOf = (field: keyof Errors) => (error: unknown) => {
   if (error instanceof FieldWrong) throw error;
-  const known =
-    error instanceof ApiRequestError ? error : new ApiRequestError("the answer cannot be read", 0);
+  const known = error instanceof ApiError ? error : new ApiError(0, "the answer cannot be read");
   const theirs = shownEvent.safeParse(known.data);
   if (theirs.success) throw new ChangedMeanwhile(theirs.data);
   const aboutValue = [400, 409, 413, 415, 422].includes(known.status);
@@ -98,7 +97,7 @@ const asErrorOf = (field: keyof Errors) => (error: unknown) => {
 };
 
 /** Says what a failed change has done: it may be saved though its answer was lost. */
-function whatBecame({ status, message }: ApiRequestError): string {
+function whatBecame({ status, message }: ApiError): string {
   const said = message.replace(/\.$/, "");
   if (/nothing was saved/i.test(said)) return `${said}.`;
   return status >= 300 && status < 500
