@@ -96,7 +96,7 @@ export const droppedPhotosSchema = z.object({
 });
 
 /** The address on the web of a photo to fetch. */
-export const photoAddressSchema = z.object({ address: verbatim(2000).trim().min(1) });
+export const photoAddressSchema = z.object({ address: verbatim(2000).trim() });
 
 /** The most images that one multipart form may carry. */
 export const maxImagesPerRequest = 200;
