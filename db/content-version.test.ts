@@ -39,6 +39,7 @@ async function addContent(db: Db) {
   await addSetting(db);
 }
 
+/** @spec content.2 */
 onBothDatabases("the content version", (open) => {
   test("moves on with every record that is added", async () => {
     const db = await open();
@@ -142,7 +143,7 @@ onBothDatabases("the content version", (open) => {
         .execute();
       await db
         .insertInto("activity")
-        .values({ ...done, fields: toJson([]) })
+        .values({ ...done, details: toJson({}), fields: toJson([]) })
         .execute();
       await db.insertInto("secret").values({ name: "site", value: "s" }).execute();
       await db.deleteFrom("message").execute();

@@ -56,7 +56,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   setting: { key: true, value: true, version: true, updatedAt: true },
   activity: {
     ...{ id: true, at: true, userId: true, actor: true, action: true, kind: true, recordId: true },
-    ...{ title: true, fields: true },
+    ...{ title: true, details: true, fields: true },
   },
   outgoingMail: {
     ...{ id: true, to: true, replyTo: true, subject: true, text: true, hasLink: true },
@@ -120,6 +120,7 @@ const wanted = Object.fromEntries(
 );
 
 onBothDatabases("the database", (open) => {
+  /** @spec content.7, content.10, content.14, events.3 */
   test("has exactly the tables and columns that the data model names", async () => {
     const tables = await (await open()).introspection.getTables();
     const found = tables.map((table) => [table.name, table.columns.map((column) => column.name).sort()]);

@@ -10,7 +10,7 @@ const statusOf = (error: unknown): number | null => {
   return error instanceof BrokenUpload ? 400 : null;
 };
 
-/** Answers a call in its one shape: `{status: "success", data}`, or `{status: "error", message}` with the fitting status. */
+/** Returns the API's response: `{status: "success", data}`, or `{status: "error", message}` with its HTTP status. */
 export async function respond(
   context: Readonly<RouterContextProvider>,
   work: () => Promise<unknown>,
@@ -26,15 +26,15 @@ export async function respond(
     }
     const { log, id } = context.get(requestInfo);
     log.error({ err: error }, "call failed");
-    const message = `Something went wrong here. Nothing was saved. Reference: ${id}`;
+    const message = `Something went wrong. Nothing was saved. Reference: ${id}`;
     return Response.json({ status: "error", message }, { status: 500 });
   }
 }
 
-/** Hundreds of events with their notes, in bytes; where photos are sent, too, far more would arrive. */
+/** Maximum bytes of a JSON body: enough for hundreds of events with notes. */
 const maxJsonBytes = 4 * megabyte;
 
-/** The body of a call as JSON. Throws `ApiError` for anything else, and beyond `maxJsonBytes`. */
+/** Parses a JSON body. Throws `ApiError` for other types and above `maxJsonBytes`. */
 export async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/json\b/.test(request.headers.get("Content-Type") ?? ""))
     throw new ApiError(415, "Please send JSON.");

@@ -55,7 +55,7 @@ export const importLibraryPhoto = (
     const about = { audience: "public", alt: "" } as const;
     const { photoId } = await importFile(db, shared, file, about, async (trx, id) => {
       if (id > newest)
-        await recordActivity(trx, { by, action: "created", kind: "picture", recordId: String(id) });
+        await recordActivity(trx, { by, action: "created", kind: "photo", recordId: String(id) });
     });
     photosSaved([photoId]);
     const photo = await findLibraryPhoto(db, photoId);

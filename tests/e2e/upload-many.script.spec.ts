@@ -15,6 +15,7 @@ const bytesPerSecond = 12.5 * megabyte;
 test.use({ onPurpose: /ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_CONNECTION_ABORTED/ });
 test.setTimeout(300_000);
 
+/** @spec upload.27 */
 test("fifty photos of 4 MB become fifty events, although a connection is cut in the middle", async ({
   page,
 }) => {

@@ -56,6 +56,7 @@ describe.each(databases)("files of the calendar, on %s:", (database) => {
     return { who, own, other };
   }
 
+  /** @spec feeds.1 */
   describe("the calendar address", () => {
     it("is shown once, and gives a calendar of what its account may see, with links to the days", async () => {
       const { who, own, other } = await clientOfOne("Feeds");
@@ -85,7 +86,7 @@ describe.each(databases)("files of the calendar, on %s:", (database) => {
         JSON.stringify(await site.dependencies.db.selectFrom("calendarFeed").selectAll().execute()),
       ).not.toContain(token);
       expect(JSON.stringify(site.logged)).not.toContain(token);
-      expect(await notesOf(site, who.email)).toContain(`${who.email} made a calendar address for`);
+      expect(await notesOf(site, who.email)).toContain(`${who.email} calendar-address-created`);
     });
 
     it("says that nothing has changed, until something has", async () => {
@@ -124,10 +125,10 @@ describe.each(databases)("files of the calendar, on %s:", (database) => {
       expect((await get(third)).status).toBe(404);
       await again.post(page, { intent: "calendar-revoke" });
       expect((await notesOf(site, who.email)).filter((note) => note.includes("calendar"))).toEqual([
-        `${who.email} made a calendar address for`,
-        `${who.email} made a calendar address for`,
-        `${who.email} made a calendar address for`,
-        `${who.email} revoked the calendar address of`,
+        `${who.email} calendar-address-created`,
+        `${who.email} calendar-address-created`,
+        `${who.email} calendar-address-created`,
+        `${who.email} calendar-address-revoked`,
       ]);
     });
 
@@ -139,6 +140,7 @@ describe.each(databases)("files of the calendar, on %s:", (database) => {
     );
   });
 
+  /** @spec feeds.2 */
   describe("photos as a ZIP", () => {
     const zipPath = (query: string) => `/admin/calendar/photos.zip?${query}`;
     async function rowsOf(where: { date?: string; projectId?: number | null }) {
@@ -183,6 +185,7 @@ describe.each(databases)("files of the calendar, on %s:", (database) => {
       }
     });
 
+    /** @spec events.5 */
     it("never hold a photo of a project that is not the client's", async () => {
       const { who, own, other } = await clientOfOne("Zips");
       const { cookie } = await visitorOf(site, who);

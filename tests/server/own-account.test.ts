@@ -58,6 +58,7 @@ describe.each(databases)("one's own account, on %s:", (database) => {
   }
   const enter = (browser: Browser, code: string) => browser.post("/admin/login/code", { code, next: page });
 
+  /** @spec accounts.3 */
   it("shows where it is signed in, which one this is, and no secret of any session", async () => {
     const who = await newClient(site, admin, "Places");
     const here = await signedIn(site, who);
@@ -85,6 +86,7 @@ describe.each(databases)("one's own account, on %s:", (database) => {
     expect(text).toMatch(new RegExp(`This one \\S+ Since ${shown} · Last used (?!${shown})`));
   });
 
+  /** @spec accounts.3 */
   it("ends one other session, all others, and never somebody else's", async () => {
     const who = await newClient(site, admin, "Ends");
     const here = await signedIn(site, who);
@@ -109,8 +111,8 @@ describe.each(databases)("one's own account, on %s:", (database) => {
     expect(await Promise.all(others.map(isOut))).toEqual([true, true, true]);
     expect(await isOut(here)).toBe(false);
     expect((await notesOf(site, who.email)).slice(1)).toEqual([
-      `${who.email} ended a session of`,
-      `${who.email} signed out everywhere`,
+      `${who.email} session-ended`,
+      `${who.email} signed-out-everywhere`,
     ]);
   });
 
@@ -141,6 +143,7 @@ describe.each(databases)("one's own account, on %s:", (database) => {
     expect(await notesOf(site, who.email)).toContain(`${who.email} changed password`);
   });
 
+  /** @spec accounts.7 */
   it("guessing the present password in an open session has to wait after five tries", async () => {
     const who = await newClient(site, admin, "Guesser");
     const here = await signedIn(site, who);
@@ -149,6 +152,7 @@ describe.each(databases)("one's own account, on %s:", (database) => {
     expect((await here.post(page, { ...guess, password: who.password })).status).toBe(429);
   });
 
+  /** @spec accounts.15 */
   it("two-factor is on only after a right code, and signing in then takes a code of the app", async () => {
     const who = await newClient(site, admin, "Second");
     const here = await signedIn(site, who);
@@ -172,6 +176,7 @@ describe.each(databases)("one's own account, on %s:", (database) => {
     expect(await isOut(browser)).toBe(false);
   });
 
+  /** @spec accounts.15 */
   it("a recovery code lets its owner in once, and new ones make the old ones worthless", async () => {
     const who = await newClient(site, admin, "Recovery");
     const here = await signedIn(site, who);
@@ -198,8 +203,8 @@ describe.each(databases)("one's own account, on %s:", (database) => {
     expect((await here.open(page)).text).toContain("Two-factor Off");
     await signedIn(site, who);
     expect((await notesOf(site, who.email)).slice(1)).toEqual([
-      `${who.email} switched two-factor on`,
-      `${who.email} switched two-factor off`,
+      `${who.email} two-factor-enabled`,
+      `${who.email} two-factor-disabled`,
     ]);
   });
 

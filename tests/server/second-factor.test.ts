@@ -50,9 +50,10 @@ describe.each(databases)("the second factor, on %s:", (database) => {
     (await browser.open(page)).location?.startsWith("/admin/login") ?? false;
   const failuresOf = async (email: string) => {
     const rows = site.dependencies.db.selectFrom("activity").selectAll().where("actor", "=", email);
-    return (await rows.execute()).filter(({ action }) => action === "failed the second step");
+    return (await rows.execute()).filter(({ action }) => action === "second-step-failed");
   };
 
+  /** @spec accounts.15 */
   it("accepts a code once, in any browser, and no older code afterwards", async () => {
     const { who, secret } = await withTwoFactor("Once");
     expect((await enter(await atSecondStep(who), codeOf(secret))).status).toBe(401);
@@ -74,6 +75,7 @@ describe.each(databases)("the second factor, on %s:", (database) => {
     expect(out.filter((value) => !value)).toHaveLength(1);
   });
 
+  /** @spec accounts.7 */
   it("notes a wrong code, and the password does not clear the count of wrong codes", async () => {
     const { who, secret } = await withTwoFactor("Wrong");
     const statuses: number[] = [];
@@ -118,7 +120,7 @@ describe.each(databases)("the second factor, on %s:", (database) => {
     expect((await enter(stuck, "000000")).status).toBe(401);
     const again = await signedIn(site, who);
     expect((await again.open(page)).text).toContain("Two-factor Off");
-    expect((await notesOf(site, who.email)).at(-1)).toBe(`${accounts.admin.email} reset two-factor of`);
+    expect((await notesOf(site, who.email)).at(-1)).toBe(`${accounts.admin.email} two-factor-reset`);
     const mails = (await mailOf(site, "Your two-factor was reset: Dharini")).filter(
       ({ to }) => to === who.email,
     );

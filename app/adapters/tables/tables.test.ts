@@ -9,6 +9,7 @@ const rows = [
   ["2026-11-12", "Slab, level 4"],
 ];
 
+/** @spec import.1 */
 describe("a table is read from", () => {
   test.each([
     ["commas", 'date,note\r\n2026-11-12,"Slab, level 4"'],

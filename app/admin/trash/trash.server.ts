@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
+import type { ActivityDetails } from "#app/content/activity/activity.ts";
 import { deletedBy } from "#app/content/activity/deleted-by.server.ts";
 import { restoreEvent } from "#app/content/events/change-events.server.ts";
 import { listDeletedEvents } from "#app/content/events/deleted-events.server.ts";
@@ -14,17 +15,22 @@ import { readForm } from "#app/http/read-form.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Answer } from "../records/use-changes.ts";
 
-/** What can be in the trash, and how it is listed and brought back. */
+/** Lists and restores one kind of record in the trash. */
 interface Bin {
   list: (db: Db) => Promise<InBin[]>;
-  /**
-   * Gives its name, what a notice calls it where that is more, and its place where it has one; nothing
-   * when it is not in the trash.
-   */
-  restore: (db: Db, id: number) => Promise<{ name: string; called?: string; place?: number } | undefined>;
+  /** Returns undefined when the record is not in the trash. */
+  restore: (db: Db, id: number) => Promise<Restored | undefined>;
 }
 
-/** Something deleted, and what tells it from others that are called the same. */
+interface Restored {
+  name: string;
+  details?: ActivityDetails;
+  /** What the notice calls it, where that is not the name. */
+  called?: string;
+  place?: number;
+}
+
+/** A deleted record, with details that tell it from others of the same name. */
 type InBin = Deleted & { about?: string };
 
 const bins = {
@@ -48,8 +54,8 @@ const bins = {
     restore: async (db, id) => {
       const restored = await restoreEvent(db, id);
       if (!restored) return undefined;
-      const called = `The event of ${readableSiteDay(restored.date)}`;
-      return { name: `Event of ${restored.date}`, called };
+      const { date } = restored;
+      return { name: "", details: { date }, called: `The event of ${readableSiteDay(date)}` };
     },
   },
   message: {
@@ -75,13 +81,13 @@ export interface TrashedRecord {
   about: string | undefined;
   deletedAt: string;
   by: string | undefined;
-  /** The moment it is removed for good; null as long as calendar events refer to it. */
+  /** When it is removed for good; null while calendar events refer to it. */
   until: string | null;
 }
 
 const isKind = (kind: unknown): kind is BinKind => typeof kind === "string" && Object.hasOwn(bins, kind);
 
-/** Everything in the trash, the last deleted first, with who deleted it. */
+/** Lists the trash, most recently deleted first, with who deleted each record. */
 export async function listTrash(db: Db): Promise<TrashedRecord[]> {
   const all = await Promise.all(
     (Object.keys(bins) as BinKind[]).map(async (kind) => {
@@ -106,7 +112,7 @@ export async function listTrash(db: Db): Promise<TrashedRecord[]> {
 const afterTrash = (deletedAt: string) =>
   new Date(Date.parse(deletedAt) + trashDays * 86_400_000).toISOString();
 
-/** Brings back what a form names as `restore=ID` and `kind=KIND`, with the note of it. */
+/** Restores the record that a form names by `restore=ID` and `kind=KIND`, and records the activity. */
 export async function restore(request: Request, context: Readonly<RouterContextProvider>) {
   const form = await readForm(request, ["kind", "restore"]);
   const [kind, id] = [form.get("kind"), recordId(String(form.get("restore") ?? ""))];
@@ -125,11 +131,12 @@ export async function restore(request: Request, context: Readonly<RouterContextP
           kind,
           recordId: String(id),
           title: found.name,
+          details: found.details ?? {},
         });
       return found;
     });
   if (!restored) {
-    const text = "This is not in the trash any more. Nothing was restored.";
+    const text = "This record is no longer in the trash. Nothing was restored.";
     return data<Answer>({ tone: "failed", text }, { status: 404 });
   }
   const { name, called = name, place } = restored;

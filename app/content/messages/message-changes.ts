@@ -1,17 +1,13 @@
-/** What can be done to a message, with what it is called in the activity, in the notice, and what undoes it. */
+/** Changes to a message: the activity they record, their notice, and the change that undoes them. */
 export const messageChanges = {
   read: { action: "read", notice: "Marked as read", undo: "unread" },
-  unread: { action: "marked as new", notice: "Marked as new", undo: "read" },
+  unread: { action: "marked-new", notice: "Marked as new", undo: "read" },
   archive: { action: "archived", notice: "Message archived", undo: "unarchive" },
-  unarchive: {
-    action: "moved back from the archive",
-    notice: "Moved back from the archive",
-    undo: "archive",
-  },
-  spam: { action: "moved to spam", notice: "Moved to spam", undo: "not-spam" },
-  "not-spam": { action: "moved out of spam", notice: "Moved out of spam", undo: "spam" },
-  answered: { action: "marked as answered", notice: "Marked as answered", undo: "not-answered" },
-  "not-answered": { action: "marked as not answered", notice: "Marked as not answered", undo: "answered" },
+  unarchive: { action: "unarchived", notice: "Moved back from the archive", undo: "archive" },
+  spam: { action: "marked-spam", notice: "Moved to spam", undo: "not-spam" },
+  "not-spam": { action: "marked-not-spam", notice: "Moved out of spam", undo: "spam" },
+  answered: { action: "marked-answered", notice: "Marked as answered", undo: "not-answered" },
+  "not-answered": { action: "marked-not-answered", notice: "Marked as not answered", undo: "answered" },
   delete: { action: "deleted", notice: "Message deleted", undo: "restore" },
   restore: { action: "restored", notice: "Message restored", undo: "delete" },
 } as const;
@@ -22,5 +18,5 @@ export function isMessageChange(value: unknown): value is MessageChange {
   return typeof value === "string" && Object.hasOwn(messageChanges, value);
 }
 
-/** `already`: it was so before, such as when two people do the same; `gone`: it is deleted or never was. */
+/** `already`: the message was in that state before, for example after two people did the same; `gone`: deleted or unknown. */
 export type ChangeOutcome = "done" | "already" | "gone";
