@@ -28,11 +28,6 @@ export default [
         ]),
         route("events/:id", "calendar/event-address.ts"),
         route("calendar/photos.zip", "calendar/photos-zip.ts"),
-        layout("admin/admin-only.tsx", { id: "pictures-guard" }, [
-          route("pictures", "admin/gallery/library.ts"),
-          route("pictures/from-address", "admin/gallery/from-address.ts"),
-          route("pictures/:id", "admin/gallery/photo.ts"),
-        ]),
         route("cms", "admin/cms/cms-layout.tsx", [
           index("admin/cms/home-page.tsx"),
           route("equipment", "admin/equipment/equipment-list-page.tsx"),
@@ -64,6 +59,8 @@ export default [
   layout("api/api-layout.ts", [
     route("server/api/calendar.php", "api/calendar.ts"),
     route("server/api/photos", "api/photos.ts"),
+    route("server/api/library-photos", "api/library-photos.ts"),
+    route("server/api/library-photos/:id", "api/library-photo.ts"),
     route("server/api/events", "api/events.ts"),
     route("admin/photos/:hash/:file", "api/site-photo.ts"),
   ]),

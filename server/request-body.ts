@@ -17,10 +17,7 @@ const bodyLimits: [RegExp, BodyLimit][] = [
   // A day's photos in one form.
   [/^\/server\/api\/calendar\.php$/, { bytes: 512 * megabyte, streamed: true, timed: false }],
   // A little above the photo's own limit, whose message names the photo.
-  [
-    /^\/(server\/api\/photos|admin\/pictures)$/,
-    { bytes: maxPhotoBytes + megabyte, streamed: true, timed: false },
-  ],
+  [/^\/server\/api\/(library-)?photos$/, { bytes: maxPhotoBytes + megabyte, streamed: true, timed: false }],
   // The long texts of a record, in a script that takes three bytes for a letter.
   [/^\/admin\/cms\//, { bytes: 2 * megabyte, streamed: true, timed: true }],
   // Hundreds of events with their notes.
