@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Db } from "#db/connect.ts";
-import { signedIn } from "./server/staff.ts";
+import { signedIn } from "./server/staff-browser.ts";
 import { addMessage } from "./support/messages.ts";
 import { startPostgres } from "./support/postgres.ts";
 import { addEquipment, addProject } from "./support/records.ts";
@@ -61,7 +61,7 @@ async function measure(options: SiteOptions) {
   if (options.postgresUrl) await sql`analyze`.execute(db);
   const admin = await signedIn(site, accounts.admin);
   const times = new Map<string, number>();
-  for (const path of pages) times.set(path, await median(path, () => admin.ask(path)));
+  for (const path of pages) times.set(path, await median(path, () => admin.request(path)));
   const move = () => ({ place: "1", to: Math.random() < 0.5 ? "1" : "2000" });
   times.set(
     "move a project from end to end",

@@ -9,7 +9,7 @@ import type { ErrorResponse, LibraryResponse, PhotoResponse } from "#app/admin/g
 import { addEquipment, addPhoto, addProject } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { changeSetting, databases, openDemo } from "./front-door.ts";
-import { signedIn, Visitor } from "./staff.ts";
+import { type Browser, newBrowser, signedIn } from "./staff-browser.ts";
 
 let colour = 0;
 /** A picture that no other test has. */
@@ -23,7 +23,7 @@ async function newPicture(): Promise<Buffer> {
 
 describe.each(databases)("pictures of the library on %s", (database) => {
   let site: Site;
-  let admin: Visitor;
+  let admin: Browser;
   beforeAll(async () => {
     site = await openDemo(database);
     admin = await signedIn(site, accounts.admin);
@@ -31,11 +31,11 @@ describe.each(databases)("pictures of the library on %s", (database) => {
   afterAll(() => site.close());
 
   const send = (body: BodyInit, by = admin, more: RequestInit = {}) =>
-    by.ask("/admin/pictures", { method: "POST", body, headers: { Origin: site.origin }, ...more });
+    by.request("/admin/pictures", { method: "POST", body, headers: { Origin: site.origin }, ...more });
   const upload = async () => ((await (await send(await bodyOf())).json()) as PhotoResponse).picture;
   const bodyOf = async () => new Uint8Array(await newPicture());
   const library = async (query = "") =>
-    (await (await admin.ask(`/admin/pictures${query}`)).json()) as LibraryResponse;
+    (await (await admin.request(`/admin/pictures${query}`)).json()) as LibraryResponse;
   const refusal = async (answer: Response) => (await answer.json()) as ErrorResponse;
   const notes = (id: number) =>
     site.dependencies.db
@@ -182,7 +182,7 @@ describe.each(databases)("pictures of the library on %s", (database) => {
       ["page", "Home page: About", false, "/admin/cms/site"],
       ["leader", expect.any(String), false, "/admin/cms/site"],
     ]);
-    expect(await (await admin.ask(`/admin/pictures/${photoId}`)).json()).toEqual({ places });
+    expect(await (await admin.request(`/admin/pictures/${photoId}`)).json()).toEqual({ places });
     expect((await photos()).map(({ id }) => id)).toContain(photoId);
   });
 
@@ -207,7 +207,7 @@ describe.each(databases)("pictures of the library on %s", (database) => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).not.toContain(secret);
     expect((await admin.send(`/admin/pictures/${secret}`, { intent: "delete" })).status).toBe(404);
-    expect((await admin.ask(`/admin/pictures/${secret}`)).status).toBe(404);
+    expect((await admin.request(`/admin/pictures/${secret}`)).status).toBe(404);
   });
 
   it("are found by words of their text, in any order, whatever signs they hold", async () => {
@@ -228,14 +228,14 @@ describe.each(databases)("pictures of the library on %s", (database) => {
     const { id } = await upload();
     const before = await photos();
     const picture = new Uint8Array(await newPicture());
-    const doors: [Visitor, number][] = [
+    const doors: [Browser, number][] = [
       [await signedIn(site, accounts.client), 403],
-      [new Visitor(site), 401],
+      [newBrowser(site), 401],
     ];
     for (const [visitor, status] of doors) {
       for (const path of ["", "/from-address", `/${id}`].flatMap((end) => [end, `${end}.data`])) {
         const address = `/admin/pictures${path}`;
-        const asked = await visitor.ask(address);
+        const asked = await visitor.request(address);
         expect(await asked.text(), address).not.toContain("hash");
         const bodies = [
           picture,
@@ -244,7 +244,7 @@ describe.each(databases)("pictures of the library on %s", (database) => {
         ];
         for (const body of bodies) {
           const headers = { Origin: site.origin };
-          expect((await visitor.ask(address, { method: "POST", body, headers })).status, address).toBe(
+          expect((await visitor.request(address, { method: "POST", body, headers })).status, address).toBe(
             status,
           );
         }
