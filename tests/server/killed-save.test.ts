@@ -89,4 +89,4 @@ it("a program that is killed in the middle of saves leaves whole saves or none, 
     await sweepPhotos(db, variants, new Date(Date.now() + stagedFor + 3_600_000));
     expect(await leftBehind(db, storage)).toEqual(nothing);
   });
-}, 180_000);
+}, 600_000);
