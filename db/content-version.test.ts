@@ -143,7 +143,7 @@ onBothDatabases("the content version", (open) => {
         .execute();
       await db
         .insertInto("activity")
-        .values({ ...done, fields: toJson([]) })
+        .values({ ...done, details: toJson({}), fields: toJson([]) })
         .execute();
       await db.insertInto("secret").values({ name: "site", value: "s" }).execute();
       await db.deleteFrom("message").execute();

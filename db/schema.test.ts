@@ -56,7 +56,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   setting: { key: true, value: true, version: true, updatedAt: true },
   activity: {
     ...{ id: true, at: true, userId: true, actor: true, action: true, kind: true, recordId: true },
-    ...{ title: true, fields: true },
+    ...{ title: true, details: true, fields: true },
   },
   outgoingMail: {
     ...{ id: true, to: true, replyTo: true, subject: true, text: true, hasLink: true },

@@ -244,6 +244,8 @@ export interface ActivityTable {
   kind: string;
   recordId: string;
   title: string;
+  /** Values that the sentence shows in place of a title. */
+  details: Json<{ date?: string; count?: number; adminsNeedTwoFactor?: boolean }>;
   fields: Json<string[]>;
 }
 

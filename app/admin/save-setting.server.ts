@@ -16,8 +16,6 @@ interface SettingChange<Value> {
   value: Value;
   /** The one that was seen; NaN when that is not known, which is a conflict. */
   version: number;
-  /** What the note calls the document. */
-  title: string;
   /** Asked in the transaction before anything is saved; what it throws undoes the save. */
   check?: (trx: Db) => Promise<void>;
 }
@@ -29,7 +27,7 @@ interface SettingChange<Value> {
 export async function saveSettingSeen<Key extends keyof Settings>(
   context: Readonly<RouterContextProvider>,
   key: Key,
-  { value, version, title, check }: SettingChange<Settings[Key]>,
+  { value, version, check }: SettingChange<Settings[Key]>,
 ): Promise<SettingSaved<Settings[Key]>> {
   const { db } = context.get(dependencies);
   const note = { by: context.get(account), kind: "setting", recordId: key } as const;
@@ -40,7 +38,7 @@ export async function saveSettingSeen<Key extends keyof Settings>(
     if (fields.length === 0) return { saved: true, before: value, version: present.version } as const;
     await check?.(trx);
     if (!(await replaceSetting(trx, key, { value, version }))) return null;
-    await recordActivity(trx, { ...note, action: "changed", title, fields });
+    await recordActivity(trx, { ...note, action: "changed", fields });
     return { saved: true, before: present.value, version: version + 1 } as const;
   });
   if (saved) return saved;

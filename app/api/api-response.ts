@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { megabyte, readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { BrokenUpload, TooLarge } from "#app/adapters/uploads/receive-file.ts";
 import { requestInfo } from "#app/context.ts";
 
@@ -42,9 +43,9 @@ export async function respond(
 }
 
 /** Maximum bytes of a JSON body: enough for hundreds of events with notes. */
-const maxJsonBytes = 4 * 1024 * 1024;
+const maxJsonBytes = 4 * megabyte;
 
-/** Parses a JSON body. Throws `ApiError` for other types and above 4 MB. */
+/** Parses a JSON body. Throws `ApiError` for other types and above `maxJsonBytes`. */
 export async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/json\b/.test(request.headers.get("Content-Type") ?? ""))
     throw new ApiError(415, "Please send JSON.");
@@ -61,7 +62,8 @@ async function textOf({ body }: Request): Promise<string> {
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.length;
-    if (bytes > maxJsonBytes) throw new ApiError(413, "Request too large (maximum 4 MB)");
+    if (bytes > maxJsonBytes)
+      throw new ApiError(413, `Request too large (maximum ${readableSize(maxJsonBytes)})`);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

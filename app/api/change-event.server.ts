@@ -162,7 +162,7 @@ function note(
     action,
     kind: "event",
     recordId: String(id),
-    title: `Event of ${date}`,
+    details: { date },
     fields,
   });
 }

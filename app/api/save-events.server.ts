@@ -52,8 +52,8 @@ async function save(trx: Db, by: Sender, events: NewEvents["events"]) {
   const now = new Date();
   const ids = await addEvents(trx, rows, by.id, now);
   for (const [date, added] of Map.groupBy(events, (event) => event.date)) {
-    const title = `${added.length} on ${date}`;
-    await recordActivity(trx, { by, action: "created", kind: "event", recordId: date, title }, now);
+    const details = { date, count: added.length };
+    await recordActivity(trx, { by, action: "created", kind: "event", recordId: date, details }, now);
   }
   return { ids, photoIds: [...photos.values()] };
 }

@@ -47,7 +47,7 @@ export async function recordSignIn(
   const token = typeof sent === "string" && /^[\w-]{43}$/.test(sent) ? sent : undefined;
   const browser = await db.transaction().execute(async (trx) => {
     const recorded = await recordBrowser(trx, { userId: owner.id, token }, new Date());
-    await recordActivity(trx, { by: owner, action: "signed in", kind: "account" });
+    await recordActivity(trx, { by: owner, action: "signed-in", kind: "account" });
     if (recorded.isNew) await mailOwner(trx, owner, "new browser", { request, context });
     return recorded;
   });

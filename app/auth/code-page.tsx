@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (!answer.ok) {
     const by = { id: null, email };
-    await recordActivity(db, { by, action: "failed the second step", kind: "account" });
+    await recordActivity(db, { by, action: "second-step-failed", kind: "account" });
     const error = "This code is wrong, too old or used already. Enter the one that the app shows next.";
     return data({ error }, { status: 401 });
   }

@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     asResponse: true,
   });
   if (!answer.ok) {
-    await recordActivity(db, { by: { id: null, email }, action: "failed to sign in", kind: "account" });
+    await recordActivity(db, { by: { id: null, email }, action: "sign-in-failed", kind: "account" });
     return data({ ...typed, error: wrong }, { status: 401 });
   }
   const headers = cookiesOf(answer);

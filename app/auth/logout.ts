@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = signInHeaders(request, context.get(requestInfo).address);
   const session = await auth.api.getSession({ headers });
   const answer = await auth.api.signOut({ headers, asResponse: true });
-  if (session) await recordActivity(db, { by: session.user, action: "signed out", kind: "account" });
+  if (session) await recordActivity(db, { by: session.user, action: "signed-out", kind: "account" });
   const cookies = cookiesOf(answer);
   // Private photos may stay in the browser's cache only while the account is signed in.
   cookies.set("Clear-Site-Data", '"cache"');

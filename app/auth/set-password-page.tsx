@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await db.transaction().execute(async (trx) => {
     await endPasswordLinks(trx, user.id);
     await revokeCalendarFeed(trx, user.id);
-    await recordActivity(trx, { by: user, action: "set a password", kind: "account" });
+    await recordActivity(trx, { by: user, action: "password-set", kind: "account" });
     if (!isFirst) await mailOwner(trx, user, "password reset", { request, context });
   });
   mailWaiting();

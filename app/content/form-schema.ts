@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isBlank } from "./form-values.ts";
+import { maxGalleryPhotos } from "./photos/library.ts";
 
 const tooLong = (most: number) => `Please use at most ${most.toLocaleString("en-IN")} characters`;
 const unseen = "Please remove characters that cannot be shown";
@@ -102,8 +103,8 @@ export function constraintsOf(schema: z.ZodType): Record<string, FieldConstraint
   return found;
 }
 
-/** The pictures of a record by their ids, cover first, each once. */
+/** The photos of a record by their ids, cover first, each once. */
 export const photoIds = z
-  .array(z.string().regex(/^[1-9]\d{0,8}$/, "Please choose the pictures again"), "Please choose pictures")
-  .max(24, "At most 24 pictures")
+  .array(z.string().regex(/^[1-9]\d{0,8}$/, "Please choose the photos again"), "Please choose photos")
+  .max(maxGalleryPhotos, `At most ${maxGalleryPhotos} photos`)
   .transform((ids) => [...new Set(ids)].map(Number));

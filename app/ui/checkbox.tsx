@@ -3,7 +3,7 @@ interface Props extends Omit<React.ComponentProps<"input">, "type"> {
   label: string;
 }
 
-/** A radio button or a checkbox with its label; the whole line can be tapped. */
+/** A radio button or checkbox with its label. The whole line can be tapped. */
 export function Checkbox({ label, ...input }: Props) {
   return (
     <label className="tap cursor-pointer gap-3 py-1 leading-snug">

@@ -1,21 +1,21 @@
 interface Column {
   key: string;
   value: number;
-  /** What stands below it, at most at one of three columns; what is minor only where there is room. */
+  /** Label below the column, on at most one column in three. Minor labels are hidden on narrow screens. */
   mark?: { text: string; more?: string; minor?: boolean } | undefined;
 }
 
 interface Props {
-  /** What the chart says, for those who do not see it. */
+  /** Text alternative of the chart. */
   summary: string;
   columns: Column[];
-  /** The key of the column to stand out. */
+  /** Key of the highlighted column. */
   emphasis?: string | undefined;
 }
 
 const lines = 4;
 
-/** A chart of columns from zero, ruled by hairlines. The numbers themselves belong into a table beside it. */
+/** A column chart that starts at zero. Show the exact numbers in a table beside it. */
 export function ColumnChart({ summary, columns, emphasis }: Props) {
   const step = stepFor(Math.max(...columns.map(({ value }) => value), 1));
   const rules = Array.from({ length: lines + 1 }, (_, at) => at * step);
@@ -75,7 +75,7 @@ export function ColumnChart({ summary, columns, emphasis }: Props) {
   );
 }
 
-/** The least of 1, 2, 5, 10, 20, 25, 50, 100 … of which four reach the largest value. */
+/** Returns the smallest of 1, 2, 5, 10, 20, 25, 50, 100 … for which four steps reach the largest value. */
 function stepFor(largest: number): number {
   const least = largest / lines;
   const power = 10 ** Math.max(0, Math.floor(Math.log10(least)));

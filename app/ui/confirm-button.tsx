@@ -2,22 +2,22 @@ import { useId, useRef } from "react";
 
 interface Props {
   children: string;
-  /** Sent with the form when this button sends it. */
+  /** Submitted with the form when this button submits it. */
   name?: string;
   value?: string;
   question: string;
-  /** What else to know before answering. */
+  /** More text below the question. */
   details?: string;
-  /** What the answer yes is called; the button's own words when absent. */
+  /** Label of the confirming button; defaults to the button's own label. */
   yes?: string;
-  /** Tells by the form's values whether there is anything to ask; always when absent. */
+  /** Whether these form values need a confirmation; defaults to always. */
   asks?: (values: FormData) => boolean;
   className?: string;
 }
 
 /**
- * Sends its form, but asks first. A question that is always asked opens by the browser's own button
- * command, so it is asked before the page's scripts are there, too.
+ * Submits its form after a confirmation. Without `asks` the dialog opens by the browser's button
+ * command, so it also works before the page's scripts have loaded.
  */
 export function ConfirmButton({
   children,
@@ -50,7 +50,7 @@ export function ConfirmButton({
       >
         {children}
       </button>
-      {/* Return in a field presses a form's first submit button, even in a closed dialog: this one does nothing. */}
+      {/* Enter in a field clicks the form's first submit button, even one in a closed dialog. This one does nothing. */}
       {!asks && <button type="submit" disabled hidden />}
       <dialog
         ref={dialog}

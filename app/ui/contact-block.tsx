@@ -4,14 +4,14 @@ interface Props {
   name: string;
   address: string[];
   phone: PhoneLinks | null;
-  /** The first stands beside the phone number. */
+  /** The first is listed with the phone number. */
   emails: string[];
   /** Rows of a ruled list under the links. */
   notes: { label: string; lines: string[] }[];
   className?: string;
 }
 
-/** Where somebody is and how to reach them. */
+/** Name, address and contact links of the office. */
 export function ContactBlock({ name, address, phone, emails, notes, className = "space-y-3" }: Props) {
   const [first = "", ...others] = emails;
   return (

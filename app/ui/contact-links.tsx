@@ -1,5 +1,5 @@
 export interface PhoneLinks {
-  /** As people read it. */
+  /** Formatted for reading. */
   display: string;
   /** `tel:` address. */
   call: string;
@@ -7,7 +7,6 @@ export interface PhoneLinks {
   whatsapp: string | null;
 }
 
-/** Call, mail and WhatsApp, wherever a visitor may want to reach somebody. */
 export function ContactLinks({
   phone,
   email,

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Copies a text. It needs script, so without it there is no button. Where it fails, it shows the text to select. */
+/** Copies a text. Hidden without scripts; if copying fails, it shows the text to select. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const [ready, setReady] = useState(false);
   const [result, setResult] = useState<"copied" | "failed">();
   const shown = useRef<HTMLTextAreaElement>(null);
-  // A browser lets a page write to the clipboard on https and on its own machine only.
+  // Browsers allow clipboard writes only on https and localhost.
   useEffect(() => setReady(Boolean(navigator.clipboard)), []);
   useEffect(() => {
     if (result === "failed") shown.current?.select();

@@ -3,7 +3,7 @@ import { useEscape } from "./use-escape.ts";
 
 interface Props {
   open: boolean;
-  /** Asked for by Escape, by a click beside the window and by whatever closes it in the browser. */
+  /** Called for Escape, a click outside the dialog and any other way the browser closes it. */
   onClose: () => void;
   label?: string;
   labelledBy?: string;
@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * A window over the page. What is in it exists only while it is open; closing gives the focus back. It
- * opens with the focus on what is marked `data-reads-first`, else on the first control.
+ * A modal dialog. Its content is mounted only while it is open, and closing restores the focus. The initial focus is
+ * on the element marked `data-reads-first`, otherwise on the first control.
  */
 export function Dialog({
   open,
@@ -34,7 +34,7 @@ export function Dialog({
     }
   }, [open]);
   useEscape(dialog, open, onClose);
-  // Taken out of the page while it is open, it would give the focus back to nothing.
+  // Unmounting an open dialog would lose the focus.
   useLayoutEffect(() => {
     const opened = dialog.current;
     return () => opened?.close();
@@ -46,20 +46,20 @@ export function Dialog({
       aria-label={label}
       aria-labelledby={labelledBy}
       onCancel={(event) => {
-        // A file field's "nothing chosen" arrives here, too.
+        // A file input's cancel event bubbles up to here.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
       onClose={({ currentTarget }) => {
         if (!open || currentTarget.open) return;
-        // Other ways back than Escape may close it without asking, which is for whoever opened it to decide.
+        // Some back gestures close the dialog without a cancel event. The owner decides whether it closes.
         currentTarget.showModal();
         onClose();
       }}
       onKeyDown={onKeyDown}
       onMouseDown={(event) => {
-        if (event.target === event.currentTarget && isBeside(event)) onClose();
+        if (event.target === event.currentTarget && isOutside(event)) onClose();
       }}
     >
       {open && children}
@@ -67,7 +67,7 @@ export function Dialog({
   );
 }
 
-function isBeside({ currentTarget, clientX, clientY }: React.MouseEvent) {
+function isOutside({ currentTarget, clientX, clientY }: React.MouseEvent) {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

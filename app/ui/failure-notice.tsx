@@ -3,25 +3,25 @@ import { RequestDetails } from "./request-details.ts";
 
 const notices: Record<number, { title: string; text: string }> = {
   400: {
-    title: "This request is not well formed",
-    text: "It did not arrive whole, or this page has no such action. Nothing was saved.",
+    title: "Bad request",
+    text: "The request was incomplete, or this page does not support the action. Nothing was saved.",
   },
   401: { title: "Please sign in first", text: "Your session has ended. What you typed was not saved." },
   403: {
     title: "This part is for admins",
     text: "Your account does not have access to this page. Ask an admin for access.",
   },
-  404: { title: "Nothing is here", text: "The address may have been mistyped, or the record was deleted." },
-  405: { title: "This cannot be done here", text: "This page does not accept forms. Nothing was saved." },
+  404: { title: "Page not found", text: "The address may be mistyped, or the record was deleted." },
+  405: { title: "Method not allowed", text: "This page does not accept forms. Nothing was saved." },
   408: {
     title: "This form took too long to arrive",
     text: "Nothing was saved. Check your connection, then go back and send it again.",
   },
   413: {
     title: "This form is too large",
-    text: "It has more text or more fields than the page takes. Nothing was saved. Go back and shorten it.",
+    text: "It has more text or fields than this page accepts. Nothing was saved. Go back and shorten it.",
   },
-  415: { title: "Form format not supported", text: "Nothing was saved. Send it from the page." },
+  415: { title: "Form format not supported", text: "Nothing was saved. Use the form on the page." },
 };
 
 const broken = { title: "Something went wrong on our side", text: "This page cannot be shown just now." };
@@ -30,15 +30,15 @@ const unsaved = { title: broken.title, text: "Nothing was saved. Please try agai
 interface Props {
   status: number;
   home: string;
-  /** Whether what failed in the browser was a write. */
+  /** Whether the request that failed in the browser was a write. */
   wrote?: boolean;
-  /** The id under which the log has what failed in the browser. */
+  /** Log id of an error that was caught in the browser. */
   reference?: string | undefined;
 }
 
-/** What staff see instead of a page that is missing, closed to them or broken. */
+/** Shown to staff in place of a page that is missing, forbidden or broken. */
 export function FailureNotice({ status, home, wrote = false, reference = "" }: Props) {
-  const { id, failedWrite } = useFacts();
+  const { id, failedWrite } = useRequestDetails();
   const logged = id || reference;
   const { title, text } = notices[status] ?? (wrote || failedWrite ? unsaved : broken);
   return (
@@ -65,15 +65,15 @@ export function FailureNotice({ status, home, wrote = false, reference = "" }: P
   );
 }
 
-/** The facts of the request that rendered this notice. The browser, which takes it over, reads them off it, once. */
-function useFacts() {
-  const facts = useContext(RequestDetails);
-  const [taken] = useState(() => {
+/** Returns the details of the request that rendered this notice. On hydration they are read from the markup, once. */
+function useRequestDetails() {
+  const context = useContext(RequestDetails);
+  const [details] = useState(() => {
     const { request, failedWrite } = globalThis.document?.querySelector<HTMLElement>(rendered)?.dataset ?? {};
-    return request ? { id: request, failedWrite: failedWrite === "true" } : facts;
+    return request ? { id: request, failedWrite: failedWrite === "true" } : context;
   });
   useEffect(() => document.querySelector(rendered)?.removeAttribute("data-request"), []);
-  return taken;
+  return details;
 }
 
 const rendered = "[data-request]";

@@ -24,7 +24,6 @@ export type IconName = keyof typeof drawings;
 
 export const iconNames = Object.keys(drawings) as IconName[];
 
-/** The drawn sign of a machine's feature. */
 export function FeatureIconDrawing({ icon, size = 40 }: { icon: IconName; size?: number }) {
   return (
     <svg

@@ -1,10 +1,10 @@
-/** Whether nothing on the page has the focus, or something that lost the use of it. */
+/** Returns whether nothing has the focus, or only a disabled control. */
 export const isFocusLost = (): boolean =>
   document.activeElement === null ||
   document.activeElement === document.body ||
   document.activeElement.matches(":disabled");
 
-/** Focuses the heading of the page's content, or the content where it has none, without scrolling. */
+/** Focuses the heading of the page's content, or the content if it has no heading, without scrolling. */
 export function focusContent(): void {
   const content = document.getElementById("content");
   const heading = content?.querySelector<HTMLElement>("h1");

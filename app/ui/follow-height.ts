@@ -1,6 +1,6 @@
 /**
- * Tells the style sheet how high a bar at the foot of the window is, as `--save-bar`, so that it covers no
- * field that is scrolled to. To be used as a `ref`.
+ * Sets `--save-bar` to the height of a bar at the bottom of the window, so that the bar covers no field that is
+ * scrolled into view. Use it as a `ref`.
  */
 export function followHeight(bar: HTMLElement | null) {
   if (!bar) return undefined;

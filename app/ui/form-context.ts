@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** What the browser itself checks of a field or a list. */
+/** Constraints that the browser checks. */
 export interface Constraint {
   required?: boolean;
   maxLength?: number;
@@ -8,9 +8,13 @@ export interface Constraint {
   maxItems?: number;
 }
 
-/** All that the fields of one form share; each finds its own part by its name. */
+/** Shared by all fields of a form; each field looks up its part by name. */
 export interface FormContext {
-  /** What the fields hold at first: text, or for a list its texts or rows. */
+  /** Begins the ids of the fields where a page has several forms; without it an id is the field's name. */
+  id?: string;
+  /** Which fields say beside their labels that they are required, or optional; none when absent. */
+  mark?: "required" | "optional";
+  /** Initial values: text, or the texts or rows of a list. */
   values: Record<string, unknown>;
   /** By path, such as `name` or `specs.2.label`. */
   errors: Record<string, string[]>;
@@ -29,36 +33,39 @@ export const FormContext = createContext<FormContext>({
 /** One row of a list, for the fields inside it. */
 export interface RowDetails {
   list: string;
-  /** Stays with the row wherever it is moved. */
+  /** Stays the same when the row is moved. */
   id: string;
-  /** What is wrong with the row's fields, by their names; "" for the one field of a list of texts. */
+  /** Errors by field name; "" is the only field of a list of texts. */
   errors: Record<string, string[]>;
   value: string | Record<string, string>;
-  /** What the row is called, such as `result 2`. */
+  /** Label of the row, such as `result 2`. */
   what: string;
-  /** True when the columns above it are headed already. */
+  /** True if a row above already shows the column labels. */
   headed: boolean;
 }
 
 export const RowDetails = createContext<RowDetails | null>(null);
 
 /**
- * A field of the form around it, or of the row of a list around it.
- * @param name within the form or the row; "" for the one field of a row in a list of texts
+ * Returns the props of a field in the enclosing form or list row.
+ * @param name within the form or row; "" for the only field of a row in a list of texts
  */
 export function useFormField(name: string) {
   const form = useContext(FormContext);
   const row = useContext(RowDetails);
   const sent = row ? `${row.list}[]${name && `.${name}`}` : name;
-  const id = row ? `${row.id}${name && `-${name}`}` : name;
+  const own = form.id ? `${form.id}-${name}` : name;
+  const id = row ? `${row.id}${name && `-${name}`}` : own;
   const errors = row ? row.errors[name] : form.errors[name];
   const value = row ? (typeof row.value === "string" ? row.value : row.value[name]) : form.values[name];
-  const { required, maxLength, pattern } = form.constraints[sent] ?? {};
+  const { required = false, maxLength, pattern } = form.constraints[sent] ?? {};
   const [errorId, hintId] = [`${id}-error`, `${id}-hint`];
   return {
-    label: row ? row.what : form.labels[name],
-    /** How a row shows its label: columns are headed once, and one field alone says itself what it is. */
+    label: (row ? row.what : form.labels[name]) ?? "",
+    /** Column labels are shown once, above the first row. A single field needs no visible label. */
     labelClass: row ? (name ? (row.headed ? "sm:sr-only" : "") : "sr-only") : "",
+    required: form.mark === "required" && required,
+    optional: form.mark === "optional" && !required,
     errors,
     errorId,
     hintId,
@@ -69,6 +76,8 @@ export function useFormField(name: string) {
       required,
       maxLength,
       "aria-invalid": errors ? true : undefined,
+      // Without script this takes a visitor to the first wrong field.
+      autoFocus: !row && Object.keys(form.errors)[0] === name,
     },
     pattern,
     /** The `aria-describedby` of the control. */

@@ -1,81 +1,101 @@
 import { Checkbox } from "./checkbox.tsx";
-import { Field } from "./field.tsx";
+import { Field, FieldError } from "./field.tsx";
 import { useFormField } from "./form-context.ts";
 
 interface Named {
   /** The field's name in its form or row. */
   name: string;
-  /** The form's own label for the name when absent. */
+  /** Defaults to the form's label for the name. */
   label?: string;
   hint?: string;
-  /** Classes of the field with its label, such as the columns it spans. */
+  /** Classes of the wrapper, such as the columns it spans. */
   span?: string;
 }
 
-/** A one-line field of a form with `FormContext`. */
+/** A one-line text field. */
 export function TextInput({
   name,
   label,
   hint,
   span,
+  className = "",
   ...input
 }: Named & Omit<React.ComponentProps<"input">, "name">) {
   const { control, pattern, about, ...field } = useFormField(name);
   return (
-    <Labelled {...{ label, hint, span, field }} id={control.id} required={control.required}>
-      <input {...control} pattern={pattern} {...input} aria-describedby={about(hint)} className="input" />
-    </Labelled>
+    <Field {...field} {...{ hint, span }} label={label ?? field.label} id={control.id}>
+      <input
+        {...control}
+        pattern={pattern}
+        {...input}
+        autoFocus={input.autoFocus || control.autoFocus}
+        aria-describedby={about(hint)}
+        className={`input ${className}`}
+      />
+    </Field>
   );
 }
 
-/** A field for several lines that grows with its text. */
-export function TextArea({ name, label, hint, span, rows = 3 }: Named & { rows?: number }) {
-  const { control, about, ...field } = useFormField(name);
+interface TextAreaProps extends Named {
+  rows?: number;
+  /** Keeps its height however much is written. */
+  fixed?: boolean;
+}
+
+/** A multi-line text field that grows with its text. */
+export function TextArea({ name, label, hint, span, rows = 3, fixed = false }: TextAreaProps) {
+  const { control, pattern: _, about, ...field } = useFormField(name);
+  const growing = {
+    className: "input block field-sizing-content max-h-[32rem] resize-y",
+    style: { minHeight: `${rows * 1.6 + 1.4}rem` },
+  };
   return (
-    <Labelled {...{ label, hint, span, field }} id={control.id} required={control.required}>
+    <Field {...field} {...{ hint, span }} label={label ?? field.label} id={control.id}>
       <textarea
         {...control}
         rows={rows}
         aria-describedby={about(hint)}
-        className="input block field-sizing-content max-h-[32rem] resize-y"
-        style={{ minHeight: `${rows * 1.6 + 1.4}rem` }}
+        {...(fixed ? { className: "input" } : growing)}
       />
-    </Labelled>
+    </Field>
   );
 }
 
-/** A choice among a few, shown as a list to open. */
-export function SelectInput({
-  name,
-  label,
-  hint,
-  span,
-  options,
-  onChange,
-}: Named & { options: readonly string[]; onChange?: (value: string) => void }) {
-  const { control, about, ...field } = useFormField(name);
+interface SelectProps extends Named {
+  /** Texts to choose from, or labels by value. */
+  options: readonly string[] | Record<string, string>;
+  onChange?: (value: string) => void;
+}
+
+/** A drop-down list. */
+export function SelectInput({ name, label, hint, span, options, onChange }: SelectProps) {
+  const { control, pattern: _, about, ...field } = useFormField(name);
   const { maxLength, ...select } = control;
   const stored = control.defaultValue;
-  // Without an option of its own it would be another one that is saved.
-  const unknown = stored !== "" && !options.includes(stored);
+  // A stored value without an option would be replaced by another option on save.
+  const unknown = stored !== "" && Array.isArray(options) && !options.includes(stored);
   return (
-    <Labelled {...{ label, hint, span, field }} id={select.id} required={select.required}>
+    <Field {...field} {...{ hint, span }} label={label ?? field.label} id={select.id}>
       <select
         {...select}
         aria-describedby={about(hint)}
         className="input"
-        onChange={(event) => onChange?.(event.currentTarget.value)}
+        onChange={onChange && ((event) => onChange(event.currentTarget.value))}
       >
         {unknown && <option>{stored}</option>}
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
+        {Array.isArray(options)
+          ? options.map((option) => <option key={option}>{option}</option>)
+          : Object.entries(options).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
       </select>
-    </Labelled>
+    </Field>
   );
 }
 
-/** A choice among a few, all shown. */
+/** A group of radio buttons. */
 export function CheckboxInput({ name, label, span, options }: Named & { options: readonly string[] }) {
   const { control, errors, errorId, about, ...field } = useFormField(name);
   return (
@@ -94,50 +114,7 @@ export function CheckboxInput({ name, label, span, options }: Named & { options:
           />
         ))}
       </div>
-      {errors && (
-        <p id={errorId} className="mt-1.5 font-semibold text-error">
-          {errors[0]}
-        </p>
-      )}
+      {errors && <FieldError id={errorId} errors={errors} />}
     </fieldset>
-  );
-}
-
-function Labelled({
-  label,
-  hint,
-  span,
-  field,
-  id,
-  required,
-  children,
-}: {
-  label: string | undefined;
-  hint: string | undefined;
-  span: string | undefined;
-  field: Pick<ReturnType<typeof useFormField>, "label" | "labelClass" | "errors" | "errorId" | "hintId">;
-  id: string;
-  required: boolean | undefined;
-  children: React.ReactNode;
-}) {
-  const { errors, errorId, hintId } = field;
-  return (
-    <div className={span}>
-      <Field
-        label={label ?? field.label ?? ""}
-        id={id}
-        required={required ?? false}
-        labelClass={field.labelClass}
-        errors={errors}
-        errorId={errorId}
-      >
-        {children}
-        {hint && (
-          <p id={hintId} className="mt-1 text-steel">
-            {hint}
-          </p>
-        )}
-      </Field>
-    </div>
   );
 }

@@ -7,15 +7,15 @@ import { useRows } from "./use-rows.ts";
 interface Props {
   /** The list's name in the form. */
   name: string;
-  /** What one entry is called, such as `result`. */
+  /** Name of one entry, such as `result`. */
   item: string;
   /** An empty entry: "" in a list of texts. */
   blank: string | Record<string, string>;
-  /** The form's own label for the name when absent. */
+  /** Defaults to the form's label for the name. */
   label?: string;
-  /** True where the heading of the section says it already. */
+  /** True if the section's heading already says it. */
   labelHidden?: boolean;
-  /** True for rows of several lines: they are ruled off and each has its labels. */
+  /** True for multi-line rows: they are separated by rules, and each shows its labels. */
   tall?: boolean;
   hint?: string;
   /** The fields of one row. */
@@ -23,22 +23,22 @@ interface Props {
 }
 
 /**
- * A list of rows that can be added, removed and moved. Each row's fields are sent under the same names
- * (`list[]`, or `list[].field`), in the order of the rows. Return in a one-line field adds the next row.
+ * A list of rows that can be added, removed and moved. The fields of all rows are submitted under the same names
+ * (`list[]` or `list[].field`), in row order. Enter in a one-line field adds a row.
  */
 export function ListField({ name, item, blank, label, labelHidden, tall, hint, children }: Props) {
   const form = useContext(FormContext);
   const id = useId();
-  const { rows, add, remove, move, said, list } = useRows(name, item, blank);
-  const most = form.constraints[name]?.maxItems ?? Number.POSITIVE_INFINITY;
-  const full = rows.length >= most;
+  const { rows, add, remove, move, announcement, list } = useRows(name, item, blank);
+  const maxItems = form.constraints[name]?.maxItems ?? Number.POSITIVE_INFINITY;
+  const full = rows.length >= maxItems;
   const errors = useRowErrors(
     form.errors,
     name,
     rows.map(({ key }) => key),
   );
   const own = form.errors[name];
-  const rowFacts = (key: number | "spare", value: typeof blank, at: number) => ({
+  const rowDetails = (key: number | "spare", value: typeof blank, at: number) => ({
     list: name,
     id: `${name}-${key}`,
     value,
@@ -62,7 +62,7 @@ export function ListField({ name, item, blank, label, labelHidden, tall, hint, c
           const { target } = event;
           if (event.key !== "Enter" || !(target instanceof HTMLInputElement)) return;
           if (event.nativeEvent.isComposing) return;
-          // Return would send the whole form from the middle of a list.
+          // Enter would submit the whole form from the middle of a list.
           event.preventDefault();
           const row = target.closest<HTMLElement>("[data-row]");
           if (!full && row) add(Number(row.dataset.row));
@@ -78,7 +78,7 @@ export function ListField({ name, item, blank, label, labelHidden, tall, hint, c
                 : "items-end"
             }`}
           >
-            <RowDetails value={{ ...rowFacts(key, value, at), errors: errors.get(key) ?? {} }}>
+            <RowDetails value={{ ...rowDetails(key, value, at), errors: errors.get(key) ?? {} }}>
               {children}
             </RowDetails>
             <RowTools
@@ -93,15 +93,15 @@ export function ListField({ name, item, blank, label, labelHidden, tall, hint, c
       </ol>
       {own && <p className="mt-1.5 font-semibold text-error">{own[0]}</p>}
       <noscript>
-        <RowDetails value={{ ...rowFacts("spare", blank, rows.length), errors: {} }}>{children}</RowDetails>
+        <RowDetails value={{ ...rowDetails("spare", blank, rows.length), errors: {} }}>{children}</RowDetails>
       </noscript>
       <p className="mt-3 flex flex-wrap items-center gap-x-4">
         <button type="button" className="button" disabled={full} onClick={() => add()} data-add>
           Add {item}
         </button>
-        {full && <span className="text-steel">At most {most}</span>}
+        {full && <span className="text-steel">At most {maxItems}</span>}
         <span role="status" className="sr-only">
-          {said}
+          {announcement}
         </span>
       </p>
     </fieldset>

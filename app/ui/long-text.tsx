@@ -1,12 +1,12 @@
 import { useState } from "react";
 
-const longest = 600;
+const maxLength = 600;
 const maxLines = 12;
 
-/** A text in its own lines; of a very long one the beginning, until the rest is asked for. */
+/** A text with its line breaks. A very long one is cut, with a button to show all. */
 export function LongText({ children: text }: { children: string }) {
   const [whole, setWhole] = useState(false);
-  const long = text.length > longest || text.split("\n").length > maxLines;
+  const long = text.length > maxLength || text.split("\n").length > maxLines;
   return (
     <>
       <p className={`wrap-anywhere whitespace-pre-line ${long && !whole ? "line-clamp-6" : ""}`}>{text}</p>

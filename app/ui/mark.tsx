@@ -1,6 +1,5 @@
 import { markDrawing } from "./icons/mark-drawing.ts";
 
-/** The sign of the site, beside its name. */
 export function Mark() {
   const { width, height, courses, top } = markDrawing;
   return (

@@ -8,9 +8,9 @@ interface Notice {
 }
 
 interface NoticeOptions {
-  /** `failed` interrupts what is being read and stays until it is closed. */
+  /** `failed` interrupts screen readers and stays until it is closed. */
   tone?: Notice["tone"];
-  /** Offers Undo; pressing it closes the notice. */
+  /** Adds an Undo button, which also closes the notice. */
   undo?: () => void;
 }
 
@@ -18,14 +18,14 @@ type Notify = (text: string, options?: NoticeOptions) => void;
 
 const Notifier = createContext<Notify>(() => {});
 
-/** Tells what has happened, on this page or the next: the notice outlives a navigation. */
+/** Returns a function that shows a notice. Notices survive a navigation. */
 export const useNotify = (): Notify => useContext(Notifier);
 
 const shownFor = 8_000;
 const shownForUndo = 20_000;
 const maxShown = 4;
 
-/** Shows the notices of the pages inside it, the newest last, at the foot of the window. */
+/** Shows the notices of its children at the bottom of the window, newest last. */
 export function Notices({ children }: { children: React.ReactNode }) {
   const [notices, setNotices] = useState<Notice[]>([]);
   const last = useRef(0);
@@ -37,7 +37,7 @@ export function Notices({ children }: { children: React.ReactNode }) {
   const bars = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element>(null);
   const close = useCallback((id: number) => {
-    if (bars.current?.contains(document.activeElement)) giveFocusBack(cameFrom.current);
+    if (bars.current?.contains(document.activeElement)) restoreFocus(cameFrom.current);
     setNotices((all) => all.filter((notice) => notice.id !== id));
   }, []);
   const arrival = {
@@ -58,7 +58,7 @@ export function Notices({ children }: { children: React.ReactNode }) {
         className="notices pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center gap-2 p-4"
       >
         {groups.map((group, at) => (
-          // Both regions are there from the start: a live region that comes with its text is not read out.
+          // Both live regions exist from the start: one inserted together with its text is not announced.
           <div key={at === 0 ? "done" : "failed"} role={at === 0 ? "status" : "alert"} className="contents">
             {group.map((notice) => (
               <NoticeBar key={notice.id} notice={notice} close={close} />
@@ -70,8 +70,8 @@ export function Notices({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** To where it was before the notices, or where that is gone to the page's content. */
-function giveFocusBack(before: Element | null) {
+/** Restores the focus to the element before the notices, or to the page's content if that is gone. */
+function restoreFocus(before: Element | null) {
   const to = before?.isConnected && before !== document.body ? before : document.getElementById("content");
   if (to instanceof HTMLElement) to.focus({ preventScroll: true });
 }

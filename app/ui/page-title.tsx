@@ -1,11 +1,11 @@
 interface Props {
   children: string;
-  /** What the window is called where that is more than the heading. */
+  /** Window title, if it differs from the heading. */
   inWindow?: string;
   actions?: React.ReactNode;
 }
 
-/** The heading of a staff page, with what can be done on it at its right. */
+/** The heading of a staff page with its actions. */
 export function PageTitle({ children, inWindow = children, actions }: Props) {
   return (
     <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-4">

@@ -2,17 +2,17 @@ import { createContext } from "react";
 import type { PhoneLinks } from "./contact-links.tsx";
 
 export interface RequestDetails {
-  /** The id under which the log has this request, for pages that tell of a failure. */
+  /** Log id of this request, shown on error pages. */
   id: string;
-  /** Lets the page's own scripts through the content policy. */
+  /** Allows the page's own scripts under the content security policy. */
   nonce: string;
   /** Whether the request was a write that failed. */
   failedWrite: boolean;
-  /** Whom to call when the page cannot be shown; null when no number is known. */
+  /** The number to call when the page cannot be shown. */
   phone: PhoneLinks | null;
 }
 
-/** What a rendered page knows of its request; empty in the browser. */
+/** Details of the request that a page is rendered for; empty in the browser. */
 export const RequestDetails = createContext<RequestDetails>({
   id: "",
   nonce: "",

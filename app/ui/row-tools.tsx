@@ -1,5 +1,5 @@
 interface Props {
-  /** What the row is, such as `result 2`. */
+  /** Label of the row, such as `result 2`. */
   what: string;
   first: boolean;
   last: boolean;

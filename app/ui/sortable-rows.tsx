@@ -6,7 +6,7 @@ import { createContext, useContext, useEffect, useEffectEvent, useId, useRef, us
 type Side = "before" | "after";
 
 interface Sorting {
-  /** Rows of one list are not dropped into another. */
+  /** Rows cannot be dropped into another list. */
   list: string;
   onSort: (id: number, side: Side, of: number) => void;
 }
@@ -14,13 +14,13 @@ interface Sorting {
 const SortingContext = createContext<Sorting>({ list: "", onSort: () => {} });
 
 interface ListProps extends React.ComponentProps<"ul"> {
-  /** Puts the row with this id beside another one. */
+  /** Called to move the row with this id before or after another one. */
   onSort: Sorting["onSort"];
 }
 
 /**
- * A list whose rows can be dragged to other places by mouse or finger. For the keyboard each row needs
- * buttons of its own that do the same.
+ * A list whose rows can be reordered by dragging, with mouse or touch. For keyboards each row needs buttons that do
+ * the same.
  */
 export function SortableRows({ onSort, ...list }: ListProps) {
   return (
@@ -33,11 +33,11 @@ export function SortableRows({ onSort, ...list }: ListProps) {
 interface RowProps {
   id: number;
   className?: string;
-  /** Is given what the row is dragged by. */
+  /** Receives the drag handle. */
   children: (handle: React.ReactNode) => React.ReactNode;
 }
 
-/** A row of `SortableRows`; while another is dragged over it, a line shows where that will stand. */
+/** A row of `SortableRows`. While another row is dragged over it, a line marks the drop position. */
 export function SortableRow({ id, className = "", children }: RowProps) {
   const { list, onSort } = useContext(SortingContext);
   const row = useRef<HTMLLIElement>(null);
@@ -85,7 +85,7 @@ interface HandleProps {
   onDragged: (dragged: boolean) => void;
 }
 
-/** Only the handle is draggable, so the text of a row can still be selected. */
+/** The only draggable part of a row, so that its text can still be selected. */
 function Handle({ list, id, row, onDragged }: HandleProps) {
   const handle = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -93,7 +93,7 @@ function Handle({ list, id, row, onDragged }: HandleProps) {
     return draggable({
       element: handle.current,
       getInitialData: () => ({ list, id }),
-      // What hangs at the pointer is the whole row, held where it was taken.
+      // The drag image is the whole row, at the point where it was grabbed.
       onGenerateDragPreview({ nativeSetDragImage, location }) {
         if (!row.current) return;
         const { left, top } = row.current.getBoundingClientRect();

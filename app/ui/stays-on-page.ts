@@ -5,7 +5,7 @@ interface Step {
   defaultShouldRevalidate: boolean;
 }
 
-/** For routes whose data does not hang on the address's query: another part of the same page needs nothing new. */
+/** `shouldRevalidate` for routes whose data does not depend on the query: navigating within the page reloads nothing. */
 export function staysOnPage({ currentUrl, nextUrl, formAction, defaultShouldRevalidate }: Step): boolean {
   return currentUrl.pathname === nextUrl.pathname && !formAction ? false : defaultShouldRevalidate;
 }

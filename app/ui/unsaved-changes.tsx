@@ -2,10 +2,10 @@ import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef 
 import { useEscape } from "./use-escape.ts";
 
 /**
- * Tells whether a form holds what is not saved, and lets the browser ask before the page is closed,
- * reloaded or left by a plain link. What was typed before the page's scripts arrived counts, too.
- * @param refused true when the last save was refused: then all that is shown is unsaved
- * @param saves counts the saves after which the form stays on the page: what it is given then is saved
+ * Returns a function that tells whether a form has unsaved changes, and makes the browser ask before the page is
+ * closed, reloaded or left by a plain link. Text typed before the page's scripts loaded counts as a change.
+ * @param refused true if the last save was rejected: everything shown is then unsaved
+ * @param saves number of saves that kept the form on the page; each makes the current values the saved ones
  */
 export function useUnsaved(form: RefObject<HTMLFormElement | null>, refused: boolean, saves: number) {
   const atFirst = useRef("");
@@ -26,7 +26,7 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, refused: boo
   return unsaved;
 }
 
-/** What a form holds, now or as it was rendered, as one text to compare. */
+/** Returns the values of a form, current or as rendered, as one comparable text. */
 function contentOf(form: HTMLFormElement, when: "now" | "first"): string {
   const now = when === "now";
   const entries: string[][] = [];
@@ -52,15 +52,12 @@ const sentBy = (option: HTMLOptionElement) => option.value;
 interface LeaveDialogProps {
   /** The router's blocker. */
   blocker: { state: string; proceed?: (() => void) | undefined; reset?: (() => void) | undefined };
-  /** What leaving means for what is not saved. */
+  /** Says what happens to the unsaved changes. */
   details?: string;
 }
 
-/** Asks whether to leave a form with unsaved changes, whenever the router has stopped somebody on the way. */
-export function LeaveDialog({
-  blocker,
-  details = "This form has changes that are not saved.",
-}: LeaveDialogProps) {
+/** Asks whether to leave a form with unsaved changes when the router has blocked a navigation. */
+export function LeaveDialog({ blocker, details = "This form has unsaved changes." }: LeaveDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const stay = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -68,11 +65,11 @@ export function LeaveDialog({
   useEffect(() => {
     if (!asks) return dialog.current?.close();
     dialog.current?.showModal();
-    // Enter should lose nothing; React keeps `autofocus` from the dialog.
+    // Enter must not discard changes. React does not pass `autofocus` on to the dialog.
     stay.current?.focus();
   }, [asks]);
   useEscape(dialog, asks, () => blocker.reset?.());
-  // Taken out of the page while it is open, it would give the focus back to nothing.
+  // Unmounting an open dialog would lose the focus.
   useLayoutEffect(() => {
     const opened = dialog.current;
     return () => opened?.close();
@@ -84,7 +81,7 @@ export function LeaveDialog({
       aria-labelledby={`${id}-question`}
       aria-describedby={`${id}-details`}
       onClose={({ currentTarget }) => {
-        // It may ask again by the time it hears that it was closed before.
+        // The dialog may have been reopened by the time this event arrives.
         if (asks && !currentTarget.open) blocker.reset?.();
       }}
     >

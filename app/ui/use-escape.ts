@@ -1,29 +1,29 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** The windows that are open, the uppermost last. */
+/** Open dialogs, topmost last. */
 const opened: symbol[] = [];
 
 /**
- * Lets Escape close a window also when the focus is nowhere, the uppermost first. Left to itself the browser asks
- * only for the first presses, and may then close every window at once.
+ * Closes the topmost dialog on Escape, even when nothing has the focus. Browsers send a cancel event only for the
+ * first presses, and may then close all dialogs at once.
  */
 export function useEscape(dialog: RefObject<HTMLDialogElement | null>, open: boolean, close: () => void) {
-  const press = useEffectEvent((event: KeyboardEvent, window: symbol) => {
+  const press = useEffectEvent((event: KeyboardEvent, id: symbol) => {
     if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
     const focused = document.activeElement?.closest("dialog") ?? dialog.current;
-    if (opened.at(-1) !== window || focused !== dialog.current) return;
+    if (opened.at(-1) !== id || focused !== dialog.current) return;
     event.preventDefault();
     close();
   });
   useEffect(() => {
     if (!open) return;
-    const window = Symbol();
-    opened.push(window);
-    const listen = (event: KeyboardEvent) => press(event, window);
+    const id = Symbol();
+    opened.push(id);
+    const listen = (event: KeyboardEvent) => press(event, id);
     document.addEventListener("keydown", listen);
     return () => {
       document.removeEventListener("keydown", listen);
-      opened.splice(opened.indexOf(window), 1);
+      opened.splice(opened.indexOf(id), 1);
     };
   }, [open]);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** For a form: puts the focus on its first wrong field whenever an answer with errors has come. */
+/** Returns a form ref and focuses the form's first invalid field whenever a response has errors. */
 export function useFirstWrong(errors: object | undefined) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

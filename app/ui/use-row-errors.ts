@@ -3,8 +3,8 @@ import { useState } from "react";
 type Errors = Record<string, string[]>;
 
 /**
- * What is wrong with each row of a list, by the row's key. Errors come by position (`list.2.field`, or
- * `list.2` in a list of texts) and hold for the rows as they stood when they came.
+ * Returns the errors of each row of a list by the row's key. Errors arrive by position (`list.2.field`, or `list.2` in
+ * a list of texts) and refer to the row order at that moment.
  */
 export function useRowErrors(errors: Errors, list: string, keys: number[]): Map<number, Errors> {
   const [seen, setSeen] = useState<Errors>();

@@ -11,14 +11,14 @@ type Aim = { key: number; at: "field" | "up" | "down" } | "add";
 
 const fields = "input:not([type=hidden]), textarea, select";
 
-/** The rows of a list in a form, which starts with those of `FormContext`, and what can be done with them. */
+/** Returns the rows of a form list, initially those of `FormContext`, and the operations on them. */
 export function useRows(name: string, item: string, blank: RowDetails["value"]) {
   const { values } = useContext(FormContext);
   const [rows, setRows] = useState<Row[]>(() => {
     const given = (values[name] ?? []) as RowDetails["value"][];
     return given.map((value, key) => ({ key, value }));
   });
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const nextKey = useRef(rows.length);
   const aim = useRef<Aim>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -34,15 +34,15 @@ export function useRows(name: string, item: string, blank: RowDetails["value"]) 
   return {
     rows,
     list,
-    /** What has just been done, for those who do not see it. */
-    said,
-    /** Adds an empty row, behind another or at the end. */
-    add(behind?: number) {
-      const at = behind === undefined ? rows.length : indexOf(behind) + 1;
+    /** Announces the last change to screen readers. */
+    announcement,
+    /** Adds an empty row after another one or at the end. */
+    add(after?: number) {
+      const at = after === undefined ? rows.length : indexOf(after) + 1;
       const key = nextKey.current;
       nextKey.current += 1;
       aim.current = { key, at: "field" };
-      setSaid("");
+      setAnnouncement("");
       setRows(rows.toSpliced(at, 0, { key, value: blank }));
     },
     remove(key: number) {
@@ -50,7 +50,7 @@ export function useRows(name: string, item: string, blank: RowDetails["value"]) 
       const left = rows.toSpliced(at, 1);
       const neighbour = left[at] ?? left.at(-1);
       aim.current = neighbour ? { key: neighbour.key, at: "field" } : "add";
-      setSaid(`Removed ${item} ${at + 1}`);
+      setAnnouncement(`Removed ${item} ${at + 1}`);
       setRows(left);
     },
     move(key: number, by: 1 | -1) {
@@ -58,7 +58,7 @@ export function useRows(name: string, item: string, blank: RowDetails["value"]) 
       const row = rows[at];
       if (!row || !rows[at + by]) return;
       aim.current = { key, at: by < 0 ? "up" : "down" };
-      setSaid(`${item} ${at + 1} is now ${at + 1 + by} of ${rows.length}`);
+      setAnnouncement(`${item} ${at + 1} is now ${at + 1 + by} of ${rows.length}`);
       setRows(rows.toSpliced(at, 1).toSpliced(at + by, 0, row));
     },
   };

@@ -8,7 +8,7 @@ function listen(changed: () => void) {
   return () => query.removeEventListener("change", changed);
 }
 
-/** Whether the window is wider than a phone's; null on the server, where nobody knows. */
+/** Returns whether the window is wider than a phone's; null on the server. */
 export const useWide = (): boolean | null =>
   useSyncExternalStore(
     listen,

@@ -36,7 +36,7 @@ async function reset(db: Db, email: string, { origin }: Pick<Environment, "origi
       throw new CommandFailed(`Two-factor is off for ${email} already. Nothing was changed.`);
     await recordActivity(trx, {
       by: { id: null, email: "The server’s console" },
-      action: "reset two-factor of",
+      action: "two-factor-reset",
       kind: "account",
       recordId: user.id,
       title: user.name,

@@ -39,7 +39,7 @@ test("fifty photos of 4 MB become fifty events, although a connection is cut in 
   await page.getByLabel("Keep originals").check();
   await page.getByLabel("Choose photos").setInputFiles(paths);
   await expect(page.getByLabel("Event Count")).toHaveValue("50");
-  await expect(page.getByText(/ of 50 photos, \d+(\.\d)? of 204 MB/)).toBeVisible();
+  await expect(page.getByText(/ of 50 photos, \d+(\.\d)? of 195 MB/)).toBeVisible();
   await page.getByRole("button", { name: "Save Calendar Entry" }).click();
   await expect(page.getByText("Calendar entry saved successfully!")).toBeVisible({ timeout: 240_000 });
 

@@ -159,7 +159,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
     expect((await admin.post(who.page, { intent: "link" })).status).toBe(409);
     await admin.post(who.page, { intent: "enable" });
     await signedIn(site, who);
-    const notes = ["invited", "made a password link for", "disabled", "enabled"];
+    const notes = ["invited", "password-link-created", "disabled", "enabled"];
     expect(await notesOf(site, who.email)).toEqual(notes.map((note) => `${accounts.admin.email} ${note}`));
   });
 

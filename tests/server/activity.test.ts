@@ -49,7 +49,7 @@ describe.each(databases)("the activity page on %s:", (database) => {
     ).toBeNull();
     await recordActivity(site.dependencies.db, {
       by: { id: null, email: tried },
-      action: "failed to sign in",
+      action: "sign-in-failed",
       kind: "account",
     });
     const page = await admin.open(`${activity}?by=nobody`);

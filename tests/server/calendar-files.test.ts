@@ -85,7 +85,7 @@ describe.each(databases)("files of the calendar, on %s:", (database) => {
         JSON.stringify(await site.dependencies.db.selectFrom("calendarFeed").selectAll().execute()),
       ).not.toContain(token);
       expect(JSON.stringify(site.logged)).not.toContain(token);
-      expect(await notesOf(site, who.email)).toContain(`${who.email} made a calendar address for`);
+      expect(await notesOf(site, who.email)).toContain(`${who.email} calendar-address-created`);
     });
 
     it("says that nothing has changed, until something has", async () => {
@@ -124,10 +124,10 @@ describe.each(databases)("files of the calendar, on %s:", (database) => {
       expect((await get(third)).status).toBe(404);
       await again.post(page, { intent: "calendar-revoke" });
       expect((await notesOf(site, who.email)).filter((note) => note.includes("calendar"))).toEqual([
-        `${who.email} made a calendar address for`,
-        `${who.email} made a calendar address for`,
-        `${who.email} made a calendar address for`,
-        `${who.email} revoked the calendar address of`,
+        `${who.email} calendar-address-created`,
+        `${who.email} calendar-address-created`,
+        `${who.email} calendar-address-created`,
+        `${who.email} calendar-address-revoked`,
       ]);
     });
 

@@ -167,7 +167,7 @@ describe.each(databases)("confirming who one is, on %s:", (database) => {
     expect((await browser.post(users, { ...typed, ownPassword: who.password })).status).toBe(429);
     expect(await accountsWith(typed.email)).toBe(0);
     const notes = site.dependencies.db.selectFrom("activity").select("actor");
-    const failed = await notes.where("action", "=", "failed to confirm their identity").execute();
+    const failed = await notes.where("action", "=", "identity-check-failed").execute();
     expect(failed.filter(({ actor }) => actor === who.email)).toHaveLength(5);
   });
 });

@@ -73,7 +73,7 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
     const set = site.dependencies.db
       .selectFrom("activity")
       .select("actor")
-      .where("action", "=", "set a password");
+      .where("action", "=", "password-set");
     expect((await set.execute()).map(({ actor }) => actor)).toContain(who.email);
     expect((await notesOf(site, who.email)).slice(1)).toEqual([]);
   });

@@ -88,7 +88,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
     expect(texts.filter(({ text }) => text.includes("Marked as answered already"))).toHaveLength(1);
     await change(id, "delete");
     expect((await change(id, "archive", colleague)).text).toContain("This message no longer exists.");
-    expect(await notesOf(id)).toEqual(["marked as answered", "deleted"]);
+    expect(await notesOf(id)).toEqual(["marked-answered", "deleted"]);
   });
 
   it("a form that asks for nothing known is refused and changes nothing", async () => {

@@ -111,8 +111,8 @@ describe.each(databases)("one's own account, on %s:", (database) => {
     expect(await Promise.all(others.map(isOut))).toEqual([true, true, true]);
     expect(await isOut(here)).toBe(false);
     expect((await notesOf(site, who.email)).slice(1)).toEqual([
-      `${who.email} ended a session of`,
-      `${who.email} signed out everywhere`,
+      `${who.email} session-ended`,
+      `${who.email} signed-out-everywhere`,
     ]);
   });
 
@@ -203,8 +203,8 @@ describe.each(databases)("one's own account, on %s:", (database) => {
     expect((await here.open(page)).text).toContain("Two-factor Off");
     await signedIn(site, who);
     expect((await notesOf(site, who.email)).slice(1)).toEqual([
-      `${who.email} switched two-factor on`,
-      `${who.email} switched two-factor off`,
+      `${who.email} two-factor-enabled`,
+      `${who.email} two-factor-disabled`,
     ]);
   });
 

@@ -41,7 +41,7 @@ describe.each(databases)("pictures of the library on %s", (database) => {
     site.dependencies.db
       .selectFrom("activity")
       .select(["actor", "action", "title", "fields"])
-      .where("kind", "=", "picture")
+      .where("kind", "=", "photo")
       .where("recordId", "=", String(id))
       .orderBy("id")
       .execute();

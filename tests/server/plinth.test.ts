@@ -43,9 +43,7 @@ describe.each(databases)("the console command reset-two-factor, on %s:", (databa
     expect((await admin.open("/admin/account")).location).toContain("/admin/login");
     expect(await signIn(admin, accounts.admin)).toBe("/admin/account");
     expect((await admin.open("/admin/account")).text).toContain("Two-factor Off");
-    expect((await notesOf(site, accounts.admin.email)).at(-1)).toBe(
-      "The server’s console reset two-factor of",
-    );
+    expect((await notesOf(site, accounts.admin.email)).at(-1)).toBe("The server’s console two-factor-reset");
     expect((await admin.open("/admin/cms/activity")).text).toContain(
       "The server’s console reset two-factor of the account Admin",
     );

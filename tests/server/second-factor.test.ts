@@ -50,7 +50,7 @@ describe.each(databases)("the second factor, on %s:", (database) => {
     (await browser.open(page)).location?.startsWith("/admin/login") ?? false;
   const failuresOf = async (email: string) => {
     const rows = site.dependencies.db.selectFrom("activity").selectAll().where("actor", "=", email);
-    return (await rows.execute()).filter(({ action }) => action === "failed the second step");
+    return (await rows.execute()).filter(({ action }) => action === "second-step-failed");
   };
 
   /** @spec accounts.15 */
@@ -120,7 +120,7 @@ describe.each(databases)("the second factor, on %s:", (database) => {
     expect((await enter(stuck, "000000")).status).toBe(401);
     const again = await signedIn(site, who);
     expect((await again.open(page)).text).toContain("Two-factor Off");
-    expect((await notesOf(site, who.email)).at(-1)).toBe(`${accounts.admin.email} reset two-factor of`);
+    expect((await notesOf(site, who.email)).at(-1)).toBe(`${accounts.admin.email} two-factor-reset`);
     const mails = (await mailOf(site, "Your two-factor was reset: Dharini")).filter(
       ({ to }) => to === who.email,
     );

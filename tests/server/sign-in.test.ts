@@ -26,7 +26,7 @@ describe.each(["SQLite", "PostgreSQL"])("signing in on %s", (kind) => {
     const noted = await site.dependencies.db
       .selectFrom("activity")
       .selectAll()
-      .where("action", "=", "signed in")
+      .where("action", "=", "signed-in")
       .execute();
     expect(noted.map(({ actor }) => actor)).toContain(accounts.admin.email);
   });

@@ -54,9 +54,9 @@ describe.each(databases)("in the trash, on %s:", (database) => {
     expect((await admin.post(trash, { kind: "event", restore: String(id) })).status).toBe(404);
     const there = db.selectFrom("event").select("id").where("date", "=", "2025-03-04");
     expect(await there.where("deletedAt", "is", null).execute()).toEqual([{ id }]);
-    const note = db.selectFrom("activity").select(["actor", "title"]).where("kind", "=", "event");
+    const note = db.selectFrom("activity").select(["actor", "details"]).where("kind", "=", "event");
     expect(await note.where("action", "=", "restored").execute()).toEqual([
-      { actor: accounts.admin.email, title: "Event of 2025-03-04" },
+      { actor: accounts.admin.email, details: `{"date":"2025-03-04"}` },
     ]);
     await db.deleteFrom("event").where("date", "=", "2025-03-04").execute();
   });

@@ -4,7 +4,7 @@ import { decodeImage } from "./decode-image.ts";
 
 /** @spec photos.3 */
 describe("a file that cannot be used is refused with the reason", () => {
-  const refused = (reason: string) => expect.objectContaining({ name: "PictureRefused", reason });
+  const refused = (reason: string) => expect.objectContaining({ name: "ImageRefused", reason });
   const text = (words: string) => new TextEncoder().encode(words);
 
   test("it has no bytes", async () => {
@@ -17,13 +17,13 @@ describe("a file that cannot be used is refused with the reason", () => {
     ["a PDF", text("%PDF-1.7\n1 0 obj")],
     ["a video", text("\0\0\0\x18ftypmp42\0\0\0\0isommp42")],
   ] as const)("it is %s", async ([, bytes]) => {
-    await expect(decodeImage(bytes)).rejects.toEqual(refused("not-a-picture"));
+    await expect(decodeImage(bytes)).rejects.toEqual(refused("not-a-photo"));
   });
 
   test("it is a GIF, moving or still", async () => {
     const [film, still] = [await (await moving()).gif().toBuffer(), await quarters().gif().toBuffer()];
-    await expect(decodeImage(film)).rejects.toEqual(refused("not-a-picture"));
-    await expect(decodeImage(still)).rejects.toEqual(refused("not-a-picture"));
+    await expect(decodeImage(film)).rejects.toEqual(refused("not-a-photo"));
+    await expect(decodeImage(still)).rejects.toEqual(refused("not-a-photo"));
   });
 
   test("it is a moving WebP", async () => {

@@ -1,3 +1,5 @@
+import { megabyte, readableSize } from "../uploads/byte-size.ts";
+
 /** What stands in one cell; a date or time of a workbook is a moment in UTC that reads as the cell does. */
 export type Cell = string | number | boolean | Date | null;
 
@@ -6,17 +8,18 @@ export class TableRefused extends Error {
   override name = "TableRefused";
 }
 
-const maxPhotoBytes = 5 * 1024 * 1024;
+export const maxTableBytes = 5 * megabyte;
 
 /**
  * The rows of a CSV file or of the first sheet of an Excel workbook (.xlsx), every row with its cells; empty
  * rows are there, too. CSV may be parted by commas, semicolons, tabs or bars, in UTF-8, UTF-16 or Windows' own signs.
  * Runs in the browser, and loads what it needs only then.
- * @throws TableRefused when it is neither, is damaged, or is larger than 5 MB
+ * @throws TableRefused when it is neither, is damaged, or is larger than `maxTableBytes`
  */
 export async function readTable(file: Blob): Promise<Cell[][]> {
   if (file.size === 0) throw new TableRefused("This file is empty.");
-  if (file.size > maxPhotoBytes) throw new TableRefused("This file is larger than 5 MB.");
+  if (file.size > maxTableBytes)
+    throw new TableRefused(`This file is larger than ${readableSize(maxTableBytes)}.`);
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return readWorkbook(bytes);
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))

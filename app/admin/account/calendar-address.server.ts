@@ -23,7 +23,7 @@ export async function makeOwnCalendar(context: Context) {
   const by = context.get(account);
   const { db } = context.get(dependencies);
   const token = await db.transaction().execute(async (trx) => {
-    await recordActivity(trx, { by, action: "made a calendar address for", ...recordOf(by) });
+    await recordActivity(trx, { by, action: "calendar-address-created", ...recordOf(by) });
     return makeCalendarFeed(trx, by.id);
   });
   const answer: AccountResponse = {
@@ -38,7 +38,7 @@ export async function revokeOwnCalendar(context: Context) {
   const { db } = context.get(dependencies);
   await db.transaction().execute(async (trx) => {
     if (!(await revokeCalendarFeed(trx, by.id))) return;
-    await recordActivity(trx, { by, action: "revoked the calendar address of", ...recordOf(by) });
+    await recordActivity(trx, { by, action: "calendar-address-revoked", ...recordOf(by) });
   });
   return redirect("/admin/account?done=calendar-off#calendar");
 }

@@ -44,7 +44,7 @@ export async function confirmIdentity(request: Request, context: Context, form: 
   const tried = await tryProof(request, context, proof);
   if (!tried.ok) {
     if (tried.status === 422)
-      await recordActivity(db, { by, action: "failed to confirm their identity", kind: "account" });
+      await recordActivity(db, { by, action: "identity-check-failed", kind: "account" });
     throw new IdentityUnconfirmed({ ...question, error: tried.error }, tried.status);
   }
   await confirmSession(db, by.sessionId, now);

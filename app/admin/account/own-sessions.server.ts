@@ -35,7 +35,7 @@ export async function endOwnSession(context: Context, form: FormData) {
       if (!(await endSession(trx, { id, userId: by.id }))) return;
       await recordActivity(trx, {
         by,
-        action: "ended a session of",
+        action: "session-ended",
         kind: "account",
         recordId: by.id,
         title: by.name,
@@ -53,7 +53,7 @@ export async function endOtherSessions(context: Context) {
       await endSessions(trx, by.id, by.sessionId);
       await recordActivity(trx, {
         by,
-        action: "signed out everywhere",
+        action: "signed-out-everywhere",
         kind: "account",
         recordId: by.id,
         title: by.name,

@@ -50,7 +50,7 @@ export async function confirmTwoFactor(request: Request, context: Context, form:
   const cookies = await continueWith(context, answer);
   // The code that switches two-factor on is used up, too.
   await useAppCode(auth, db, { id, code });
-  await note(request, context, "switched two-factor on", "two-factor on");
+  await note(request, context, "two-factor-enabled", "two-factor on");
   const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: id } });
   return data<AccountResponse>({ about: "two-factor", codes: backupCodes }, { headers: cookies });
 }
@@ -63,7 +63,7 @@ export async function stopTwoFactor(request: Request, context: Context, form: Fo
     auth.api.disableTwoFactor({ body, headers, asResponse: true }),
   );
   if (!asked.ok) return wrong(asked);
-  await note(request, context, "switched two-factor off", "two-factor off");
+  await note(request, context, "two-factor-disabled", "two-factor off");
   return redirect(`${page}?done=two-factor-off#two-factor`, { headers: cookiesOf(asked.answer) });
 }
 
@@ -75,7 +75,7 @@ export async function newRecoveryCodes(request: Request, context: Context, form:
     auth.api.generateBackupCodes({ body, headers, asResponse: true }),
   );
   if (!asked.ok) return wrong(asked);
-  await note(request, context, "changed", "new recovery codes", ["recovery codes"]);
+  await note(request, context, "changed", "new recovery codes", ["recoveryCodes"]);
   const { backupCodes }: { backupCodes: string[] } = await asked.answer.json();
   return data<AccountResponse>({ about: "two-factor", codes: backupCodes });
 }

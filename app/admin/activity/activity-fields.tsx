@@ -10,7 +10,7 @@ const kindNames: Record<ActivityKind, string> = {
   event: "Calendar",
   message: "Messages",
   setting: "Settings",
-  picture: "Pictures",
+  photo: "Photos",
 };
 
 interface Props {

@@ -9,6 +9,7 @@ const linkOf = (kind: string, recordId: string, existing: string[] = []) => {
     name: null,
     action: "changed",
     title: "",
+    details: {},
   };
   return shownActivity({ ...entry, kind, recordId, fields: [] } as never, new Set(existing)).link;
 };

@@ -21,7 +21,7 @@ export function shownActivity(entry: ActivityEntry, existing: Set<string>): Show
     day: readableDay(at),
     time: siteClock(at).slice(0, 5),
     link: linkOf(entry, existing),
-    warning: entry.action === "failed to sign in",
+    warning: entry.action === "sign-in-failed",
   };
 }
 

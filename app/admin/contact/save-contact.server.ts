@@ -6,7 +6,7 @@ import { contactFormValues, contactSchema } from "#app/content/settings/contact-
 import { readSetting } from "#app/content/settings/settings.server.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";
 import { dependencies } from "#app/context.ts";
-import { type FormResponse, sentVersion } from "../form/form-response.ts";
+import { type FormResponse, sentVersion } from "#app/forms/form-response.ts";
 import { saveSettingSeen } from "../save-setting.server.ts";
 
 export const contactConstraints = constraintsOf(contactSchema);
@@ -25,7 +25,7 @@ export async function saveContact(context: Context, form: FormData) {
   const parsed = contactSchema.safeParse(typed);
   if (!parsed.success)
     return data<ContactResponse>({ typed, errors: errorsByPath(parsed.error) }, { status: 422 });
-  const change = { value: parsed.data, version: sentVersion(form), title: "Contact" };
+  const change = { value: parsed.data, version: sentVersion(form) };
   const result = await saveSettingSeen(context, "contact", change);
   const saved = contactFormValues(parsed.data);
   if (result.saved) return data<ContactResponse>({ typed: saved, saved: result.version });

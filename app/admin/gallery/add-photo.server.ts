@@ -16,7 +16,7 @@ export async function addLibraryPhoto(
   const about = { audience: "public", alt: "" } as const;
   const { photoId } = await importFile(db, { storage, media }, sent, about, async (trx, id) => {
     if (id > newest)
-      await recordActivity(trx, { by, action: "created", kind: "picture", recordId: String(id) });
+      await recordActivity(trx, { by, action: "created", kind: "photo", recordId: String(id) });
   });
   photosSaved([photoId]);
   const picture = await findLibraryPhoto(db, photoId);

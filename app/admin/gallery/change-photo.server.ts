@@ -32,7 +32,7 @@ export function changePhoto(db: Db, id: number, details: PhotoDetails, seen: str
     await recordActivity(trx, {
       by,
       action: "changed",
-      kind: "picture",
+      kind: "photo",
       recordId: String(id),
       title,
       fields,
@@ -53,7 +53,7 @@ export function deletePhoto(db: Db, id: number, by: By) {
     if (places.length > 0) return places.map(linked);
     const now = new Date();
     await removePhoto(trx, picture, now);
-    const about = { kind: "picture", recordId: String(id), title: picture.alt } as const;
+    const about = { kind: "photo", recordId: String(id), title: picture.alt } as const;
     await recordActivity(trx, { by, action: "deleted", ...about }, now);
     return [];
   });

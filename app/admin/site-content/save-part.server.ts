@@ -4,18 +4,13 @@ import { type FormValues, fieldNames, formValues } from "#app/content/form-value
 import { libraryPhotosById, lockPhotoIds } from "#app/content/photos/photo-library.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { type SitePart, siteContentSchemas } from "#app/content/settings/site-content.ts";
-import {
-  partBlankValues,
-  partFormValues,
-  photoFormValues,
-  siteParts,
-} from "#app/content/settings/site-parts.ts";
+import { partBlankValues, partFormValues, photoFormValues } from "#app/content/settings/site-parts.ts";
 import { ownTexts } from "#app/content/settings/site-texts.ts";
 import { dependencies } from "#app/context.ts";
+import { type FormResponse, sentVersion } from "#app/forms/form-response.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Settings } from "#db/schema-settings.ts";
-import { type FormResponse, sentVersion } from "../form/form-response.ts";
 import { saveSettingSeen } from "../save-setting.server.ts";
 import { partConstraints } from "./part-constraints.server.ts";
 
@@ -46,7 +41,7 @@ export async function savePart(context: Context, part: SitePart, request: Reques
     const gone = goneErrors(photoIds, await lockPhotoIds(trx, [...photoIds.values()]));
     if (Object.keys(gone).length > 0) throw new PhotosGone(gone);
   };
-  const change = { value: read.value, version: sentVersion(form), title: siteParts[part].name, check };
+  const change = { value: read.value, version: sentVersion(form), check };
   const result = await saveSettingSeen(context, part, change).catch((error) => {
     if (error instanceof PhotosGone) return error;
     throw error;

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
+import type { ActivityDetails } from "#app/content/activity/activity.ts";
 import { deletedBy } from "#app/content/activity/deleted-by.server.ts";
 import { restoreEvent } from "#app/content/events/change-events.server.ts";
 import { listDeletedEvents } from "#app/content/events/deleted-events.server.ts";
@@ -17,11 +18,16 @@ import type { Answer } from "../records/use-changes.ts";
 /** Lists and restores one kind of record in the trash. */
 interface Bin {
   list: (db: Db) => Promise<InBin[]>;
-  /**
-   * Gives its name, what a notice calls it where that is more, and its place where it has one; nothing
-   * when it is not in the trash.
-   */
-  restore: (db: Db, id: number) => Promise<{ name: string; called?: string; place?: number } | undefined>;
+  /** Returns undefined when the record is not in the trash. */
+  restore: (db: Db, id: number) => Promise<Restored | undefined>;
+}
+
+interface Restored {
+  name: string;
+  details?: ActivityDetails;
+  /** What the notice calls it, where that is not the name. */
+  called?: string;
+  place?: number;
 }
 
 /** A deleted record, with details that tell it from others of the same name. */
@@ -48,8 +54,8 @@ const bins = {
     restore: async (db, id) => {
       const restored = await restoreEvent(db, id);
       if (!restored) return undefined;
-      const called = `The event of ${readableSiteDay(restored.date)}`;
-      return { name: `Event of ${restored.date}`, called };
+      const { date } = restored;
+      return { name: "", details: { date }, called: `The event of ${readableSiteDay(date)}` };
     },
   },
   message: {
@@ -125,6 +131,7 @@ export async function restore(request: Request, context: Readonly<RouterContextP
           kind,
           recordId: String(id),
           title: found.name,
+          details: found.details ?? {},
         });
       return found;
     });

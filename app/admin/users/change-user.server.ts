@@ -11,7 +11,7 @@ import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
 import { resetTwoFactor } from "#app/content/users/two-factor.server.ts";
 import {
   endSessions,
-  listUsers,
+  findWholeUser,
   lockAccess,
   setAccess,
   setDisabled,
@@ -91,7 +91,7 @@ export async function enable(context: Context, id: string) {
 
 export async function signOutEverywhere(context: Context, id: string) {
   const user = await readUser(context, id);
-  await change(context, user, { action: "signed out everywhere" }, (trx) => endSessions(trx, id));
+  await change(context, user, { action: "signed-out-everywhere" }, (trx) => endSessions(trx, id));
   return redirect(done(id, "signed-out"));
 }
 
@@ -105,7 +105,7 @@ export async function resetSecondFactor(request: Request, context: Context, id: 
   if (id === by.id) return { refused: "Switch your own two-factor off on your account page." };
   if (!user.twoFactor) return { refused: `Two-factor is already off for ${user.name}.` };
   await confirmIdentity(request, context, form);
-  await change(context, user, { action: "reset two-factor of" }, async (trx) => {
+  await change(context, user, { action: "two-factor-reset" }, async (trx) => {
     if (await resetTwoFactor(trx, id))
       await mailOwner(trx, user, "two-factor reset", { request, context, by: by.name });
   });
@@ -130,7 +130,7 @@ export async function makeLink(
   await confirmIdentity(request, context, form);
   await endPasswordLinks(db, id);
   const link = await createPasswordLink(auth, { userId: id, origin, hours: linkHours.reset });
-  await change(context, user, { action: "made a password link for" }, (trx) =>
+  await change(context, user, { action: "password-link-created" }, (trx) =>
     queueMail(
       trx,
       {
@@ -149,7 +149,7 @@ export async function makeLink(
 
 /** @throws a 404 when the account does not exist */
 export async function readUser(context: Context, id: string): Promise<User> {
-  const user = (await listUsers(context.get(dependencies).db)).find((one) => one.id === id);
+  const user = await findWholeUser(context.get(dependencies).db, id);
   if (!user) throw data(null, { status: 404 });
   return user;
 }

@@ -1,8 +1,9 @@
+import { sitePartOf, siteParts } from "#app/content/settings/site-parts.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
-import type { ActivityKind } from "./activity.ts";
+import type { ActivityAction, ActivityDetails, ActivityKind } from "./activity.ts";
 import { fieldLabel } from "./field-labels.ts";
 
-/** An entry as it is kept, with the name of the account as long as there is one. */
+/** A stored entry, with the account's name as long as the account exists. */
 export interface ActivityEntry {
   id: number;
   /** ISO moment. */
@@ -10,14 +11,16 @@ export interface ActivityEntry {
   userId: string | null;
   actor: string;
   name: string | null;
+  /** An `ActivityAction`, or one that this version does not know. */
   action: string;
   kind: string;
   recordId: string;
   title: string;
+  details: ActivityDetails;
   fields: string[];
 }
 
-/** A sentence in the parts that make it up; `record` is what can be linked. */
+/** The parts of a sentence; `record` is what can be linked. */
 export interface ActivitySentence {
   who: string;
   before: string;
@@ -25,33 +28,54 @@ export interface ActivitySentence {
   after: string;
 }
 
-/** What was tried at sign-in by somebody who is known by nothing but the address of the account. */
-const failures: Record<string, string> = {
-  "failed to sign in": "failed to sign in as",
-  "failed the second step": "gave the password but no right code for",
-};
+/** Failed attempts, where only the account's e-mail address is known. */
+const failures: Partial<Record<string, string>> = {
+  "sign-in-failed": "failed to sign in as",
+  "second-step-failed": "gave the password but no right code for",
+} satisfies Partial<Record<ActivityAction, string>>;
 
-/** Where the record stands when not at the end. */
-const sentences: Record<string, string> = {
-  "signed out everywhere": "signed {} out everywhere",
-  "marked as new": "marked {} as new",
-  "moved back from the archive": "moved {} back from the archive",
-  "moved to spam": "moved {} to spam",
-  "moved out of spam": "moved {} out of spam",
-  "marked as answered": "marked {} as answered",
-  "marked as not answered": "marked {} as not answered",
-};
+/** What was done, with `{}` for the record where it is not at the end. */
+const sentences: Partial<Record<string, string>> = {
+  "signed-in": "signed in",
+  "identity-check-failed": "failed to confirm their identity",
+  "signed-out": "signed out",
+  invited: "invited",
+  changed: "changed",
+  disabled: "disabled",
+  enabled: "enabled",
+  "password-link-created": "made a password link for",
+  "password-set": "set a password",
+  "signed-out-everywhere": "signed {} out everywhere",
+  "session-ended": "ended a session of",
+  "two-factor-enabled": "switched two-factor on",
+  "two-factor-disabled": "switched two-factor off",
+  "two-factor-reset": "reset two-factor of",
+  "calendar-address-created": "made a calendar address for",
+  "calendar-address-revoked": "revoked the calendar address of",
+  created: "created",
+  deleted: "deleted",
+  restored: "restored",
+  reordered: "reordered",
+  read: "read",
+  "marked-new": "marked {} as new",
+  archived: "archived",
+  unarchived: "moved {} back from the archive",
+  "marked-spam": "moved {} to spam",
+  "marked-not-spam": "moved {} out of spam",
+  "marked-answered": "marked {} as answered",
+  "marked-not-answered": "marked {} as not answered",
+} satisfies Record<Exclude<ActivityAction, "sign-in-failed" | "second-step-failed">, string>;
 
-/** What people do with their own account, where it reads otherwise. */
-const ownSentences: Record<string, string> = {
-  "ended a session of": "ended one of their own sessions",
-  "signed out everywhere": "signed out everywhere",
-  "made a calendar address for": "made a calendar address",
-  "revoked the calendar address of": "revoked their calendar address",
+/** What people do with their own account, where it reads differently. */
+const ownSentences: Partial<Record<string, string>> = {
+  "session-ended": "ended one of their own sessions",
+  "signed-out-everywhere": "signed out everywhere",
+  "calendar-address-created": "made a calendar address",
+  "calendar-address-revoked": "revoked their calendar address",
   changed: "changed their own account",
-};
+} satisfies Partial<Record<ActivityAction, string>>;
 
-/** What stands before a record's title, and what the records of a kind are together. */
+/** The noun before a record's name, and the one for all records of a kind. */
 const nouns: Record<ActivityKind, { one: string; all: string }> = {
   account: { one: "the account", all: "an account" },
   equipment: { one: "the machine", all: "the equipment" },
@@ -59,32 +83,48 @@ const nouns: Record<ActivityKind, { one: string; all: string }> = {
   event: { one: "", all: "the calendar" },
   message: { one: "the message from", all: "the messages" },
   setting: { one: "the", all: "the settings" },
-  picture: { one: "the picture", all: "a picture" },
+  photo: { one: "the photo", all: "a photo" },
 };
 
-/** Who did what to which record, and which fields: `Asha Rao changed the project Kelva Twins: Title, Year`. */
+/** Returns who did what to which record and fields: `Asha Rao changed the project Kelva Twins: Title, Year`. */
 export function activitySentence(entry: ActivityEntry): ActivitySentence {
-  const { userId, actor, action, kind, recordId, title } = entry;
-  const failure = Object.hasOwn(failures, action) ? failures[action] : undefined;
+  const { userId, actor, action, kind, recordId } = entry;
+  const failure = entryOf(failures, action);
   const who = entry.name ?? (userId === null && failure ? "Somebody" : actor);
   const fields = [...new Set(entry.fields.map((name) => fieldLabel(entry, name)))].join(", ");
   const after = fields && `: ${fields}`;
   if (failure) return { who, before: failure, record: actor, after };
+  const sentence = entryOf(sentences, action) ?? action;
   const own = kind === "account" && (recordId === "" || recordId === userId);
-  if (own) return { who, before: ownSentences[action] ?? action, record: "", after };
-  const noun = Object.hasOwn(nouns, kind) ? nouns[kind as ActivityKind] : { one: "", all: "" };
-  const done = kind === "picture" && action === "created" ? "added" : action;
-  const [start = "", rest = ""] = (sentences[done] ?? `${done} {}`).split("{}");
-  const before = [start.trim(), title ? noun.one : noun.all].filter(Boolean).join(" ");
-  return { who, before, record: recordInWords(kind, title), after: rest + after };
+  if (own) return { who, before: entryOf(ownSentences, action) ?? sentence, record: "", after };
+  const done = kind === "photo" && action === "created" ? "added" : sentence;
+  const [start = "", rest = ""] = done.split("{}");
+  const record = recordName(entry);
+  const noun = entryOf<{ one: string; all: string }>(nouns, kind);
+  const before = [start.trim(), record ? noun?.one : noun?.all].filter(Boolean).join(" ");
+  return { who, before, record, after: rest + after };
 }
 
-function recordInWords(kind: string, title: string) {
-  if (kind === "setting") return title.includes(":") ? `setting ${title}` : title && `${title} settings`;
-  if (kind === "picture") return title && `“${title}”`;
-  if (kind !== "event") return title;
-  return title
-    .replace(/^(\d+) on /, (_, count) => `${count} calendar ${count === "1" ? "event" : "events"} on `)
-    .replace(/^Event of /, "the calendar event of ")
-    .replace(/\d{4}-\d{2}-\d{2}/, readableSiteDay);
+function recordName({ kind, recordId, title, details }: ActivityEntry): string {
+  const { date, count, adminsNeedTwoFactor } = details;
+  if (kind === "photo") return title && `“${title}”`;
+  if (kind === "event" && date) {
+    const day = readableSiteDay(date);
+    if (count === undefined) return `the calendar event of ${day}`;
+    return `${count} calendar ${count === 1 ? "event" : "events"} on ${day}`;
+  }
+  if (kind !== "setting") return title;
+  if (adminsNeedTwoFactor !== undefined)
+    return `setting ${fieldLabel({ kind, recordId }, "adminsNeedTwoFactor")}: ${adminsNeedTwoFactor ? "on" : "off"}`;
+  const name = settingName(recordId) ?? title;
+  return name && `${name} settings`;
 }
+
+function settingName(key: string): string | undefined {
+  if (key === "contact") return "Contact";
+  const part = sitePartOf(key);
+  return part ? siteParts[part].name : undefined;
+}
+
+const entryOf = <Value>(all: Partial<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(all, key) ? all[key] : undefined;

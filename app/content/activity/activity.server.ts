@@ -9,7 +9,7 @@ const entriesPerPage = 50;
 
 /** Notes who did what; call it in the transaction of the change it tells of. */
 export async function recordActivity(db: Db, activity: Activity, now = new Date()): Promise<void> {
-  const { by, action, kind, recordId = "", title = "", fields = [] } = activity;
+  const { by, action, kind, recordId = "", title = "", details = {}, fields = [] } = activity;
   await db
     .insertInto("activity")
     .values({
@@ -20,6 +20,7 @@ export async function recordActivity(db: Db, activity: Activity, now = new Date(
       kind,
       recordId,
       title,
+      details: toJson(details),
       fields: toJson(fields),
     })
     .execute();
@@ -54,7 +55,11 @@ export async function listActivity(db: Db, filter: ActivityFilter, perPage = ent
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  const entries: ActivityEntry[] = rows.map((row) => ({ ...row, fields: fromJson(row.fields) }));
+  const entries: ActivityEntry[] = rows.map((row) => ({
+    ...row,
+    details: fromJson(row.details),
+    fields: fromJson(row.fields),
+  }));
   return { entries, total: count, page, pages };
 }
 

@@ -1,14 +1,24 @@
 /** Something an account did, or something that happened to it. */
 export interface Activity {
-  /** Who did it; without an id it is somebody who only gave that e-mail. */
+  /** Who did it; without an id, only an e-mail address was given. */
   by: { id: string | null; email: string };
   action: ActivityAction;
   kind: ActivityKind;
   recordId?: string;
-  /** What the record is called, so that the note reads well after the record is gone. */
+  /** The record's name, so that the entry still reads well after the record is deleted. */
   title?: string;
+  details?: ActivityDetails;
   /** Names of the fields that changed. */
   fields?: string[];
+}
+
+/** Values that an entry's sentence shows in place of a title. */
+export interface ActivityDetails {
+  /** Site day of calendar events. */
+  date?: string;
+  /** How many calendar events were created together. */
+  count?: number;
+  adminsNeedTwoFactor?: boolean;
 }
 
 export const activityKinds = [
@@ -18,46 +28,46 @@ export const activityKinds = [
   "event",
   "message",
   "setting",
-  "picture",
+  "photo",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 export type ActivityAction =
-  | "signed in"
-  | "failed to sign in"
-  | "failed the second step"
-  | "failed to confirm their identity"
-  | "signed out"
+  | "signed-in"
+  | "sign-in-failed"
+  | "second-step-failed"
+  | "identity-check-failed"
+  | "signed-out"
   | "invited"
   | "changed"
   | "disabled"
   | "enabled"
-  | "made a password link for"
-  | "set a password"
-  | "signed out everywhere"
-  | "ended a session of"
-  | "switched two-factor on"
-  | "switched two-factor off"
-  | "reset two-factor of"
-  | "made a calendar address for"
-  | "revoked the calendar address of"
+  | "password-link-created"
+  | "password-set"
+  | "signed-out-everywhere"
+  | "session-ended"
+  | "two-factor-enabled"
+  | "two-factor-disabled"
+  | "two-factor-reset"
+  | "calendar-address-created"
+  | "calendar-address-revoked"
   | "created"
   | "deleted"
   | "restored"
   | "reordered"
   | "read"
-  | "marked as new"
+  | "marked-new"
   | "archived"
-  | "moved back from the archive"
-  | "moved to spam"
-  | "moved out of spam"
-  | "marked as answered"
-  | "marked as not answered";
+  | "unarchived"
+  | "marked-spam"
+  | "marked-not-spam"
+  | "marked-answered"
+  | "marked-not-answered";
 
 /** How long activity is kept. */
 export const activityDays = 400;
 
-/** The moment before which activity is forgotten, as it is stored. */
+/** Returns the moment (ISO) before which activity is deleted. */
 export function activityEnd(now: Date): string {
   return new Date(now.getTime() - activityDays * 86_400_000).toISOString();
 }

@@ -23,7 +23,7 @@ const formLabels: Partial<Record<ActivityKind, Labels>> = {
   equipment: equipmentLabels,
   project: projectLabels,
   event: eventLabels,
-  picture: pictureLabels,
+  photo: pictureLabels,
 };
 
 const settingLabels: Record<keyof Settings, Labels> = {
@@ -44,7 +44,7 @@ const otherLabels: Labels = {
   added: "Entries added",
   removed: "Entries removed",
   password: "Password",
-  "recovery codes": "Recovery codes",
+  recoveryCodes: "Recovery codes",
 };
 
 /** Returns the label that a changed field has in the form of its record; the name itself when it has none. */

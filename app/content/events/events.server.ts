@@ -46,11 +46,12 @@ const events = (db: Db, viewer: Viewer, { project }: Filter = {}) =>
     .$if(typeof project === "number", (query) => query.where("event.projectId", "=", project as number));
 
 /** Returns the days with events the viewer may see, newest first, with their counts. */
-export function listDays(db: Db, viewer: Viewer, filter?: Filter) {
+export function listDays(db: Db, viewer: Viewer, { limit, ...filter }: Filter & { limit?: number } = {}) {
   return events(db, viewer, filter)
     .select((row) => ["date", row.fn.countAll<number>().as("count")])
     .groupBy("date")
     .orderBy("date", "desc")
+    .$if(limit !== undefined, (query) => query.limit(limit as number))
     .execute();
 }
 
@@ -58,7 +59,7 @@ export function listDays(db: Db, viewer: Viewer, filter?: Filter) {
 export async function daysForEveryone(
   db: Db,
   viewer: Viewer,
-  { month, ...filter }: Filter & { month?: string } = {},
+  { month, since, ...filter }: Filter & { month?: string; since?: string } = {},
 ): Promise<Map<string, number>> {
   const rows = await events(db, viewer, filter)
     .select((row) => ["date", row.fn.countAll<number>().as("count")])
@@ -66,6 +67,7 @@ export async function daysForEveryone(
     .$if(month !== undefined, (query) =>
       query.where("date", ">=", `${month}-01`).where("date", "<=", `${month}-31`),
     )
+    .$if(since !== undefined, (query) => query.where("date", ">=", since as string))
     .groupBy("date")
     .execute();
   return new Map(rows.map(({ date, count }) => [date, count]));

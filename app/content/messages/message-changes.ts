@@ -1,17 +1,13 @@
 /** Changes to a message: the activity they record, their notice, and the change that undoes them. */
 export const messageChanges = {
   read: { action: "read", notice: "Marked as read", undo: "unread" },
-  unread: { action: "marked as new", notice: "Marked as new", undo: "read" },
+  unread: { action: "marked-new", notice: "Marked as new", undo: "read" },
   archive: { action: "archived", notice: "Message archived", undo: "unarchive" },
-  unarchive: {
-    action: "moved back from the archive",
-    notice: "Moved back from the archive",
-    undo: "archive",
-  },
-  spam: { action: "moved to spam", notice: "Moved to spam", undo: "not-spam" },
-  "not-spam": { action: "moved out of spam", notice: "Moved out of spam", undo: "spam" },
-  answered: { action: "marked as answered", notice: "Marked as answered", undo: "not-answered" },
-  "not-answered": { action: "marked as not answered", notice: "Marked as not answered", undo: "answered" },
+  unarchive: { action: "unarchived", notice: "Moved back from the archive", undo: "archive" },
+  spam: { action: "marked-spam", notice: "Moved to spam", undo: "not-spam" },
+  "not-spam": { action: "marked-not-spam", notice: "Moved out of spam", undo: "spam" },
+  answered: { action: "marked-answered", notice: "Marked as answered", undo: "not-answered" },
+  "not-answered": { action: "marked-not-answered", notice: "Marked as not answered", undo: "answered" },
   delete: { action: "deleted", notice: "Message deleted", undo: "restore" },
   restore: { action: "restored", notice: "Message restored", undo: "delete" },
 } as const;

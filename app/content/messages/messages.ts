@@ -36,14 +36,22 @@ export const inquirySchema = z.object({
     "Please enter a phone number with digits, such as +91 98200 00000",
   ),
   company: line(160).optional().default(""),
-  service: z.enum(serviceKeys, "Please choose one of the services").optional(),
+  service: z.preprocess(
+    (sent) => (sent === "" ? undefined : sent),
+    z.enum(serviceKeys, "Please choose one of the services").optional(),
+  ),
   message: requiredLines(10_000, "Please tell us about your project"),
   equipment: recordId,
   project: recordId,
 });
 
+export const blankInquiry = {
+  ...{ name: "", email: "", phone: "", company: "", service: "", message: "" },
+  ...{ equipment: "", project: "" },
+};
+
 /** The form's values before validation. */
-export type InquiryFields = z.input<typeof inquirySchema>;
+export type InquiryFields = typeof blankInquiry;
 
 /** A validated inquiry. */
 export type Inquiry = z.output<typeof inquirySchema>;

@@ -46,7 +46,7 @@ async function hasSignedIn(db: Db, userId: string): Promise<boolean> {
   if (await browser.executeTakeFirst()) return true;
   // Accounts that predate the recording of browsers.
   const earlier = db.selectFrom("activity").select("id").where("userId", "=", userId);
-  return (await earlier.where("action", "=", "signed in").limit(1).executeTakeFirst()) !== undefined;
+  return (await earlier.where("action", "=", "signed-in").limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**

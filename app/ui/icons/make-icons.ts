@@ -1,6 +1,6 @@
 /**
- * Makes the icons in `public/` from the one drawing of the mark; run it with `npm run icons` when that changes.
- * A tab shows the SVG, which turns dark with the browser; old clients ask for `favicon.ico`; phones take the PNGs.
+ * Builds the icons in `public/` from the drawing of the mark. Run it with `npm run icons` when the drawing changes.
+ * Browser tabs show the SVG, which follows the colour scheme; old clients request `favicon.ico`; phones use the PNGs.
  */
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
@@ -9,7 +9,7 @@ import { iconDrawing } from "./mark-drawing.ts";
 const colours = { paper: "#f3f0eb", ink: "#17191c", amber: "#ffb012" };
 const { size, courses, top } = iconDrawing;
 
-/** The mark on a square of paper, `room` of whose width it takes. */
+/** Returns the mark on a square of paper, taking the fraction `room` of its width. */
 function icon(room: number, style = "") {
   const scale = room / (14 / size);
   const offset = (size - size * scale) / 2;
@@ -28,13 +28,13 @@ const draw = (pixels: number, room: number) =>
 const png = (pixels: number, room: number) =>
   draw(pixels, room).png({ palette: true, compressionLevel: 9 }).toBuffer();
 
-/** PNGs in the container of Windows icons, which holds pictures of up to 256 pixels. */
-function ico(pictures: { pixels: number; bytes: Buffer }[]) {
-  const head = Buffer.alloc(6 + 16 * pictures.length);
+/** Returns PNGs in a Windows icon container, which holds images of up to 256 pixels. */
+function ico(images: { pixels: number; bytes: Buffer }[]) {
+  const head = Buffer.alloc(6 + 16 * images.length);
   head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(pictures.length, 4);
+  head.writeUInt16LE(images.length, 4);
   let offset = head.length;
-  for (const [index, { pixels, bytes }] of pictures.entries()) {
+  for (const [index, { pixels, bytes }] of images.entries()) {
     const at = 6 + 16 * index;
     head.writeUInt8(pixels, at);
     head.writeUInt8(pixels, at + 1);
@@ -44,12 +44,12 @@ function ico(pictures: { pixels: number; bytes: Buffer }[]) {
     head.writeUInt32LE(offset, at + 12);
     offset += bytes.length;
   }
-  return Buffer.concat([head, ...pictures.map(({ bytes }) => bytes)]);
+  return Buffer.concat([head, ...images.map(({ bytes }) => bytes)]);
 }
 
 const small = await Promise.all(
   [16, 32, 48].map(async (pixels) => {
-    // Old readers of this container know no palettes.
+    // Old readers of this container do not support palettes.
     const bytes = await draw(pixels, wholeGrid).ensureAlpha().png({ compressionLevel: 9 }).toBuffer();
     return { pixels, bytes };
   }),
@@ -57,11 +57,11 @@ const small = await Promise.all(
 const files: Record<string, string | Buffer> = {
   "icon.svg": icon(wholeGrid, dark),
   "favicon.ico": ico(small),
-  // Phones round the corners themselves and leave less room.
+  // Phones round the corners, which leaves less room.
   "apple-touch-icon.png": await png(180, 0.62),
   "icon-192.png": await png(192, 0.7),
   "icon-512.png": await png(512, 0.7),
-  // Whatever shape a launcher cuts, it leaves the inner circle of four fifths.
+  // Launchers may crop to any shape that contains the inner circle of 80 %.
   "icon-maskable-512.png": await png(512, 0.52),
 };
 for (const [name, bytes] of Object.entries(files)) {
