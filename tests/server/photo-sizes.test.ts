@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
 import { Caller, calls, photo } from "./calendar.ts";
 import { databases, loggedErrors } from "./front-door.ts";
-import { signedIn } from "./staff.ts";
+import { signedIn } from "./staff-browser.ts";
 
 describe.each(databases)("the sizes of a saved photo, on %s,", (database) => {
   let site: Site;

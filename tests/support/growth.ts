@@ -102,6 +102,7 @@ async function addActivity(db: Db, count: number) {
     recordId: String((at % 300) + 1),
     title: `Record ${at}`,
     fields: "[]",
+    details: "{}",
   }));
   await inParts(rows, (part) => db.insertInto("activity").values(part).execute());
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { InvalidKey, type Storage } from "./storage.ts";
+import { InvalidKey, type Storage } from "#app/adapters/storage/storage.ts";
 
 type Opened = { storage: Storage; close: () => Promise<void> };
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Mail, Mailer } from "./mail.ts";
+import type { Mail, Mailer } from "#app/adapters/mail/mail.ts";
 
 /** A mailer and what has arrived through it, raw, in the order of sending. */
 export type Opened = { mailer: Mailer; arrived: () => Promise<string[]>; close: () => Promise<void> };
