@@ -10,7 +10,7 @@ const messages = {
 
 export type RefusalReason = keyof typeof messages;
 
-/** A file that cannot become a picture. The message is for its sender, the cause for the log. */
+/** Thrown for a file that cannot be used as a photo. The message is for the user, the cause for the log. */
 export class ImageRefused extends Error {
   override name = "PictureRefused";
   readonly reason: RefusalReason;
@@ -21,6 +21,6 @@ export class ImageRefused extends Error {
   }
 }
 
-/** Whether a picture was refused. The class is there twice, natively and in the built program, so its name decides. */
+/** Compares the name, because the class exists twice: run natively and inside the build. */
 export const isImageRefused = (error: unknown): error is ImageRefused =>
   error instanceof Error && error.name === "PictureRefused";
