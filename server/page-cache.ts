@@ -7,7 +7,7 @@ const toGzip = promisify(gzip);
 
 interface Page {
   tag: string;
-  /** Milliseconds since the epoch after which the page is rendered afresh. */
+  /** Expiry time in milliseconds since the epoch. */
   expires: number;
   headers: Headers;
   html: Buffer;
@@ -17,9 +17,8 @@ interface Page {
 type Encoding = "br" | "gzip" | "identity";
 
 /**
- * Keeps rendered public pages with their compressed variants for as long as `tag` (the content version,
- * the build and the day) stays the same. A page takes part by sending `CDN-Cache-Control: max-age=SECONDS`
- * (RFC 9213), which goes no further than here.
+ * Caches rendered public pages with their compressed variants as long as `tag` (content version, build and site day)
+ * stays the same. Pages opt in with `CDN-Cache-Control: max-age=SECONDS` (RFC 9213), which is not sent to clients.
  */
 export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () => number }) {
   const pages = new LRUCache<string, Page>({
@@ -42,9 +41,8 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
 
   return {
     /**
-     * Answers a GET or HEAD from the cache, rendering when there is no page for the present tag.
-     * Requests for the same page that arrive while it is being rendered wait for that one rendering.
-     * `address` is the page's one address, whatever spelling of it was requested.
+     * Responds to a GET or HEAD from the cache, and renders the page if there is none for the current tag.
+     * Concurrent requests for the same page wait for one rendering. `address` is the normalised address.
      */
     async respond(
       request: Request,
@@ -59,7 +57,7 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
       let rendering = underWay.get(name);
       const shared = rendering !== undefined;
       if (!rendering) {
-        // Nothing of the visitor may reach a page that others are given: only the address goes in.
+        // Cached pages are shared: only the address may influence them, nothing else of the request.
         rendering = renderPage(key, tag, () =>
           render(new Request(address, { headers: { accept: "text/html" } })),
         );

@@ -4,38 +4,38 @@ const megabyte = 1024 * 1024;
 
 interface BodyLimit {
   bytes: number;
-  /** Passed on as it arrives rather than read into memory first. */
+  /** Streamed to the action instead of being read into memory. */
   streamed: boolean;
-  /** Whether all of it must arrive in time. An upload over a slow line may take long, as long as it moves. */
+  /** Whether the whole body must arrive in time. Uploads may take long on a slow connection. */
   timed: boolean;
 }
 
-/** Where more than a form's fields are taken; the first that fits an address. */
+/** Exceptions to the default limit; the first match applies. */
 const bodyLimits: [RegExp, BodyLimit][] = [
   // A day's photos in one form.
   [/^\/server\/api\/calendar\.php$/, { bytes: 512 * megabyte, streamed: true, timed: false }],
-  // One photo as it is; its own limit, with its name in the message, is a little lower.
+  // One photo. Its own limit, whose message names the file, is slightly lower.
   [/^\/(server\/api\/photos|admin\/pictures)$/, { bytes: 31 * megabyte, streamed: true, timed: false }],
-  // The long texts of a record, in a script that takes three bytes for a letter.
+  // The long texts of a record, in a script with three bytes per letter.
   [/^\/admin\/cms\//, { bytes: 2 * megabyte, streamed: true, timed: true }],
   // Hundreds of events with their notes.
   [/^\/server\/api\/events$/, { bytes: 4 * megabyte, streamed: false, timed: true }],
 ];
 
-/** How large a request's body may be at an address. */
+/** Returns the body limit of a path. */
 export function bodyLimit(path: string): BodyLimit {
   const [, limit] = bodyLimits.find(([address]) => address.test(routePath(path))) ?? [];
   return limit ?? { bytes: 64 * 1024, streamed: false, timed: true };
 }
 
-/** A number of bytes as people read it: `64 KB`, `512 MB`. */
+/** Formats a number of bytes: `64 KB`, `512 MB`. */
 export function readableSize(bytes: number): string {
   return bytes < megabyte ? `${bytes / 1024} KB` : `${bytes / megabyte} MB`;
 }
 
 /**
- * Reads a request's whole body. Stops as soon as it passes the limit, whatever its Content-Length claims, or
- * when the time for all of it is over, however steadily it trickles in.
+ * Reads a request's body. Stops as soon as it exceeds the limit, regardless of its Content-Length, or when the time is
+ * over.
  */
 export async function readWhole(
   request: Request,
@@ -51,7 +51,7 @@ export async function readWhole(
     while (reader) {
       const read = await Promise.race([reader.read(), timeout.promise]);
       if (read === "too slow" || size + (read.value?.length ?? 0) > limit.bytes) {
-        // Not awaited: the sender may never notice.
+        // Not awaited: the client may never react.
         reader.cancel().catch(() => {});
         return read === "too slow" ? read : "too large";
       }
@@ -76,9 +76,9 @@ function joined(chunks: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Returns a request's body, passed on as it arrives. It fails with a RangeError as soon as it passes the limit, and
- * with a TimeoutError when the time for all of it is over.
- * @param limit `timeoutMs` is null for no limit of time
+ * Returns a request's body as a stream that fails with a RangeError when it exceeds the limit, and with a TimeoutError
+ * when the time is over.
+ * @param limit `timeoutMs` is null for no time limit
  */
 export function limitStream(
   body: ReadableStream<Uint8Array> | null,

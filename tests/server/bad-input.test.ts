@@ -143,7 +143,7 @@ describe.each(databases)("what no browser of an honest visitor sends, on %s:", (
     "/assets/%zz.js",
   ])("the malformed address %s is rejected with 400", async (path) => {
     const answer = await ask(site.origin, path);
-    expect([answer.status, answer.body.toString()]).toEqual([400, "This address is not well formed."]);
+    expect([answer.status, answer.body.toString()]).toEqual([400, "This address is malformed."]);
   });
 
   it("an address with a NUL is not found", async () =>
