@@ -2,12 +2,12 @@ import type { Selectable } from "kysely";
 import type { Db } from "./connect.ts";
 import type { PhotoTable } from "./schema.ts";
 
-/** What a page needs to show a picture. */
+/** The columns that a page needs to show a photo. */
 export type Photo = Pick<Selectable<PhotoTable>, (typeof photoColumns)[number]>;
 
 export const photoColumns = ["hash", "width", "height", "alt", "focalX", "focalY", "onPaper"] as const;
 
-/** The pictures of each of the given machines or projects, in their order, cover first. */
+/** Returns the gallery of each machine or project in order, cover first. */
 export async function galleriesOf(db: Db, owner: "equipment" | "project", ids: number[]) {
   const galleries = new Map<number, Photo[]>(ids.map((id) => [id, []]));
   if (ids.length === 0) return galleries;
@@ -31,12 +31,12 @@ export async function galleriesOf(db: Db, owner: "equipment" | "project", ids: n
   return galleries;
 }
 
-/** Why a record was not saved: a picture in its gallery is gone, or not for everybody to see. */
+/** Thrown when a photo of a gallery does not exist or is private. */
 export class UnknownPhoto extends Error {
   override name = "UnknownPicture";
 }
 
-/** The ids of a record's pictures in their order, cover first. */
+/** Returns the photo ids of a record's gallery in order, cover first. */
 export async function galleryIds(db: Db, owner: "equipment" | "project", id: number): Promise<number[]> {
   const rows =
     owner === "equipment"
@@ -56,8 +56,8 @@ export async function galleryIds(db: Db, owner: "equipment" | "project", id: num
 }
 
 /**
- * Gives a record these pictures in place of those it had, in this order, each at most once.
- * @throws UnknownPhoto when one of them is not there or is private
+ * Replaces a record's gallery. Repeated ids are stored once.
+ * @throws UnknownPhoto if a photo does not exist or is private
  */
 export async function replaceGallery(db: Db, owner: "equipment" | "project", id: number, photoIds: number[]) {
   if (owner === "equipment") await db.deleteFrom("equipmentPhoto").where("equipmentId", "=", id).execute();
@@ -69,7 +69,7 @@ export async function replaceGallery(db: Db, owner: "equipment" | "project", id:
     .where("id", "in", photoIds)
     .where("audience", "=", "public")
     .execute();
-  if (known.length < photoIds.length) throw new UnknownPhoto("A picture is not there for everybody");
+  if (known.length < photoIds.length) throw new UnknownPhoto("A photo does not exist or is private");
   const places = photoIds.map((photoId, at) => ({ photoId, order: at + 1 }));
   if (owner === "equipment") {
     const rows = places.map((place) => ({ ...place, equipmentId: id }));

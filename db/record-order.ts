@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import { type Db, isPostgres } from "./connect.ts";
 
-/** The tables whose records the office puts in order: places 1 to n, without those in the trash. */
+/** Tables with a manual order: positions 1 to n, without deleted records. */
 export type OrderedTable = "equipment" | "project";
 
 /**
- * Lets every other change of this order wait for the end of the transaction, so that no place is given
- * twice. SQLite runs one transaction at a time anyway.
+ * Locks the order until the end of the transaction, so that no position is assigned twice. SQLite runs one transaction
+ * at a time anyway.
  */
 export async function lockOrder(db: Db, table: OrderedTable): Promise<void> {
   if (!isPostgres(db)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`order of ${table}`}, 0))`.execute(db);
 }
 
-/** The ids in their order. */
+/** Returns the ids in order. */
 export async function readOrder(db: Db, table: OrderedTable): Promise<number[]> {
   const rows = await db
     .selectFrom(table)
@@ -25,7 +25,7 @@ export async function readOrder(db: Db, table: OrderedTable): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Gives the records the places 1 to n in this order; call it in the transaction that holds the order. */
+/** Assigns the positions 1 to n in this order. Call it in the transaction that locks the order. */
 export async function writeOrder(db: Db, table: OrderedTable, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   const places = sql.join(ids.map((id, at) => sql`(${sql.lit(id)}, ${sql.lit(at + 1)})`));
@@ -35,7 +35,7 @@ export async function writeOrder(db: Db, table: OrderedTable, ids: number[]): Pr
     where placed.id = ${sql.ref(`${table}.id`)} and ${sql.ref(`${table}.order`)} <> placed.place`.execute(db);
 }
 
-/** The place for a new record, behind all others; call it in the transaction that adds it. */
+/** Returns the position after all others. Call it in the transaction that adds the record. */
 export async function lastPlace(db: Db, table: OrderedTable): Promise<number> {
   await lockOrder(db, table);
   const { last } = await db
