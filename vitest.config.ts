@@ -1,10 +1,23 @@
+import { readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Enough for the slowest test on a machine that is busy with other work; no test measures time by it. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
 
+/** Starts with the files that take longest, so that no worker is left alone with one at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const startsPrograms = ({ moduleId }: TestSpecification) =>
+      /\bstartProgram\b|\bfuzz\(/.test(readFileSync(moduleId, "utf8"));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(startsPrograms), ...sorted.filter((file) => !startsPrograms(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // Vitest leaves a core free; with two, that would leave one at work.
     maxWorkers: 2,
     projects: [

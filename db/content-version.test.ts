@@ -39,6 +39,7 @@ async function addContent(db: Db) {
   await addSetting(db);
 }
 
+/** @spec content.2 */
 onBothDatabases("the content version", (open) => {
   test("moves on with every record that is added", async () => {
     const db = await open();

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db } from "./connect.ts";
 import type { PhotoTable } from "./schema.ts";
 
@@ -29,6 +29,22 @@ export async function galleriesOf(db: Db, owner: "equipment" | "project", ids: n
           .execute();
   for (const { owner: id, ...photo } of rows) galleries.get(id)?.push(photo);
   return galleries;
+}
+
+/** Returns the cover of each machine or project that has photos. */
+export async function coversOf(db: Db, owner: "equipment" | "project", ids: number[]) {
+  const covers = new Map<number, Photo>();
+  if (ids.length === 0) return covers;
+  const [gallery, id] = [sql.table(`${owner}Photo`), sql.id(`${owner}Id`)];
+  const { rows } = await sql<Photo & { owner: number }>`
+    select shown.${id} as "owner", ${sql.join(photoColumns.map((column) => sql.ref(`photo.${column}`)))}
+    from ${gallery} as shown inner join "photo" on "photo"."id" = shown."photoId"
+    where shown.${id} in (${sql.join(ids)})
+      and shown."order" = (select min(other."order") from ${gallery} as other where other.${id} = shown.${id})`.execute(
+    db,
+  );
+  for (const { owner: shownBy, ...photo } of rows) covers.set(shownBy, covers.get(shownBy) ?? photo);
+  return covers;
 }
 
 /** Thrown when a photo of a gallery does not exist or is private. */

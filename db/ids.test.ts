@@ -3,6 +3,7 @@ import { onBothDatabases } from "#tests/support/databases.ts";
 import { addEquipment, addPhoto, addProject } from "#tests/support/records.ts";
 import type { Db } from "./connect.ts";
 
+/** @spec content.17 */
 onBothDatabases("an id", (open) => {
   test("is never given again after its record is deleted, not even the newest", async () => {
     const db = await open();

@@ -45,6 +45,7 @@ async function migrateAsNodes(address: string, count: number) {
   return (await Promise.all(exits)).map(([code]) => code);
 }
 
+/** @spec operations.17 */
 onBothDatabases("the database", (open, newAddress) => {
   const wanted = async () => columnsOf(await open());
 
@@ -65,6 +66,7 @@ onBothDatabases("the database", (open, newAddress) => {
     expect(await db.selectFrom("contentVersion").select("version").execute()).toEqual([{ version: 1 }]);
   });
 
+  /** @spec messages.9 */
   test("keeps Sunday closed where the site is in use, and says nothing of it where it is new", async () => {
     const db = await open();
     const openDays = () => db.selectFrom("setting").select("value").where("key", "=", "openDays").execute();
@@ -89,6 +91,7 @@ onBothDatabases("the database", (open, newAddress) => {
     expect(await columnsOf(db)).toEqual(await wanted());
   });
 
+  /** @spec look.7 */
   test("marks the photos of a demo that was seeded before as renders on paper, and no upload", async () => {
     const db = await open();
     await db.schema.alterTable("photo").dropColumn("onPaper").execute();

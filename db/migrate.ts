@@ -10,6 +10,7 @@ import * as openDays from "./migrations/007-open-days.ts";
 import * as rendersOnPaper from "./migrations/008-renders-on-paper.ts";
 import * as submissionHash from "./migrations/009-submission-hash.ts";
 import * as officeOnMap from "./migrations/011-office-on-map.ts";
+import * as boundedReads from "./migrations/012-bounded-reads.ts";
 import * as activityCodes from "./migrations/013-activity-codes.ts";
 
 const migrations: Record<string, Migration> = {
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   "008-renders-on-paper": rendersOnPaper,
   "009-submission-hash": submissionHash,
   "011-office-on-map": officeOnMap,
+  "012-bounded-reads": boundedReads,
   "013-activity-codes": activityCodes,
 };
 

@@ -45,6 +45,7 @@ onBothDatabases("settings of an earlier version", (open) => {
     expect(profile).toEqual({ ...demo, ...after, copyrightFrom: "2024", version: 2 });
   });
 
+  /** @spec layout.12 */
   test.each([
     ["Kulkarni Works", "1998", "1998"],
     ["Kulkarni Works", "", ""],

@@ -120,6 +120,7 @@ const wanted = Object.fromEntries(
 );
 
 onBothDatabases("the database", (open) => {
+  /** @spec content.7, content.10, content.14, events.3 */
   test("has exactly the tables and columns that the data model names", async () => {
     const tables = await (await open()).introspection.getTables();
     const found = tables.map((table) => [table.name, table.columns.map((column) => column.name).sort()]);

@@ -5,6 +5,7 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { parseAddress } from "#app/content/addresses/addresses.ts";
 import { currentContentVersion } from "#app/content/settings/settings.server.ts";
 import { siteDay } from "#app/content/site-time.ts";
@@ -16,7 +17,7 @@ import { createPageCache } from "./page-cache.ts";
 import { canBeDecoded, isApi, isPublicPage, isStaff } from "./paths.ts";
 import { permissionsPolicy } from "./permissions-policy.ts";
 import { asApiResponse, hasBody, refuse } from "./refuse.ts";
-import { bodyLimit, limitStream, readableSize, readWhole } from "./request-body.ts";
+import { bodyLimit, limitStream, readWhole } from "./request-body.ts";
 import { isMalformedKey, safeError, safePath } from "./safe-log.ts";
 import { refusedSender } from "./sender.ts";
 

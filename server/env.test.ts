@@ -16,6 +16,7 @@ function problemsOf(from: Record<string, string | undefined>): string[] {
 }
 
 describe("started without any variable, the program", () => {
+  /** @spec operations.4, operations.5 */
   test("listens on this machine, port 3000, and keeps everything in ./data", () => {
     expect(readEnvironment({})).toMatchObject({
       port: 3000,
@@ -37,6 +38,7 @@ describe("started without any variable, the program", () => {
   });
 });
 
+/** @spec operations.4, operations.9 */
 describe("the program in production", () => {
   test("listens to everybody, under the address it is told", () => {
     const environment = readEnvironment({ NODE_ENV: "production", ...publicUrl });
@@ -56,6 +58,7 @@ describe("the program in production", () => {
     expect(isLoopback(HOST)).toBe(true);
   });
 
+  /** @spec operations.13 */
   test.each(["127.0.0.1.evil.example", "localhost.example", "128.0.0.1", "1127.0.0.1"])(
     "knows %s for a stranger",
     (host) => {
@@ -76,6 +79,7 @@ describe("the program in production", () => {
 describe("the program as several nodes", () => {
   const keys = { S3_BUCKET: "plinth", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
 
+  /** @spec operations.7 */
   test.each(["postgres://user:word@db.example/plinth", "postgresql://db.example/plinth"])(
     "keeps its data at %s",
     (url) => {
@@ -86,6 +90,7 @@ describe("the program as several nodes", () => {
     },
   );
 
+  /** @spec operations.8 */
   test("keeps its files at Amazon when it is told a bucket, and elsewhere when also an endpoint", () => {
     expect(readEnvironment(keys).s3).toEqual({
       bucket: "plinth",
@@ -115,6 +120,7 @@ describe("the program as several nodes", () => {
   });
 });
 
+/** @spec operations.11, operations.14 */
 describe("a variable that is wrong", () => {
   test.each([
     ["PORT", "80a", "must be a whole number"],
@@ -138,6 +144,7 @@ describe("a variable that is wrong", () => {
     expect(problemsOf({ [name]: value })).toEqual([`${name}: ${words}`]);
   });
 
+  /** @spec operations.10 */
   test("is the client's address when it is the admin's, however it is written", () => {
     expect(problemsOf({ ADMIN_EMAIL: "owner@firm.example", CLIENT_EMAIL: "Owner@FIRM.example" })).toEqual([
       "CLIENT_EMAIL: must be another address than ADMIN_EMAIL",
@@ -147,6 +154,7 @@ describe("a variable that is wrong", () => {
     );
   });
 
+  /** @spec operations.14 */
   test("is named together with all others that are wrong", () => {
     const problems = problemsOf({ PORT: "x", SEED: "x", SMTP_URL: "x" });
     expect(problems.map((line) => line.split(":")[0])).toEqual(["PORT", "SEED", "SMTP_URL"]);

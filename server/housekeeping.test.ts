@@ -11,6 +11,7 @@ function start(jobs: Parameters<typeof startHousekeeping>[0]["jobs"]) {
   return { logged, ...startHousekeeping({ jobs, log }) };
 }
 
+/** @spec photos.11, saving.8 */
 test("jobs run soon after the start and then every hour, until the program closes", async () => {
   const runs: string[] = [];
   const job = (name: string) => ({ name, run: async () => runs.push(name) - runs.length });

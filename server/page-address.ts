@@ -1,8 +1,8 @@
 import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
-import { findEquipmentName } from "#app/content/equipment/equipment.server.ts";
+import { countEquipment, findEquipmentName } from "#app/content/equipment/equipment.server.ts";
 import { referenceExists } from "#app/content/messages/messages.server.ts";
-import type { PageQuery, QueryValue } from "#app/content/page-query.ts";
-import { findProjectTitle } from "#app/content/projects/projects.server.ts";
+import { type PageQuery, type QueryValue, registerPage, registerSize } from "#app/content/page-query.ts";
+import { countProjects, findProjectTitle } from "#app/content/projects/projects.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import type { Db } from "#db/connect.ts";
 
@@ -54,8 +54,16 @@ const isRecord = (values: QueryValue | undefined) => values === "equipment" || v
 async function isKnown(db: Db, values: QueryValue, value: string): Promise<boolean> {
   if (typeof values !== "string") return values.includes(value);
   if (values === "inquiry") return referenceExists(db, value);
+  if (values === "equipment page")
+    return isLaterPage(value, await countEquipment(db), registerSize.equipment);
+  if (values === "project page") return isLaterPage(value, await countProjects(db), registerSize.project);
   const id = recordId(value);
   if (id === null) return false;
   const found = values === "equipment" ? await findEquipmentName(db, id) : await findProjectTitle(db, id);
   return found !== undefined;
+}
+
+function isLaterPage(value: string, count: number, size: number): boolean {
+  const { page } = registerPage(value, count, size);
+  return page > 1 && String(page) === value;
 }

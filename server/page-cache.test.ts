@@ -10,6 +10,7 @@ describe("a public page", () => {
     expect(rendered).toHaveLength(1);
   });
 
+  /** @spec content.2 */
   test("is rendered afresh at the first request after the content has changed", async () => {
     const { ask } = newSite();
     await ask({ tag: "v1" });

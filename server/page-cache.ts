@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { parseAccept } from "hono/utils/accept";
 import { LRUCache } from "lru-cache";
 
 const toBrotli = promisify(brotliCompress);
@@ -7,37 +8,53 @@ const toGzip = promisify(gzip);
 
 interface Page {
   tag: string;
-  /** Expiry time in milliseconds since the epoch. */
-  expires: number;
   headers: Headers;
   html: Buffer;
   encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-type Encoding = "br" | "gzip" | "identity";
+/** A request that waits for its page. */
+interface Visit {
+  tag: string;
+  render: () => Promise<Response>;
+  /** The response, if it must not be cached. */
+  own?: Response;
+}
+
+const encodings = ["br", "gzip"] as const;
+type Encoding = (typeof encodings)[number] | "identity";
 
 /**
  * Caches rendered public pages with their compressed variants as long as `tag` (content version, build and site day)
  * stays the same. Pages opt in with `CDN-Cache-Control: max-age=SECONDS` (RFC 9213), which is not sent to clients.
  */
 export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () => number }) {
-  const pages = new LRUCache<string, Page>({
+  const pages = new LRUCache<string, Page, Visit>({
     maxSize: maxBytes,
     sizeCalculation: (page) => page.html.length * 2,
+    perf: { now },
+    ttlResolution: 0,
+    // A page that is evicted while it is rendered still reaches the requests that wait for it.
+    ignoreFetchAbort: true,
+    async fetchMethod(_key, _stale, { options, context }) {
+      const response = await context.render();
+      const age = cacheAge(response);
+      if (age === null || response.status !== 200) {
+        context.own = response;
+        return undefined;
+      }
+      const headers = new Headers(response.headers);
+      headers.delete("CDN-Cache-Control");
+      // An entry expires after its last millisecond, a page at the start of it.
+      options.ttl = age * 1000 - 1;
+      return {
+        tag: context.tag,
+        headers,
+        html: Buffer.from(await response.arrayBuffer()),
+        encoded: new Map(),
+      };
+    },
   });
-  const underWay = new Map<string, Promise<Page | Response>>();
-
-  async function renderPage(key: string, tag: string, render: () => Promise<Response>) {
-    const response = await render();
-    const age = cacheAge(response);
-    if (age === null || response.status !== 200) return response;
-    const headers = new Headers(response.headers);
-    headers.delete("CDN-Cache-Control");
-    const html = Buffer.from(await response.arrayBuffer());
-    const page: Page = { tag, expires: now() + age * 1000, headers, html, encoded: new Map() };
-    pages.set(key, page);
-    return page;
-  }
 
   return {
     /**
@@ -49,24 +66,11 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
       { address, tag }: { address: string; tag: string },
       render: (request: Request) => Promise<Response>,
     ): Promise<Response> {
-      const key = address;
-      const kept = pages.get(key);
-      if (kept && kept.tag === tag && kept.expires > now()) return answer(request, kept);
-
-      const name = `${tag} ${key}`;
-      let rendering = underWay.get(name);
-      const shared = rendering !== undefined;
-      if (!rendering) {
-        // Cached pages are shared: only the address may influence them, nothing else of the request.
-        rendering = renderPage(key, tag, () =>
-          render(new Request(address, { headers: { accept: "text/html" } })),
-        );
-        underWay.set(name, rendering);
-        rendering.finally(() => underWay.delete(name)).catch(() => {});
-      }
-      const result = await rendering;
-      if (!(result instanceof Response)) return answer(request, result);
-      return shared ? render(new Request(address, { headers: { accept: "text/html" } })) : result;
+      // Cached pages are shared: only the address may influence them, nothing else of the request.
+      const renderAddress = () => render(new Request(address, { headers: { accept: "text/html" } }));
+      const visit: Visit = { tag, render: renderAddress };
+      const page = await pages.fetch(`${tag} ${address}`, { context: visit });
+      return page ? answer(request, page) : (visit.own ?? renderAddress());
     },
   };
 }
@@ -91,8 +95,8 @@ async function answer(request: Request, page: Page) {
 }
 
 function preferredEncoding(accepted: string): Encoding {
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return "br";
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? "gzip" : "identity";
+  const wanted = parseAccept(accepted);
+  return encodings.find((encoding) => wanted.some(({ type, q }) => type === encoding && q > 0)) ?? "identity";
 }
 
 function encodePage(page: Page, encoding: Encoding): Promise<Buffer> {

@@ -17,6 +17,7 @@ test.each(["/", "/Projects/1", "/administration"])("%s is a public page", (path)
   expect([isApi(path), isStaff(path), isPublicPage(path)]).toEqual([false, false, true]),
 );
 
+/** @spec failures.17 */
 test.each(["/HEALTHZ", "/brochure.PDF"])("%s is neither a page nor a call", (path) =>
   expect([isApi(path), isStaff(path), isPublicPage(path)]).toEqual([false, false, false]),
 );

@@ -1,6 +1,8 @@
+import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
+import { megabyte } from "#app/adapters/uploads/byte-size.ts";
 import { routePath } from "./paths.ts";
 
-const megabyte = 1024 * 1024;
+// Hono's body limit trusts Content-Length, buffers all other bodies and has no time limit.
 
 interface BodyLimit {
   bytes: number;
@@ -14,8 +16,11 @@ interface BodyLimit {
 const bodyLimits: [RegExp, BodyLimit][] = [
   // A day's photos in one form.
   [/^\/server\/api\/calendar\.php$/, { bytes: 512 * megabyte, streamed: true, timed: false }],
-  // One photo. Its own limit, whose message names the file, is slightly lower.
-  [/^\/(server\/api\/photos|admin\/pictures)$/, { bytes: 31 * megabyte, streamed: true, timed: false }],
+  // Slightly above the photo's own limit, whose message names the file.
+  [
+    /^\/(server\/api\/photos|admin\/pictures)$/,
+    { bytes: maxPhotoBytes + megabyte, streamed: true, timed: false },
+  ],
   // The long texts of a record, in a script with three bytes per letter.
   [/^\/admin\/cms\//, { bytes: 2 * megabyte, streamed: true, timed: true }],
   // Hundreds of events with their notes.
@@ -28,11 +33,6 @@ export function bodyLimit(path: string): BodyLimit {
   return limit ?? { bytes: 64 * 1024, streamed: false, timed: true };
 }
 
-/** Formats a number of bytes: `64 KB`, `512 MB`. */
-export function readableSize(bytes: number): string {
-  return bytes < megabyte ? `${bytes / 1024} KB` : `${bytes / megabyte} MB`;
-}
-
 /**
  * Reads a request's body. Stops as soon as it exceeds the limit, regardless of its Content-Length, or when the time is
  * over.
@@ -42,37 +42,13 @@ export async function readWhole(
   limit: { bytes: number; timeoutMs: number },
 ): Promise<Uint8Array<ArrayBuffer> | "too large" | "too slow"> {
   if (Number(request.headers.get("Content-Length") ?? 0) > limit.bytes) return "too large";
-  const timeout = Promise.withResolvers<"too slow">();
-  const timer = setTimeout(() => timeout.resolve("too slow"), limit.timeoutMs);
-  const reader = request.body?.getReader();
   try {
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    while (reader) {
-      const read = await Promise.race([reader.read(), timeout.promise]);
-      if (read === "too slow" || size + (read.value?.length ?? 0) > limit.bytes) {
-        // Not awaited: the client may never react.
-        reader.cancel().catch(() => {});
-        return read === "too slow" ? read : "too large";
-      }
-      if (read.done) break;
-      size += read.value.length;
-      chunks.push(read.value);
-    }
-    return joined(chunks, size);
-  } finally {
-    clearTimeout(timer);
+    return await new Response(limitStream(request.body, limit)).bytes();
+  } catch (error) {
+    if (error instanceof RangeError) return "too large";
+    if (error instanceof DOMException && error.name === "TimeoutError") return "too slow";
+    throw error;
   }
-}
-
-function joined(chunks: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
 }
 
 /**

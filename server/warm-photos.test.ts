@@ -5,6 +5,7 @@ import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { warmPhotos } from "./warm-photos.ts";
 
+/** @spec photos.6 */
 onBothDatabases("sizes made in the background", (open) => {
   let db: Db;
   const logged: { msg: string }[] = [];

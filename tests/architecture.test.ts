@@ -19,7 +19,7 @@ function layerOf(path: string): string {
   return folder;
 }
 
-const below = ["context", "http", "ui", "drawings", "auth", "content", "adapters", "db"];
+const below = ["context", "forms", "http", "ui", "drawings", "auth", "content", "adapters", "db"];
 /** What each layer may import besides itself. */
 const mayImport: Record<string, string[]> = {
   tests: ["server", "composition", ...surfaces, "auth pages", ...below],
@@ -28,6 +28,7 @@ const mayImport: Record<string, string[]> = {
   ...Object.fromEntries([...surfaces, "auth pages"].map((surface) => [surface, below])),
   context: ["auth", "content", "adapters", "db"],
   auth: ["context", "http", "content", "adapters", "db"],
+  forms: ["http", "ui", "content"],
   http: ["context", "content", "adapters"],
   content: ["adapters", "db"],
   ui: [],

@@ -3,6 +3,8 @@ import { eventsOfDay, findSitePhoto, listDays, stripsOfMonth } from "#app/conten
 import type { Db } from "#db/connect.ts";
 import type { Site } from "./support/site.ts";
 
+/** @spec events.7 */
+
 const stamp = "2026-11-20T04:30:00.000Z";
 const month = "2024-05";
 const fullDay = `${month}-15`;

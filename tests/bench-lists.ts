@@ -14,6 +14,8 @@ import { startPostgres } from "./support/postgres.ts";
 import { addEquipment, addProject } from "./support/records.ts";
 import { accounts, prepareTemplates, type SiteOptions, startSite } from "./support/site.ts";
 
+/** @spec figures.2, figures.3 */
+
 const lists = {
   equipment: "/admin/cms/equipment",
   projects: "/admin/cms/projects",

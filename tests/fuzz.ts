@@ -7,6 +7,8 @@ import { fuzz } from "./support/fuzz/fuzz.ts";
 import { startPostgres } from "./support/postgres.ts";
 import { prepareTemplates, startSite } from "./support/site.ts";
 
+/** @spec failures.19 */
+
 /**
  * Sends 1,000 hostile requests to each form and each call, on both databases. Prints the answers by status; ends
  * with 1 after any answer of 500 and above, any hang, and any row that changed. Needs `npm run build`.

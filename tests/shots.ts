@@ -15,6 +15,8 @@ import { type Shot, writeContactSheet } from "./support/contact-sheet.ts";
 import { fillInquiry, send } from "./support/journey.ts";
 import { seedTemplate, startSite } from "./support/site.ts";
 
+/** @spec look.22 */
+
 const widths = [360, 768, 1280, 1920];
 const folder = "shots";
 /** Of one picture, in pixels: Chromium draws those of more than 16,384 only in part. */

@@ -5,6 +5,8 @@ import { Visitor } from "./server/staff.ts";
 import { noisyPhotos } from "./support/noisy-photos.ts";
 import { accounts } from "./support/site.ts";
 
+/** @spec photos.9 */
+
 const count = 50;
 const atOnce = 2;
 

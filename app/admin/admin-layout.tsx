@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { id: context.get(account).id, ...(await readFrameFacts(context)) };
 }
 
-/** Looking about on a page changes nothing here, but for the inbox: a message that is opened is read. */
+/** Changes of the query do not affect the frame, except in the inbox: opening a message marks it as read. */
 export const shouldRevalidate = (step: ShouldRevalidateFunctionArgs) =>
   step.nextUrl.pathname === "/admin/cms/messages" ? step.defaultShouldRevalidate : staysOnPage(step);
 
@@ -35,7 +35,7 @@ export default function AdminLayout({ loaderData: { id, ...facts } }: Route.Comp
   );
 }
 
-/** For what fails before any loader has run, such as a page that is refused, and for the frame's own data. */
+/** Handles failures before any loader has run, such as a 403, and of the frame's own data. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const error = useRouteError();
   const facts = loaderData ?? frameOf(error);

@@ -4,7 +4,7 @@ import type { Route } from "./+types/admin-only.ts";
 import type { Refusal } from "./failure-page.tsx";
 import { readFrameFacts } from "./frame-facts.server.ts";
 
-/** Everything below this route is for admins, its loaders and actions included. */
+/** Restricts all routes below to admins, including their loaders and actions. */
 export const middleware: Route.MiddlewareFunction[] = [
   requireAdmin(async (context) => ({ frame: await readFrameFacts(context) }) satisfies Refusal),
 ];

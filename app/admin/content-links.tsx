@@ -8,7 +8,7 @@ interface Area {
   forAdmins?: boolean;
 }
 
-/** Areas of the sidebar; clients see those `forAdmins`, too, but as plain text. */
+/** Areas of the sidebar; clients see those marked `forAdmins` as plain text. */
 const areas: Area[] = [
   { to: "/admin/cms", name: "Dashboard", end: true },
   { to: "/admin/cms/equipment", name: "Equipment" },
@@ -24,7 +24,7 @@ const adminAreas: Area[] = [
   { to: "/admin/cms/trash", name: "Trash" },
 ];
 
-/** The sidebar of the content area, and who it is shown to. */
+/** Shows the sidebar of the content area for a role. */
 export function ContentLinks({ role, unread }: { role: Role; unread: number }) {
   return (
     <>

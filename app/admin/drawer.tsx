@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** The navigation of small screens. The browser opens and closes it; going somewhere closes it, too. */
+/** Shows the navigation on small screens. The browser opens and closes it; navigating also closes it. */
 export function Drawer({ children }: { children: React.ReactNode }) {
   const drawer = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   const shown = useRef(key);
   useEffect(() => {
-    // Not at first: somebody may have opened the drawer before this script was there.
+    // Skips the first render: the drawer may have been opened before this script loaded.
     if (shown.current === key) return;
     shown.current = key;
     if (drawer.current?.matches(":popover-open")) drawer.current.hidePopover();

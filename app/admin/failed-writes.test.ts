@@ -11,6 +11,7 @@ async function isWriteThatFailed(method: string, type: "data" | "error") {
   return isFailedWrite(result);
 }
 
+/** @spec failures.3 */
 test("only an error of a write is one that saved nothing", async () => {
   expect(await isWriteThatFailed("POST", "error")).toBe(true);
   expect(await isWriteThatFailed("POST", "data")).toBe(false);

@@ -2,7 +2,7 @@ import type { DataStrategyResult, MiddlewareFunction } from "react-router";
 
 const failed = new WeakSet<object>();
 
-/** Remembers in the browser which errors came from a write, and not from reading a page. */
+/** Records in the browser which errors came from a write rather than from loading a page. */
 export const recordFailedWrites: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
   next,
@@ -14,6 +14,6 @@ export const recordFailedWrites: MiddlewareFunction<Record<string, DataStrategyR
   return results;
 };
 
-/** Whether an error of a page came from a write that was sent from it. */
+/** Returns whether a page's error came from a write it sent. */
 export const isFailedWrite = (error: unknown): boolean =>
   typeof error === "object" && error !== null && failed.has(error);

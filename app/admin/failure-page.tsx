@@ -5,12 +5,12 @@ import { isFailedWrite } from "./failed-writes.ts";
 import { referenceOf } from "./failure-reference.ts";
 import type { FrameFacts } from "./staff-frame.tsx";
 
-/** What a refusal carries: it comes before any loader, so the frame's own data is not there. */
+/** The data of a 403 response: it precedes any loader, so it carries the frame's data. */
 export interface Refusal {
   frame: FrameFacts;
 }
 
-/** The frame's facts that came with a refusal. */
+/** Returns the frame's data from a 403 response. */
 export function frameOf(error: unknown): FrameFacts | undefined {
   if (!isRouteErrorResponse(error) || error.status !== 403) return undefined;
   const refusal: Partial<Refusal> | null = error.data;
@@ -22,7 +22,7 @@ interface Props {
   facts?: FrameFacts | undefined;
 }
 
-/** Stands in place of a staff page that is refused, missing or broken; in the content area beside its links. */
+/** Replaces a staff page that is forbidden, missing or failed; in the content area beside its links. */
 export function FailurePage({ error, facts }: Props) {
   const { pathname } = useLocation();
   const notice = (

@@ -3,8 +3,8 @@ import { errorLogged, requestInfo } from "#app/context.ts";
 import type { Referred } from "./failure-reference.ts";
 
 /**
- * Gives a page or a write that breaks inside the browser the id under which the log has it; what the server
- * renders shows it anyway.
+ * Attaches the log id to errors of loaders and actions that the browser renders; pages rendered on the
+ * server show it anyway.
  */
 export const tellReference: MiddlewareFunction<Response> = async ({ context }, next) => {
   const answer = await next();

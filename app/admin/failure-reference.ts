@@ -1,12 +1,12 @@
 import { isRouteErrorResponse } from "react-router";
 
-/** What an error of a page that broke inside the browser tells. */
+/** The data of an error rendered in the browser. */
 export interface Referred {
-  /** The log has the failure under this id. */
+  /** The failure's id in the log. */
   reference: string;
 }
 
-/** The id that came with an error, or nothing. */
+/** Returns the id attached to an error, if any. */
 export function referenceOf(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error) || error.status < 500) return undefined;
   const told: Partial<Referred> | null = error.data;

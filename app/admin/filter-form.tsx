@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, useLocation, useNavigate, useNavigationType } from "react-router";
 
 interface Props {
-  /** What the form is called by screen readers. */
+  /** The form's accessible name. */
   label: string;
   children: React.ReactNode;
   className?: string;
@@ -11,8 +11,8 @@ interface Props {
 const typingPause = 250;
 
 /**
- * Fields that choose what a list shows. They stand in the address, so a choice can be kept, sent and gone
- * back to. With script the list follows while one types; without it the form has its button.
+ * Shows the filter fields of a list. Their values are in the URL, so a filter can be bookmarked and shared.
+ * With script the list updates while typing; without it the form has a button.
  */
 export function FilterForm({ label, children, className }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -26,13 +26,13 @@ export function FilterForm({ label, children, className }: Props) {
     if (shown.current === search) return;
     shown.current = search;
     for (const field of differing(form.current, search)) {
-      // An answer that comes late takes back nothing that is typed; Back and Forward do.
+      // A late response does not overwrite typed text; Back and Forward do.
       if (field === document.activeElement && step !== "POP") continue;
       field.value = new URLSearchParams(search).get(field.name) ?? "";
     }
   }, [search, step]);
   const start = useRef(() => {
-    // What was typed before this script was there.
+    // Typed before this script loaded.
     if (differing(form.current, search).length > 0) apply(true);
   });
   useEffect(() => {
@@ -70,7 +70,7 @@ export function FilterForm({ label, children, className }: Props) {
   );
 }
 
-/** The fields of a form that do not say what the address says. */
+/** Returns the form's fields whose values differ from the URL. */
 function differing(form: HTMLFormElement | null, search: string) {
   const params = new URLSearchParams(search);
   return [...(form?.elements ?? [])].filter(

@@ -5,7 +5,7 @@ import { readSettings } from "#app/content/settings/settings.server.ts";
 import { dependencies } from "#app/context.ts";
 import type { FrameFacts } from "./staff-frame.tsx";
 
-/** Reads what the frame around every staff page shows. */
+/** Reads the data of the frame around every staff page. */
 export async function readFrameFacts(context: Readonly<RouterContextProvider>): Promise<FrameFacts> {
   const { email, role } = context.get(account);
   const { db } = context.get(dependencies);

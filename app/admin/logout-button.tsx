@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { forgetSavedDays } from "#app/content/events/saved-calendar.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 
-/** Asks before it logs out; what the browser has kept of the calendar goes, too. Without script the form is sent at once. */
+/** Confirms, logs out and clears the calendar stored in the browser. Without script the form is sent directly. */
 export function LogoutButton() {
   return (
     <Form

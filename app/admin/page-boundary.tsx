@@ -2,7 +2,7 @@ import { Outlet, useRouteError, useRouteLoaderData } from "react-router";
 import type { loader } from "./admin-layout.tsx";
 import { FailurePage } from "./failure-page.tsx";
 
-/** Around every staff page, inside the frame: what fails here leaves the frame with its navigation. */
+/** Catches errors of staff pages inside the frame, so the navigation stays. */
 export default function PageBoundary() {
   return <Outlet />;
 }

@@ -11,7 +11,7 @@ export function PageChanges() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setTitle(document.title);
-    // A page may have put the focus into its content itself, or have opened a dialog.
+    // The page may have set the focus itself or opened a dialog.
     const content = document.getElementById("content");
     const { activeElement } = document;
     const isPlaced = activeElement !== content && content?.contains(activeElement);
@@ -25,7 +25,7 @@ export function PageChanges() {
   );
 }
 
-/** Moves the focus to the content when what had it is removed from the page. */
+/** Moves the focus to the content when the focused element is removed. */
 function useLostFocus() {
   useEffect(() => {
     let last: Element | null = null;
@@ -34,7 +34,7 @@ function useLostFocus() {
     };
     const forget = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget) last = null;
-      // Someone took the focus away from what is still there.
+      // The element still exists; the focus was moved deliberately.
       queueMicrotask(() => {
         if (last?.isConnected) last = null;
       });
@@ -46,7 +46,7 @@ function useLostFocus() {
     });
     observer.observe(document.body, { childList: true, subtree: true });
     document.addEventListener("focusin", remember);
-    // Before the page's own handlers, which may remove what is left.
+    // Runs before the page's own handlers, which may remove the element.
     window.addEventListener("focusout", forget, { capture: true });
     return () => {
       observer.disconnect();

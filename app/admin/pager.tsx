@@ -3,13 +3,13 @@ import { Link, useLocation } from "react-router";
 interface Props {
   page: number;
   pages: number;
-  /** What the ways to the pages before and behind are called. */
+  /** Labels of the links to the previous and next page. */
   words?: [before: string, behind: string];
-  /** The search of a page's address; the present one with another number when absent. */
+  /** Returns the query string of a page; defaults to the current one with another page number. */
   to?: (page: number) => string;
 }
 
-/** The way through a list; nothing when it has one page only. */
+/** Shows the pager of a list; nothing for a single page. */
 export function Pager({ page, pages, words = ["Previous", "Next"], to }: Props) {
   const { search } = useLocation();
   if (pages <= 1) return null;

@@ -4,7 +4,7 @@ import { useFetchers, useNavigation } from "react-router";
 /** Faster responses show nothing. */
 const shownAfter = 150;
 
-/** A bar at the top of the window while a page or a save takes longer than a moment. */
+/** Shows a bar at the top of the window while a navigation or save is pending. */
 export function PendingBar() {
   const navigation = useNavigation();
   const fetchers = useFetchers();

@@ -7,7 +7,7 @@ import { PendingBar } from "./pending-bar.tsx";
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [recordFailedWrites];
 
-/** What is around every staff page, and stays when one cannot be shown: what was just done is still said then. */
+/** Wraps every staff page and stays when one fails, so notices of completed saves remain visible. */
 export default function StaffArea() {
   return (
     <Notices>

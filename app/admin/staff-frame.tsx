@@ -5,21 +5,21 @@ import { ContentLinks } from "./content-links.tsx";
 import { Drawer } from "./drawer.tsx";
 import { LogoutButton } from "./logout-button.tsx";
 
-/** What the frame shows of the account and the company. */
+/** The account and company data of the frame. */
 export interface FrameFacts {
   email: string;
   role: Role;
   company: string;
-  /** How many messages nobody has opened; 0 for clients. */
+  /** Number of unread messages; 0 for clients. */
   unread: number;
 }
 
 interface Props {
-  /** Undefined where they could not be read: then the frame has only what is for everybody. */
+  /** Undefined when loading failed: the frame then shows only what every role sees. */
   facts: FrameFacts | undefined;
 }
 
-/** The bar with the navigation, around every staff page. */
+/** Shows the navigation bar around every staff page. */
 export function StaffFrame({ facts, children }: Props & { children: React.ReactNode }) {
   const company = facts?.company ?? "Staff area";
   return (

@@ -1,4 +1,4 @@
 import { redirect } from "react-router";
 
-/** `/admin` is the content area's home. */
+/** Redirects `/admin` to the content area. */
 export const loader = () => redirect("/admin/cms");

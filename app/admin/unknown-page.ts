@@ -1,11 +1,11 @@
 import { data } from "react-router";
 
-/** Any address of the staff area that nothing else answers. */
+/** Handles staff URLs that match no other route. */
 export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** A route without a component would answer without the page around it. */
+/** A route without a component would render without the frame. */
 export default function UnknownPage() {
   return null;
 }

@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from "react-router";
+import { megabyte, readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { BrokenUpload, TooLarge } from "#app/adapters/uploads/receive-file.ts";
 import { requestInfo } from "#app/context.ts";
 
-/** Why a call was not done; the message is for whoever sent it, `data` is what helps to do it better. */
+/** Rejects an API request; the message is for the caller, `data` helps to correct the request. */
 export class ApiError extends Error {
   override name = "CallRefused";
   readonly status: number;
@@ -21,7 +22,7 @@ const statusOf = (error: unknown): number | null => {
   return error instanceof BrokenUpload ? 400 : null;
 };
 
-/** Answers a call in its one shape: `{status: "success", data}`, or `{status: "error", message}` with the fitting status. */
+/** Returns the API's response: `{status: "success", data}`, or `{status: "error", message}` with its HTTP status. */
 export async function respond(
   context: Readonly<RouterContextProvider>,
   work: () => Promise<unknown>,
@@ -36,15 +37,15 @@ export async function respond(
     }
     const { log, id } = context.get(requestInfo);
     log.error({ err: error }, "call failed");
-    const message = `Something went wrong here. Nothing was saved. Reference: ${id}`;
+    const message = `Something went wrong. Nothing was saved. Reference: ${id}`;
     return Response.json({ status: "error", message }, { status: 500 });
   }
 }
 
-/** Hundreds of events with their notes, in bytes; where photos are sent, too, far more would arrive. */
-const maxJsonBytes = 4 * 1024 * 1024;
+/** Maximum bytes of a JSON body: enough for hundreds of events with notes. */
+const maxJsonBytes = 4 * megabyte;
 
-/** The body of a call as JSON. Throws `ApiError` for anything else, and beyond 4 MB. */
+/** Parses a JSON body. Throws `ApiError` for other types and above `maxJsonBytes`. */
 export async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/json\b/.test(request.headers.get("Content-Type") ?? ""))
     throw new ApiError(415, "Please send JSON.");
@@ -61,7 +62,8 @@ async function textOf({ body }: Request): Promise<string> {
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.length;
-    if (bytes > maxJsonBytes) throw new ApiError(413, "Request too large (maximum 4 MB)");
+    if (bytes > maxJsonBytes)
+      throw new ApiError(413, `Request too large (maximum ${readableSize(maxJsonBytes)})`);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -24,9 +24,9 @@ import { stageAddress } from "./stage-file.server.ts";
 
 type Admin = Viewer & { email: string };
 
-const unknownEvent = () => new ApiError(404, "There is no such event.");
+const unknownEvent = () => new ApiError(404, "Event not found.");
 
-/** Puts one event in the trash, from which it can be taken for a while. */
+/** Moves an event to the trash. */
 export async function deleteOne(db: Db, by: Admin, id: string | null): Promise<null> {
   const event = recordId(id);
   if (event === null) throw unknownEvent();
@@ -40,10 +40,9 @@ export async function deleteOne(db: Db, by: Admin, id: string | null): Promise<n
 }
 
 /**
- * Changes one event by a JSON body: `{time, img}`, and what else is known of it. `img` is the address it
- * already has or that of another site photo, an address on the internet that the photo is fetched from, or
- * empty to take the photo off. A new photo that was sent before is named by its token, `photo`. Where `seen`
- * says which state of the event was changed, a later one is left alone, and the refusal has it as its data.
+ * Changes one event by a JSON body such as `{time, img}`. `img` is the URL of its present photo or of another
+ * site photo, a URL on the internet to fetch, or empty to remove the photo. `photo` is the token of an uploaded
+ * photo. If `seen` names the edited state, a newer one is not overwritten, and the 409 response contains it.
  */
 export async function changeOne(
   request: Request,
@@ -77,7 +76,7 @@ export async function changeOne(
   }
 }
 
-/** The photo an event is to have: a staged one, one that is there, none, or undefined for the one it has. */
+/** Returns the event's new photo: a staged one, an existing one, null for none, undefined for no change. */
 type NewImage = { token: string } | { hash: string } | null | undefined;
 
 async function imageIn(
@@ -93,7 +92,7 @@ async function imageIn(
   return hash ? { hash } : { token: (await stageAddress(services, img, by.id)).token };
 }
 
-/** What was changed, and the photo that the event was given, if any. */
+/** Returns the changed fields and the event's new photo, if any. */
 interface Changed {
   id: number;
   photoId?: number | null | undefined;
@@ -112,7 +111,7 @@ async function apply(trx: Db, by: Admin, event: EventDetails, change: Change): P
   const changes = await changesTo(trx, by, event, change);
   const fields = Object.keys(changes);
   if (fields.length === 0) return { id: event.id };
-  // Two saves within a millisecond must not look like one.
+  // Two saves within a millisecond must differ.
   const now = new Date(Math.max(Date.now(), Date.parse(event.updatedAt) + 1));
   if (!(await changeEvent(trx, event.id, changes, { seen: change.seen, now })))
     throw changedMeanwhile((await findEvent(trx, by, event.id)) ?? event);

@@ -8,10 +8,10 @@ import { saveEvents } from "./save-events.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdminCaller];
 
-/** Saves events of any days at once: `{key, events: [{date, time, photo, project, note}]}`, photos by the tokens of their arrival. */
+/** Saves events of any days: `{key, events: [{date, time, photo, project, note}]}`, photos by their upload tokens. */
 export function action({ request, context }: Route.ActionArgs) {
   return respond(context, async () => {
-    if (request.method !== "POST") throw new ApiError(405, "Events are saved by POST.");
+    if (request.method !== "POST") throw new ApiError(405, "Use POST");
     const parsed = newEventsSchema.safeParse(await readJson(request));
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
@@ -26,6 +26,6 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export function loader({ context }: Route.LoaderArgs) {
   return respond(context, async () => {
-    throw new ApiError(405, "Events are saved by POST.");
+    throw new ApiError(405, "Use POST");
   });
 }

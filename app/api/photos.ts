@@ -1,4 +1,4 @@
-import { maxPhotoBytes } from "#app/adapters/images/decode-image.ts";
+import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
 import { receiveFile, withArrivals } from "#app/adapters/uploads/receive-file.ts";
 import { account, requireAdminCaller } from "#app/auth/guards.server.ts";
 import { droppedPhotosSchema, photoAddressSchema } from "#app/content/events/events.ts";

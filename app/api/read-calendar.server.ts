@@ -12,7 +12,7 @@ import { recordId } from "#app/content/record-id.ts";
 import type { Db } from "#db/connect.ts";
 import { ApiError } from "./api-response.ts";
 
-/** How many photos of a day the month shows. */
+/** Photos per day in the month view. */
 const stripLength = 3;
 
 function projectIn(query: URLSearchParams): { project?: number } {
@@ -23,13 +23,13 @@ function projectIn(query: URLSearchParams): { project?: number } {
   return { project };
 }
 
-/** The days with events, newest first. */
+/** Returns the days with events, newest first. */
 export async function readDays(db: Db, viewer: Viewer, query: URLSearchParams) {
   const days = await listDays(db, viewer, projectIn(query));
   return days.map(({ date, count }) => ({ id: dayId(date), date, count }));
 }
 
-/** The events of one day. A day without any, or with none for this account, is unknown. */
+/** Returns the events of a day; 404 when it has none that the account may see. */
 export async function readDay(db: Db, viewer: Viewer, query: URLSearchParams) {
   const date = dayOfId(query.get("dayid") ?? "");
   const events = date ? await eventsOfDay(db, viewer, date, projectIn(query)) : [];
@@ -37,7 +37,7 @@ export async function readDay(db: Db, viewer: Viewer, query: URLSearchParams) {
   return events.map(shownEvent);
 }
 
-/** An event as the calls give it, with the address of its image. */
+/** Returns an event as the API shows it, with its image's URL. */
 export const shownEvent = ({ photo, ...event }: EventDetails) => ({
   ...event,
   img: photo ? sitePhotoAddress(photo.hash, `${photoWidthFor(photo, 1600)}.webp`) : "",
@@ -45,8 +45,8 @@ export const shownEvent = ({ photo, ...event }: EventDetails) => ({
 });
 
 /**
- * The first photos of each day of a month, by content hash; for admins also how many events of the day are
- * visible to all accounts, where there are some.
+ * Returns the first photos of each day of a month, by content hash, and for admins the number of the day's
+ * events that are visible to all accounts.
  */
 export async function readStrips(db: Db, viewer: Viewer, query: URLSearchParams) {
   const month = query.get("month") ?? "";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { maxPhotoBytes } from "#app/adapters/images/decode-image.ts";
+import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
 import { type Parts, readMultipart } from "#app/adapters/uploads/read-multipart.ts";
 import { type ReceivedFile, withArrivals } from "#app/adapters/uploads/receive-file.ts";
 import { dayFormSchema, maxImagesPerRequest } from "#app/content/events/events.ts";

@@ -12,7 +12,7 @@ import { ApiError } from "./api-response.ts";
 type Sender = { id: string; email: string };
 
 /**
- * Saves events with photos that have arrived before: all of them or none, and once for each key.
+ * Saves events with uploaded photos in one transaction, once per idempotency key.
  * @returns the ids of the events, in the order given
  * @throws ApiError
  */
@@ -63,5 +63,5 @@ async function refuseUnknownProjects(trx: Db, events: NewEvents["events"]) {
   if (wanted.size === 0) return;
   for (const { id } of await listProjectTitles(trx)) wanted.delete(id);
   if (wanted.size > 0)
-    throw new ApiError(422, `There is no project ${[...wanted].join(", ")}. Nothing was saved.`);
+    throw new ApiError(422, `Project ${[...wanted].join(", ")} does not exist. Nothing was saved.`);
 }

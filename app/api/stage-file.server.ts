@@ -1,4 +1,4 @@
-import { maxPhotoBytes } from "#app/adapters/images/decode-image.ts";
+import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
 import { type ReceivedFile, withFetched } from "#app/adapters/uploads/receive-file.ts";
 import { refusedUpload } from "#app/adapters/uploads/refused-upload.ts";
 import { type StagedPhoto, stagePhoto } from "#app/content/photos/staged-photos.server.ts";

@@ -15,7 +15,7 @@ interface Owner {
   email: string;
 }
 
-/** Stores the mail that tells an owner of a change; call it in the transaction of the change, then `mailWaiting`. */
+/** Queues the mail about a change to its owner; call it in the transaction of the change, then `mailWaiting`. */
 export async function mailOwner(
   trx: Db,
   owner: Pick<Owner, "name" | "email">,
@@ -26,14 +26,14 @@ export async function mailOwner(
   const { origin, address } = context.get(requestInfo);
   const at = new Date();
   const facts = { at, company: profile.shortName, origin };
-  // The browser and the address of an admin are no business of the owner.
+  // The owner does not need to know an admin's browser and address.
   const where = by ? { by } : { userAgent: request.headers.get("User-Agent") ?? "", address };
   await queueMail(trx, accountMail(owner, event, { ...facts, ...where }), at);
 }
 
 /**
  * Records a completed sign-in: the activity, the browser, and a mail to the owner when the browser is new.
- * @param headers get the cookie by which the browser is known next time
+ * @param headers receive the cookie that identifies the browser next time
  */
 export async function recordSignIn(
   request: Request,
@@ -55,7 +55,7 @@ export async function recordSignIn(
   headers.append("Set-Cookie", await cookie.serialize(browser.token));
 }
 
-/** The cookie by which a browser is recognised, named and protected as the library's own cookies. */
+/** The cookie that identifies a browser, named and protected like the library's cookies. */
 async function browserCookie(context: Context) {
   const { createAuthCookie } = await context.get(dependencies).auth.$context;
   const { name, attributes } = createAuthCookie("browser");

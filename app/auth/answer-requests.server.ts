@@ -6,10 +6,10 @@ import type { Auth } from "./auth.server.ts";
 import { createPasswordLink, linkHours } from "./password-links.server.ts";
 
 /**
- * Mails a link to those who asked for one and have an account. A request is struck off together with storing
- * the mail, so that none is lost when the program ends in between.
- * @param queuedUntil later requests are left alone: their responses may not have been sent yet
- * @returns false when no such request was waiting
+ * Mails a password link to a requester who has an account. Deletes the request in the transaction that queues
+ * the mail, so a crash loses none.
+ * @param queuedUntil skips later requests, whose responses may not have been sent yet
+ * @returns false when no request was queued
  */
 export async function answerPasswordRequest(
   auth: Auth,

@@ -17,13 +17,13 @@ interface AuthOptions {
   origin: string | null;
   /** The site's name, for authenticator apps. */
   name: string;
-  /** Only tests make cheaper hashes. */
+  /** Overridden only by tests, which use cheaper hashes. */
   hashCost?: HashCost | undefined;
 }
 
 /**
- * Sign-in on our own database. Its HTTP endpoints are not served: pages call `auth.api` and pass its
- * cookies on, so every request goes through our guards and limits.
+ * Creates the sign-in library on our database. Its HTTP endpoints are not served: pages call `auth.api` and
+ * forward its cookies, so every request passes our guards and limits.
  */
 export function createAuth(db: Db, { secret, origin, name, hashCost }: AuthOptions) {
   const secure = origin?.startsWith("https:") ?? false;
@@ -40,7 +40,7 @@ export function createAuth(db: Db, { secret, origin, name, hashCost }: AuthOptio
       revokeSessionsOnPasswordReset: true,
       password: createPasswordHashes((outdated, fresh) => replaceHash(db, outdated, fresh), hashCost),
     },
-    // The cookie lasts as long as a session can; how long a session lasts without use is `touchSession`'s matter.
+    // The cookie lasts as long as a session can; `touchSession` ends unused sessions earlier.
     session: { expiresIn: sessionDays.atMost * day, disableSessionRefresh: true },
     databaseHooks: {
       session: {
@@ -55,18 +55,18 @@ export function createAuth(db: Db, { secret, origin, name, hashCost }: AuthOptio
         },
       },
     },
-    // Roles are checked by our guards; the plugin brings the columns and the commands on accounts.
+    // Our guards check roles; the plugin provides the columns and the account commands.
     plugins: [
       storeDigests(),
       admin({ defaultRole: "client", adminRoles: ["admin"], roles: { admin: adminAc, client: userAc } }),
       twoFactor({ issuer: name }),
     ],
-    // Attempts are counted by `throttle.server.ts`, per account and per address.
+    // `throttle.server.ts` counts attempts, per account and per network.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
     advanced: {
-      // A browser takes a `__Host-` cookie only over https, from this very host and for all its paths.
+      // Browsers accept a `__Host-` cookie only over https, from this exact host and for all its paths.
       cookiePrefix: secure ? "__Host-plinth" : "plinth",
       useSecureCookies: false,
       defaultCookieAttributes: { secure, path: "/" },
@@ -79,13 +79,13 @@ type HookContext = Parameters<
   NonNullable<NonNullable<NonNullable<BetterAuthOptions["databaseHooks"]>["session"]>["create"]>["after"] & {}
 >[1];
 
-/** The token of the session that a browser still has when it begins another, signed by us; it ends there. */
+/** Returns the token of the browser's previous session, to end it when a new one starts. */
 async function cookieSession(context: NonNullable<HookContext>) {
   const { authCookies, secret } = context.context;
   return (await context.getSignedCookie(authCookies.sessionToken.name, secret)) || null;
 }
 
-/** The headers sign-in needs of a request: its cookies, its browser, and the address we found for it. */
+/** Returns the request headers that sign-in needs: cookies, user agent, and the client address. */
 export function signInHeaders(request: Request, address: string): Headers {
   const headers = new Headers({ "x-forwarded-for": address });
   for (const name of ["cookie", "user-agent"]) {
@@ -95,7 +95,7 @@ export function signInHeaders(request: Request, address: string): Headers {
   return headers;
 }
 
-/** The cookies of an answer by `auth.api`, to be sent on with ours. */
+/** Returns the cookies of an `auth.api` response, to forward with ours. */
 export function cookiesOf(answer: Response, headers = new Headers()): Headers {
   for (const cookie of answer.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
   return headers;

@@ -2,14 +2,14 @@ import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import type { Db } from "#db/connect.ts";
 
 /**
- * Gives up the secret that earlier versions kept in the database: two-factor keys and recovery codes are
- * encrypted anew, and the row is deleted, all or nothing. The earlier secret is used for nothing more, as it
- * lies in backups; sessions that its signature opened are over.
- * @returns whether there was one
+ * Retires the secret that earlier versions kept in the database: re-encrypts two-factor keys and recovery
+ * codes and deletes the row, in one transaction. Backups contain the old secret, so nothing else accepts it;
+ * sessions it signed are invalid.
+ * @returns whether there was such a secret
  */
 export async function retireEarlierSecret(db: Db, secret: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    // A second node that starts at the same moment waits here and finds nothing left to do.
+    // A second node that starts at the same time waits here and then finds nothing to do.
     const earlier = await trx
       .deleteFrom("secret")
       .where("name", "=", "site")

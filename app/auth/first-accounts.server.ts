@@ -8,7 +8,7 @@ export interface FirstAccount {
   role: "admin" | "client";
   email: string;
   password: string;
-  /** Whether the password was made here and must be told to somebody. */
+  /** Whether the password was generated here and must be printed. */
   generated: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface FirstAccountSettings {
   client: { email: string | null; password: string | null };
 }
 
-/** Passwords that were set for the first accounts and are not good enough, one line for each. */
+/** Thrown when passwords set for the first accounts are too weak; one line for each. */
 export class FirstPasswordsRefused extends Error {
   override name = "FirstPasswordsRefused";
   constructor(problems: string[]) {
@@ -26,9 +26,9 @@ export class FirstPasswordsRefused extends Error {
 }
 
 /**
- * Makes the first accounts where there is none at all: an admin and, in the demo, a client.
- * @throws FirstPasswordsRefused when a password that was set is not good enough
- * @returns the accounts made, with passwords that nothing else keeps
+ * Creates the first accounts if there are none: an admin and, in the demo, a client.
+ * @throws FirstPasswordsRefused when a configured password is too weak
+ * @returns the created accounts with their passwords, which are stored nowhere else
  */
 export async function createFirstAccounts(
   auth: Auth,
@@ -66,7 +66,7 @@ async function problemOf(db: Db, { role, email, password, generated }: FirstAcco
   return problem && `${role.toUpperCase()}_PASSWORD: ${problem}`;
 }
 
-/** Without letters and digits that are mistaken for one another. */
+/** Without letters and digits that are easily confused. */
 const alphabet = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 function generatePassword(): string {

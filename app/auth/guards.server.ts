@@ -11,7 +11,7 @@ import { dependencies, requestInfo } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
 import { cookiesOf, signInHeaders } from "./auth.server.ts";
 
-/** The signed-in account, as far as pages may know it. */
+/** The signed-in account, as exposed to pages. */
 export interface Account {
   id: string;
   email: string;
@@ -23,10 +23,10 @@ export interface Account {
 
 export const account = createContext<Account>();
 
-/** How exactly the list of sessions knows when each was last used. */
+/** The precision of a session's last use. */
 const touchEvery = 5 * 60_000;
 
-/** Lets nobody in without a session: pages go to the login page, other calls get 401. Runs before any loader or action. */
+/** Requires a session: redirects pages to sign-in, answers other requests with 401. Runs before any loader or action. */
 export const requireAccount: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const found = await findSession(request, context);
   if (!found) {
@@ -40,7 +40,7 @@ export const requireAccount: MiddlewareFunction<Response> = async ({ request, co
   return kept(await next(), found.cookies);
 };
 
-/** The same for calls and files, which are no pages: whoever is not let in is answered with JSON. */
+/** Requires a session for API requests and files; rejects with JSON. */
 export const requireCaller: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const found = await findSession(request, context);
   if (!found) return closed(401, "Please sign in first.");
@@ -49,7 +49,7 @@ export const requireCaller: MiddlewareFunction<Response> = async ({ request, con
   return kept(await next(), found.cookies);
 };
 
-/** Lets only admins' calls through; stands behind `requireCaller`. */
+/** Requires an admin for API requests; runs after `requireCaller`. */
 export const requireAdminCaller: MiddlewareFunction<Response> = async ({ context }, next) =>
   context.get(account).role === "admin" ? next() : closed(403, "This part is for admins.");
 
@@ -83,20 +83,20 @@ async function findSession(request: Request, context: Readonly<RouterContextProv
 }
 
 function kept(response: Response, cookies: string[]) {
-  // A page that has made a new session has set its cookie: the one of the session before must not follow it.
+  // A page that started a new session has set its cookie; the previous session's must not override it.
   const made = response.headers.getSetCookie().map(nameOf);
   for (const cookie of cookies)
     if (!made.includes(nameOf(cookie))) response.headers.append("Set-Cookie", cookie);
-  // What an account sees is kept by nobody, not even by the browser's back button after logging out;
-  // only a photo, whose address says its content, may stay in the browser that has shown it.
+  // Nothing an account sees is cached, not even for the back button after logging out;
+  // only photos, whose URLs identify their content, may stay in the browser's cache.
   if (!response.headers.get("Cache-Control")?.startsWith("private, "))
     response.headers.set("Cache-Control", "private, no-store");
   return response;
 }
 
 /**
- * Lets only admins through; stands behind `requireAccount`.
- * @param refusal reads what the refusal tells the page that shows it
+ * Requires an admin; runs after `requireAccount`.
+ * @param refusal reads the data that the 403 page shows
  */
 export const requireAdmin =
   (refusal: (context: Readonly<RouterContextProvider>) => Promise<unknown>): MiddlewareFunction<Response> =>
@@ -106,8 +106,8 @@ export const requireAdmin =
   };
 
 /**
- * Goes on with the session that the library made in place of this request's.
- * @returns its cookies, to be sent on
+ * Switches the request to the session that the library created in its place.
+ * @returns its cookies, to forward
  */
 export async function continueWith(
   context: Readonly<RouterContextProvider>,
@@ -123,7 +123,7 @@ export async function continueWith(
   return cookiesOf(answer);
 }
 
-/** Whether an account has to switch two-factor on before anything else opens for it. */
+/** Returns whether an account must switch two-factor on before using anything else. */
 export async function lacksTwoFactor(
   db: Db,
   { role, twoFactorEnabled }: Pick<Account, "role" | "twoFactorEnabled">,

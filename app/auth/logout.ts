@@ -7,7 +7,7 @@ import { notStored } from "./not-stored.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [notStored];
 
-/** Ends the session on the server: its cookie is worthless afterwards, wherever a copy of it is. */
+/** Ends the session on the server, which invalidates every copy of its cookie. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, db } = context.get(dependencies);
   const headers = signInHeaders(request, context.get(requestInfo).address);
@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await auth.api.signOut({ headers, asResponse: true });
   if (session) await recordActivity(db, { by: session.user, action: "signed-out", kind: "account" });
   const cookies = cookiesOf(answer);
-  // Private photos may stay in the browser's cache while somebody is signed in, and no longer.
+  // Private photos may stay in the browser's cache only while the account is signed in.
   cookies.set("Clear-Site-Data", '"cache"');
   return redirect("/admin/login", { headers: cookies });
 }

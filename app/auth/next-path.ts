@@ -2,9 +2,9 @@ const staffHome = "/admin";
 const staffPath = /^\/admin(?:[/?#]|$)/;
 
 /**
- * Where to go after signing in: only a path of this site's staff area, whatever was asked for. A
- * browser reads `//evil.example`, `/\evil.example` and control characters as other sites' addresses,
- * and `/admin/..//evil.example` becomes one on the way.
+ * Returns where to go after signing in: always a path of this site's staff area. Browsers read
+ * `//evil.example`, `/\evil.example` and control characters as URLs of other sites, and normalise
+ * `/admin/..//evil.example` to one.
  */
 export function nextPath(asked: string | null | undefined): string {
   if (!asked || !staffPath.test(asked) || /[\\\p{Cc}]/u.test(asked)) return staffHome;

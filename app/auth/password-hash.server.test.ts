@@ -5,6 +5,7 @@ import { createPasswordHashes, hashCost } from "./password-hash.server.ts";
 const cheap = { ln: 4, r: 8, p: 1 };
 const never = () => Promise.reject(new Error("Nothing is outdated."));
 
+/** @spec accounts.2 */
 test("hashes cost what OWASP recommends, unless told otherwise", async () => {
   expect(hashCost).toEqual({ ln: 17, r: 8, p: 1 });
   expect(await createPasswordHashes(never).hash("a-long-password")).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$/);
@@ -19,6 +20,7 @@ test("a hash is of its password only, however its accents are written, and never
     expect(await verify({ hash: one, password })).toBe(false);
 });
 
+/** @spec accounts.2 */
 test("a hash of the sign-in library still works and is replaced by one of today's cost, once it was right", async () => {
   const replaced: [string, string][] = [];
   const { verify } = createPasswordHashes(async (...pair) => void replaced.push(pair), cheap);

@@ -1,24 +1,24 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 
-/** What making one hash costs: scrypt with N = 2^ln, r and p. */
+/** The cost of one hash: scrypt with N = 2^ln, r and p. */
 export interface HashCost {
   ln: number;
   r: number;
   p: number;
 }
 
-/** As OWASP's table recommends it: 128 MB and a third of a second. */
+/** Recommended by OWASP: 128 MB and a third of a second. */
 export const hashCost: HashCost = { ln: 17, r: 8, p: 1 };
-/** With what the sign-in library made its own hashes, `salt:key` in hexadecimal. */
+/** The cost of the sign-in library's own hashes, `salt:key` in hexadecimal. */
 const earlierCost: HashCost = { ln: 14, r: 16, p: 1 };
 
 const keyBytes = 64;
-/** More at the same time would need as many times the memory; the others wait for their turn. */
+/** Bounds the memory for concurrent hashes; further calls are queued. */
 const maxAtOnce = 2;
 
 /**
- * Makes and checks hashes of passwords, written as `$scrypt$ln=17,r=8,p=1$salt$key`.
- * @param replace stores a hash in place of another, when a right password was checked against one of another cost
+ * Creates and verifies password hashes, written as `$scrypt$ln=17,r=8,p=1$salt$key`.
+ * @param replace stores a new hash after a correct password was verified against one of another cost
  */
 export function createPasswordHashes(
   replace: (outdated: string, fresh: string) => Promise<void>,
@@ -42,7 +42,7 @@ export function createPasswordHashes(
   async function verify({ hash: stored, password }: { hash: string; password: string }): Promise<boolean> {
     const known = parse(stored);
     const isCurrent = known.cost.ln === cost.ln && known.cost.r === cost.r && known.cost.p === cost.p;
-    // A new hash is made beside an outdated one right or wrong: the answer must take as long as for others.
+    // Hashes again for an outdated hash whether the password is right or wrong, so both take equally long.
     const [key, fresh] = await Promise.all([
       compute(password, known.salt, known.cost),
       isCurrent ? null : hash(password),
@@ -64,7 +64,7 @@ function parse(stored: string): { cost: HashCost; salt: string; key: Buffer } {
   return { cost: earlierCost, salt: earlierSalt, key: Buffer.from(earlierKey, "hex") };
 }
 
-/** Runs at most so many calls of a function at once, in the order they came. */
+/** Limits the concurrent calls of a function; further calls are queued in order. */
 function inTurn<Args extends unknown[], Result>(most: number, work: (...args: Args) => Promise<Result>) {
   const waiting: (() => void)[] = [];
   let running = 0;

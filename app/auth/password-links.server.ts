@@ -1,13 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Auth } from "./auth.server.ts";
 
-/** How long a link to set a password holds, in hours. */
+/** Hours until a password link expires. */
 export const linkHours = { invitation: 7 * 24, reset: 1 } as const;
 
 /**
- * Makes a one-time link with which an account's owner sets a password; used once, it is worthless,
- * and so are the account's other links.
- * @returns the link's address on this site
+ * Creates a one-time link to set an account's password. Using it invalidates it and the account's other links.
+ * @returns the link's URL on this site
  */
 export async function createPasswordLink(
   auth: Auth,
@@ -16,7 +15,7 @@ export async function createPasswordLink(
   const token = randomBytes(32).toString("base64url");
   const { internalAdapter } = await auth.$context;
   await internalAdapter.createVerificationValue({
-    // The name under which the library's own `resetPassword` looks for it.
+    // The key that the library's `resetPassword` looks up.
     identifier: `reset-password:${token}`,
     value: userId,
     expiresAt: new Date(Date.now() + hours * 3_600_000),

@@ -8,21 +8,21 @@ import type { Db } from "#db/connect.ts";
 import type { Auth } from "./auth.server.ts";
 
 const period = 30_000;
-/** Clocks of phones may differ by one step; the sign-in library allows as much. */
+/** Phone clocks may differ by one step, as the sign-in library allows. */
 const steps = [-1, 0, 1];
 
-/** Whether something typed is a code of an authenticator app; anything else is taken for a recovery code. */
+/** Returns whether input is a code of an authenticator app; anything else is treated as a recovery code. */
 export const isAppCode = (code: string) => /^\d{6}$/.test(code);
 
 /**
- * Returns the account that has given its password in this browser and now has to give a code; undefined
- * when there is none or it took too long.
+ * Returns the account that has passed the password step in this browser; undefined when there is none or the
+ * step has expired.
  */
 export async function accountAtSecondStep(auth: Auth, db: Db, request: Request) {
   const { createAuthCookie, internalAdapter } = await auth.$context;
   const { name } = createAuthCookie("two_factor");
   const value = parseCookies(request.headers.get("Cookie") ?? "").get(name);
-  // The name of the challenge is random and known to this browser only; the library checks its signature.
+  // The challenge's name is random and known only to this browser; the library verifies its signature.
   const [challenge] = decoded(value).split(".");
   const found = challenge && (await internalAdapter.findVerificationValue(challenge));
   if (!found || found.expiresAt < new Date()) return undefined;
@@ -30,8 +30,8 @@ export async function accountAtSecondStep(auth: Auth, db: Db, request: Request) 
 }
 
 /**
- * Checks a code of the authenticator app and uses it up, so that a copied code is worthless.
- * @returns false for a wrong code and for one that was used before
+ * Verifies a code of the authenticator app and uses it up, so a copied code cannot be reused.
+ * @returns false for a wrong or already used code
  */
 export async function useAppCode(auth: Auth, db: Db, { id, code }: { id: string; code: string }) {
   const step = await stepOf(auth, db, { id, code });
@@ -39,8 +39,8 @@ export async function useAppCode(auth: Auth, db: Db, { id, code }: { id: string;
 }
 
 /**
- * Completes the second step of a sign-in. Wrong codes are also counted by the library, which locks after ten. Where
- * the site's secret has changed, every code is wrong, and the log says once for each account what to do.
+ * Completes the second step of a sign-in. The library also counts wrong codes and locks after ten. If the
+ * site's secret has changed, every code is wrong; the log explains the fix once per account.
  */
 export async function enterCode(
   auth: Auth,
@@ -68,7 +68,7 @@ async function stepOf(auth: Auth, db: Db, { id, code }: { id: string; code: stri
   return undefined;
 }
 
-/** Returns the secret of an account's app; undefined while there is none, null where it cannot be decrypted. */
+/** Returns the secret of an account's app; undefined when there is none, null when it cannot be decrypted. */
 async function appSecret(auth: Auth, db: Db, id: string): Promise<string | null | undefined> {
   const data = await encryptedSecret(db, id);
   if (data === undefined) return undefined;
@@ -76,10 +76,10 @@ async function appSecret(auth: Auth, db: Db, id: string): Promise<string | null 
   return symmetricDecrypt({ key, data }).catch(() => null);
 }
 
-/** False where the secret of an account's app was encrypted with another secret of the site. */
+/** Returns false when an account's app secret was encrypted with another site secret. */
 const isReadable = async (auth: Auth, db: Db, id: string) => (await appSecret(auth, db, id)) !== null;
 
-/** The accounts that were reported since the start. */
+/** Accounts reported since the start. */
 const reported = new WeakMap<Auth, Set<string>>();
 
 function reportUnreadable(auth: Auth, id: string, log: Pick<Logger, "error">) {

@@ -5,24 +5,24 @@ type Adapter = Parameters<NonNullable<BetterAuthPlugin["init"]>>[0]["adapter"];
 type Where = NonNullable<Parameters<Adapter["findMany"]>[0]["where"]>;
 type Row = Record<string, unknown>;
 
-/** The columns that hold what opens an account. */
+/** The columns that hold session and link tokens. */
 const secrets: Record<string, { field: string; digest: (value: string) => string }> = {
   session: { field: "token", digest: digestToken },
   verification: { field: "identifier", digest: digestIdentifier },
 };
 
 /**
- * Keeps tokens of sessions and one-time links out of the database: the library, which has no setting for it,
- * stores and looks up their digests, and is given back the token that it asked with.
+ * Stores digests instead of session and link tokens, for which the library has no setting. Lookups are
+ * translated to digests, and results carry the token of the query.
  */
 export function storeDigests(): BetterAuthPlugin {
   return {
     id: "stored-tokens",
-    // The library's own commands hold on to this very object.
+    // The library's own commands keep a reference to this object.
     init: ({ adapter }) => {
       const { transaction, ...plain } = adapter;
       Object.assign(adapter, commands(plain), {
-        // Where the library has no transaction of its own it passes on this object, which digests already.
+        // Without a transaction of its own the library passes this object on, which already digests.
         transaction: ((work) =>
           transaction((trx) =>
             work(trx === adapter ? trx : { ...trx, ...commands(trx) }),
@@ -83,7 +83,7 @@ function sought<Found extends Call>(call: Found): Found {
   return { ...call, where };
 }
 
-/** Gives the library the token back that it asked with; of others nobody knows more than the digest. */
+/** Restores the token of the query in a result; other tokens are known only by digest. */
 function shown(call: Call, row: Row | null): Row | null {
   const { field } = secrets[call.model] ?? {};
   const asked = call.where?.find((condition) => condition.field === field)?.value;

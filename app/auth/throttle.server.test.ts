@@ -8,6 +8,7 @@ const asha = "asha@dharini.example";
 const home = "203.0.113.9";
 const elsewhere = "198.51.100.7";
 
+/** @spec accounts.7 */
 onBothDatabases("the throttle", (open) => {
   let db: Db;
   let throttle: Throttle;

@@ -21,32 +21,31 @@ const maxTogether = 5;
 const maxPerNetwork = 20;
 /** Wrong attempts on one account from anywhere before every attempt on it waits for its turn. */
 const freeTurns = 10;
-/** The longest gap between two turns. With the free turns it allows less than 50 attempts in any hour. */
+/** The longest gap between two turns. Together with the free turns it allows fewer than 50 attempts an hour. */
 const maxGap = 120 * second;
-/** A turn that is further away is refused, so that no request is held open for long. */
+/** Later turns are refused, so that no request stays open for long. */
 const maxPause = 10 * second;
 const knownFor = 30 * 24 * hour;
 
-/** Mails with a link to set a password that one account, and one network, may ask for within an hour. */
+/** Password link mails per hour, for one account and for one network. */
 const maxMails = { perAccount: 5, perNetwork: 20 };
 
 export type Throttle = ReturnType<typeof createThrottle>;
 
 export interface ThrottleParts {
   db: Db;
-  /** Keys the digests under which accounts and networks are counted. */
+  /** Keys the digests of accounts and networks. */
   secret: string;
   now?: () => Date;
   pause?: (ms: number) => Promise<unknown>;
 }
 
 /**
- * Slows guessing of passwords and codes, counted in the database and so over all nodes and restarts.
+ * Throttles guessing of passwords and codes. Counts are in the database, so they span nodes and restarts.
  *
- * A network that keeps guessing has to wait. An account that is guessed at from many networks lets one
- * attempt through at a time, with growing gaps. Networks from which its owner has signed in before have a
- * queue of their own, so that strangers never keep the owner out. Together the two queues let through at most
- * 100 guesses an hour.
+ * A network that keeps guessing has to wait. An account under attack from many networks admits one attempt at
+ * a time, with growing gaps. Networks from which its owner has signed in before have a separate queue, so
+ * strangers never lock the owner out. The two queues admit at most 100 guesses an hour together.
  */
 export function createThrottle({ db, secret, now = () => new Date(), pause: wait = pause }: ThrottleParts) {
   const keyOf = (...parts: string[]) =>
@@ -61,7 +60,7 @@ export function createThrottle({ db, secret, now = () => new Date(), pause: wait
   };
   const secondsUntil = (expiresAt: string) => Math.ceil((Date.parse(expiresAt) - now().getTime()) / second);
 
-  /** The queue of an account that a network belongs to. */
+  /** Returns the queue of an account for a network. */
   async function queueOf(account: string, known: string) {
     const isKnown = await countedAttempts(db, known, now());
     return keyOf(isKnown ? "queue of known networks" : "queue", account);
@@ -69,13 +68,13 @@ export function createThrottle({ db, secret, now = () => new Date(), pause: wait
 
   return {
     /**
-     * Counts an attempt before its outcome is known, so that many sent at once do not all pass, and waits for
-     * its turn.
-     * @returns seconds to wait before this address may try this account, 0 when it may now
+     * Counts an attempt before its outcome is known, so that concurrent attempts do not all pass, and waits
+     * for its turn.
+     * @returns seconds until this network may try this account, 0 when it may now
      */
     async begin(account: string, address: string): Promise<number> {
       const keys = keysOf(account, address);
-      // A network that has to wait leaves no trace of the accounts it names, however many they are.
+      // A throttled network creates no rows for the accounts it names, however many there are.
       const spent = await countedAttempts(db, keys.network, now());
       if (spent && spent.count >= maxPerNetwork) return secondsUntil(spent.expiresAt);
       const window = { ms: quarterHour, now: now() };
@@ -90,7 +89,7 @@ export function createThrottle({ db, secret, now = () => new Date(), pause: wait
         maxWaitMs: maxPause,
       });
       if (!turn.taken) {
-        // Nothing was tried.
+        // No attempt was made.
         await Promise.all([takeBackAttempt(db, keys.together), takeBackAttempt(db, keys.network)]);
         return Math.ceil(turn.waitMs / second);
       }
@@ -99,8 +98,8 @@ export function createThrottle({ db, secret, now = () => new Date(), pause: wait
     },
 
     /**
-     * Takes back the attempts that turned out right, and the wrong ones on this account from this network, which
-     * is from now on known to belong to the account's owner.
+     * Takes back successful attempts and the failed ones on this account from this network, and records the
+     * network as the owner's.
      */
     async succeeded(account: string, address: string, attempts = 1): Promise<void> {
       const keys = keysOf(account, address);
@@ -111,12 +110,12 @@ export function createThrottle({ db, secret, now = () => new Date(), pause: wait
       await this.trust(account, address);
     },
 
-    /** Remembers that an account's owner uses this address, such as after a link mailed to them was used there. */
+    /** Records that an account's owner uses this network, for example after opening a mailed link. */
     async trust(account: string, address: string): Promise<void> {
       await remember(db, keysOf(account, address).known, new Date(now().getTime() + knownFor));
     },
 
-    /** Counts a request for a mail with a link; false when the account or the network has had enough of them. */
+    /** Counts a request for a password link; false when the account or network is over its limit. */
     async allowsMail(account: string, address: string): Promise<boolean> {
       const window = { ms: hour, now: now() };
       const network = await countAttempt(db, keyOf("mails to network", networkOf(address)), window);

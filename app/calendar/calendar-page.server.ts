@@ -6,7 +6,7 @@ import { siteDay } from "#app/content/site-time.ts";
 import { countClients } from "#app/content/users/users.server.ts";
 import { dependencies } from "#app/context.ts";
 
-/** What a page with the calendar needs from the server; the events themselves the browser asks for. */
+/** Loads the data of a calendar page; the browser requests the events itself. */
 export async function readCalendarPage(context: Readonly<RouterContextProvider>) {
   const { id, role, email } = context.get(account);
   const { db } = context.get(dependencies);

@@ -21,7 +21,7 @@ const choice = z
   })
   .refine(({ day, project }) => day ?? project);
 
-/** The photos of a day, of a project or of both, as far as the account may see them, as one ZIP. */
+/** Serves the photos of a day, a project or both, as far as the account may see them, as a ZIP. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const asked = choice.safeParse(Object.fromEntries(url.searchParams));
   if (!asked.success) throw data("Please say which day (YYYY-MM-DD) or which project.", { status: 400 });

@@ -1,14 +1,14 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
-/** A photo's bytes, kept apart from what is typed about it, which changes often. */
+/** A photo's bytes, stored separately from its details, which change often. */
 export interface StoredFile {
   file: Blob;
   thumb: Blob | null;
-  /** Whether it is as it will be sent. */
+  /** Whether the bytes are ready to send. */
   prepared: boolean;
 }
 
-/** An import whose save is not confirmed: its idempotency key, and the tokens of its photos by `imageName`. */
+/** An unconfirmed import: its idempotency key and the tokens of its photos by `imageName`. */
 interface StoredImport {
   key: string;
   tokens: [name: string, token: string][];
@@ -22,13 +22,13 @@ interface Stores extends DBSchema {
 
 export type UploadsDb = IDBPDatabase<Stores>;
 
-/** Opens what this browser keeps of unsent work. Rejects where it keeps nothing, as in some private windows. */
+/** Opens the browser's store of unsent work. Rejects without browser storage, as in some private windows. */
 export const openUploads = (): Promise<UploadsDb> =>
   openDB<Stores>("plinth-uploads", 2, {
     upgrade(db) {
       for (const name of ["drafts", "files", "imports"] as const)
         if (!db.objectStoreNames.contains(name)) db.createObjectStore(name);
     },
-    // A tab with a later version of the site waits for this one.
+    // A tab with a newer version of the site waits for this one.
     blocking: (_current, _blocked, { target }) => target instanceof IDBDatabase && target.close(),
   });

@@ -19,6 +19,7 @@ function errorsOf(given: object) {
   return error ? errorsByPath(error) : {};
 }
 
+/** @spec saving.1 */
 test("the browser is told the same limits that the server keeps", () => {
   expect(constraintsOf(schema)).toEqual({
     name: { required: true, maxLength: 20 },
@@ -53,6 +54,7 @@ describe("what is typed", () => {
     expect(lines(9).parse("a\r\n\tb")).toBe("a\n\tb");
   });
 
+  /** @spec saving.1 */
   test("is told what is wrong where it is wrong, by the row as it was typed", () => {
     const specs = [
       { label: "", value: "" },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isBlank } from "./form-values.ts";
+import { maxGalleryPhotos } from "./photos/library.ts";
 
 const tooLong = (most: number) => `Please use at most ${most.toLocaleString("en-IN")} characters`;
 const unseen = "Please remove characters that cannot be shown";
@@ -10,7 +11,7 @@ const isVisible = (text: string) => !/\p{Cc}/u.test(text);
 /** True for text whose only control characters are line breaks and tabs. */
 const isVisibleText = (text: string) => !/[^\P{Cc}\n\t]/u.test(text);
 
-/** A key, a token or an address, kept as it was sent: no control characters. */
+/** A key, token or URL, kept verbatim, without control characters. */
 export const verbatim = (most: number, wrong = "Please enter text") =>
   z.string(wrong).max(most, tooLong(most)).refine(isVisible, unseen);
 
@@ -18,11 +19,11 @@ export const verbatim = (most: number, wrong = "Please enter text") =>
 export const line = (most: number) =>
   z.string("Please enter text").trim().max(most, tooLong(most)).refine(isVisible, unseen);
 
-/** One line of text that must be there. */
+/** A required line of text. */
 export const requiredLine = (most: number, missing: string) =>
   z.string(missing).trim().min(1, missing).max(most, tooLong(most)).refine(isVisible, unseen);
 
-/** Text of several lines, as `\n`. */
+/** Multi-line text with `\n` line breaks. */
 export const lines = (most: number) =>
   z
     .string("Please enter text")
@@ -31,7 +32,7 @@ export const lines = (most: number) =>
     .max(most, tooLong(most))
     .refine(isVisibleText, unseen);
 
-/** Text of several lines that must be there. */
+/** Required multi-line text. */
 export const requiredLines = (most: number, missing: string) =>
   z
     .string(missing)
@@ -41,7 +42,7 @@ export const requiredLines = (most: number, missing: string) =>
     .max(most, tooLong(most))
     .refine(isVisibleText, unseen);
 
-/** A list of JSON values. One that is too long is rejected before its entries are looked at. */
+/** A list of JSON values. Lists over the limit are rejected before their entries are parsed. */
 export const boundedList = <Entry extends z.ZodType>(
   entry: Entry,
   { min = 0, most, missing, tooMany }: { min?: number; most: number; missing: string; tooMany: string },
@@ -50,7 +51,7 @@ export const boundedList = <Entry extends z.ZodType>(
 /** Quotes a rejected value in an error message: shortened, without control characters. */
 export const quoted = (value: string): string => value.replace(/\p{Cc}+/gu, " ").slice(0, 40);
 
-/** A list of what can be typed, from which blank entries are dropped. */
+/** A list of form values, without blank entries. */
 export const listOf = <Entry extends z.ZodType<string | Record<string, string>>>(
   entry: Entry,
   most: number,
@@ -60,7 +61,7 @@ export const listOf = <Entry extends z.ZodType<string | Record<string, string>>>
     .max(most, `At most ${most} entries`)
     .transform((entries) => entries.filter((one) => !isBlank(one)));
 
-/** What is wrong, by path such as `name` or `specs.2.label`. */
+/** Error messages by path, such as `name` or `specs.2.label`. */
 export function errorsByPath(error: z.ZodError): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const { path, message } of error.issues) {
@@ -83,7 +84,7 @@ interface Described extends FieldConstraint {
   items?: Described;
 }
 
-/** What a browser can check of a form by itself, by names such as `name`, `specs` and `specs[].label`. */
+/** Constraints that a browser checks itself, by names such as `name`, `specs` and `specs[].label`. */
 export function constraintsOf(schema: z.ZodType): Record<string, FieldConstraint> {
   const found: Record<string, FieldConstraint> = {};
   const note = (name: string, { minLength, maxLength, pattern, maxItems, properties, items }: Described) => {
@@ -102,8 +103,8 @@ export function constraintsOf(schema: z.ZodType): Record<string, FieldConstraint
   return found;
 }
 
-/** The pictures of a record by their ids, cover first, each once. */
+/** The photos of a record by their ids, cover first, each once. */
 export const photoIds = z
-  .array(z.string().regex(/^[1-9]\d{0,8}$/, "Please choose the pictures again"), "Please choose pictures")
-  .max(24, "At most 24 pictures")
+  .array(z.string().regex(/^[1-9]\d{0,8}$/, "Please choose the photos again"), "Please choose photos")
+  .max(maxGalleryPhotos, `At most ${maxGalleryPhotos} photos`)
   .transform((ids) => [...new Set(ids)].map(Number));

@@ -86,6 +86,7 @@ test.each([
   expect(isBlank(entry)).toBe(blank);
 });
 
+/** @spec projects.7 */
 test("blank entries are dropped whole, and a pair with one half written stays a pair", () => {
   const pairs = [
     { challenge: " Ground water ", solution: "" },

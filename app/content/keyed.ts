@@ -4,7 +4,7 @@ export interface Keyed<Item> {
   index: number;
 }
 
-/** Items with a key for React each: their text, numbered where the same text comes again. */
+/** Returns items with unique React keys: their text, numbered for repeats. */
 export function keyed<Item>(items: Item[], textOf: (item: Item) => string = String): Keyed<Item>[] {
   const seen = new Map<string, number>();
   return items.map((item, index) => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { recordId } from "./record-id.ts";
 
+/** @spec failures.16 */
 test.each([
   ["1", 1],
   ["34", 34],
@@ -9,6 +10,7 @@ test.each([
   expect(recordId(text)).toBe(id);
 });
 
+/** @spec failures.16 */
 test.each([
   ["", "nothing"],
   [null, "a missing parameter"],

@@ -1,7 +1,7 @@
-/** What the databases number records up to. */
+/** The largest id in the databases. */
 export const maxRecordId = 2 ** 31 - 1;
 
-/** A record's id as it stands in an address, or null when it cannot be one. */
+/** Parses a record's id from a URL; null when invalid. */
 export function recordId(text: string | null | undefined): number | null {
   if (!text || !/^[1-9]\d{0,9}$/.test(text)) return null;
   const id = Number(text);

@@ -1,18 +1,18 @@
-/** Records on one page of a staff list. */
+/** Records per page of a staff list. */
 export const recordsPerPage = 30;
 
 export const maxSearchLength = 200;
 
-/** What is searched or filtered for, as far as it is looked at: no control characters, which no record has. */
+/** Returns a search without control characters, which no record contains. */
 export function searchText(typed: string | null): string {
   const signs = Array.from((typed ?? "").replace(/\p{Cc}+/gu, " "));
   return signs.slice(0, maxSearchLength).join("");
 }
 
-/** Every word costs a pass over the texts of all records. */
+/** Each word costs a pass over the texts of all records. */
 const mostWords = 12;
 
-/** The words that must all be found; further ones are not looked at. */
+/** Returns the words that must all match; further words are ignored. */
 export function searchWords(text: string): string[] {
   return text
     .split(/\s+/)
@@ -20,7 +20,7 @@ export function searchWords(text: string): string[] {
     .slice(0, mostWords);
 }
 
-/** The page of a list that is shown: the one asked for, or the last when there are fewer. */
+/** Returns the page to show: the requested one, or the last when there are fewer. */
 export function pageOf(asked: string | null, found: number) {
   const pages = Math.max(1, Math.ceil(found / recordsPerPage));
   const page = /^[1-9]\d{0,8}$/.test(asked ?? "") ? Math.min(Number(asked), pages) : 1;

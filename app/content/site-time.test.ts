@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays, readableDay, siteDay } from "./site-time.ts";
 
+/** @spec events.6 */
 describe("the day at the site", () => {
   test("begins at midnight in India, which is 18:30 the evening before in UTC", () => {
     expect(siteDay(new Date("2026-11-19T18:29:59.999Z"))).toBe("2026-11-19");

@@ -2,26 +2,26 @@ export const siteTimeZone = "Asia/Kolkata";
 
 const dayFormat = new Intl.DateTimeFormat("en-CA", { timeZone: siteTimeZone, dateStyle: "short" });
 
-/** The day at the site (Asia/Kolkata) at a moment, as `YYYY-MM-DD`. */
+/** Returns the site day (Asia/Kolkata) of a moment as `YYYY-MM-DD`. */
 export function siteDay(moment: Date): string {
   return dayFormat.format(moment);
 }
 
 const clockFormat = new Intl.DateTimeFormat("en-GB", { timeZone: siteTimeZone, timeStyle: "medium" });
 
-/** What the clock at the site shows at a moment, as `HH:MM:SS`. */
+/** Returns the site time of a moment as `HH:MM:SS`. */
 export function siteClock(moment: Date): string {
   return clockFormat.format(moment);
 }
 
-/** The moment when the clock at the site shows a time (`HH:MM:SS`) of a day; null where there is no such day or time. */
+/** Returns the moment of a site day and time (`HH:MM:SS`); null when they are invalid. */
 export function siteMoment(day: string, time: string): Date | null {
   const moment = new Date(`${day}T${time}+05:30`);
   if (Number.isNaN(moment.getTime())) return null;
   return siteDay(moment) === day && siteClock(moment) === time ? moment : null;
 }
 
-/** The site day a number of days after (or, negative, before) another. */
+/** Returns the site day a number of days after another; negative for before. */
 export function addDays(day: string, days: number): string {
   const noon = new Date(`${day}T12:00:00Z`);
   noon.setUTCDate(noon.getUTCDate() + days);
@@ -35,12 +35,12 @@ const readable = new Intl.DateTimeFormat("en-IN", {
   year: "numeric",
 });
 
-/** A moment's site day as people read it, such as `20 Nov 2026`. */
+/** Formats a moment's site day, for example `20 Nov 2026`. */
 export function readableDay(moment: Date): string {
   return readable.format(moment);
 }
 
-/** A site day as people read it, such as `20 Nov 2026`. */
+/** Formats a site day, for example `20 Nov 2026`. */
 export function readableSiteDay(day: string): string {
   return readable.format(new Date(`${day}T12:00:00+05:30`));
 }
@@ -52,7 +52,7 @@ const readableWithTime = new Intl.DateTimeFormat("en-IN", {
   hourCycle: "h23",
 });
 
-/** A moment as people at the site read it, such as `20 Nov 2026, 16:21`. */
+/** Formats a moment in site time, for example `20 Nov 2026, 16:21`. */
 export function readableMoment(moment: Date): string {
   return readableWithTime.format(moment);
 }

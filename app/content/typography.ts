@@ -2,13 +2,13 @@ const units =
   "m|mm|cm|km|m²|m³|t|kg|kW|kN|kNm|Nm|kVA|rpm|L|h|MPa|AM|PM|units?|days?|hours?|weeks?|months?|storeys";
 const figureAndUnit = new RegExp(`(\\d\\+?) (?=(?:${units})(?![\\p{L}\\p{N}²³]))`, "gu");
 
-/** Splits a text at its empty lines; lines within a paragraph stay. */
+/** Splits a text at empty lines; line breaks within a paragraph stay. */
 export const paragraphs = (text: string): string[] =>
   text.split(/\n\s*\n/).filter((part) => part.trim() !== "");
 
 /**
- * The same text with figures and their units held on one line, standards such as `IS 456` with their number, and
- * ranges such as `0.9–1.2` in one piece.
+ * Returns the text with non-breaking figures and units, standards such as `IS 456`, and ranges such as
+ * `0.9–1.2`.
  */
 export function holdFigures(text: string): string {
   return text

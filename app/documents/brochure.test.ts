@@ -59,6 +59,7 @@ test("the brochure maps the office where its coordinates are, and has no map wit
   }
 });
 
+/** @spec layout.6, look.10 */
 test("the brochure is made from today's data", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T06:00:00Z") });
   const { answer, words } = await brochureOf(await sampleSite(filledIn));

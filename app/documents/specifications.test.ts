@@ -21,6 +21,7 @@ async function ask({ context }: Site, id = "1", init: RequestInit = {}): Promise
   return loader(args as Route.LoaderArgs);
 }
 
+/** @spec machine.5, look.11 */
 test("a machine's specifications are a PDF with all its facts as text that can be copied", async () => {
   const answer = await ask(await sampleSite());
   expect(answer.headers.get("Content-Type")).toBe("application/pdf");

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { printable, renderPdf } from "#app/adapters/pdf/pdf.ts";
-import { listEquipment } from "#app/content/equipment/equipment.server.ts";
+import { findEquipment } from "#app/content/equipment/equipment.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
@@ -14,7 +14,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { origin: site } = context.get(requestInfo);
   const { version, changedAt } = await currentContentVersion(shared.db);
   const id = recordId(params.id);
-  const machine = id === null ? undefined : (await listEquipment(shared.db)).find((item) => item.id === id);
+  const machine = id === null ? undefined : await findEquipment(shared.db, id);
   if (!machine) throw data(null, { status: 404 });
 
   return documentResponse(request, shared.storage, {

@@ -30,6 +30,7 @@ async function openBrochure() {
   return { bytes, pdf, pages, parts: trees.flatMap((tree) => (tree ? all(tree) : [])) };
 }
 
+/** @spec look.12 */
 test("a brochure is tagged: language, title, headings, lists, tables, links and figures with what they show", async () => {
   const { pdf, parts } = await openBrochure();
   expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });

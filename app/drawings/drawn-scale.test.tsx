@@ -29,6 +29,7 @@ function scaleBar(markup: string) {
   return Number(units) / Number(metres);
 }
 
+/** @spec look.5 */
 describe.each(["narrow", "middle", "wide"] as const)("the piles of the %s arrangement", (arrangement) => {
   it("draws every pile as thick and as deep as it is, by one scale", () => {
     const markup = renderToStaticMarkup(<PileSheet id="d" arrangement={arrangement} />);
@@ -76,6 +77,7 @@ describe.each(["narrow", "middle", "wide"] as const)("the piles of the %s arrang
   });
 });
 
+/** @spec look.5 */
 describe.each<Arrangement>(["narrow", "wide"])(
   "the drawings of the %s arrangement are to scale",
   (arrangement) => {

@@ -16,6 +16,7 @@ function drawn(markup: string) {
   return { pin: { x: px, y: py }, box: { x, y, right: x + width, bottom: y + height } };
 }
 
+/** @spec look.15 */
 describe("pointOnMap", () => {
   it("keeps every place inside the drawn region", () => {
     for (const point of grid) expect(pointOnMap(point)).toEqual(point);
@@ -33,6 +34,7 @@ describe("pointOnMap", () => {
   });
 });
 
+/** @spec look.15 */
 describe.each([
   "Dharini",
   "Your company",

@@ -32,6 +32,7 @@ describe("the rows of a gallery", () => {
     expect(rowsOf(Array(count).fill(render)).map(({ pictures }) => pictures)).toEqual(expected);
   });
 
+  /** @spec look.6 */
   it("are filled, whatever the shapes, and have every picture of a row equally high", () => {
     const photos = [render, upright, render, panorama, upright, upright, render, render, panorama, upright];
     for (const { filled } of rowsOf(photos)) expect(filled).toBeCloseTo(1);
@@ -53,6 +54,7 @@ describe.each([
   ["thirds", thirdSpans],
   ["thirds or halves", evenSpans],
 ])("fields in %s", (_, spansOf) => {
+  /** @spec look.6 */
   it("fill every row for any number of them", () => {
     for (let count = 1; count <= 20; count += 1) {
       const spans = spansOf(count);
@@ -76,6 +78,7 @@ describe.each([
   });
 });
 
+/** @spec project.4 */
 it("puts four fields in three columns, or in halves where those come out even", () => {
   expect(thirdSpans(4)).toEqual([2, 2, 2, 6]);
   expect(evenSpans(4)).toEqual([3, 3, 3, 3]);

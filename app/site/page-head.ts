@@ -5,8 +5,11 @@ import { shareImageSize } from "#app/content/sharing/shared-page.ts";
 export interface PageHead {
   title: string;
   description: string;
-  /** Path of the page without query, such as `/projects/3`. */
+  /** Path of the page, such as `/projects/3`, with the query that makes it a page of its own. */
   path: string;
+  /** Paths of the pages before and after it. */
+  prev?: string | undefined;
+  next?: string | undefined;
   origin: string;
   siteName: string;
   sharing?: ShareImage | undefined;
@@ -31,6 +34,8 @@ export function headTags(head: PageHead): MetaDescriptor[] {
   ];
   if (head.noindex) tags.push({ name: "robots", content: "noindex" });
   else tags.push({ tagName: "link", rel: "canonical", href: address });
+  for (const rel of ["prev", "next"] as const)
+    if (head[rel]) tags.push({ tagName: "link", rel, href: head.origin + head[rel] });
   if (head.sharing) {
     tags.push(
       { property: "og:image", content: head.origin + head.sharing.path },

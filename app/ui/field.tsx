@@ -5,15 +5,20 @@ interface Props {
   required?: boolean;
   /** Extra classes of the label, such as one that hides it. */
   labelClass?: string;
+  hint?: string | undefined;
+  hintId?: string;
   errors?: string[] | undefined;
   errorId: string;
+  /** Classes of the field with its label, such as the columns it spans. */
+  span?: string | undefined;
   children: React.ReactNode;
 }
 
-/** A label, its control and its error. The control must have `id` and refer to `errorId`. */
-export function Field({ label, id, optional, required, labelClass = "", errors, errorId, children }: Props) {
+/** A label, its control, a hint and the first error. The control has `id` and names `hintId` and `errorId` itself. */
+export function Field(props: Props) {
+  const { label, id, optional, required, labelClass = "", hint, hintId, errors, errorId, span } = props;
   return (
-    <div>
+    <div className={span}>
       <label
         htmlFor={id}
         className={`mb-1.5 flex justify-between gap-4 font-display font-semibold ${labelClass}`}
@@ -23,12 +28,19 @@ export function Field({ label, id, optional, required, labelClass = "", errors, 
           <span className="font-normal text-steel">{optional ? "optional" : "required"}</span>
         )}
       </label>
-      {children}
-      {errors && (
-        <p id={errorId} className="mt-1.5 font-semibold text-error">
-          {errors[0]}
+      {props.children}
+      {hint && (
+        <p id={hintId} className="mt-1 text-steel">
+          {hint}
         </p>
       )}
+      {errors && <FieldError id={errorId} errors={errors} />}
     </div>
   );
 }
+
+export const FieldError = ({ id, errors }: { id: string; errors: string[] }) => (
+  <p id={id} className="mt-1.5 font-semibold text-error">
+    {errors[0]}
+  </p>
+);

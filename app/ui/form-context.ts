@@ -10,6 +10,10 @@ export interface Constraint {
 
 /** Shared by all fields of a form; each field looks up its part by name. */
 export interface FormContext {
+  /** Begins the ids of the fields where a page has several forms; without it an id is the field's name. */
+  id?: string;
+  /** Which fields say beside their labels that they are required, or optional; none when absent. */
+  mark?: "required" | "optional";
   /** Initial values: text, or the texts or rows of a list. */
   values: Record<string, unknown>;
   /** By path, such as `name` or `specs.2.label`. */
@@ -50,15 +54,18 @@ export function useFormField(name: string) {
   const form = useContext(FormContext);
   const row = useContext(RowDetails);
   const sent = row ? `${row.list}[]${name && `.${name}`}` : name;
-  const id = row ? `${row.id}${name && `-${name}`}` : name;
+  const own = form.id ? `${form.id}-${name}` : name;
+  const id = row ? `${row.id}${name && `-${name}`}` : own;
   const errors = row ? row.errors[name] : form.errors[name];
   const value = row ? (typeof row.value === "string" ? row.value : row.value[name]) : form.values[name];
-  const { required, maxLength, pattern } = form.constraints[sent] ?? {};
+  const { required = false, maxLength, pattern } = form.constraints[sent] ?? {};
   const [errorId, hintId] = [`${id}-error`, `${id}-hint`];
   return {
-    label: row ? row.what : form.labels[name],
+    label: (row ? row.what : form.labels[name]) ?? "",
     /** Column labels are shown once, above the first row. A single field needs no visible label. */
     labelClass: row ? (name ? (row.headed ? "sm:sr-only" : "") : "sr-only") : "",
+    required: form.mark === "required" && required,
+    optional: form.mark === "optional" && !required,
     errors,
     errorId,
     hintId,
@@ -69,6 +76,8 @@ export function useFormField(name: string) {
       required,
       maxLength,
       "aria-invalid": errors ? true : undefined,
+      // Without script this takes a visitor to the first wrong field.
+      autoFocus: !row && Object.keys(form.errors)[0] === name,
     },
     pattern,
     /** The `aria-describedby` of the control. */

@@ -1,5 +1,5 @@
 import { Checkbox } from "./checkbox.tsx";
-import { Field } from "./field.tsx";
+import { Field, FieldError } from "./field.tsx";
 import { useFormField } from "./form-context.ts";
 
 interface Named {
@@ -18,60 +18,80 @@ export function TextInput({
   label,
   hint,
   span,
+  className = "",
   ...input
 }: Named & Omit<React.ComponentProps<"input">, "name">) {
   const { control, pattern, about, ...field } = useFormField(name);
   return (
-    <Labelled {...{ label, hint, span, field }} id={control.id} required={control.required}>
-      <input {...control} pattern={pattern} {...input} aria-describedby={about(hint)} className="input" />
-    </Labelled>
+    <Field {...field} {...{ hint, span }} label={label ?? field.label} id={control.id}>
+      <input
+        {...control}
+        pattern={pattern}
+        {...input}
+        autoFocus={input.autoFocus || control.autoFocus}
+        aria-describedby={about(hint)}
+        className={`input ${className}`}
+      />
+    </Field>
   );
 }
 
+interface TextAreaProps extends Named {
+  rows?: number;
+  /** Keeps its height however much is written. */
+  fixed?: boolean;
+}
+
 /** A multi-line text field that grows with its text. */
-export function TextArea({ name, label, hint, span, rows = 3 }: Named & { rows?: number }) {
-  const { control, about, ...field } = useFormField(name);
+export function TextArea({ name, label, hint, span, rows = 3, fixed = false }: TextAreaProps) {
+  const { control, pattern: _, about, ...field } = useFormField(name);
+  const growing = {
+    className: "input block field-sizing-content max-h-[32rem] resize-y",
+    style: { minHeight: `${rows * 1.6 + 1.4}rem` },
+  };
   return (
-    <Labelled {...{ label, hint, span, field }} id={control.id} required={control.required}>
+    <Field {...field} {...{ hint, span }} label={label ?? field.label} id={control.id}>
       <textarea
         {...control}
         rows={rows}
         aria-describedby={about(hint)}
-        className="input block field-sizing-content max-h-[32rem] resize-y"
-        style={{ minHeight: `${rows * 1.6 + 1.4}rem` }}
+        {...(fixed ? { className: "input" } : growing)}
       />
-    </Labelled>
+    </Field>
   );
 }
 
+interface SelectProps extends Named {
+  /** Texts to choose from, or labels by value. */
+  options: readonly string[] | Record<string, string>;
+  onChange?: (value: string) => void;
+}
+
 /** A drop-down list. */
-export function SelectInput({
-  name,
-  label,
-  hint,
-  span,
-  options,
-  onChange,
-}: Named & { options: readonly string[]; onChange?: (value: string) => void }) {
-  const { control, about, ...field } = useFormField(name);
+export function SelectInput({ name, label, hint, span, options, onChange }: SelectProps) {
+  const { control, pattern: _, about, ...field } = useFormField(name);
   const { maxLength, ...select } = control;
   const stored = control.defaultValue;
   // A stored value without an option would be replaced by another option on save.
-  const unknown = stored !== "" && !options.includes(stored);
+  const unknown = stored !== "" && Array.isArray(options) && !options.includes(stored);
   return (
-    <Labelled {...{ label, hint, span, field }} id={select.id} required={select.required}>
+    <Field {...field} {...{ hint, span }} label={label ?? field.label} id={select.id}>
       <select
         {...select}
         aria-describedby={about(hint)}
         className="input"
-        onChange={(event) => onChange?.(event.currentTarget.value)}
+        onChange={onChange && ((event) => onChange(event.currentTarget.value))}
       >
         {unknown && <option>{stored}</option>}
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
+        {Array.isArray(options)
+          ? options.map((option) => <option key={option}>{option}</option>)
+          : Object.entries(options).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
       </select>
-    </Labelled>
+    </Field>
   );
 }
 
@@ -94,50 +114,7 @@ export function CheckboxInput({ name, label, span, options }: Named & { options:
           />
         ))}
       </div>
-      {errors && (
-        <p id={errorId} className="mt-1.5 font-semibold text-error">
-          {errors[0]}
-        </p>
-      )}
+      {errors && <FieldError id={errorId} errors={errors} />}
     </fieldset>
-  );
-}
-
-function Labelled({
-  label,
-  hint,
-  span,
-  field,
-  id,
-  required,
-  children,
-}: {
-  label: string | undefined;
-  hint: string | undefined;
-  span: string | undefined;
-  field: Pick<ReturnType<typeof useFormField>, "label" | "labelClass" | "errors" | "errorId" | "hintId">;
-  id: string;
-  required: boolean | undefined;
-  children: React.ReactNode;
-}) {
-  const { errors, errorId, hintId } = field;
-  return (
-    <div className={span}>
-      <Field
-        label={label ?? field.label ?? ""}
-        id={id}
-        required={required ?? false}
-        labelClass={field.labelClass}
-        errors={errors}
-        errorId={errorId}
-      >
-        {children}
-        {hint && (
-          <p id={hintId} className="mt-1 text-steel">
-            {hint}
-          </p>
-        )}
-      </Field>
-    </div>
   );
 }

@@ -33,6 +33,7 @@ afterEach(() => {
 });
 
 onBothDatabases("the demo", (open) => {
+  /** @spec home.4, home.15, content.4, content.9, content.13, cms.3 */
   test("has 12 machines, 18 projects, 12 events, 7 messages, 15 clients, 3 leaders and 3 companies", async () => {
     const db = await open();
     expect(await fill(db)).toBe(true);
@@ -44,6 +45,7 @@ onBothDatabases("the demo", (open) => {
     expect(marker).toBe("v1");
   });
 
+  /** @spec content.5, content.18 */
   test("has 16 excavators, 14 dumpers and 4 piling rigs, 34 units, all available, in an order from 1", async () => {
     const db = await open();
     await fill(db);
@@ -58,6 +60,7 @@ onBothDatabases("the demo", (open) => {
     expect(new Set(names).size).toBe(12);
   });
 
+  /** @spec content.6 */
   test("says of every machine with an engine when it is serviced: every 250 or 300 hours", async () => {
     const db = await open();
     await fill(db);
@@ -66,6 +69,7 @@ onBothDatabases("the demo", (open) => {
     }
   });
 
+  /** @spec content.9 */
   test("has 15 completed projects, 2 in progress and 1 in planning, over all five types", async () => {
     const db = await open();
     await fill(db);
@@ -85,6 +89,7 @@ onBothDatabases("the demo", (open) => {
     ]);
   });
 
+  /** @spec look.1 */
   test("shows every machine and every project under a cover of its own", async () => {
     const db = await open();
     await fill(db);
@@ -118,6 +123,7 @@ onBothDatabases("the demo", (open) => {
     expect(addresses.filter((address) => !address.endsWith(".example"))).toEqual([]);
   });
 
+  /** @spec events.6 */
   test("dates its photos by the day at the site, also in the early hours of an Indian morning", async () => {
     const db = await open();
     vi.useFakeTimers({ now: new Date("2027-03-04T20:00:00Z"), toFake: ["Date"] });
@@ -142,12 +148,14 @@ test("every picture that is named exists, has a text alternative, and none lies 
   for (const { file, alt } of named) expect(alt, file).toMatch(/^\S.{15,}\S$/);
 });
 
+/** @spec look.1 */
 test("every machine is seen from three sides or nearer", () => {
   for (const { name, pictures } of equipment) {
     expect(new Set(pictures.map((picture) => picture.file)).size, name).toBeGreaterThanOrEqual(3);
   }
 });
 
+/** @spec look.1 */
 test("six completed projects show how they were built, from the pit to the finished building", () => {
   const told = projects.filter(({ status, pictures: [cover, ...others] }) => {
     const stages = ["dig", "frame", "finish"].map((stage) => `${cover?.file}-${stage}`);
@@ -156,6 +164,7 @@ test("six completed projects show how they were built, from the pit to the finis
   expect(told).toHaveLength(6);
 });
 
+/** @spec look.3 */
 test("machines stand on the paper of the page, so that no picture shows its edge", async () => {
   const paper = [0xf3, 0xf0, 0xeb];
   for (const { file } of equipment.flatMap((machine) => machine.pictures)) {
@@ -172,6 +181,7 @@ test("machines stand on the paper of the page, so that no picture shows its edge
   }
 });
 
+/** @spec look.2 */
 test("the calendar has four photos of each of three sites, and no picture of the public pages among them", () => {
   const shown = new Set([...equipment, ...projects].flatMap((item) => item.pictures.map(({ file }) => file)));
   const taken = events.map(({ picture }) => picture.file);
@@ -180,6 +190,7 @@ test("the calendar has four photos of each of three sites, and no picture of the
   expect(Object.values(countBy(taken.map((file) => file.replace(/-\d$/, ""))))).toEqual([4, 4, 4]);
 });
 
+/** @spec look.3 */
 test("all pictures of the demo together take at most 20 MB", async () => {
   const files = await readdir(pictures);
   const sizes = await Promise.all(files.map((file) => stat(new URL(file, pictures))));

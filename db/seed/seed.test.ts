@@ -15,6 +15,7 @@ const shown = [
 const fill = (db: Db) => seed(db, "demo", rowsOnly(db));
 
 onBothDatabases("seeding", (open) => {
+  /** @spec content.4 */
   test("a second time changes nothing", async () => {
     const db = await open();
     await fill(db);
@@ -23,6 +24,7 @@ onBothDatabases("seeding", (open) => {
     expect(await everything(db)).toEqual(before);
   });
 
+  /** @spec content.4 */
   test("leaves a database alone whose machines and projects somebody has deleted", async () => {
     const db = await open();
     await fill(db);
@@ -61,6 +63,7 @@ onBothDatabases("seeding", (open) => {
     expect([equipment?.length, project?.length]).toEqual([12, 18]);
   });
 
+  /** @spec operations.11 */
   test("empty leaves the mark of the seeding and nothing else, and no demo comes later", async () => {
     const db = await open();
     expect(await seed(db, "empty", () => Promise.reject(new Error("no picture is wanted")))).toBe(true);

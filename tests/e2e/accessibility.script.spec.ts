@@ -36,6 +36,7 @@ test("axe finds nothing wrong in the open gallery", async ({ page }) => {
 test.describe("in a window of high contrast", () => {
   test.use({ contextOptions: { forcedColors: "active", colorScheme: "dark" } });
 
+  /** @spec look.19 */
   test("drawings in ink stand on paper of their own, and no picture takes the dark of the window", async ({
     page,
   }) => {

@@ -97,6 +97,7 @@ test("pictures far below are loaded only when they come near", async ({ page }) 
   await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
+/** @spec look.21 */
 test("a page is drawn although its script has not come", async ({ page }) => {
   await page.route("**/assets/enhance*", () => {});
   for (const path of [home, project]) {

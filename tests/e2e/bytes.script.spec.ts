@@ -14,6 +14,7 @@ async function openWithRealPictures() {
 
 test.use({ viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
 
+/** @spec look.20 */
 test("the home page costs a phone at most 120 KB at first and 450 KB to its end", async ({
   page,
   context,

@@ -3,6 +3,7 @@ import { expect, test } from "#tests/support/journey.ts";
 import { accounts } from "#tests/support/site.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
+/** @spec feeds.1 */
 test("an account makes its calendar address, copies it, and revokes it after a question", async ({
   page,
   context,

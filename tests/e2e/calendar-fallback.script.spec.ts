@@ -9,6 +9,7 @@ import { chosenPhoto, openUploader } from "#tests/support/uploader.ts";
 const list = /calendar\.php$/;
 const saved = (page: Page) => page.evaluate(() => localStorage.getItem("calendarData"));
 
+/** @spec calendar.3, calendar.4, calendar.5, calendar.7, failures.7 */
 test("when the calendar cannot be read, what this browser saw last is there, for its account alone", async ({
   page,
   site,
@@ -46,6 +47,7 @@ test("when the calendar cannot be read, what this browser saw last is there, for
   await expect.poll(() => saved(page)).toBeNull();
 });
 
+/** @spec upload.21 */
 test("a day that was just saved shows its events when the site cannot be reached", async ({ page, site }) => {
   await addSiteEvents(site, "2025-10-20", [{ time: "09:00" }]);
   await openCalendar(page, "/admin/overview?month=2025-10");
@@ -66,6 +68,7 @@ test("a day that was just saved shows its events when the site cannot be reached
   await expect(dayLink(page, "Tuesday, 21 October 2025, 1 event")).toBeVisible();
 });
 
+/** @spec failures.12 */
 test("after a save the list that this browser keeps is read again", async ({ page, site }) => {
   await openUploader(page, "2025-10-22");
   await addSiteEvents(site, "2025-10-23", [{ time: "09:00" }]);
@@ -79,6 +82,7 @@ test("after a save the list that this browser keeps is read again", async ({ pag
   );
 });
 
+/** @spec failures.9 */
 test("a day whose events cannot be read says so and shows what was seen before", async ({ page, site }) => {
   await addSiteEvents(site, "2025-10-07", [{ time: "10:00", note: "Seen before" }]);
   await addSiteEvents(site, "2025-10-08", [{ time: "10:00" }]);
@@ -100,6 +104,7 @@ test("a day whose events cannot be read says so and shows what was seen before",
   }
 });
 
+/** @spec day.5 */
 test("while it is read, the page says so", async ({ page, site }) => {
   await addSiteEvents(site, "2025-10-09", [{ time: "10:00" }]);
   let arrive = () => {};
@@ -121,6 +126,7 @@ test("while it is read, the page says so", async ({ page, site }) => {
 test.describe("on a phone", () => {
   test.use(phone);
 
+  /** @spec month.7, day.3 */
   test("the day's events stand below a month of small cells, and a swipe turns the photos", async ({
     page,
     site,

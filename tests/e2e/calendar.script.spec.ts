@@ -5,6 +5,7 @@ import { accounts } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
 import { openCalendar } from "#tests/support/staff-journey.ts";
 
+/** @spec calendar.1, month.1, month.2, month.4, month.6, day.1 */
 test("the month is walked through by keyboard, and Enter opens a day", async ({ page, site }) => {
   await addSiteEvents(site, "2025-04-27", [{ time: "10:00", colour: "#a31" }, { time: "11:00" }]);
   await openCalendar(page, "/admin/overview?month=2025-03");
@@ -43,6 +44,7 @@ test("the month is walked through by keyboard, and Enter opens a day", async ({ 
   );
 });
 
+/** @spec events.1, month.5, day.2, day.3 */
 test("month, day and photo are in the address: back, forward and a link of one's own lead there", async ({
   page,
   site,
@@ -102,6 +104,7 @@ test("month, day and photo are in the address: back, forward and a link of one's
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
+  /** @spec staff.11 */
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
@@ -114,6 +117,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expectAccessible(page);
     });
 
+    /** @spec events.2, month.3 */
     test("axe finds nothing wrong with a day and the form of an event", async ({ page, site }) => {
       await addSiteEvents(site, date, [{ time: "10:00", note: "Raft pour", projectId: 1 }]);
       await openCalendar(page, `/admin/overview?day=${date}`);
@@ -133,6 +137,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
+/** @spec staff.9, day.7, day.8, feeds.2 */
 test("an admin deletes an event after a question and takes it back", async ({ page, site }) => {
   await addSiteEvents(site, "2025-07-08", [{ time: "10:00" }, { time: "12:00", note: "Stays" }]);
   await openCalendar(page, "/admin/overview?day=2025-07-08");
@@ -148,6 +153,7 @@ test("an admin deletes an event after a question and takes it back", async ({ pa
   await expect(dayLink(page, "Tuesday, 8 July 2025, 2 events")).toBeVisible();
 });
 
+/** @spec failures.1, failures.8 */
 test("a failed deletion says so and reads the calendar again", async ({ page, site }) => {
   await addSiteEvents(site, "2025-07-09", [{ time: "10:00" }]);
   await openCalendar(page, "/admin/overview?day=2025-07-09");
@@ -160,6 +166,7 @@ test("a failed deletion says so and reads the calendar again", async ({ page, si
   await expect(dayLink(page, "Wednesday, 9 July 2025, 1 event")).toBeVisible();
 });
 
+/** @spec staff.7, day.5, day.6, upload.2 */
 test("an empty day leads an admin to the uploader with its date, and a client to an empty day", async ({
   page,
   browser,
@@ -177,6 +184,7 @@ test("an empty day leads an admin to the uploader with its date, and a client to
   await other.close();
 });
 
+/** @spec month.8 */
 test("one project's events are shown alone, and the choice is in the address", async ({ page, site }) => {
   await addSiteEvents(site, "2025-09-03", [{ time: "10:00", projectId: 3 }, { time: "11:00" }]);
   const { title } = await site.dependencies.db

@@ -10,6 +10,7 @@ test.afterEach(async ({ site }) => {
   await site.dependencies.db.updateTable("setting").set({ value }).where("key", "=", "contact").execute();
 });
 
+/** @spec contact.1, contact.2, contact.3, saving.3 */
 test("the contact settings: what is typed is seen beside it, saved, seen by visitors, and reset to what was saved", async ({
   page,
 }) => {
@@ -79,6 +80,7 @@ test("the contact settings: what is typed is seen beside it, saved, seen by visi
   await expect(contact.getByRole("link", { name: "+91 98200 54321" })).toBeVisible();
 });
 
+/** @spec staff.12, contact.2 */
 test("what somebody typed before the page's scripts came counts as a change", async ({ page }) => {
   await openStaffPage(page, "/admin/overview");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -101,6 +103,7 @@ test("what somebody typed before the page's scripts came counts as a change", as
 test.describe("on a phone, in the dark", () => {
   test.use({ ...phone, colorScheme: "dark" });
 
+  /** @spec staff.11 */
   test("the contact settings fit and can be read", async ({ page }) => {
     await openStaffPage(page, "/admin/cms/contact");
     await expect(page.getByRole("region", { name: "Live preview" })).toBeVisible();

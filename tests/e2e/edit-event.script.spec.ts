@@ -7,6 +7,7 @@ import { accounts } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
 import { openCalendar } from "#tests/support/staff-journey.ts";
 
+/** @spec day.10 */
 test("an admin gives an event another time, to the second, and another photo", async ({ page, site }) => {
   await addSiteEvents(site, "2025-06-10", [{ time: "10:00", note: "Cage" }, { time: "12:00" }]);
   await openCalendar(page, "/admin/overview?day=2025-06-10");
@@ -35,6 +36,7 @@ test("an admin gives an event another time, to the second, and another photo", a
   await expect(cards(page).last()).toContainText("No image available");
 });
 
+/** @spec upload.11, upload.12 */
 test("an event that all accounts see is marked, and saved only with a choice of who sees it", async ({
   page,
   site,
@@ -132,6 +134,7 @@ test("Escape again and again, with the focus nowhere, does not take away what wa
 test.describe("of two admins who edit one event", () => {
   test.use({ onPurpose: /409/ });
 
+  /** @spec day.12 */
   test("the second is shown both versions, and loses no text", async ({ page, site }) => {
     const [id] = await addSiteEvents(site, "2025-06-12", [{ time: "10:00", note: "Cage" }]);
     await openCalendar(page, "/admin/overview?day=2025-06-12");
@@ -172,6 +175,7 @@ test.describe("of two admins who edit one event", () => {
 test.describe("of a save whose answer is lost", () => {
   test.use({ onPurpose: /ERR_FAILED|409/ });
 
+  /** @spec failures.12 */
   test("nothing untrue is said, and saving again finds it saved", async ({ page, site }) => {
     const [id] = await addSiteEvents(site, "2025-06-13", [{ time: "10:00", note: "Cage" }]);
     await openCalendar(page, "/admin/overview?day=2025-06-13");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectArrivedAt, expectPdf, inquiryForm, test } from "#tests/support/journey.ts";
 
+/** @spec home.10, home.11, machine.1 */
 test("View Details opens a machine and the breadcrumb leads back", async ({ page }) => {
   await page.goto("/#equipment");
   await page.getByRole("link", { name: "View Details of CAT 320" }).click();
@@ -13,6 +14,7 @@ test("View Details opens a machine and the breadcrumb leads back", async ({ page
   await expectArrivedAt(page.getByRole("heading", { name: "machines of our own" }));
 });
 
+/** @spec machine.2 */
 test("Back to Equipment leads to the equipment of the home page", async ({ page }) => {
   await page.goto("/equipment/2");
   await page.getByRole("link", { name: "Back to Equipment" }).click();
@@ -27,6 +29,7 @@ async function expectFormAbout(page: Page, machine: string) {
 }
 
 for (const control of ["Request This Equipment", "Request Quote"]) {
+  /** @spec machine.4, machine.11, inquiry.3, inquiry.9 */
   test(`${control} opens the form with Equipment Rental chosen and the machine named`, async ({ page }) => {
     await page.goto("/equipment/3");
     await page.getByRole("link", { name: control }).click();
@@ -35,17 +38,20 @@ for (const control of ["Request This Equipment", "Request Quote"]) {
   });
 }
 
+/** @spec machine.11 */
 test("Contact Us of a machine opens the form", async ({ page }) => {
   await page.goto("/equipment/3");
   await page.getByRole("link", { name: "Contact Us" }).click();
   await expect(page).toHaveURL("/#contact");
 });
 
+/** @spec machine.5 */
 test("Download Specifications gives a PDF of the machine", async ({ page }) => {
   await page.goto("/equipment/1");
   await expectPdf(page, page.getByRole("link", { name: "Download Specifications" }));
 });
 
+/** @spec machine.6 */
 test("Get More Details Online opens the manufacturer's page beside ours and tells it nothing", async ({
   page,
   context,
@@ -67,6 +73,7 @@ test("Get More Details Online opens the manufacturer's page beside ours and tell
   expect(request.headers().referer).toBeUndefined();
 });
 
+/** @spec machine.6 */
 test("Get More Details Online searches the web for a machine whose maker we do not know", async ({
   page,
 }) => {
@@ -77,6 +84,7 @@ test("Get More Details Online searches the web for a machine whose maker we do n
   expect(address.searchParams.get("q")).toBe(`${name} specifications`);
 });
 
+/** @spec machine.10 */
 test("Related Equipment shows other machines of the same kind and opens one", async ({ page }) => {
   await page.goto("/equipment/1");
   const related = page.getByRole("region", { name: "Related Equipment" });
@@ -87,6 +95,7 @@ test("Related Equipment shows other machines of the same kind and opens one", as
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("XCMG 210");
 });
 
+/** @spec machine.12 */
 test("a machine that is not in the fleet shows the first one and says so", async ({ page }) => {
   const answer = await page.goto("/equipment/9999");
   expect(answer?.status()).toBe(404);

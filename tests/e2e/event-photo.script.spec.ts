@@ -12,6 +12,7 @@ import { chosenPhoto } from "#tests/support/uploader.ts";
 test.describe("a new photo for an event", () => {
   test.use({ onPurpose: /ERR_FAILED|409/ });
 
+  /** @spec day.11 */
   test("is scaled down, sent again by itself, and offers its time with its source", async ({
     page,
     site,
@@ -68,6 +69,7 @@ test.describe("a new photo for an event", () => {
   });
 });
 
+/** @spec day.4 */
 test("an event without a stored photo shows the image it names on this host, and links to one elsewhere", async ({
   page,
 }) => {
@@ -145,6 +147,7 @@ async function expectZoomedAt({ image, shown, place }: Awaited<ReturnType<typeof
   expect((place.y - zoomed.y) / zoomed.height).toBeCloseTo(0.6, 2);
 }
 
+/** @spec day.3 */
 test("a double click zooms at the clicked point", async ({ page, site }) => {
   const photo = await openPhoto(page, site, "2025-07-13");
   await page.mouse.dblclick(photo.place.x, photo.place.y);
@@ -168,6 +171,7 @@ test.describe("on a touch screen", () => {
     };
   }
 
+  /** @spec day.3 */
   test("a double tap zooms at the tapped point, and another one shows the whole photo again", async ({
     page,
     site,

@@ -6,6 +6,7 @@ test.use({ contextOptions: { forcedColors: "active", colorScheme: "dark", reduce
 
 const backgroundOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
 
+/** @spec look.14 */
 test("machines stand on paper of their own, so that their tracks are seen", async ({ page }) => {
   await page.goto("/");
   const machine = page.locator(".parade div > svg").first();
@@ -13,6 +14,7 @@ test("machines stand on paper of their own, so that their tracks are seen", asyn
   expect(await machine.evaluate((svg) => getComputedStyle(svg).forcedColorAdjust)).toBe("none");
 });
 
+/** @spec look.14 */
 test("the selected day has an outline in the colour of what is selected", async ({ page }) => {
   await openCalendar(page, "/admin/overview?month=2025-05&day=2025-05-14");
   const days = page.locator("td[aria-selected]");
@@ -31,6 +33,7 @@ test("the selected day has an outline in the colour of what is selected", async 
   ]);
 });
 
+/** @spec look.14 */
 test("bars are seen on the statistics page, and progress wherever it is shown", async ({ page }) => {
   await openStaffPage(page, "/admin/cms/events/statistics");
   const ground = await backgroundOf(page.locator("body"));

@@ -21,6 +21,7 @@ async function fillMonth({ dependencies: { db } }: Site, month: string, count: n
       .execute();
 }
 
+/** @spec day.13 */
 test("a month of 10,000 events opens, and a day of thousands is scrolled through", async ({ page, site }) => {
   await fillMonth(site, "2023-08", 10_000);
   await openCalendar(page, "/admin/overview?month=2023-08");
@@ -36,6 +37,7 @@ test("a month of 10,000 events opens, and a day of thousands is scrolled through
   await expect(page.getByRole("grid", { name: "September 2023" })).toBeVisible();
 });
 
+/** @spec day.9 */
 test("an answer without any event does not take away what a day is known to have", async ({ page, site }) => {
   await addSiteEvents(site, "2023-06-07", [{ time: "08:00" }, { time: "09:00" }]);
   await openCalendar(page, "/admin/overview?month=2023-06&day=2023-06-07");

@@ -7,6 +7,7 @@ test.beforeEach(async ({ site, page }) => {
   await page.goto(`/equipment/${machine}`);
 });
 
+/** @spec project.5 */
 test("arrow keys step through the gallery", async ({ page }) => {
   await page.getByRole("link", { name: "Open picture 3:" }).click();
   const pictures = page.getByRole("dialog", { name: "Pictures of" }).getByRole("listitem");
@@ -19,6 +20,7 @@ test("arrow keys step through the gallery", async ({ page }) => {
   await expect(pictures.nth(1)).toBeInViewport({ ratio: 0.9 });
 });
 
+/** @spec project.5 */
 test("Escape closes the gallery and gives the focus back to the small picture", async ({ page }) => {
   const small = page.getByRole("link", { name: "Open picture 4:" });
   await small.press("Enter");

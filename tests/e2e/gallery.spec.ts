@@ -40,6 +40,7 @@ async function swipe(session: CDPSession, { from, to, y }: { from: number; to: n
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
+/** @spec machine.7, limits.1 */
 test("a machine with seven pictures shows four small ones and +3", async ({ page }) => {
   await page.goto(`/equipment/${machine}`);
   const main = page.getByRole("main");
@@ -52,6 +53,7 @@ test("a machine with seven pictures shows four small ones and +3", async ({ page
   await expectPhoto(page, 5);
 });
 
+/** @spec layout.3 */
 test("the gallery opens at the chosen picture, steps to the next and the previous one, and closes", async ({
   page,
 }) => {
@@ -76,6 +78,7 @@ test("the first picture has no previous and the last no next one", async ({ page
   await expect(pictures.last().getByRole("link")).toHaveCount(1);
 });
 
+/** @spec project.5 */
 test("the gallery of a project opens", async ({ page }) => {
   await page.goto("/projects/1");
   const small = page.getByRole("region", { name: "Project Gallery" }).getByRole("link");

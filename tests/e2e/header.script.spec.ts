@@ -16,6 +16,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled, contextOptions: { reducedMotion: "no-preference" } });
 
+    /** @spec layout.7, limits.1 */
     test("the header is transparent at the top and stands out once the page is scrolled by more than 20 px", async ({
       page,
     }) => {
@@ -29,6 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+/** @spec layout.5 */
 test("the header stays at the top of the window however far one scrolls", async ({ page }) => {
   await page.goto("/");
   await scrollTo(page, 3000);
@@ -37,6 +39,7 @@ test("the header stays at the top of the window however far one scrolls", async 
   await expect(page.getByRole("banner").getByRole("link", { name: "Equipment" })).toBeInViewport();
 });
 
+/** @spec home.2 */
 test("the control of the opening goes down one window where there is no About section", async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() => document.getElementById("about")?.remove());
@@ -50,6 +53,7 @@ test("the header of a page opened further down stands out at once", async ({ pag
   await expect.poll(() => solidity(page)).toBe(1);
 });
 
+/** @spec layout.7 */
 test("the header stands out always for who wants less motion", async ({ page }) => {
   await page.goto("/");
   expect(await solidity(page)).toBe(1);

@@ -8,6 +8,7 @@ const sections = {
   Contact: "Tell us about the plot",
 };
 
+/** @spec layout.5 */
 test("the header names six places in order and leads to each", async ({ page }) => {
   await page.goto("/");
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
@@ -27,6 +28,7 @@ test("the header leads from another page to the section of the home page", async
   await expectArrivedAt(page.getByRole("heading", { level: 2, name: "machines of our own" }));
 });
 
+/** @spec layout.6 */
 test("Download Brochure gives a PDF", async ({ page }) => {
   await page.goto("/");
   const link = page

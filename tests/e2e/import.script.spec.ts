@@ -12,6 +12,7 @@ async function photo(name: string, background: string, { width, height } = { wid
   return { name, mimeType: "image/jpeg", buffer: await picture.jpeg().toBuffer() };
 }
 
+/** @spec upload.11, import.1, import.2, import.3 */
 test("a table is imported after a dry run, a question about its dates and a lost connection, and only once", async ({
   page,
   site,
@@ -85,6 +86,7 @@ test("a table is imported after a dry run, a question about its dates and a lost
   await expect(page.getByRole("region", { name: "Existing Events" })).toContainText("3 Apr 2019");
 });
 
+/** @spec upload.20 */
 test("an import whose response was lost is saved once after a reload, and again only when it was confirmed", async ({
   page,
   site,
@@ -129,6 +131,7 @@ test("an import whose response was lost is saved once after a reload, and again 
 test.describe("where an image is refused", () => {
   test.use({ onPurpose: /422/ });
 
+  /** @spec import.1 */
   test("an Excel workbook is imported, and a file that is no picture is named by its row", async ({
     page,
     site,

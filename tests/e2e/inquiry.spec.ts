@@ -12,6 +12,7 @@ import {
 
 test.beforeEach(({ site }) => forgetInquiries(site));
 
+/** @spec inquiry.1, inquiry.2 */
 test("the browser stops an empty form at its first field", async ({ page, site }) => {
   await page.goto("/");
   await send(page);
@@ -21,6 +22,7 @@ test("the browser stops an empty form at its first field", async ({ page, site }
   expect(await countInquiries(site)).toBe(0);
 });
 
+/** @spec inquiry.5 */
 test("a wrong address comes back with the error beside its field and everything typed kept", async ({
   page,
   site,
@@ -57,6 +59,7 @@ test("what was wrong can be mended and sent", async ({ page, site }) => {
   expect(stored).toMatchObject({ email: "meera@example.com", service: "equipment", equipmentId: 2 });
 });
 
+/** @spec layout.3, inquiry.4 */
 test("a right inquiry is stored and thanked with its reference", async ({ page, site }) => {
   await page.goto("/");
   await fillInquiry(page);
@@ -70,6 +73,7 @@ test("a right inquiry is stored and thanked with its reference", async ({ page, 
   await expect(thanks).toContainText(stored?.reference ?? "no reference");
 });
 
+/** @spec inquiry.8 */
 test("a double click stores one inquiry", async ({ page, site }) => {
   await page.goto("/");
   await fillInquiry(page);
@@ -78,6 +82,7 @@ test("a double click stores one inquiry", async ({ page, site }) => {
   expect(await countInquiries(site)).toBe(1);
 });
 
+/** @spec inquiry.8 */
 test("loading the thanks again stores nothing more", async ({ page, site }) => {
   await openThanks(page, site);
   await page.reload();
@@ -102,6 +107,7 @@ test("the back button brings back what was typed", async ({ page }) => {
   await expect(form.getByLabel("Project Details")).toHaveValue("Piling for a tower of 30 floors in Worli.");
 });
 
+/** @spec inquiry.7 */
 test("after the sixth inquiry within an hour the visitor is asked to call", async ({ page, site }) => {
   for (let sent = 1; sent <= 5; sent += 1) {
     const body = {

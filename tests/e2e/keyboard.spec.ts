@@ -70,6 +70,7 @@ test("nothing shows a ring before it is focused", async ({ page }) => {
   expect(ringed).toBe(0);
 });
 
+/** @spec inquiry.1 */
 test("the keyboard alone sends an inquiry about a service", async ({ page, site }) => {
   await forgetInquiries(site);
   await page.goto("/services/piling");

@@ -91,6 +91,7 @@ test("display type sets its words apart, in headings and elsewhere", async ({ pa
 });
 
 for (const [name, path] of Object.entries(kindsOfPage)) {
+  /** @spec look.18 */
   test(`the page fits every window and can be read and tapped on a phone: ${name}`, async ({ page }) => {
     await page.goto(path);
     await expectFits(page);
@@ -113,6 +114,7 @@ for (const [name, path] of Object.entries(records)) {
   });
 }
 
+/** @spec look.18 */
 test("letters of twice the size fit a phone and a desktop", async ({ page, context }) => {
   const devtools = await context.newCDPSession(page);
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
@@ -162,6 +164,7 @@ test("projects side by side have their fields and their way on at the same heigh
   for (const row of rows.values()) for (const { parts } of row) expect(parts).toEqual(row[0]?.parts);
 });
 
+/** @spec look.7 */
 test("sixty projects, among them one with an upright photo and one with a title of 90 letters, stand in even rows", async ({
   page,
 }) => {
@@ -219,6 +222,7 @@ test("sixty projects, among them one with an upright photo and one with a title 
   await site.close();
 });
 
+/** @spec look.4 */
 test("the lettered zones down the sheet's sides are whole, however long the page", async ({ page }) => {
   for (const width of [1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });

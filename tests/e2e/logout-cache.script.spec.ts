@@ -3,6 +3,7 @@ import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 test.use({ onPurpose: /(status of 401|ERR_CACHE_MISS).*\/admin\/photos\// });
 
+/** @spec accounts.14 */
 test("a private photo that was seen does not open from the browser's cache after logging out", async ({
   page,
   site,

@@ -12,6 +12,7 @@ async function openMenu(page: Page) {
   return { control, menu };
 }
 
+/** @spec layout.8 */
 test("Escape closes the menu and gives the focus back to its control", async ({ page }) => {
   const { control, menu } = await openMenu(page);
   await page.keyboard.press("Escape");
@@ -19,6 +20,7 @@ test("Escape closes the menu and gives the focus back to its control", async ({ 
   await expect(control).toBeFocused();
 });
 
+/** @spec layout.8 */
 test("a tap beside the menu closes it", async ({ page }) => {
   const { control, menu } = await openMenu(page);
   await page.touchscreen.tap(12, 400);
@@ -26,6 +28,7 @@ test("a tap beside the menu closes it", async ({ page }) => {
   await expect(control).toBeFocused();
 });
 
+/** @spec layout.9 */
 test("the page behind the open menu does not scroll", async ({ page }) => {
   await openMenu(page);
   await page.mouse.move(12, 400);

@@ -2,6 +2,7 @@ import { expect, expectArrivedAt, phone, test } from "#tests/support/journey.ts"
 
 test.use(phone);
 
+/** @spec layout.3, layout.8 */
 test("a visitor on a phone opens the menu and goes to Projects", async ({ page }) => {
   await page.goto("/");
   const menu = page.getByRole("dialog", { name: "Menu" });
@@ -23,6 +24,7 @@ test("the menu of another page leads to the sections of the home page", async ({
   await expectArrivedAt(page.getByRole("heading", { name: "Tell us about the plot" }));
 });
 
+/** @spec layout.13 */
 test("the menu leads to each service, to the brochure, to a call and to a chat", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Menu" }).tap();

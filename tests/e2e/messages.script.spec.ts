@@ -19,6 +19,7 @@ const statusOf = async ({ dependencies: { db } }: Site, id: number) =>
 const row = (page: Page, name: string) => page.getByRole("link", { name: new RegExp(`${name}`) });
 const notice = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });
 
+/** @spec messages.3, messages.4, messages.10, messages.11 */
 test("a new message is opened, is read by that, archived, deleted, brought back and exported", async ({
   page,
   site,
@@ -89,6 +90,7 @@ test("a new message is opened, is read by that, archived, deleted, brought back 
   expect(lines[1]).toContain(`"'=HYPERLINK(1) Piling for a tower."`);
 });
 
+/** @spec messages.6, messages.8 */
 test("replying offers to note the answer, and the clock stops", async ({ page, site }) => {
   const name = "Ravi Clock";
   const id = await addMessage(site.dependencies.db, {
@@ -114,6 +116,7 @@ test("replying offers to note the answer, and the clock stops", async ({ page, s
   expect((await answered.executeTakeFirstOrThrow()).answeredAt).not.toBeNull();
 });
 
+/** @spec messages.1, failures.6 */
 test("the list follows the search while it is typed, the address says it, and a lost change loses nothing", async ({
   page,
   site,
@@ -140,6 +143,7 @@ test("the list follows the search while it is typed, the address says it, and a 
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
+  /** @spec staff.11 */
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
     test("axe finds nothing wrong with an opened message, the home page and the activity", async ({

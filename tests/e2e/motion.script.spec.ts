@@ -37,6 +37,7 @@ test.describe("for a visitor who wants less motion", () => {
     expect(await strip.evaluate((list) => list.scrollLeft)).toBe(0);
   });
 
+  /** @spec look.9 */
   test("one page takes the place of the other at once", async ({ page }) => {
     await page.addInitScript(() => {
       addEventListener("pagereveal", (event) => {

@@ -41,6 +41,7 @@ const sent = (page: Page) =>
     .locator('input[name="pictures[]"]')
     .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
 
+/** @spec library.1, library.5 */
 test("a picture is uploaded, described and given its focal point, and the site follows", async ({
   page,
   machine,
@@ -72,6 +73,7 @@ test("a picture is uploaded, described and given its focal point, and the site f
   await expect(small).toHaveCSS("object-position", "0% 0%");
 });
 
+/** @spec library.1, library.4 */
 test("a picture is chosen from the library, and pictures are ordered by keyboard and by mouse", async ({
   page,
   machine,
@@ -138,6 +140,7 @@ test("a gallery that is full says so before one chooses in vain", async ({ page,
   await expect(page.getByRole("dialog", { name: "Picture library" })).toBeVisible();
 });
 
+/** @spec library.6 */
 test("a picture in use is not deleted from the library: its places are named", async ({ page }) => {
   await page.getByRole("button", { name: "Choose from library" }).click();
   const library = page.getByRole("dialog", { name: "Picture library" });
@@ -154,6 +157,7 @@ test("a picture in use is not deleted from the library: its places are named", a
 test.describe("on a phone", () => {
   test.use(phone);
 
+  /** @spec library.1 */
   test("pictures dropped and pasted onto the form arrive, and nothing is wider than the screen", async ({
     page,
   }) => {

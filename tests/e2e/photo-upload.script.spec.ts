@@ -18,6 +18,7 @@ async function holdUpload(page: Page) {
   return held.resolve;
 }
 
+/** @spec library.2 */
 test("while pictures arrive the form waits; each can be stopped, and tried again when it was lost", async ({
   page,
   site,

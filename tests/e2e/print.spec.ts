@@ -1,5 +1,6 @@
 import { expect, test } from "#tests/support/journey.ts";
 
+/** @spec look.13 */
 test("a service on paper: answers stand open, what answers to a hand is gone, the drawing is the wide one", async ({
   page,
 }) => {
@@ -54,6 +55,7 @@ for (const width of [500, 700, 1280]) {
   });
 }
 
+/** @spec look.13 */
 test("the home page on paper says where the company is and asks for nothing", async ({ page }) => {
   await page.goto("/");
   await page.emulateMedia({ media: "print" });

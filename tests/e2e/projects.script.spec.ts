@@ -1,5 +1,6 @@
 import { expect, test } from "#tests/support/journey.ts";
 
+/** @spec home.8 */
 test("View More and Hide Projects keep what was typed elsewhere on the page, and the focus", async ({
   page,
 }) => {

@@ -3,6 +3,7 @@ import { expect, expectArrivedAt, inquiryForm, test } from "#tests/support/journ
 
 const projectsOf = (page: Page) => page.getByRole("region", { name: "landmark projects" });
 
+/** @spec layout.3, home.8, home.9, limits.1 */
 test("View More shows all 18 projects and Hide Projects goes back to 6", async ({ page }) => {
   await page.goto("/");
   const projects = projectsOf(page);
@@ -25,6 +26,7 @@ test("the eighteen projects are shown again when the page is loaded again", asyn
   await expect(projectsOf(page).getByRole("article")).toHaveCount(18);
 });
 
+/** @spec home.10, project.1 */
 test("View Details opens the project and Back to Projects leads to the projects", async ({ page }) => {
   await page.goto("/#projects");
   const card = projectsOf(page).getByRole("article").first();
@@ -45,6 +47,7 @@ test("View Details opens the project and Back to Projects leads to the projects"
   await expectArrivedAt(projectsOf(page).getByRole("heading", { level: 2 }));
 });
 
+/** @spec project.10 */
 test("Related Projects shows three others and opens one of them", async ({ page }) => {
   await page.goto("/projects/2");
   const title = await page.getByRole("heading", { level: 1 }).innerText();
@@ -56,6 +59,7 @@ test("Related Projects shows three others and opens one of them", async ({ page 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(titles.at(-1) ?? "");
 });
 
+/** @spec project.8, inquiry.9 */
 test("Contact Us of a project opens the form, which names the project", async ({ page }) => {
   await page.goto("/projects/3");
   const title = await page.getByRole("heading", { level: 1 }).innerText();
@@ -67,6 +71,7 @@ test("Contact Us of a project opens the form, which names the project", async ({
   await expectArrivedAt(page.getByRole("heading", { name: "Tell us about the plot" }));
 });
 
+/** @spec project.2, project.3, project.7, project.9 */
 test("details, the way to a similar project and the testimonial stand beside the text on wide screens", async ({
   page,
 }) => {

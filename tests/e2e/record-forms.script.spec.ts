@@ -8,6 +8,8 @@ import { openHydratedPage } from "#tests/support/staff-journey.ts";
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
 const leaving = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
 
+/** @spec staff.11 */
+/** @spec staff.10, equipment.5, projects.4, projects.7, saving.1 */
 test("a project is written with its pairs by keyboard, corrected and seen on the site", async ({
   page,
   site,
@@ -66,6 +68,7 @@ test("a project is written with its pairs by keyboard, corrected and seen on the
   ]);
 });
 
+/** @spec equipment.4, equipment.8, library.4 */
 test("a machine is written with a sign and a picture and seen on the site", async ({ page, site }) => {
   await openHydratedPage(page, "/admin/cms/equipment/new");
   await page.getByLabel("Name").fill("Soilmec SR-45");
@@ -96,6 +99,7 @@ test("a machine is written with a sign and a picture and seen on the site", asyn
   await expect(page.locator('a[href="#photo-1"] img').first()).toBeVisible();
 });
 
+/** @spec saving.3 */
 test("a form with unsaved changes is not left, closed or reloaded without a question", async ({ page }) => {
   await openHydratedPage(page, "/admin/cms/equipment/new");
   await page.getByLabel("Name").fill("Half a machine");
@@ -124,6 +128,7 @@ test("a form with unsaved changes is not left, closed or reloaded without a ques
   await expect(page).toHaveURL("/admin/cms/equipment");
 });
 
+/** @spec saving.4 */
 test("the button that saves is switched off until the save is answered", async ({ page, site }) => {
   const id = await addEquipment(site.dependencies.db, { name: "Slow save", order: 95 });
   await openHydratedPage(page, `/admin/cms/equipment/${id}/edit`);
@@ -143,6 +148,7 @@ test("the button that saves is switched off until the save is answered", async (
   await site.dependencies.db.deleteFrom("equipment").where("id", "=", id).execute();
 });
 
+/** @spec saving.2 */
 test("two people on one record: the second sees both versions and saves what is chosen", async ({
   page,
   browser,
@@ -183,6 +189,7 @@ test("two people on one record: the second sees both versions and saves what is 
   await expect(page.getByText("Their client").first()).toBeVisible();
 });
 
+/** @spec failures.2, failures.5, failures.15 */
 test("a save that does not reach the site says so and keeps what was typed", async ({ browser, site }) => {
   // A page of its own, since the refusal is an error in its console.
   const page = await browser.newPage({ baseURL: site.origin });

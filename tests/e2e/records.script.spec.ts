@@ -27,6 +27,7 @@ const onHomePage = async (page: Page, word: string) => {
 
 const rows = (page: Page) => page.getByRole("list", { name: "Equipment" }).getByRole("heading", { level: 2 });
 
+/** @spec equipment.1, equipment.2 */
 test("an admin searches while typing, filters and clears", async ({ page, site }) => {
   await addMachines(site, "Seeker");
   await openHydratedPage(page, "/admin/cms/equipment");
@@ -46,6 +47,7 @@ test("an admin searches while typing, filters and clears", async ({ page, site }
   await expect(field).toHaveValue("seeker br");
 });
 
+/** @spec failures.6 */
 test("a change of a list or the trash that is lost on its way says so, and the page stays", async ({
   page,
   site,
@@ -80,6 +82,7 @@ test("a change of a list or the trash that is lost on its way says so, and the p
   await expect(restore).toHaveCount(0);
 });
 
+/** @spec equipment.10 */
 test("an order made by keyboard, in steps and by number, is the order of the site", async ({
   page,
   site,
@@ -110,6 +113,7 @@ test("an order made by keyboard, in steps and by number, is the order of the sit
   expect(await onHomePage(page, "Mover")).toEqual(["Charlie", "Bravo", "Alpha", "Delta"]);
 });
 
+/** @spec equipment.10 */
 test("a row is dragged with the mouse, and a line shows where it will stand", async ({ page, site }) => {
   await addMachines(site, "Dragger");
   await openHydratedPage(page, "/admin/cms/equipment?q=dragger");
@@ -124,6 +128,7 @@ test("a row is dragged with the mouse, and a line shows where it will stand", as
   expect(await onHomePage(page, "Dragger")).toEqual(["Delta", "Bravo", "Alpha", "Charlie"]);
 });
 
+/** @spec staff.9, equipment.11 */
 test("a deleted machine leaves the site at once, and Undo brings it back to its place", async ({
   page,
   site,

@@ -18,6 +18,7 @@ const forgetPlaces = (page: Page) =>
 
 const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
+/** @spec home.2 */
 test("the hero's control scrolls smoothly to About", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Scroll to About" }).click();

@@ -8,6 +8,7 @@ const services = {
 };
 
 for (const [service, option] of Object.entries(services)) {
+  /** @spec services.3, inquiry.3, inquiry.9 */
   test(`Get Quote of the ${service} page opens the form with the service chosen`, async ({ page }) => {
     await page.goto(`/services/${service}`);
     const quotes = page.getByRole("link", { name: "Get Quote" });
@@ -21,6 +22,7 @@ for (const [service, option] of Object.entries(services)) {
   });
 }
 
+/** @spec layout.2, home.6, services.2 */
 test("Learn More leads to each service and Back to Home leads home", async ({ page }) => {
   await page.goto("/");
   const links = page
@@ -39,6 +41,7 @@ test("Learn More leads to each service and Back to Home leads home", async ({ pa
   await expect(page).toHaveURL("/");
 });
 
+/** @spec services.4 */
 test("View Portfolio shows all projects", async ({ page }) => {
   await page.goto("/services/piling");
   await page.getByRole("link", { name: "View Portfolio" }).last().click();
@@ -49,6 +52,7 @@ test("View Portfolio shows all projects", async ({ page }) => {
   await expectArrivedAt(projects.getByRole("heading", { level: 2 }));
 });
 
+/** @spec layout.13, layout.14 */
 test("a service page offers to call, to mail and to write on WhatsApp, all at the company's address", async ({
   page,
 }) => {

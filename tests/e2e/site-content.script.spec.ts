@@ -20,6 +20,7 @@ test.afterEach(async ({ site }) => {
       .execute();
 });
 
+/** @spec site-content.1 */
 test("badges and testimonials: rows are added, moved and checked, and visitors see them", async ({
   page,
 }) => {
@@ -73,6 +74,7 @@ test.describe("on a phone, in the dark", () => {
     ["/claims", "/leaders", "/companies"],
     ["/clients", "/testimonials", "/badges", "/pictures"],
   ]) {
+    /** @spec staff.11 */
     test(`the site's content fits and can be read: ${parts.join(" ") || "/"}`, async ({ page }) => {
       await openStaffPage(page, "/admin/overview");
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, phone, test } from "#tests/support/journey.ts";
 import { openHydratedPage } from "#tests/support/staff-journey.ts";
 import { chosenPhoto, openUploader } from "#tests/support/uploader.ts";
 
+/** @spec staff.3 */
 test("a page or a save that takes longer than a moment shows a bar, and no other does", async ({ page }) => {
   await openHydratedPage(page, "/admin/cms/contact");
   let respond = () => {};
@@ -41,6 +42,7 @@ test("a page or a save that takes longer than a moment shows a bar, and no other
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
+/** @spec staff.3 */
 test("a new page is announced and has the focus; a search on the same page keeps it", async ({ page }) => {
   await openHydratedPage(page, "/admin/cms");
   const announced = page.locator("p[aria-live=polite]");
@@ -67,6 +69,7 @@ test("a new page is announced and has the focus; a search on the same page keeps
 test.describe("on a phone", () => {
   test.use({ ...phone, onPurpose: /ERR_FAILED/ });
 
+  /** @spec upload.22 */
   test("the bar of the uploader covers no field that has the focus, however high it is", async ({ page }) => {
     await openUploader(page, "2026-09-01");
     const files = await Promise.all(

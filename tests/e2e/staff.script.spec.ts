@@ -3,6 +3,7 @@ import { expect, phone, test } from "#tests/support/journey.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { openHydratedPage, openStaffPage, signIn } from "#tests/support/staff-journey.ts";
 
+/** @spec accounts.14, staff.9 */
 test("logging out asks first, and Cancel keeps the session", async ({ page }) => {
   await openStaffPage(page, "/admin/overview");
   const question = page.getByRole("dialog", { name: "Are you sure you want to logout?" });
@@ -16,6 +17,7 @@ test("logging out asks first, and Cancel keeps the session", async ({ page }) =>
   await expect(page).toHaveURL(/\/admin\/login\?next=/);
 });
 
+/** @spec staff.1, staff.5, staff.6, staff.11 */
 test("signing in and moving about works with the keyboard alone", async ({ page }) => {
   await page.goto("/admin/login");
   await expect(page.getByLabel("Email")).toBeFocused();
@@ -42,6 +44,7 @@ test("the login page needs no script at all", async ({ page }) => {
   expect(scripts).toEqual([]);
 });
 
+/** @spec layout.4 */
 test("a new page starts at its top, for visitors and staff, and Back comes to where one was", async ({
   page,
 }) => {
@@ -103,6 +106,7 @@ const staffPages = {
 };
 
 for (const colorScheme of ["light", "dark"] as const) {
+  /** @spec staff.11 */
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
@@ -145,6 +149,7 @@ test.describe("a page that breaks inside the browser", () => {
 });
 
 test.describe("while the scripts of a page are still on their way", () => {
+  /** @spec staff.12 */
   test("logging out asks all the same, and the question stays when they arrive", async ({ page }) => {
     await page.goto("/admin/login?next=/admin/overview");
     let arrive = () => {};

@@ -2,6 +2,7 @@ import { expect, test } from "#tests/support/journey.ts";
 import { accounts } from "#tests/support/site.ts";
 import { signIn } from "#tests/support/staff-journey.ts";
 
+/** @spec accounts.1, accounts.6, accounts.8, staff.1 */
 test("an admin who asks for the inquiries signs in first, mistypes once, and then sees them", async ({
   page,
 }) => {
@@ -16,6 +17,7 @@ test("an admin who asks for the inquiries signs in first, mistypes once, and the
   await expect(page.getByRole("complementary").getByText("Admin Access")).toBeVisible();
 });
 
+/** @spec accounts.11, staff.5, staff.6, staff.7 */
 test("a client is welcomed with the month and finds the inquiries closed", async ({ page }) => {
   await page.goto("/admin/login?next=/admin/overview");
   await signIn(page, accounts.client);
@@ -27,6 +29,7 @@ test("a client is welcomed with the month and finds the inquiries closed", async
   await expect(page.getByRole("heading", { name: "This part is for admins" })).toBeVisible();
 });
 
+/** @spec cms.1 */
 test("the content area opens with four counted tiles for an admin", async ({ page }) => {
   await page.goto("/admin/login");
   await signIn(page, accounts.admin);

@@ -11,6 +11,7 @@ const kept = (page: Page) =>
     caches: await caches.keys(),
   }));
 
+/** @spec content.3 */
 test("the browser keeps nothing of the public site, and of the staff area only the calendar and unsent work", async ({
   page,
 }) => {

@@ -4,9 +4,11 @@ import { chosenPhoto, eventsOn, openUploader } from "#tests/support/uploader.ts"
 
 const saved = "Calendar entry saved successfully!";
 
+/** @spec staff.10, failures.10 */
 test.describe("on a bad line", () => {
   test.use({ onPurpose: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|409/ });
 
+  /** @spec upload.17, photos.10, calls.11, failures.3 */
   test("a photo is sent again by itself, and a save whose answer was lost is saved once", async ({
     page,
     site,
@@ -38,6 +40,7 @@ test.describe("on a bad line", () => {
     expect(await eventsOn(site, "2026-11-09")).toHaveLength(1);
   });
 
+  /** @spec failures.3 */
   test("a save is told of on a page that cannot be read, which does not deny it", async ({ page, site }) => {
     await openUploader(page, "2025-11-19");
     await page
@@ -51,6 +54,7 @@ test.describe("on a bad line", () => {
     expect(await eventsOn(site, "2025-11-19")).toMatchObject([{ time: "08:00" }]);
   });
 
+  /** @spec photos.10 */
   test("photos that the server has let go of are sent again", async ({ page, site }) => {
     await openUploader(page, "2026-11-10");
     const files = [
@@ -73,6 +77,7 @@ test.describe("on a bad line", () => {
     expect(await eventsOn(site, "2026-11-10")).toMatchObject([{ time: "08:00" }, { time: "09:00" }]);
   });
 
+  /** @spec upload.17, saving.4 */
   test("sending is stopped and taken up again", async ({ page }) => {
     await openUploader(page, "2026-11-11");
     await page.route("**/server/api/photos", () => {});
@@ -92,6 +97,7 @@ test.describe("on a bad line", () => {
 test.describe("on a phone in a private window", () => {
   test.use(phone);
 
+  /** @spec upload.15, upload.23, failures.12 */
   test("the uploader says that nothing is kept, and saves all the same", async ({ page, site }) => {
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => {
@@ -111,6 +117,7 @@ test.describe("on a phone in a private window", () => {
   });
 });
 
+/** @spec staff.12, upload.5 */
 test("what was chosen before the page's scripts arrived is taken over", async ({ page }) => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -132,6 +139,7 @@ test("what was chosen before the page's scripts arrived is taken over", async ({
   await expect(page.getByRole("button", { name: "Save Calendar Entry" })).toBeEnabled();
 });
 
+/** @spec photos.2 */
 test("a HEIC photo is sent as JPEG by a browser that can read it", async ({ page, site }) => {
   // Chromium cannot; Safari can, which is what this stands in for.
   await page.addInitScript(() => {

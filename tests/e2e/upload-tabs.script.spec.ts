@@ -16,6 +16,7 @@ async function openSecondTab(page: Page, date: string): Promise<Page> {
   return second;
 }
 
+/** @spec upload.20 */
 test("a second tab shows no draft until it takes it over, and then the first one stops", async ({
   page,
   site,
@@ -46,6 +47,7 @@ test("a second tab shows no draft until it takes it over, and then the first one
   expect(await eventsOn(site, "2026-10-05")).toMatchObject([{ time: "08:00" }]);
 });
 
+/** @spec upload.20 */
 test("a save that is taken over before its response arrives is saved once", async ({ page, site }) => {
   await openUploader(page, "2026-10-06");
   await page
@@ -71,6 +73,7 @@ test("a save that is taken over before its response arrives is saved once", asyn
   expect(await eventsOn(site, "2026-10-06")).toHaveLength(1);
 });
 
+/** @spec upload.20 */
 test("in a browser without locks two tabs save one draft once", async ({ page, site }) => {
   await page.context().addInitScript(() => {
     Object.defineProperty(navigator, "locks", { value: undefined });

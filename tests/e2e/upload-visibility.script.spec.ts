@@ -2,6 +2,7 @@ import { expectAccessible } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { chosenPhoto, eventsOn, keptDrafts, openUnansweredUploader } from "#tests/support/uploader.ts";
 
+/** @spec upload.11 */
 test("who sees the photos must be chosen, also after a reload, and all accounts are counted", async ({
   page,
   site,

@@ -4,6 +4,7 @@ import { type ChosenFile, chosenPhoto, eventsOn, keptDrafts, openUploader } from
 
 const saved = "Calendar entry saved successfully!";
 
+/** @spec staff.10, upload.1, upload.2, upload.6, upload.7, upload.8, upload.9, upload.10, upload.15, upload.16, upload.24, saving.4, failures.10, limits.3 */
 test("photos bring their times; one is changed, one deleted, and the day is saved", async ({
   page,
   site,
@@ -76,6 +77,7 @@ test("photos bring their times; one is changed, one deleted, and the day is save
   await expect(page.getByLabel("Event Count")).toHaveValue("0");
 });
 
+/** @spec upload.3, upload.5, upload.18, failures.11 */
 test("photos can be dropped on the page and pasted, and kept as they are", async ({ page, site }) => {
   await openUploader(page, "2026-11-04");
   await page.getByLabel("Keep originals").check();
@@ -113,6 +115,7 @@ test("photos can be dropped on the page and pasted, and kept as they are", async
   expect(await keptDrafts(page)).toBe("[]");
 });
 
+/** @spec upload.25, upload.26 */
 test("a photo of another day is asked about and never put on a wrong one", async ({ page, site }) => {
   await openUploader(page, "2026-11-06");
   const files = [
@@ -145,6 +148,7 @@ test("a photo of another day is asked about and never put on a wrong one", async
   expect(await eventsOn(site, "2026-10-28")).toEqual([]);
 });
 
+/** @spec content.3, upload.19 */
 test("leaving asks first, and what was not saved is still there after a reload", async ({ page, site }) => {
   await openUploader(page, "2026-11-07");
   const files = [await chosenPhoto("IMG_20261107_080000.jpg", "#431"), await chosenPhoto("b.jpg", "#432")];
@@ -184,6 +188,7 @@ test("leaving asks first, and what was not saved is still there after a reload",
 test.describe("what is missing", () => {
   test.use({ onPurpose: /422/ });
 
+  /** @spec upload.13, upload.14 */
   test("is said when the button is pressed, and led to", async ({ page }) => {
     await openUploader(page, "2026-11-08");
     await page.waitForLoadState("networkidle");

@@ -42,6 +42,7 @@ for (const [kind, name] of [
   ["project", "Kelva Twin Residences"],
   ["machine", "CAT 320"],
 ] as const) {
+  /** @spec look.9 */
   test(`the picture of a ${kind}'s card becomes that of its page, and back again`, async ({ page }) => {
     await unhurried(async () => {
       await page.goto("/");
@@ -61,6 +62,7 @@ for (const [kind, name] of [
   });
 }
 
+/** @spec look.9 */
 test("the card of a related project turns into its page; the picture above it does not", async ({ page }) => {
   await unhurried(async () => {
     await page.goto("/projects/1");

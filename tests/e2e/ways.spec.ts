@@ -1,5 +1,6 @@
 import { expect, expectArrivedAt, test } from "#tests/support/journey.ts";
 
+/** @spec home.2 */
 test("the hero's control goes down to About", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Scroll to About" }).click();
@@ -9,6 +10,7 @@ test("the hero's control goes down to About", async ({ page }) => {
 test.describe("for a visitor who wants motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
+  /** @spec home.2 */
   test("the hero's control scrolls to About, and a page that was just opened does not scroll smoothly", async ({
     page,
     javaScriptEnabled,
@@ -32,6 +34,7 @@ test("Request a quote goes to the form", async ({ page }) => {
 });
 
 for (const path of ["/", "/equipment/1"]) {
+  /** @spec layout.11 */
   test(`Scroll to top at the foot of ${path} goes to its top`, async ({ page }) => {
     await page.goto(path);
     await page.getByRole("link", { name: "Scroll to top" }).click();
@@ -52,6 +55,7 @@ test("the first press of Tab offers to skip to the content, past the header", as
   await expect(page.getByRole("link", { name: "Back to Projects" })).toBeFocused();
 });
 
+/** @spec layout.15 */
 test("an address that is nowhere leads back home", async ({ page }) => {
   const answer = await page.goto("/nowhere");
   expect(answer?.status()).toBe(404);
@@ -59,6 +63,7 @@ test("an address that is nowhere leads back home", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
+/** @spec layout.10 */
 test("the footer leads to the sections and the services", async ({ page }) => {
   await page.goto("/projects/1");
   const footer = page.getByRole("contentinfo");

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Site } from "#tests/support/site.ts";
 import { loggedErrors, openDemo } from "./front-door.ts";
 
+/** @spec failures.18 */
 describe("a request that its client breaks off", () => {
   let site: Site;
   beforeAll(async () => {

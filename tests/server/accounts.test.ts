@@ -34,6 +34,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
     );
   };
 
+  /** @spec accounts.12, users.1 */
   it("the list shows who may do what, and only to admins", async () => {
     const page = await admin.open(users);
     expect(page.text).toMatch(/asha@dharini\.example Sees All projects Two-factor No Open sessions \d/);
@@ -43,6 +44,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
     expect((await newBrowser(site).open(users)).location).toBe("/admin/login?next=%2Fadmin%2Fcms%2Fusers");
   });
 
+  /** @spec activity.4, users.1 */
   it("somebody invited gets a mail with a link, sets a password and sees the projects that were ticked", async () => {
     const email = "meera@client.example";
     const page = await invite(admin, [
@@ -80,24 +82,26 @@ describe.each(databases)("accounts, on %s:", (database) => {
     const typed = { name: "Kiran Two", email: "KIRAN@client.example", role: "client", sees: "all" };
     const page = await invite(admin, typed);
     expect(page.status).toBe(422);
-    expect(fieldErrors(page.html)).toEqual({ email: "There is an account with this address already" });
+    expect(fieldErrors(page.html)).toEqual({ email: "An account with this address already exists" });
     const values = Object.fromEntries(
       page.elements("input").map(({ name = "", value = "" }) => [name, value]),
     );
     expect(values).toMatchObject({ name: typed.name, email: typed.email });
   });
 
+  /** @spec failures.1 */
   it("an invitation with something missing says what, and makes no account", async () => {
     const page = await invite(admin, { name: " ", email: "nobody", role: "client", sees: "listed" });
     expect(page.status).toBe(422);
     expect(fieldErrors(page.html)).toEqual({
       name: "Please enter a name",
       email: "Please enter an email address such as name@company.com",
-      projects: "Please tick at least one project",
+      projects: "Please select at least one project",
     });
     expect((await admin.open(users)).text).not.toContain("nobody");
   });
 
+  /** @spec users.2 */
   it("an invitation shows no choice of projects as made, and is refused without one", async () => {
     const sees = (html: string) => html.match(/<input[^>]*name="sees"[^>]*>/g) ?? [];
     const shown = sees((await admin.open(users)).html);
@@ -112,6 +116,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
     expect((await admin.open(users)).text).not.toContain("nobody@client.example");
   });
 
+  /** @spec users.3 */
   it("an admin becomes a client only with a choice of projects", async () => {
     const who = await newClient(site, admin, "Demoted");
     expect((await admin.post(who.page, { intent: "access", role: "admin" })).status).toBe(302);
@@ -128,6 +133,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
     expect((await admin.post(who.page, access)).status).toBe(302);
   });
 
+  /** @spec users.4 */
   it("a reset link replaces earlier ones, and using it ends the open sessions", async () => {
     const who = await newClient(site, admin, "Reset");
     const open = await signedIn(site, who);
@@ -141,6 +147,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
     await signedIn(site, { ...who, password: "other-password-1" });
   });
 
+  /** @spec accounts.2, users.4 */
   it("a disabled account is out at once and cannot come back until it is enabled", async () => {
     const who = await newClient(site, admin, "Disabled");
     const open = await signedIn(site, who);
@@ -156,6 +163,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
     expect(await notesOf(site, who.email)).toEqual(notes.map((note) => `${accounts.admin.email} ${note}`));
   });
 
+  /** @spec accounts.13 */
   it("a change of role takes effect immediately, without signing in again", async () => {
     const who = await newClient(site, admin, "Role");
     const open = await signedIn(site, who);
@@ -171,6 +179,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
     ]);
   });
 
+  /** @spec users.5 */
   it.each<Record<string, string>>([{ intent: "disable" }, { intent: "access", role: "client", sees: "all" }])(
     "the last admin cannot be lost: %j changes nothing",
     async (fields) => {
@@ -178,13 +187,14 @@ describe.each(databases)("accounts, on %s:", (database) => {
       const page = await admin.post(`${users}/${await idOf(site)}`, fields);
       expect(page.status).toBe(409);
       expect(page.text).toContain(
-        "This is the last admin who can sign in. Make somebody else an admin first.",
+        "This is the last admin who can sign in. Make someone else an admin first.",
       );
       expect((await admin.open(users)).status).toBe(200);
       expect(await notesOf(site, accounts.admin.email)).toEqual(before);
     },
   );
 
+  /** @spec users.5 */
   it("two admins who take each other's role at the same moment leave one of them an admin", async () => {
     const who = await newClient(site, admin, "Rival");
     await admin.post(who.page, { intent: "access", role: "admin", sees: "all" });
@@ -202,6 +212,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
     await admin.post(who.page, demote);
   });
 
+  /** @spec users.4 */
   it("signing somebody out everywhere ends every session of that account and no other", async () => {
     const who = await newClient(site, admin, "Everywhere");
     const [one, two] = [await signedIn(site, who), await signedIn(site, who)];

@@ -27,6 +27,7 @@ describe.each(databases)("the activity page on %s:", (database) => {
 
   const links = (page: Awaited<ReturnType<Browser["open"]>>) => page.elements("a").map(({ href }) => href);
 
+  /** @spec activity.1, activity.2 */
   it("tells who did what to which record and which fields, with a link as long as the record is there", async () => {
     // A link's end is read as a blank.
     const sentence = /Asha Rao changed the project Kelva Twins ?: Title, Year/;
@@ -57,6 +58,7 @@ describe.each(databases)("the activity page on %s:", (database) => {
     expect(page.text).not.toContain("Kelva Twins");
   });
 
+  /** @spec activity.1 */
   it("can be narrowed down to a person, a kind and days, and says when nothing fits", async () => {
     const old = await admin.open(`${activity}?by=${by.id}&kind=project&from=2026-01-15&to=2026-01-15`);
     expect(old.text).toContain("1 entry");
@@ -68,6 +70,7 @@ describe.each(databases)("the activity page on %s:", (database) => {
     expect((await admin.open(`${activity}?from=%00&by=%27&kind=x&page=99`)).status).toBe(200);
   });
 
+  /** @spec cms.2, cms.4 */
   it("the CMS home shows the latest eight and leads to all", async () => {
     const { db } = site.dependencies;
     for (let at = 1; at <= 9; at += 1)

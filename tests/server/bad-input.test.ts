@@ -32,6 +32,7 @@ describe.each(databases)("what no browser of an honest visitor sends, on %s:", (
   });
   afterAll(() => site.close());
 
+  /** @spec failures.16 */
   it.each(unknownIds)("the id %s is not found, as project, machine and specifications", async (id) => {
     for (const path of [`/projects/${id}`, `/equipment/${id}`, `/equipment/${id}/specifications.pdf`]) {
       expect((await ask(site.origin, path)).status, path).toBe(404);
@@ -56,6 +57,7 @@ describe.each(databases)("what no browser of an honest visitor sends, on %s:", (
     expect((await ask(site.origin, `/?utm=${"x".repeat(1_900)}`)).status).toBe(200);
   });
 
+  /** @spec failures.17, limits.2 */
   it.each([
     ["that says how long it is", {}],
     ["that does not say how long it is", { "Transfer-Encoding": "chunked" }],
@@ -105,6 +107,7 @@ describe.each(databases)("what no browser of an honest visitor sends, on %s:", (
     expect(answer.body.toString()).toContain("/assets/");
   });
 
+  /** @spec failures.17 */
   it.each(["PUT", "DELETE", "PATCH", "TRACE", "OPTIONS", "PROPFIND"])(
     "%s is not used anywhere",
     async (method) => {
@@ -175,6 +178,7 @@ describe.each(databases)("what no browser of an honest visitor sends, on %s:", (
     expect(answer.body.toString()).not.toMatch(/root:|"plinth"|SQLite format/);
   });
 
+  /** @spec accounts.9 */
   it.each([
     ["another site", "https://evil.example", 403],
     ["nobody", "null", 403],
@@ -229,6 +233,7 @@ describe("pictures", () => {
     expect(body.length).toBeLessThan(20_000);
   };
 
+  /** @spec layout.16 */
   it("are served in the widths and formats of the pages only", async () => {
     const { hash } = await publicHash().executeTakeFirstOrThrow();
     expect((await ask(site.origin, `/photos/${hash}/320.avif`)).status).toBe(200);
@@ -253,6 +258,7 @@ describe("pictures", () => {
     for (const other of others) isMissing(await ask(site.origin, `/photos/${other}/320.avif`));
   });
 
+  /** @spec photos.7 */
   it("of the calendar are not found, as if they never were", async () => {
     const { db } = site.dependencies;
     const photos = db.selectFrom("photo").selectAll().where("audience", "=", "private");

@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** @spec photos.8 */
 it("while large photos are taken in, visitors and clients are answered between them", async () => {
   const large = (background: string) =>
     sharp({ create: { width: 6000, height: 4000, channels: 3, background } })

@@ -30,6 +30,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
   const count = async (table: "event" | "photo" | "stagedPhoto") =>
     (await site.dependencies.db.selectFrom(table).selectAll().execute()).length;
 
+  /** @spec calls.1, calls.7 */
   it("save a day's photos with their times and list the day with its count", async () => {
     const answer = await admin.saveDay({
       images: [await photo("#f00"), await photo("#0f0")],
@@ -42,6 +43,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
     expect(Object.keys(json.data[0])).toEqual(["id", "date", "count"]);
   });
 
+  /** @spec events.2, calls.2 */
   it("give a day's events in the order of their times, each with its image's address", async () => {
     const { json } = await admin.get("?dayid=20261001");
     expect(json.data).toMatchObject([
@@ -55,6 +57,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
     expect(json.data.map(({ id }: { id: number }) => id)).toEqual(ids);
   });
 
+  /** @spec month.3 */
   it("give the first three photos of each day of a month", async () => {
     const images = await Promise.all(["#100", "#200", "#300", "#400"].map(photo));
     const times = ["09:00", "08:00", "11:00", "10:00"];
@@ -66,6 +69,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
     expect(day.photos).toEqual(hashes.slice(0, 3));
   });
 
+  /** @spec calls.4 */
   it("add to a day that has events, also when two admins save it at the same moment", async () => {
     const save = async (colour: string) =>
       admin.saveDay({ images: [await photo(colour)], times: ["10:00"], fields: { date: "2026-10-03" } });
@@ -74,6 +78,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
     expect(await rowsOf("2026-10-03")).toHaveLength(4);
   });
 
+  /** @spec calls.11 */
   it("store a save once however often it is sent, also at the same moment", async () => {
     const sent = {
       images: [await photo("#111")],
@@ -88,6 +93,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
     expect(await count("stagedPhoto")).toBe(0);
   });
 
+  /** @spec photos.10 */
   it("save photos that were sent one by one before, each with its own time", async () => {
     const [one, two] = [
       await admin.sendPhoto(await photo("#121")),
@@ -105,6 +111,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
     expect(await rowsOf("2026-10-06")).toMatchObject([{ time: "11:00", projectId: null }]);
   });
 
+  /** @spec calls.3 */
   it("refuse a save whole when one of its photos is not there", async () => {
     const token = await admin.sendPhoto(await photo("#131"));
     const about = { date: "2026-10-07", time: "10:00", project: "everyone" };
@@ -116,6 +123,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
     expect((await admin.json("POST", "/server/api/events", whole)).status).toBe(200);
   });
 
+  /** @spec day.10, calls.5 */
   it("change an event's time, note and photo, and say no to what is wrong", async () => {
     await admin.saveDay({ images: [await photo("#151")], times: ["10:00"], fields: { date: "2026-10-09" } });
     const [event] = await rowsOf("2026-10-09");
@@ -140,6 +148,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
     expect((await admin.json("PATCH", `${calls}?id=99999999`, { time: "10:00" })).status).toBe(404);
   });
 
+  /** @spec calls.6 */
   it("fetch an event's photo from an address, but none from inside a network", async () => {
     const [event] = await rowsOf("2026-10-01");
     const change = (img: string) => admin.json("PATCH", `${calls}?id=${event?.id}`, { img });
@@ -161,6 +170,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
     site.dependencies.web = web;
   });
 
+  /** @spec day.8, calls.5, saving.6 */
   it("delete an event, the last one with its day, and take it back", async () => {
     const fields = { date: "2026-10-10" };
     await admin.saveDay({
@@ -181,6 +191,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
     expect(await days()).toEqual([{ id: 20261010, date: "2026-10-10", count: 1 }]);
   });
 
+  /** @spec activity.4 */
   it("note who changed what", async () => {
     const { db } = site.dependencies;
     const notes = await db
@@ -193,6 +204,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
     expect(new Set(notes.map(({ actor }) => actor))).toEqual(new Set([accounts.admin.email]));
   });
 
+  /** @spec saving.9 */
   it("let a client read and nothing else", async () => {
     const [event] = await rowsOf("2026-10-01");
     expect((await client.get()).json.data).toContainEqual({ id: 20261001, date: "2026-10-01", count: 2 });
@@ -214,6 +226,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
     }
   });
 
+  /** @spec photos.7, calls.10 */
   it("answer nobody: 401, and no byte of a photo", async () => {
     const nobody = new Caller(site, new Visitor(site));
     expect(await nobody.get()).toMatchObject({ status: 401, json: { status: "error" } });
@@ -221,6 +234,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
     expect((await fetch(site.origin + json.data[0].img)).status).toBe(401);
   });
 
+  /** @spec photos.5 */
   it("keep a photo that is sent twice once, and its bytes under its hash", async () => {
     const image = await photo("#181");
     const fields = { date: "2026-10-12" };

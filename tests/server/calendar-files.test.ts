@@ -56,6 +56,7 @@ describe.each(databases)("files of the calendar, on %s:", (database) => {
     return { who, own, other };
   }
 
+  /** @spec feeds.1 */
   describe("the calendar address", () => {
     it("is shown once, and gives a calendar of what its account may see, with links to the days", async () => {
       const { who, own, other } = await clientOfOne("Feeds");
@@ -139,6 +140,7 @@ describe.each(databases)("files of the calendar, on %s:", (database) => {
     );
   });
 
+  /** @spec feeds.2 */
   describe("photos as a ZIP", () => {
     const zipPath = (query: string) => `/admin/calendar/photos.zip?${query}`;
     async function rowsOf(where: { date?: string; projectId?: number | null }) {
@@ -183,6 +185,7 @@ describe.each(databases)("files of the calendar, on %s:", (database) => {
       }
     });
 
+    /** @spec events.5 */
     it("never hold a photo of a project that is not the client's", async () => {
       const { who, own, other } = await clientOfOne("Zips");
       const { cookie } = await visitorOf(site, who);

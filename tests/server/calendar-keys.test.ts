@@ -21,6 +21,7 @@ function decoded(text: string): string {
   return plain === text ? text : decoded(plain);
 }
 
+/** @spec feeds.1 */
 describe.each(databases)("the key of a calendar address, on %s:", (database) => {
   let site: Site;
   let admin: Browser;

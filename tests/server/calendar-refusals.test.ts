@@ -112,6 +112,7 @@ describe.each(["SQLite", "PostgreSQL"])("a save of the calendar on %s", (kind) =
     ],
   ];
 
+  /** @spec upload.14, photos.1, calls.3, calls.7, calls.8, failures.2 */
   it.each(refusals)("with %s is refused, and nothing is saved", async (_, status, message, make) => {
     const before = await count("event");
     const { fields, ...form } = await make();
@@ -122,6 +123,7 @@ describe.each(["SQLite", "PostgreSQL"])("a save of the calendar on %s", (kind) =
     expect(await count("stagedPhoto")).toBe(0);
   });
 
+  /** @spec calls.13 */
   it("with more than 500 events is refused, and nothing is saved", async () => {
     const before = await count("event");
     const events = Array(501).fill({ date: "2026-10-08", time: "10:00", photo: null, project: "everyone" });
@@ -133,6 +135,7 @@ describe.each(["SQLite", "PostgreSQL"])("a save of the calendar on %s", (kind) =
     expect(await count("event")).toBe(before);
   });
 
+  /** @spec calls.13, failures.17 */
   it("that announces more than 512 MB is refused before any of it is sent", async () => {
     const answer = await announce(site.origin, 512 * 1024 * 1024 + 1);
     expect(answer).toEqual({

@@ -54,6 +54,7 @@ describe.each(databases)("a client of one project, on %s,", (database) => {
     (await client.get(query)).json.data.find(({ date }: { date: string }) => date === day)?.count;
   const leads = async (id: number) => (await visitor.ask(`/admin/events/${id}`)).headers.get("Location");
 
+  /** @spec accounts.13, events.1, events.4, month.8 */
   it("sees his own: the day, its count, its photo in every size, the event's address", async () => {
     expect(await countOn()).toBe(1);
     expect(await countOn(`?project=${ownProject}`)).toBe(1);
@@ -62,6 +63,7 @@ describe.each(databases)("a client of one project, on %s,", (database) => {
     expect(await (await visitor.ask("/admin/overview.data")).text()).not.toContain(other.hash);
   });
 
+  /** @spec accounts.9, events.5, photos.7 */
   it("meets nothing of another's by any path", async () => {
     const { json: events } = await client.get("?dayid=20261014");
     expect(events.data.map(({ id }: { id: number }) => id)).toEqual([own.id]);

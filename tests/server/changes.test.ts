@@ -26,6 +26,7 @@ describe.each(databases)(
       return { before, after: await openPage(site.origin + path) };
     }
 
+    /** @spec machine.3, content.1, content.2 */
     it("the name and the availability of a machine", async () => {
       const set = { name: "Volvo 210 Mark II", availability: "Maintenance" };
       const update = site.dependencies.db.updateTable("equipment").set(set).where("id", "=", 1);
@@ -35,6 +36,7 @@ describe.each(databases)(
       expect(after.title).toContain("Volvo 210 Mark II");
     });
 
+    /** @spec home.12, equipment.9 */
     it("how many machines there are", async () => {
       const update = site.dependencies.db.updateTable("equipment").set({ units: 9 }).where("id", "=", 1);
       const { before, after } = await around("/", () => update.execute());
@@ -67,6 +69,7 @@ describe.each(databases)(
       expect(after.title).toContain("Nineteenth Place");
     });
 
+    /** @spec content.18 */
     it("the order of the projects", async () => {
       const update = site.dependencies.db.updateTable("project").set({ order: 0 }).where("id", "=", 18);
       const { before, after } = await around("/", () => update.execute());
@@ -76,6 +79,7 @@ describe.each(databases)(
       expect(first(after)).toBe("/projects/18");
     });
 
+    /** @spec search.3 */
     it("the phone number, everywhere it stands", async () => {
       const change = () =>
         changeSetting(site, "contact", (contact) => ({ ...contact, phonePrimary: "+919820012345" }));
@@ -118,6 +122,7 @@ describe.each(databases)(
       expect(after.meta("og:image:alt")).toContain(about.alt);
     });
 
+    /** @spec home.13, home.14 */
     it("a badge that has expired is gone, one that holds to the end of today is not", async () => {
       const today = siteDay(new Date());
       const stamp = (name: string, expires: string): Badge => ({

@@ -66,12 +66,14 @@ describe.each(databases)("what a client sees, on %s:", (database) => {
     return { days: days.length, sum };
   }
 
+  /** @spec events.4 */
   it("with all projects it is every event, as for an admin", async () => {
     const client = await signedIn(site, accounts.client);
     expect((await showsJust(client, "all")).sum).toBe(12);
     expect((await showsJust(admin, "all")).sum).toBe(12);
   });
 
+  /** @spec accounts.13 */
   it("with a list it is the events of those projects and those without a project", async () => {
     const rows = await site.dependencies.db.selectFrom("event").select("projectId").distinct().execute();
     const [one = 0, two = 0] = rows.flatMap(({ projectId }) => projectId ?? []).toSorted((a, b) => a - b);
@@ -94,6 +96,7 @@ describe.each(databases)("what a client sees, on %s:", (database) => {
     }
   });
 
+  /** @spec cms.3, cms.5 */
   it("the CMS opens with three tiles, none of them about inquiries", async () => {
     const client = await signedIn(site, accounts.client);
     const page = await client.open("/admin/cms");
@@ -107,6 +110,7 @@ describe.each(databases)("what a client sees, on %s:", (database) => {
     expect(tilesOf((await admin.open("/admin/cms")).html).map(([name]) => name)).toContain("Messages");
   });
 
+  /** @spec accounts.11 */
   it("no page of the CMS has a form but to search, and none but logging out is around it", async () => {
     const client = await signedIn(site, accounts.client);
     const shown: string[] = [];

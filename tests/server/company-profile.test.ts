@@ -37,6 +37,7 @@ describe.each(databases)("the company's office and years, on %s", (database) => 
     };
   }
 
+  /** @spec look.15 */
   it("is where the coordinates say, whatever the address", async () => {
     const before = await map();
     expect(before).toMatchObject({ title: "Map of Mumbai: Dharini", ground: true });
@@ -52,6 +53,7 @@ describe.each(databases)("the company's office and years, on %s", (database) => 
     expect(after.pin).not.toBe(before.pin);
   });
 
+  /** @spec look.15 */
   it.each([
     ["outside the map", "18.5204", "73.8567"],
     ["without coordinates", "", ""],
@@ -75,6 +77,7 @@ describe.each(databases)("the company's office and years, on %s", (database) => 
     expect(refused.text).toContain(words);
   });
 
+  /** @spec layout.12 */
   it("has a copyright line from its own first year, or of this year alone", async () => {
     const year = siteDay(new Date()).slice(0, 4);
     for (const [from, years] of [

@@ -60,6 +60,7 @@ describe.each(databases)("confirming who one is, on %s:", (database) => {
     expect(await accountsWith("early@x.example")).toBe(1);
   });
 
+  /** @spec users.1 */
   it("is asked before an admin is invited, keeps what was typed, and then goes on with it", async () => {
     await age(16);
     const typed = {
@@ -110,6 +111,7 @@ describe.each(databases)("confirming who one is, on %s:", (database) => {
     }
   });
 
+  /** @spec users.1 */
   it("is asked before a role changes, a link is made and a second factor is reset", async () => {
     const who = await newClient(site, admin, "Target");
     const target = await signedIn(site, who);

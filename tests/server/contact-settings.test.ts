@@ -35,6 +35,7 @@ describe.each(databases)("the contact settings on %s", (database) => {
   };
   const contactOf = async (origin: string) => sectionOf(await openPage(origin), "contact-title");
 
+  /** @spec contact.1 */
   it("are on the public pages at the next request, with the note of who changed what", async () => {
     await openPage(site.origin);
     const saved = await save({
@@ -73,6 +74,7 @@ describe.each(databases)("the contact settings on %s", (database) => {
     expect(await notes()).toEqual(before);
   });
 
+  /** @spec saving.1 */
   it.each([
     ["phonePrimary", "call us", "Please enter one phone number, such as 022 5550 0140 or +44 20 7946 0000"],
     ["phonePrimary", "5550 0140", "Please enter one phone number, such as 022 5550 0140 or +44 20 7946 0000"],
@@ -94,6 +96,7 @@ describe.each(databases)("the contact settings on %s", (database) => {
     expect((await contactOf(site.origin)).text).toBe(before.text);
   });
 
+  /** @spec saving.2 */
   it("that somebody else has saved meanwhile are not overwritten: both versions are shown", async () => {
     const mine = { ...(await inputs()), addressLine2: "My road" };
     await save({ addressLine2: "Their road", phoneNote: "Their note" });
@@ -109,6 +112,7 @@ describe.each(databases)("the contact settings on %s", (database) => {
     expect((await contactOf(site.origin)).text).toContain("Agreed road");
   });
 
+  /** @spec contact.3 */
   it("go back to the last saved values in the form by Reset, which changes nothing for visitors", async () => {
     await save({ addressLine1: "12, Quarry Road", phoneNote: "Ask for the yard" });
     const [stored, noted] = [await inputs(), await notes()];

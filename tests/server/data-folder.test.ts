@@ -38,6 +38,7 @@ async function runIn(DATA_DIR: string) {
   return { stop: () => stopProgram(program) };
 }
 
+/** @spec operations.6 */
 it("a new data folder and all in it are closed to other accounts", { timeout: 60_000 }, async () => {
   const folder = await newFolder();
   const { stop } = await runIn(folder);
@@ -48,6 +49,7 @@ it("a new data folder and all in it are closed to other accounts", { timeout: 60
   await stop();
 });
 
+/** @spec operations.6 */
 it("an existing data folder is closed at the start", { timeout: 60_000 }, async () => {
   const folder = await newFolder(inject("siteTemplate"));
   await chmod(folder, 0o755);

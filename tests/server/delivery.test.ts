@@ -159,6 +159,7 @@ describe("how the public pages are delivered", () => {
     }
   });
 
+  /** @spec layout.16 */
   it("every picture of a page is there in AVIF and WebP, immutable and no wider than it says", async () => {
     const page = readPage((await ask(site.origin, "/equipment/1")).body.toString());
     const pictures = [...page.elements("source"), ...page.elements("img")];

@@ -25,6 +25,7 @@ describe.each(databases)("what can be downloaded from the site on %s", (database
   const brochure = { path: "/brochure.pdf", name: "Dharini brochure.pdf" };
   const specifications = { path: "/equipment/2/specifications.pdf", name: "CAT 320 specifications.pdf" };
 
+  /** @spec layout.6, machine.5 */
   it.each([brochure, specifications])(
     "$path is a PDF that is saved under a name of its own",
     async ({ path, name }) => {
@@ -37,6 +38,7 @@ describe.each(databases)("what can be downloaded from the site on %s", (database
     },
   );
 
+  /** @spec look.10 */
   it("the brochure tells who the company is, what it claims, has built and owns", async () => {
     const text = await words((await ask(site.origin, brochure.path)).body);
     const { db } = site.dependencies;
@@ -56,6 +58,7 @@ describe.each(databases)("what can be downloaded from the site on %s", (database
       expect(text.lastIndexOf(name) > apart, name).toBe(category === "Support Equipment");
   });
 
+  /** @spec layout.13 */
   it.each([brochure, specifications])("WhatsApp stands beside phone and mail in $path", async ({ path }) => {
     const links = await linksOf((await ask(site.origin, path)).body);
     expect(links).toEqual(
@@ -67,6 +70,7 @@ describe.each(databases)("what can be downloaded from the site on %s", (database
     );
   });
 
+  /** @spec layout.13 */
   it("no document offers WhatsApp for a landline", async () => {
     const { db } = site.dependencies;
     const { contact } = await readSettings(db);
@@ -79,6 +83,7 @@ describe.each(databases)("what can be downloaded from the site on %s", (database
     expect(await words(body)).toContain("Call or mail");
   });
 
+  /** @spec look.11 */
   it("the specifications of a machine are its own", async () => {
     const text = await words((await ask(site.origin, specifications.path)).body);
     const machine = site.dependencies.db.selectFrom("equipment").selectAll().where("id", "=", 2);
@@ -108,6 +113,7 @@ describe.each(databases)("what can be downloaded from the site on %s", (database
     expect(await words(changed.body)).toContain(name);
   });
 
+  /** @spec look.12 */
   it("the brochure of the demo is small enough to mail, and is made once for all who ask at once", async () => {
     const asked = await Promise.all(Array.from({ length: 8 }, () => ask(site.origin, brochure.path)));
     const [first, ...others] = asked.map(({ body }) => body);

@@ -44,6 +44,7 @@ describe.each(databases)("an installation with SEED=empty on %s", (database) => 
     expect(found, place).toEqual([]);
   };
 
+  /** @spec contact.4 */
   it("shows nothing of the demo on any page or in any file", async () => {
     for (const path of [...pages, ...files]) {
       const { status, body } = await ask(site.origin, path);
@@ -70,6 +71,7 @@ describe.each(databases)("an installation with SEED=empty on %s", (database) => 
     expect(llms).not.toMatch(/## (Projects|Equipment)|machine|\b0 /);
   });
 
+  /** @spec contact.4 */
   it("has a brochure without the demo's contact and without headings that nothing follows", async () => {
     const { status, body } = await ask(site.origin, "/brochure.pdf");
     expect(status).toBe(200);

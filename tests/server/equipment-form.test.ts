@@ -46,6 +46,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
   const publicPage = (id: number) => openPage(`${site.origin}/equipment/${id}`);
   const edit = (id: number) => `${list}/${id}/edit`;
 
+  /** @spec equipment.5, equipment.7, saving.10 */
   it("adds a machine behind all others, whatever its texts hold, and the site shows it at once", async () => {
     const last = await newest();
     const photo = await addPhoto(site.dependencies.db, `ab${last.id}`.padEnd(64, "0"));
@@ -80,6 +81,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
     expect(page.html).toContain("ab".concat(String(last.id)));
   });
 
+  /** @spec equipment.6, equipment.8, equipment.9 */
   it("needs only a name: units count as one, a specification or a feature may be written in part", async () => {
     const left = formWith().map(
       ([name, value]): Field => [name, ["name", "category", "availability"].includes(name) ? value : " "],
@@ -114,6 +116,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
     expect([pdf.status, pdf.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
   });
 
+  /** @spec equipment.4 */
   it("shows what is stored, and saves what changed with a note of which fields", async () => {
     const shown = await admin.open(edit(1));
     const before = await stored(1);
@@ -145,6 +148,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
     expect(await notes(id)).toHaveLength(1);
   });
 
+  /** @spec saving.1, failures.1 */
   it.each<[string, Field[], string]>([
     ["no name", [["name", "  "]], "Please enter a name"],
     ["a name that is too long", [["name", "n".repeat(201)]], "Please use at most 200 characters"],
@@ -191,6 +195,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
     expect(await stored(id)).toMatchObject({ name: "Crawler", category: "Crane" });
   });
 
+  /** @spec library.7 */
   it("never publishes a private picture", async () => {
     const photo = await addPhoto(site.dependencies.db, "f".repeat(64), "private");
     const answer = await admin.post(edit(2), formWith(["version", "1"], ["pictures[]", String(photo)]));
@@ -199,6 +204,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
     expect((await publicPage(2)).html).not.toContain("f".repeat(64));
   });
 
+  /** @spec saving.2 */
   it("shows both versions when somebody else has saved meanwhile, and loses neither", async () => {
     const other = await signedIn(site, accounts.admin);
     await other.post(edit(3), formWith(["name", "Theirs"], ["version", "1"]));
@@ -219,6 +225,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
     expect((await stored(4)).name).not.toBe("Blind");
   });
 
+  /** @spec failures.14, failures.16 */
   it.each(["9999", "0", "1e1", "4294967296"])("of a machine %s that is not there says so", async (id) => {
     const page = await admin.open(`${list}/${id}/edit`);
     expect([page.status, page.text.includes("Equipment not found")]).toEqual([404, true]);
@@ -226,6 +233,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
     expect([answer.status, answer.text.includes("Update failed")]).toEqual([404, true]);
   });
 
+  /** @spec failures.15 */
   it("saves nothing of a machine that was deleted meanwhile, and keeps what was typed", async () => {
     const { db } = site.dependencies;
     const id = await addEquipment(db, { name: "Sold", order: 90, deletedAt: "2026-11-20T04:30:00.000Z" });

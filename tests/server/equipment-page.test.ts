@@ -56,6 +56,7 @@ describe.each(databases)("the page of a machine on %s", (database) => {
     return changed;
   }
 
+  /** @spec machine.1, machine.2 */
   it("says where it is: Home, Equipment, its name; and leads back to the equipment", () => {
     const breadcrumb = partOf(page, "nav", 'aria-label="Breadcrumb"');
     expect(breadcrumb.text).toBe("Home > Equipment > Potain MC 85");
@@ -63,6 +64,7 @@ describe.each(databases)("the page of a machine on %s", (database) => {
     expect(page.target("Back to Equipment")).toBe("/#equipment");
   });
 
+  /** @spec machine.2 */
   it("opens with name, category and description", () => {
     expect(headOf(page).texts("h1")).toEqual([crane.name]);
     expect(headOf(page).texts("p")).toEqual([crane.category, crane.availability, crane.description]);
@@ -80,6 +82,7 @@ describe.each(databases)("the page of a machine on %s", (database) => {
     expect(changed.html).toMatch(/whitespace-pre-line[^>]*>Daily: oil\nWeekly: ropes</);
   });
 
+  /** @spec machine.2 */
   it("tells its years of manufacture, its yard and where it is deployed, each only when it is known", async () => {
     const known = { year: "2018–2022", location: "Taloja yard", client: "Piling division" };
     const facts = async (change: typeof known) => headOf(await openChanged(change)).fields();
@@ -92,6 +95,7 @@ describe.each(databases)("the page of a machine on %s", (database) => {
     expect(await facts({ year: "", location: "", client: "" })).toEqual([]);
   });
 
+  /** @spec machine.3 */
   it.each([
     ["Available", "green"],
     ["In Use", "yellow"],
@@ -128,6 +132,7 @@ describe.each(databases)("the page of a machine on %s", (database) => {
     expect(specifications.texts("dt")).toEqual(Array(3).fill("Specification"));
   });
 
+  /** @spec machine.4, machine.6, machine.11 */
   it("leads to the form with this machine, to its PDF and to what the web says of it", () => {
     const form = `/?service=equipment&equipment=${id}#contact`;
     expect(page.target("Request This Equipment")).toBe(form);
@@ -139,6 +144,7 @@ describe.each(databases)("the page of a machine on %s", (database) => {
     expect(sectionOf(page, "closing").target("Contact Us")).toBe("/#contact");
   });
 
+  /** @spec machine.8 */
   it("names its key features, each with a sign of its own, a title and a description", async () => {
     const features = sectionOf(page, "features");
     expect(features.texts("h2")).toEqual(["Key Features"]);
@@ -152,6 +158,7 @@ describe.each(databases)("the page of a machine on %s", (database) => {
     expect((await openChanged({ features: "[]" })).texts("h2")).not.toContain("Key Features");
   });
 
+  /** @spec machine.8 */
   it("lists what it is used for", async () => {
     const applications = sectionOf(page, "applications");
     expect(applications.texts("h2")).toEqual(["Applications"]);
@@ -159,6 +166,7 @@ describe.each(databases)("the page of a machine on %s", (database) => {
     expect((await openChanged({ applications: "[]" })).texts("h2")).not.toContain("Applications");
   });
 
+  /** @spec machine.9 */
   it("tells how it is kept: schedule, Quality Assurance and the three badges", async () => {
     const badges = ["Regular Inspections", "Certified Technicians", "Genuine Parts Only"];
     const maintenance = sectionOf(page, "maintenance");
@@ -172,6 +180,7 @@ describe.each(databases)("the page of a machine on %s", (database) => {
     expect(unplanned.texts("li")).toEqual(badges);
   });
 
+  /** @spec machine.10 */
   it("shows related machines of the same category, three at most and never itself", async () => {
     const related = (shown: Page) => partsOf(sectionOf(shown, "related"), "article");
     expect(page.texts("h2")).not.toContain("Related Equipment");
@@ -183,6 +192,7 @@ describe.each(databases)("the page of a machine on %s", (database) => {
     expect(excavators.map((card) => card.texts("p")[0])).toEqual(Array(3).fill("Excavator"));
   });
 
+  /** @spec machine.7 */
   it("shows its first picture large and four small ones, then how many more there are", async () => {
     const { db } = site.dependencies;
     const links = async () =>

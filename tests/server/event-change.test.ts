@@ -16,6 +16,7 @@ describe.each(["SQLite", "PostgreSQL"])("a change to an event on %s", (kind) => 
 
   const read = async () => (await admin.get("?dayid=20261013")).json.data[0];
 
+  /** @spec day.10, day.12 */
   it("is refused where somebody else has changed it meanwhile, and theirs is shown", async () => {
     const before = await read();
     const change = (body: unknown) => admin.json("PATCH", `${calls}?id=${before.id}`, body);

@@ -14,6 +14,7 @@ describe.each(databases)("event statistics, on %s:", (database) => {
   });
   afterAll(() => site.close());
 
+  /** @spec statistics.1 */
   it("say in words and tables what their charts show", async () => {
     const events = await site.dependencies.db.selectFrom("event").select(["date", "projectId"]).execute();
     const { fields, texts, elements } = await admin.open(path);
@@ -31,6 +32,7 @@ describe.each(databases)("event statistics, on %s:", (database) => {
     expect(loggedErrors(site)).toEqual([]);
   });
 
+  /** @spec statistics.2 */
   it("count the site photos that the dashboard counts, each event's photo once", async () => {
     const { db } = site.dependencies;
     const [first] = await db.selectFrom("event").selectAll().where("photoId", "is not", null).execute();

@@ -28,6 +28,7 @@ describe.each(databases)("who sees an event, on %s:", (database) => {
       events: [{ date, time: "10:00", photo: null, ...visibility }],
     });
 
+  /** @spec upload.11 */
   it.each([{}, { project: null }, { project: "" }, { project: 0 }, { project: "all" }])(
     "refuses events without a named choice: %j",
     async (visibility) => {
@@ -69,6 +70,7 @@ describe.each(databases)("who sees an event, on %s:", (database) => {
     expect(await projectsOn("2026-09-04")).toEqual([null, null, 4]);
   });
 
+  /** @spec upload.11 */
   it("states how many clients all accounts are, and preselects nothing", async () => {
     const choices = async () => {
       const page = await browser.open("/admin/calendar-upload");
@@ -85,6 +87,7 @@ describe.each(databases)("who sees an event, on %s:", (database) => {
     expect(await choices()).toBe(String(before));
   });
 
+  /** @spec upload.12 */
   it("marks the days with such events for admins only", async () => {
     await save("2026-09-06", { project: "everyone" });
     await save("2026-09-06", { project: "everyone" });

@@ -41,6 +41,7 @@ describe.each(databases)("a page that breaks, on %s", (database) => {
     expect([page.target("Back to Home"), page.target("Contact Us")]).toEqual(["/", "/#contact"]);
   });
 
+  /** @spec look.17 */
   it.each(["project", "setting", "contentVersion"])(
     "says which number to call, with a reference, when the table %s is gone",
     async (table) => {
@@ -71,6 +72,7 @@ describe.each(databases)("a page that breaks, on %s", (database) => {
     expect(page.text).not.toContain("call us");
   });
 
+  /** @spec failures.4 */
   it.each(["/", "/projects/1", "/brochure.pdf", "/sitemap.xml", "/llms.txt"])(
     "is in the log exactly once, with its cause and reference, when it is %s",
     async (path) => {

@@ -92,6 +92,7 @@ const guesses = ["password", "admin", "admin-password-1", "client-password-1"];
 const patience = { timeout: 120_000 };
 
 describe("a first start on an empty data folder", patience, () => {
+  /** @spec accounts.2, accounts.4, accounts.5, operations.2 */
   it("prints two accounts with passwords that open them, once, and no other password does", async () => {
     const { variables, open } = await newPlace("SQLite", "nothing");
     const first = start(variables);
@@ -160,6 +161,7 @@ describe("passwords that are set for the first accounts", patience, () => {
 });
 
 describe.each(databases)("the first accounts, on %s,", patience, (database) => {
+  /** @spec operations.10 */
   it("are those that are given, without their passwords being printed or changed by a later start", async () => {
     const { variables } = await newPlace(database, "seeded");
     const first = start({ ...variables, ...given });
@@ -181,6 +183,7 @@ describe.each(databases)("the first accounts, on %s,", patience, (database) => {
     expect(await opens(again, given.ADMIN_EMAIL, given.ADMIN_PASSWORD)).toBe(true);
   });
 
+  /** @spec accounts.4 */
   it("get passwords of their own where none is given, in every place another", async () => {
     const passwords: string[] = [];
     for (const { variables } of [await newPlace(database, "seeded"), await newPlace(database, "seeded")]) {

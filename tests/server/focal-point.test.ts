@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** @spec library.5 */
 it.each(["/?projects=all", "/services/piling", "/projects/1", "/equipment/1"])(
   "every picture that %s crops is cropped around its focal point",
   async (path) => {

@@ -18,6 +18,7 @@ import {
 
 const page = "/admin/forgot-password";
 
+/** @spec accounts.15 */
 describe.each(databases)("a forgotten password, on %s:", (database) => {
   let site: Site;
   let admin: Browser;

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { fuzz } from "#tests/support/fuzz/fuzz.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 
+/** @spec failures.19 */
 /** The short, seeded part of `npm run fuzz`. */
 it.each(databases)(
   "hostile requests to every form and call on %s are rejected and change nothing",

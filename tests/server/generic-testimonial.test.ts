@@ -20,6 +20,7 @@ describe.each(databases)("the setting for the generic testimonial on %s", (datab
   const save = async (change: (before: Field[]) => Field[]) =>
     admin.post(path, change(await fieldsOf(admin, path)));
 
+  /** @spec project.9 */
   it("lets the office hide the generic testimonial of completed projects, and show it again", async () => {
     const { id } = await site.dependencies.db
       .selectFrom("project")

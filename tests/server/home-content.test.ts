@@ -22,6 +22,7 @@ describe("the home page", () => {
     return JSON.parse((await setting.executeTakeFirstOrThrow()).value);
   };
 
+  /** @spec home.3, content.16 */
   it("opens with the group's five claims, and says that 500+ counts the projects since it was founded", () => {
     const hero = sectionOf(home, "home-title");
     expect(hero.texts("h1")).toEqual(["Ground work for Mumbai since 2001"]);
@@ -34,6 +35,7 @@ describe("the home page", () => {
     ]);
   });
 
+  /** @spec look.7 */
   it("measures the storeys of the tower in its own hero, and draws no ruler beside another picture", async () => {
     const ruled = (page: Page) => sectionOf(page, "home-title").html.includes("storeys</text>");
     expect(ruled(home)).toBe(true);
@@ -52,6 +54,7 @@ describe("the home page", () => {
     await changeSetting(site, "profile", () => profile);
   });
 
+  /** @spec look.4 */
   it("draws each machine of the fleet once, and numbers every sheet", () => {
     const drawn = partOf(sectionOf(home, "equipment-title"), "figure").elements("use");
     const kinds = ["e", "d", "p"].map((kind) => drawn.filter(({ href }) => href === `#fleet-${kind}`).length);
@@ -67,10 +70,12 @@ describe("the home page", () => {
     ]);
   });
 
+  /** @spec home.7 */
   it("claims 20+ landmark projects over its projects", () => {
     expect(sectionOf(home, "projects-title").texts("h2")).toEqual(["20+ landmark projects"]);
   });
 
+  /** @spec home.5 */
   it("counts 18+ clients of the whole group in About, and 15+ major clients elsewhere", () => {
     expect(sectionOf(home, "about-title").texts("p")).toContain("18+ clients across the group");
     expect(sectionOf(home, "trust-title").texts("h3")[0]).toBe("Valued clients 15+ major clients");
@@ -93,6 +98,7 @@ describe("the home page", () => {
     await changeSetting(site, "claims", () => claims);
   });
 
+  /** @spec home.4 */
   it("introduces the three leaders, each with role and a few words", async () => {
     const leaders = partsOf(sectionOf(home, "about-title"), "li").slice(0, 3);
     const told = (await stored("leaders")).map(({ name, role, bio }) => `${name} ${role} ${bio}`);
@@ -102,6 +108,7 @@ describe("the home page", () => {
     expect(told[0]).toContain("Arvind Sathaye Managing Director");
   });
 
+  /** @spec layout.10, home.4 */
   it("names the three companies of the group and what each does", async () => {
     const tree = sectionOf(home, "about-title").texts("p").slice(-4);
     const companies = (await stored("companies")).map(({ name, focus }) => `${name} ${focus}`);
@@ -109,6 +116,7 @@ describe("the home page", () => {
     expect(tree).toEqual(["Dharini Infrastructure Group", ...companies]);
   });
 
+  /** @spec home.15 */
   it("lists the fifteen valued clients, numbered", async () => {
     const clients = await stored("clients");
     const list = partOf(sectionOf(home, "trust-title"), "ol").texts("li");
@@ -116,6 +124,7 @@ describe("the home page", () => {
     expect(list).toEqual(clients.map((name, index) => `${String(index + 1).padStart(2, "0")} ${name}`));
   });
 
+  /** @spec home.15 */
   it("quotes clients with name, position, company and five stars", async () => {
     const quotes = partsOf(sectionOf(home, "trust-title"), "figure");
     const testimonials = await stored("testimonials");
@@ -127,6 +136,7 @@ describe("the home page", () => {
     }
   });
 
+  /** @spec home.11, content.8 */
   it("lists every machine with its category, its short specifications and whether it is to be had", async () => {
     const fleet = await site.dependencies.db.selectFrom("equipment").selectAll().orderBy("order").execute();
     const cards = partsOf(sectionOf(home, "equipment-title"), "article");
@@ -140,6 +150,7 @@ describe("the home page", () => {
     expect(equipmentCategories).toEqual(["Excavator", "Piling Rig", "Dumper", "Support Equipment"]);
   });
 
+  /** @spec home.16 */
   it("tells the office hours and promises an answer within 24 hours", () => {
     const contact = sectionOf(home, "contact-title");
     expect(contact.text).toContain("We reply within 24 hours, Monday to Saturday.");
@@ -150,6 +161,7 @@ describe("the home page", () => {
     ]);
   });
 
+  /** @spec layout.13 */
   it.each([
     ["contact section", (page: Page) => sectionOf(page, "contact-title")],
     ["footer", (page: Page) => partOf(page, "footer")],

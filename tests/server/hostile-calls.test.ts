@@ -42,6 +42,7 @@ describe.each(databases)("hostile calls on %s", (database) => {
     return answer;
   };
 
+  /** @spec calls.7 */
   it.each([
     ["the key of a save", "POST", events, () => ({ key: "eight\0chars", events: [event()] })],
     ["an escape in the key", "POST", events, () => ({ key: "eight\u001bchars", events: [event()] })],
@@ -83,6 +84,7 @@ describe.each(databases)("hostile calls on %s", (database) => {
     expect(note).toBe("Raft\nCage");
   });
 
+  /** @spec calls.8 */
   it.each([
     ["a date in another order", { date: "05/01/2025" }, "05/01/2025 is not a date like 2025-01-05"],
     ["a time without zeros", { time: "9:5" }, "9:5 is not a time like 09:05"],
@@ -103,6 +105,7 @@ describe.each(databases)("hostile calls on %s", (database) => {
     else expect(json.message).toMatch(message);
   });
 
+  /** @spec calls.9 */
   it("events can have days from 1990 to two years ahead", async () => {
     const days = ["1990-01-01", addDays(today, 730)];
     const { status } = await admin.json("POST", events, { events: days.map((date) => event({ date })) });
@@ -112,6 +115,7 @@ describe.each(databases)("hostile calls on %s", (database) => {
     expect(far).toMatchObject({ status: 422, json: { message: expect.stringMatching(/ is not between /) } });
   });
 
+  /** @spec calls.11 */
   it("a key with other content is rejected with 422, and the same content is saved once", async () => {
     const save = (note: string) =>
       admin.json("POST", events, { key: "same-key-1", events: [event({ note })] });

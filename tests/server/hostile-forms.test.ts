@@ -18,6 +18,7 @@ const tooMany: [string, string, string][] = [
   ["4,000 list entries", urlencoded, "a[]=x&".repeat(4_000)],
 ];
 
+/** @spec failures.19 */
 describe.each(databases)("hostile fields on %s", (database) => {
   let site: Site;
   beforeAll(async () => {

@@ -31,6 +31,7 @@ describe.each(databases)("the folders of the inbox on %s", (database) => {
     expect((await admin.post(openDaysPage, [["version", version], ...ticked])).status).toBe(200);
   };
 
+  /** @spec messages.9, activity.2 */
   it("begins with Monday to Saturday as the demo's open days, and notes which day was changed", async () => {
     expect(await tickedDays()).toEqual(weekdays.filter((day) => day !== "sunday"));
     await openOn(...weekdays);
@@ -39,6 +40,7 @@ describe.each(databases)("the folders of the inbox on %s", (database) => {
     );
   });
 
+  /** @spec messages.2, messages.8 */
   it("has a folder for what is to answer and one for what is overdue by the open days of the settings", async () => {
     const { db } = site.dependencies;
     const now = new Date();
@@ -77,6 +79,7 @@ describe.each(databases)("the folders of the inbox on %s", (database) => {
     expect((await admin.open(`${inbox}?q=anand&status=archived`)).text).toContain("Archived Anand");
   });
 
+  /** @spec messages.1 */
   it("searches by phone number, service and reference, too", async () => {
     const { db } = site.dependencies;
     const given = { phone: "098200-77777", service: "equipment", reference: "INQ-FINDME" };

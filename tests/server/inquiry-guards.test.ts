@@ -22,6 +22,7 @@ describe.each(databases)("an inquiry on %s", (database) => {
   afterEach(() => expect(loggedErrors(site)).toEqual([]));
   afterAll(() => site.close());
 
+  /** @spec inquiry.8 */
   it("that is sent twice is stored once and has one reference", async () => {
     const before = await countRows(site, "message");
     const from = newVisitor();
@@ -32,6 +33,7 @@ describe.each(databases)("an inquiry on %s", (database) => {
     expect(await mailOf(site, first)).toHaveLength(1);
   });
 
+  /** @spec inquiry.8 */
   it("that is sent ten times at the same moment is stored once and has one reference", async () => {
     const [before, mailsBefore] = [await countRows(site, "message"), await countRows(site, "outgoingMail")];
     const from = newVisitor();
@@ -67,6 +69,7 @@ describe.each(databases)("an inquiry on %s", (database) => {
     expect(new Set(references).size).toBe(4);
   });
 
+  /** @spec inquiry.6 */
   it.each([
     [
       "fills in the field that people do not see",
@@ -99,6 +102,7 @@ describe.each(databases)("an inquiry on %s", (database) => {
     expect(await storedMessage(site, reference)).toMatchObject({ spam: 0 });
   });
 
+  /** @spec inquiry.7, limits.2 */
   it("that is the sixth within an hour from one address is not stored, and nothing typed is lost", async () => {
     const from = newVisitor();
     for (let number = 1; number <= 5; number++) await inquire(site, { message: `Inquiry ${number}` }, from);
@@ -148,6 +152,7 @@ describe("the limit per address", () => {
     await site.close();
   });
 
+  /** @spec operations.13 */
   it("believes the proxy in front of the site only, and nothing written before its word", async () => {
     const site = await openDemo("SQLite", { TRUST_PROXY: "1" });
     for (let number = 1; number <= 5; number++)

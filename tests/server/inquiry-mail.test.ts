@@ -69,6 +69,7 @@ describe.each(databases)("the mail that tells of an inquiry, on %s,", (database)
     expect(smtp.messages).toHaveLength(1);
   });
 
+  /** @spec inquiry.11 */
   it("is tried again until it is delivered", async () => {
     const { smtp, site } = await open(database);
     smtp.failNext(2);
@@ -131,7 +132,9 @@ describe.each(databases)("the mail that tells of an inquiry, on %s,", (database)
   });
 });
 
+/** @spec operations.12 */
 describe("without a mail server", () => {
+  /** @spec operations.5, operations.12 */
   it("the mail is laid down in the outbox folder, addressed to the office of the contact settings", async () => {
     const site = await openDemo("SQLite", { TRUST_PROXY: "1" });
     opened.unshift(() => site.close());

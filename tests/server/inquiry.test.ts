@@ -14,6 +14,7 @@ import {
 } from "./inquiry-form.ts";
 import { openPage } from "./read-page.ts";
 
+/** @spec operations.7 */
 describe.each(databases)("the contact form on %s", (database) => {
   let site: Site;
   beforeAll(async () => {
@@ -22,6 +23,7 @@ describe.each(databases)("the contact form on %s", (database) => {
   afterEach(() => expect(loggedErrors(site)).toEqual([]));
   afterAll(() => site.close());
 
+  /** @spec home.16, inquiry.4, content.14 */
   it("stores what was typed and thanks with a reference and a promise", async () => {
     const reference = await inquire(site);
     expect(reference).toMatch(/^INQ-[A-Z0-9]{6}$/);
@@ -79,6 +81,7 @@ describe.each(databases)("the contact form on %s", (database) => {
     }
   });
 
+  /** @spec inquiry.5, failures.1 */
   it("comes back with everything typed and says beside each field what is wrong", async () => {
     const before = await countRows(site, "message");
     const values = { ...typed, name: "  ", email: "asha at example", phone: "soon", message: "" };
@@ -95,6 +98,7 @@ describe.each(databases)("the contact form on %s", (database) => {
     expect(await countRows(site, "message")).toBe(before);
   });
 
+  /** @spec inquiry.2 */
   it("asks for all that is required when nothing was typed", async () => {
     const nothing = { name: "", email: "", phone: "", company: "", service: "", message: "" };
     const page = await sendForm(site, nothing);
@@ -174,6 +178,7 @@ describe.each(databases)("the contact form on %s", (database) => {
     expect(stored).toMatchObject({ name: 'आशा "O\'Neil" 🏗️', message: difficult });
   });
 
+  /** @spec project.8, machine.4, inquiry.9 */
   it.each([
     ["equipment=1", "Your inquiry is about Volvo 210 .", { service: "equipment", equipment: "1" }],
     [
@@ -205,6 +210,7 @@ describe.each(databases)("the contact form on %s", (database) => {
     expect(formValues(page.html)).not.toHaveProperty("equipment");
   });
 
+  /** @spec inquiry.10 */
   it("keeps what the inquiry is about, also after a mistake was mended", async () => {
     const page = await openPage(`${site.origin}/?equipment=3`);
     const action = page.elements("form")[0]?.action;

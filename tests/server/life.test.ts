@@ -58,6 +58,7 @@ const isRefused = (hostname: string, port: string) =>
 
 // Each starts the program, which takes its time on a busy machine.
 describe("the program's life", { timeout: 60_000 }, () => {
+  /** @spec content.4, operations.1, operations.5 */
   it("begins with the demo in an empty folder, and the second start changes nothing in it", async () => {
     const DATA_DIR = await newFolder();
     const first = start({ DATA_DIR });
@@ -75,9 +76,17 @@ describe("the program's life", { timeout: 60_000 }, () => {
       db.updateTable("project").set({ title: "Ours now" }).where("id", "=", 1).execute(),
     );
     const second = start({ DATA_DIR });
-    expect((await openPage(await second.ready)).text).toContain("Ours now");
+    const again = await second.ready;
+    expect((await openPage(again)).text).toContain("Ours now");
     expect(await stopProgram(second)).toBe(0);
     expect(await counts(DATA_DIR)).toEqual(seeded);
+    const said = second.output().split("\n");
+    expect(said.filter((line) => line !== "" && !line.startsWith("{"))).toEqual([
+      `Plinth is ready: ${again}`,
+      `Sign in at ${again}/admin/login`,
+      `Data folder: ${DATA_DIR}`,
+      "Stop with Ctrl+C",
+    ]);
   });
 
   it("does not fill a database again that was emptied on purpose", async () => {
@@ -108,6 +117,7 @@ describe("the program's life", { timeout: 60_000 }, () => {
     });
   });
 
+  /** @spec operations.11 */
   it("stays with nothing when it is told to begin empty", async () => {
     const DATA_DIR = await newFolder();
     const empty = start({ DATA_DIR, SEED: "empty" });
@@ -119,6 +129,7 @@ describe("the program's life", { timeout: 60_000 }, () => {
     expect(await counts(DATA_DIR)).toMatchObject({ equipment: 0, project: 0, photo: 0 });
   });
 
+  /** @spec operations.16 */
   it.each(["SIGTERM", "SIGINT"] as const)(
     "ends on %s only after the inquiry that is being sent is stored",
     async (signal) => {
@@ -177,6 +188,7 @@ describe("the program's life", { timeout: 60_000 }, () => {
 });
 
 describe("the program's environment", () => {
+  /** @spec operations.14 */
   it("is refused with every problem named at once", async () => {
     const program = start({
       DATA_DIR: await newFolder(),
@@ -236,6 +248,7 @@ describe("the program's environment", () => {
     expect(await stopProgram(program)).toBe(0);
   });
 
+  /** @spec operations.9 */
   it("gives the site its own address, whatever name it was reached by", async () => {
     const port = String(await freePort());
     const PUBLIC_URL = "https://www.dharini.example";

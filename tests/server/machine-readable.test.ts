@@ -19,6 +19,7 @@ describe("what machines read", () => {
     return answer.text();
   }
 
+  /** @spec search.4 */
   it("robots.txt lets crawlers in, keeps them out of the staff area and names the sitemap", async () => {
     const lines = (await read("/robots.txt", "text/plain; charset=utf-8")).split("\n");
     expect(lines).toContain("User-agent: *");
@@ -27,6 +28,7 @@ describe("what machines read", () => {
     expect(lines).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
   });
 
+  /** @spec search.4 */
   it("sitemap.xml has the 35 public pages, each once, with the day of the last change", async () => {
     const xml = await read("/sitemap.xml", "application/xml; charset=utf-8");
     expect(xml).toMatch(
@@ -49,6 +51,7 @@ describe("what machines read", () => {
     expect(await read("/llms.txt", "text/plain; charset=utf-8")).not.toContain("/equipment/12)");
   });
 
+  /** @spec search.4 */
   it("llms.txt tells in a page who the company is, and links only to what is there", async () => {
     const text = await read("/llms.txt", "text/plain; charset=utf-8");
     expect(text).toMatch(/^# Dharini Infrastructure Group\n\n> /);
@@ -67,6 +70,7 @@ describe("what machines read", () => {
     for (const address of links) expect((await fetch(address)).status, address).toBe(200);
   });
 
+  /** @spec search.5 */
   it("the web manifest names the site and icons that are there, of the size it says", async () => {
     const manifest = JSON.parse(await read("/manifest.webmanifest", "application/manifest+json"));
     expect(manifest).toMatchObject({
@@ -119,6 +123,7 @@ describe("what machines read", () => {
     expect((await Promise.all(pictures)).map(({ width }) => width)).toEqual([16, 32, 48]);
   });
 
+  /** @spec search.5 */
   it("every page names its icons and the manifest, and they are there", async () => {
     const page = await openPage(`${site.origin}/services/piling`);
     for (const rel of ["icon", "apple-touch-icon", "manifest"]) {
@@ -149,6 +154,7 @@ describe("what machines read", () => {
 });
 
 describe.each(databases)("the health of a site on %s", (database) => {
+  /** @spec operations.15 */
   it("is good while the database answers and bad when it is gone", async () => {
     const site = await openDemo(database);
     const good = await fetch(`${site.origin}/healthz`);
@@ -175,6 +181,7 @@ describe.each(databases)("the health of a site on %s", (database) => {
     await site.close();
   });
 
+  /** @spec failures.4 */
   it("shows a visitor the reference of the log's one line, when a page breaks", async () => {
     const site = await openDemo(database);
     await site.dependencies.db

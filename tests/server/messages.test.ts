@@ -28,6 +28,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
     return found.map(({ action }) => action);
   };
 
+  /** @spec cms.1, cms.3, messages.2, messages.10 */
   it("the demo has seven inquiries, three of them new, in the list, in the window's title and beside the link", async () => {
     const page = await admin.open(inbox);
     expect(page.html).toContain("<title>(3) Messages</title>");
@@ -41,6 +42,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
     expect(archived.elements("a").filter(({ href }) => href?.includes("message="))).toHaveLength(1);
   });
 
+  /** @spec messages.3 */
   it("without script a new message is marked read and new again by one button", async () => {
     const id = await addMessage(site.dependencies.db, { name: "Button Bina" });
     const buttons = (page: Awaited<ReturnType<typeof change>>) =>
@@ -67,13 +69,14 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
     expect(await notesOf(id)).toEqual(["read"]);
   });
 
+  /** @spec messages.4 */
   it("without script every change has its form, says what it did and can be undone", async () => {
     const id = await addMessage(site.dependencies.db, { name: "Noscript Naik" });
     expect((await change(id, "archive")).text).toContain("Message archived");
     const gone = await change(id, "delete");
     expect(gone.text).toContain("Message deleted");
     expect(gone.elements("button").map(({ value }) => value)).toContain("restore");
-    expect((await admin.open(`${inbox}?message=${id}`)).text).toContain("This message is not here any more.");
+    expect((await admin.open(`${inbox}?message=${id}`)).text).toContain("This message no longer exists.");
     expect((await change(id, "restore")).text).toContain("Message restored");
     expect(await stateOf(id)).toMatchObject({ status: "archived", deletedAt: null });
     expect(await notesOf(id)).toEqual(["archived", "deleted", "restored"]);
@@ -85,7 +88,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
     const texts = await Promise.all([change(id, "answered"), change(id, "answered", colleague)]);
     expect(texts.filter(({ text }) => text.includes("Marked as answered already"))).toHaveLength(1);
     await change(id, "delete");
-    expect((await change(id, "archive", colleague)).text).toContain("This message is not here any more.");
+    expect((await change(id, "archive", colleague)).text).toContain("This message no longer exists.");
     expect(await notesOf(id)).toEqual(["marked-answered", "deleted"]);
   });
 
@@ -118,6 +121,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
     expect(await counts()).toEqual(before);
   });
 
+  /** @spec messages.7 */
   it("the machine asked about leads to its public page and its form, and to neither when it is deleted", async () => {
     const { db } = site.dependencies;
     const equipmentId = await addEquipment(db, { name: "Long-reach excavator" });
@@ -138,6 +142,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
     expect(await links()).toEqual([]);
   });
 
+  /** @spec saving.10 */
   it("hostile words are shown as they were typed and run nowhere", async () => {
     const hostile = `<script>alert("1")</script><img src=x onerror=alert(1)>`;
     const id = await addMessage(site.dependencies.db, { name: hostile, company: hostile, message: hostile });
@@ -154,6 +159,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
     const read = (html: string) =>
       Papa.parse<Record<string, string>>(html.replace(/^\uFEFF/, ""), { header: true, skipEmptyLines: true });
 
+    /** @spec messages.11 */
     it("has what the inbox shows for the same address, as a dated UTF-8 file that no spreadsheet runs", async () => {
       const { db } = site.dependencies;
       const message = `=cmd|' /C calc'!A0\n"quoted", नमस्ते 🏗️`;
@@ -197,6 +203,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
       (await visitorSignedIn(site, accounts.admin)).ask(`${inbox}/export${search}`);
   });
 
+  /** @spec accounts.12, cms.5, saving.9 */
   it("a client gets nothing of it and changes nothing, by any path", async () => {
     const id = await addMessage(site.dependencies.db, { name: "Private Person" });
     const before = await stateOf(id);

@@ -11,6 +11,7 @@ describe.each(databases)("a page that is not there, on %s", (database) => {
   afterEach(() => expect(loggedErrors(site)).toEqual([]));
   afterAll(() => site.close());
 
+  /** @spec project.6, project.11 */
   it("shows the placeholder for an unknown project", async () => {
     const page = await openPage(`${site.origin}/projects/99`);
     expect(page.status).toBe(404);
@@ -38,6 +39,7 @@ describe.each(databases)("a page that is not there, on %s", (database) => {
     expect(page.texts("blockquote")).toEqual([]);
   });
 
+  /** @spec machine.12 */
   it("shows the first machine under a notice for an unknown one", async () => {
     const page = await openPage(`${site.origin}/equipment/99`);
     expect(page.status).toBe(404);
@@ -47,6 +49,7 @@ describe.each(databases)("a page that is not there, on %s", (database) => {
     expect((await openPage(`${site.origin}/equipment/1`)).text).not.toContain("not in our fleet");
   });
 
+  /** @spec layout.15, services.8 */
   it.each([
     "/nothing",
     "/services/plumbing",
@@ -94,6 +97,7 @@ describe.each(databases)("a site without any content, on %s", (database) => {
   afterEach(() => expect(loggedErrors(site)).toEqual([]));
   afterAll(() => site.close());
 
+  /** @spec content.1 */
   it.each([
     "/",
     "/?projects=all",
@@ -118,6 +122,7 @@ describe.each(databases)("a site without any content, on %s", (database) => {
     expect(home.elements("form")).toHaveLength(1);
   });
 
+  /** @spec look.4, look.15 */
   it("numbers the sheets of the home page without a gap, and draws no map", async () => {
     const home = await openPage(site.origin);
     const sheets = ["about", "services", "projects", "equipment", "contact"];

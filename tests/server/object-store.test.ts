@@ -42,6 +42,7 @@ describe("a site that keeps its files in an object store", () => {
     return keys.sort();
   }
 
+  /** @spec operations.8 */
   it("serves a picture from there, in the size asked for, and keeps that size there", async () => {
     expect(await stored()).toEqual([`originals/${hash}`]);
     const { status, headers, body } = await ask(site.origin, `/photos/${hash}/320.webp`);
@@ -51,6 +52,7 @@ describe("a site that keeps its files in an object store", () => {
     expect((await ask(site.origin, `/photos/${hash}/320.webp`)).body.equals(body)).toBe(true);
   });
 
+  /** @spec operations.8 */
   it("leaves no file in the data folder but the database and the secret", async () => {
     const names = await readdir(site.dataDir);
     expect(names.filter((name) => !name.startsWith("plinth.sqlite"))).toEqual(["secret"]);

@@ -39,6 +39,7 @@ describe.each(databases)("the promised reply on %s", (database) => {
     return texts.map((text) => /We reply [^.]*\./.exec(text)?.[0]);
   };
 
+  /** @spec messages.9 */
   it("names the open days of the settings beside the form and in the thanks", async () => {
     const demo = "We reply within 24 hours, Monday to Saturday.";
     expect(await promises()).toEqual([demo, demo]);

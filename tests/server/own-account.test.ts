@@ -58,6 +58,7 @@ describe.each(databases)("one's own account, on %s:", (database) => {
   }
   const enter = (browser: Browser, code: string) => browser.post("/admin/login/code", { code, next: page });
 
+  /** @spec accounts.3 */
   it("shows where it is signed in, which one this is, and no secret of any session", async () => {
     const who = await newClient(site, admin, "Places");
     const here = await signedIn(site, who);
@@ -85,6 +86,7 @@ describe.each(databases)("one's own account, on %s:", (database) => {
     expect(text).toMatch(new RegExp(`This one \\S+ Since ${shown} · Last used (?!${shown})`));
   });
 
+  /** @spec accounts.3 */
   it("ends one other session, all others, and never somebody else's", async () => {
     const who = await newClient(site, admin, "Ends");
     const here = await signedIn(site, who);
@@ -141,6 +143,7 @@ describe.each(databases)("one's own account, on %s:", (database) => {
     expect(await notesOf(site, who.email)).toContain(`${who.email} changed password`);
   });
 
+  /** @spec accounts.7 */
   it("guessing the present password in an open session has to wait after five tries", async () => {
     const who = await newClient(site, admin, "Guesser");
     const here = await signedIn(site, who);
@@ -149,6 +152,7 @@ describe.each(databases)("one's own account, on %s:", (database) => {
     expect((await here.post(page, { ...guess, password: who.password })).status).toBe(429);
   });
 
+  /** @spec accounts.15 */
   it("two-factor is on only after a right code, and signing in then takes a code of the app", async () => {
     const who = await newClient(site, admin, "Second");
     const here = await signedIn(site, who);
@@ -172,6 +176,7 @@ describe.each(databases)("one's own account, on %s:", (database) => {
     expect(await isOut(browser)).toBe(false);
   });
 
+  /** @spec accounts.15 */
   it("a recovery code lets its owner in once, and new ones make the old ones worthless", async () => {
     const who = await newClient(site, admin, "Recovery");
     const here = await signedIn(site, who);

@@ -8,6 +8,7 @@ const publicUrl = "https://www.dharini.example";
 /** How often the site has rendered one of its public pages since it started. */
 const renders = (site: Site) => site.logged.filter((line) => line.rendered).length;
 
+/** @spec look.16 */
 describe.each(databases)("how often a public page is rendered, on %s", (database) => {
   let site: Site;
   beforeAll(async () => {

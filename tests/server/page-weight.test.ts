@@ -29,6 +29,7 @@ describe("what the public pages weigh", () => {
     expect(brotliCompressSync(home.html).length).toBeLessThanOrEqual(20 * kilobyte);
   });
 
+  /** @spec look.21 */
   it("the home page comes with its headers in the ten packets that a new connection begins with", async () => {
     const { headers, body } = await ask(site.origin, "/", { headers: { "Accept-Encoding": "br" } });
     const lines = [
@@ -40,6 +41,7 @@ describe("what the public pages weigh", () => {
     expect(head.length + body.length).toBeLessThanOrEqual(10 * 1460);
   });
 
+  /** @spec look.13 */
   it("the ground of the map is a picture that any page may keep for a day", async () => {
     const [ground] = home.elements("img").filter(({ src }) => src?.endsWith(".svg"));
     const { headers, body } = await ask(site.origin, ground?.src as string, {

@@ -13,11 +13,13 @@ describe("the public pages on a fresh start", () => {
   afterAll(() => site.close());
   const page = (path: string) => pages.get(path) as Page & { status: number };
 
+  /** @spec layout.1, layout.2, services.1 */
   it("are 35, and each answers", () => {
     expect([...pages.values()].map(({ status }) => status)).toEqual(Array(35).fill(200));
     expect(loggedErrors(site)).toEqual([]);
   });
 
+  /** @spec search.1 */
   it("each have a title and a description of their own", () => {
     const all = [...pages.values()];
     expect(new Set(all.map(({ title }) => title)).size).toBe(35);
@@ -29,6 +31,7 @@ describe("the public pages on a fresh start", () => {
     }
   });
 
+  /** @spec search.2 */
   it("tell search engines and sharing the same, each with its own address and a picture", () => {
     for (const [path, { title, meta, link }] of pages) {
       expect(link("canonical")).toBe(site.origin + path);
@@ -41,6 +44,7 @@ describe("the public pages on a fresh start", () => {
     }
   });
 
+  /** @spec search.3 */
   it("describe themselves to machines with what they show", () => {
     for (const [path, { data }] of pages) {
       if (!path.startsWith("/projects/")) expect(data.length, path).toBeGreaterThan(0);
@@ -90,12 +94,14 @@ describe("the public pages on a fresh start", () => {
     expect(targets.size).toBeGreaterThan(35);
   });
 
+  /** @spec home.12 */
   it("count 34 machines: 16 excavators, 14 dumpers and 4 piling rigs", () => {
     const { text } = page("/");
     expect(text).toContain("34 machines of our own");
     expect(text).toContain("16 excavators, 14 dumpers, 4 piling rigs");
   });
 
+  /** @spec home.8, home.9 */
   it("show six projects first and all eighteen when asked", async () => {
     const cards = ({ elements }: Page) =>
       elements("a").filter(({ href }) => /^\/projects\/\d+$/.test(href ?? "")).length;
@@ -108,6 +114,7 @@ describe("the public pages on a fresh start", () => {
     expect(all.text).toContain("Hide Projects");
   });
 
+  /** @spec home.1 */
   it("have the seven sections on the home page, in order", () => {
     const sections = page("/")
       .elements("section")
@@ -115,6 +122,7 @@ describe("the public pages on a fresh start", () => {
     expect(sections).toEqual(["home", "about", "services", "projects", "equipment", "trust", "contact"]);
   });
 
+  /** @spec layout.12 */
   it("claim the copyright from 2024 to the present year", () => {
     const year = new Intl.DateTimeFormat("en", { timeZone: "Asia/Kolkata", year: "numeric" }).format(
       new Date(),

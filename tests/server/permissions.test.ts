@@ -72,10 +72,12 @@ describe("who may open what", () => {
   });
   afterAll(() => site.close());
 
+  /** @spec accounts.9 */
   it("is written down for every address of the staff area", () => {
     expect(staffPaths.toSorted()).toEqual(Object.keys(permissions).toSorted());
   });
 
+  /** @spec accounts.9 */
   it("is decided before any loader runs, for single parts of a page too", async () => {
     const part = "/admin/cms/messages.data?_routes=admin%2Fcms%2Fmessages-page";
     const forClient = await visitors.client.ask(part);
@@ -93,12 +95,14 @@ describe("who may open what", () => {
       .replace("*", "nowhere-at-all");
 
   describe.each(Object.entries(permissions))("%s", (path, table) => {
+    /** @spec accounts.10, accounts.11, calendar.1, upload.1, users.1 */
     it.each(Object.entries(table) as [Who, Meets][])("as a page shows %s: %s", async (who, meets) => {
       const answer = await visitors[who].ask(address(path));
       expect(await met(answer)).toBe(meets);
       if (meets !== "page") expect(await answer.text()).not.toContain("Girish");
     });
 
+    /** @spec accounts.12 */
     it.each(Object.entries(table) as [Who, Meets][])("as data gives %s: %s", async (who, meets) => {
       const answer = await visitors[who].ask(`${address(path)}.data`);
       const text = await answer.text();
@@ -107,6 +111,7 @@ describe("who may open what", () => {
       else expect(answer.status).toBe(meets === "unknown" ? 401 : 403);
     });
 
+    /** @spec accounts.12, calls.10, saving.9 */
     it.each(Object.entries(table) as [Who, Meets][])(
       "takes no form from %s who may not send one: %s",
       async (who, meets) => {

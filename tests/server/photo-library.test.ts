@@ -47,6 +47,7 @@ describe.each(databases)("pictures of the library on %s", (database) => {
       .execute();
   const photos = () => site.dependencies.db.selectFrom("photo").select(["id", "alt", "focalX"]).execute();
 
+  /** @spec activity.4, library.1 */
   it("one that is uploaded is in the library and on the site, once, with a note of who did", async () => {
     const body = await bodyOf();
     const answer = await send(body);
@@ -87,6 +88,7 @@ describe.each(databases)("pictures of the library on %s", (database) => {
     expect((await send(new Uint8Array(32 * 1024 * 1024))).status).toBe(413);
   });
 
+  /** @spec library.3 */
   it("a picture at another site's address is copied", async () => {
     const bytes = await newPicture();
     const other = createServer((_, response) => response.end(bytes)).listen(0, "127.0.0.1");
@@ -109,6 +111,7 @@ describe.each(databases)("pictures of the library on %s", (database) => {
     expect((await library()).pictures[0]?.id).toBe(picture.id);
   });
 
+  /** @spec library.3 */
   it.each([
     "",
     "raft.jpg",
@@ -121,6 +124,7 @@ describe.each(databases)("pictures of the library on %s", (database) => {
     expect((await refusal(answer)).message).toMatch(/not a web address|private network/);
   });
 
+  /** @spec library.5 */
   it("its words and focal point are on the site with the next request", async () => {
     const { id, hash } = await upload();
     await site.dependencies.db
@@ -156,6 +160,7 @@ describe.each(databases)("pictures of the library on %s", (database) => {
     expect(await notes(id)).toHaveLength(1);
   });
 
+  /** @spec library.6 */
   it("one in use is not deleted, and the answer names every place with the way there", async () => {
     const { db } = site.dependencies;
     const { id: photoId } = await upload();
@@ -191,6 +196,7 @@ describe.each(databases)("pictures of the library on %s", (database) => {
     expect((await admin.send(`/admin/pictures/${id}`, { intent: "delete" })).status).toBe(404);
   });
 
+  /** @spec library.7 */
   it("are listed newest first, page by page, without those of the calendar", async () => {
     const secret = await addPhoto(site.dependencies.db, "0".repeat(64), "private");
     const first = await library();
@@ -217,6 +223,7 @@ describe.each(databases)("pictures of the library on %s", (database) => {
     for (const search of ["raftx7", "100\\%", "zwischen nowhere"]) expect(await found(search)).toEqual([]);
   });
 
+  /** @spec saving.9 */
   it("stay closed to clients and to nobody, by every path", async () => {
     const { id } = await upload();
     const before = await photos();

@@ -25,6 +25,7 @@ describe.each(databases)("the sizes of a saved photo, on %s,", (database) => {
   const sizes = ["320.avif", "320.webp", "400.avif", "400.webp"];
   const made = (id: number) => vi.waitFor(async () => expect(await sizesOf(id)).toEqual(sizes), 10_000);
 
+  /** @spec photos.6 */
   it("are made without being asked for, however it was saved", async () => {
     const token = await admin.sendPhoto(await photo("#611"));
     const events = [{ date: "2026-09-11", time: "10:00", photo: token, project: 2 }];
@@ -41,6 +42,7 @@ describe.each(databases)("the sizes of a saved photo, on %s,", (database) => {
     expect(loggedErrors(site)).toEqual([]);
   });
 
+  /** @spec photos.6 */
   it("do not matter to the save when they cannot be made", async () => {
     const broken = vi.spyOn(site.dependencies.variants, "variant").mockRejectedValue(new Error("no room"));
     const token = await admin.sendPhoto(await photo("#614"));

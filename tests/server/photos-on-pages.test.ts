@@ -63,6 +63,7 @@ describe.each(databases)("photos on the public pages on %s", (database) => {
     return classes;
   }
 
+  /** @spec look.7 */
   it("lets only the seeded renders run out into the paper", async () => {
     for (const path of places) {
       const images = (await openPage(site.origin + path)).elements("img");
@@ -83,6 +84,7 @@ describe.each(databases)("photos on the public pages on %s", (database) => {
     }
   });
 
+  /** @spec photos.5 */
   it("offers a photo in its own width and serves it, and in no other", async () => {
     const photo = await upload(1542, 964);
     await showEverywhere(photo.id);

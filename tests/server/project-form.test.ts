@@ -40,6 +40,7 @@ describe.each(databases)("the project form on %s", (database) => {
   const edit = (id: number) => `${list}/${id}/edit`;
   const publicPage = (id: number) => openPage(`${site.origin}/projects/${id}`);
 
+  /** @spec projects.6 */
   it("begins with this year and the status Planning", async () => {
     const page = await admin.open(`${list}/new`);
     const year = page.elements("input").find(({ name }) => name === "year");
@@ -71,6 +72,7 @@ describe.each(databases)("the project form on %s", (database) => {
     expect((await publicPage(id)).texts("p")).not.toContain("Only the short one.");
   });
 
+  /** @spec projects.4, activity.4, saving.10 */
   it("adds a project with its pairs behind all others, and the site shows it at once", async () => {
     const last = await newest();
     const answer = await admin.post(
@@ -114,6 +116,7 @@ describe.each(databases)("the project form on %s", (database) => {
     expect(page.text).toContain("3 Solution Only a solution");
   });
 
+  /** @spec projects.7, projects.8 */
   it("cleans what it stores: no full description, no testimonial without quote or author, no blank entries", async () => {
     const form = formWith(["position", "Director"], ["results[]", " "], ["version", "1"]);
     expect((await admin.post(edit(2), form)).status).toBe(302);
@@ -130,6 +133,7 @@ describe.each(databases)("the project form on %s", (database) => {
     expect(page.texts("blockquote")).toEqual([]);
   });
 
+  /** @spec projects.5, projects.8 */
   it("keeps a testimonial that has only an author", async () => {
     await admin.post(edit(5), formWith(["author", "N. Kirtikar"], ["version", "1"]));
     const { testimonial } = await stored(5);
@@ -167,6 +171,7 @@ describe.each(databases)("the project form on %s", (database) => {
     expect((await newest()).id).toBe(id);
   });
 
+  /** @spec saving.2 */
   it("shows both versions when somebody else has saved meanwhile, and loses neither", async () => {
     const pair = (solution: string): Field[] => [
       ["challenges[].challenge", "Water"],
@@ -181,6 +186,7 @@ describe.each(databases)("the project form on %s", (database) => {
     ]);
   });
 
+  /** @spec failures.13, failures.14 */
   it("of a project that is not there says so", async () => {
     const page = await admin.open(edit(9999));
     expect([page.status, page.text.includes("Project not found")]).toEqual([404, true]);
@@ -207,6 +213,7 @@ describe("when the database fails", () => {
   });
   afterAll(() => site.close());
 
+  /** @spec failures.2, failures.4, failures.15 */
   it.each([
     ["project", "/admin/cms/projects", "title"],
     ["equipment", "/admin/cms/equipment", "name"],

@@ -64,6 +64,7 @@ describe.each(databases)("the page of a project on %s", (database) => {
     return changed;
   }
 
+  /** @spec project.1 */
   it("opens with title, client, location and year, its type in a box and the way back", () => {
     const head = partsOf(page, "header").at(-1) as Page;
     expect(head.texts("h1")).toEqual([pier.title]);
@@ -77,6 +78,7 @@ describe.each(databases)("the page of a project on %s", (database) => {
     expect(head.target("Back to Projects")).toBe("/#projects");
   });
 
+  /** @spec project.2 */
   it("tells the project at length, in its paragraphs", () => {
     const overview = sectionOf(page, "overview");
     expect(overview.text).toBe("Project Overview A pier at length. With a second paragraph.");
@@ -88,6 +90,7 @@ describe.each(databases)("the page of a project on %s", (database) => {
     expect(sectionOf(changed, "overview").text).toBe("Project Overview A pier in short.");
   });
 
+  /** @spec project.3 */
   it("numbers the challenges, each with its own solution beside it", () => {
     const challenges = sectionOf(page, "challenges");
     expect(challenges.texts("h2")).toEqual(["Challenges & Solutions"]);
@@ -98,6 +101,7 @@ describe.each(databases)("the page of a project on %s", (database) => {
     ]);
   });
 
+  /** @spec project.4 */
   it("shows the results as fields in three columns, also four of them", async () => {
     const shares = (shown: Page) => {
       expect(sectionOf(shown, "results").elements("ul")[0]?.class).toContain("lg:grid-cols-6");
@@ -112,6 +116,7 @@ describe.each(databases)("the page of a project on %s", (database) => {
     expect(shares(await openChanged({ results: toJson(["One"]) }))).toBe("6");
   });
 
+  /** @spec project.6 */
   it("says that details are coming, once for each list that is empty", async () => {
     expect(page.text).not.toContain("coming soon");
     const changed = await openChanged({ challenges: "[]", results: "[]" });
@@ -120,6 +125,7 @@ describe.each(databases)("the page of a project on %s", (database) => {
     expect(sectionOf(changed, "results").text).toBe(`Results & Achievements ${soon}`);
   });
 
+  /** @spec project.5 */
   it("opens each picture of its gallery in the viewer", () => {
     const gallery = sectionOf(page, "gallery");
     expect(gallery.texts("h2")).toEqual(["Project Gallery"]);
@@ -131,6 +137,7 @@ describe.each(databases)("the page of a project on %s", (database) => {
     expect(viewer.elements("li").map((picture) => picture.id)).toEqual(["photo-1", "photo-2", "photo-3"]);
   });
 
+  /** @spec project.7 */
   it("repeats client, location, year and type in its details, with the RERA number if there is one", async () => {
     const details = [
       ["Client", pier.client],
@@ -144,16 +151,19 @@ describe.each(databases)("the page of a project on %s", (database) => {
     expect(sectionOf(await openChanged({ reraNumber: null }), "details").fields()).toEqual(details);
   });
 
+  /** @spec project.8 */
   it("asks whether a similar project is needed, and leads to the form with this one", () => {
     const similar = sectionOf(page, "similar");
     expect(similar.texts("h2")).toEqual(["Need a similar project?"]);
     expect(similar.target("Contact Us")).toBe(`/?project=${id}#contact`);
   });
 
+  /** @spec project.9 */
   it("quotes the client's own testimonial", () => {
     expect(partOf(page, "figure").text).toBe("They know the tide. Mira Naik , Harbour Engineer");
   });
 
+  /** @spec project.9 */
   it("quotes a Client Representative without a name where completed work has no testimonial", async () => {
     const figure = partOf(await openChanged({ testimonial: null, status: "Completed" }), "figure");
     expect(figure.texts("blockquote")[0]).toContain("The work was carried out as agreed");
@@ -192,6 +202,7 @@ describe.each(databases)("the page of a project on %s", (database) => {
     await addPhotos("a", "b", "c");
   });
 
+  /** @spec project.10 */
   it("shows three related projects: those of the same client or type first, then others", async () => {
     const facts = (shown: Page) =>
       partsOf(sectionOf(shown, "related"), "article").map((card) => Object.fromEntries(card.fields()));

@@ -38,6 +38,7 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
     return found.map(({ id }) => id);
   };
 
+  /** @spec equipment.1, equipment.2, projects.1 */
   it("search and filter stand in the address and need no script", async () => {
     const all = await admin.open(equipment);
     expect(all.text).toContain("Showing 12 of 12 equipment");
@@ -77,12 +78,14 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
     expect((await admin.open(`${equipment}?q=${"x".repeat(10_000)}`)).status).toBe(414);
   });
 
+  /** @spec projects.3 */
   it("the statistics of projects are counted", async () => {
     const { text } = await admin.open(projects);
     expect(text).toContain("Total 18 Completed 15 In Progress 2 Planning 1");
     expect(text).toContain("Construction & Development 3 Commercial Construction 4");
   });
 
+  /** @spec content.18, equipment.10, activity.4 */
   it("a moved machine has its new place on the site at once, and the move is noted", async () => {
     const before = await placesOf("equipment");
     const [first, second, third] = before as [number, number, number];
@@ -112,6 +115,7 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
     expect(await notes.execute()).toHaveLength(5);
   });
 
+  /** @spec projects.9, saving.5 */
   it("a deleted project is nowhere on the site, and comes back to its place from the trash", async () => {
     const before = await placesOf("project");
     const id = before[2] as number;
@@ -151,6 +155,7 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
     );
   });
 
+  /** @spec equipment.11 */
   it("a deleted machine has no page, no document and no inquiries, and Undo brings it back", async () => {
     const before = await placesOf("equipment");
     const id = String(before[1]);
@@ -181,6 +186,7 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
     expect((await placesOf("equipment")).toSorted()).toEqual(before.toSorted());
   });
 
+  /** @spec accounts.12, saving.9 */
   it("a client looks at them and can change nothing by any path", async () => {
     const orders = [await placesOf("equipment"), await placesOf("project")];
     const count = () =>
@@ -208,6 +214,7 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
     expect(await count()).toHaveLength(notes);
   });
 
+  /** @spec failures.14 */
   it("what no form of theirs sends is refused", async () => {
     for (const form of ["intent=x", "delete=1e3", "place=1", "place=1&to=0", "beside=1"])
       expect((await admin.post(equipment, fieldsOf(form))).status, form).toBe(400);

@@ -6,6 +6,7 @@ import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { type Browser, invite, signedIn, users } from "./staff-browser.ts";
 import { fieldsOf, type } from "./typed-form.ts";
 
+/** @spec saving.2 */
 describe.each(databases)("a second editor, on %s,", (database) => {
   let site: Site;
   let admin: Browser;
@@ -53,7 +54,9 @@ describe.each(databases)("a second editor, on %s,", (database) => {
 
     const refused = await admin.post(page, { ...access, seen, sees: "all" });
     expect(refused.status).toBe(409);
-    expect(refused.text).toContain("Somebody else has changed this access meanwhile. Nothing was saved.");
+    expect(refused.text).toContain(
+      "Someone else changed this access while you were editing. Nothing was saved.",
+    );
     expect(refused.text).toContain("It is Client now and sees Tower & Sons, Yard.");
     const chosen = refused.elements("input").filter((input) => "checked" in input);
     expect(chosen.map(({ name, value }) => `${name} ${value}`)).toEqual(["role client", "sees all"]);

@@ -53,6 +53,7 @@ describe.each(databases)("the second factor, on %s:", (database) => {
     return (await rows.execute()).filter(({ action }) => action === "second-step-failed");
   };
 
+  /** @spec accounts.15 */
   it("accepts a code once, in any browser, and no older code afterwards", async () => {
     const { who, secret } = await withTwoFactor("Once");
     expect((await enter(await atSecondStep(who), codeOf(secret))).status).toBe(401);
@@ -74,6 +75,7 @@ describe.each(databases)("the second factor, on %s:", (database) => {
     expect(out.filter((value) => !value)).toHaveLength(1);
   });
 
+  /** @spec accounts.7 */
   it("notes a wrong code, and the password does not clear the count of wrong codes", async () => {
     const { who, secret } = await withTwoFactor("Wrong");
     const statuses: number[] = [];

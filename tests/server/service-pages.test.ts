@@ -19,6 +19,7 @@ describe("the figures on the service pages", () => {
   // The figures come before the footer's own.
   const figuresOf = async (slug: string) => partOf(await openService(slug), "dl").fields();
 
+  /** @spec services.5 */
   it("are 16 excavators, 4 piling rigs, 50 m of depth, 1500 mm of diameter and over 100 projects for excavation", async () => {
     expect(await figuresOf("excavation")).toEqual([
       ["Excavators", "16"],
@@ -62,6 +63,7 @@ describe("the figures on the service pages", () => {
     expect((await figuresOf("demolition"))[0]).toEqual(["Excavators", "10"]);
   });
 
+  /** @spec services.6, look.5 */
   it("tell how thick and how deep bored, driven and micro piles are, in a table and in the drawing", async () => {
     const page = await openService("piling");
     expect(partOf(page, "tbody").texts("tr")).toEqual([
@@ -77,6 +79,7 @@ describe("the figures on the service pages", () => {
       expect((await openService(other)).text, other).not.toContain("Pile ranges");
   });
 
+  /** @spec services.7, content.16 */
   it("claim over 100 projects for each of the four services, from one claim that is stored once", async () => {
     for (const slug of slugs)
       expect((await figuresOf(slug)).at(-1), slug).toEqual(["Projects in each service", "100+"]);
@@ -98,6 +101,7 @@ describe("the figures on the service pages", () => {
     expect(await pictures()).toEqual(["high", "later"]);
   });
 
+  /** @spec look.8 */
   it("are followed by up to three machines for the work, without those in the trash, and by the way to a quote", async () => {
     const machines = async (slug: string) => sectionOf(await openService(slug), "machines").texts("h3");
     expect(await machines("excavation")).toEqual(["Volvo 210", "BharatBenz Dumpers", "CAT 320"]);

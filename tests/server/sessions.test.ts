@@ -7,6 +7,7 @@ import { signedIn as browserOf, idOf, newClient, nextCodeOf, switchTwoFactorOn }
 
 const day = 86_400_000;
 
+/** @spec accounts.3 */
 describe.each(databases)("a session on %s", (database) => {
   let site: Site;
   beforeAll(async () => {

@@ -31,6 +31,7 @@ async function takingTurns(database: (typeof databases)[number]) {
 describe.each(databases)("what is counted, over nodes and restarts on %s:", (database) => {
   const address = (index: number) => ({ "X-Forwarded-For": `2001:db8:77:1::${index.toString(16)}` });
 
+  /** @spec accounts.7 */
   it("wrong passwords from the addresses of one /64", async () => {
     const site = await takingTurns(database);
     const statuses: number[] = [];
@@ -48,6 +49,7 @@ describe.each(databases)("what is counted, over nodes and restarts on %s:", (dat
     await site.close();
   });
 
+  /** @spec operations.13 */
   it("wrong passwords with made-up addresses, where a proxy passes on what it was sent", async () => {
     const site = await takingTurns(database);
     const statuses: number[] = [];

@@ -17,6 +17,7 @@ describe.each(databases)("sharing pictures of a site on %s", (database) => {
   };
   const made = () => Array.fromAsync(site.dependencies.storage.list("share"));
 
+  /** @spec search.2 */
   it.each(["/", "/services/demolition", "/projects/3", "/equipment/2"])(
     "%s says the size, kind and words of its picture, and they are right",
     async (path) => {
@@ -36,6 +37,7 @@ describe.each(databases)("sharing pictures of a site on %s", (database) => {
     },
   );
 
+  /** @spec search.2 */
   it("all pages have pictures of their own", async () => {
     const addresses = await Promise.all(allPages.map(photoOf));
     expect(new Set(addresses).size).toBe(allPages.length);

@@ -15,6 +15,7 @@ describe.each(["SQLite", "PostgreSQL"])("signing in on %s", (kind) => {
   });
   afterAll(() => site.close());
 
+  /** @spec accounts.1 */
   it("leads to the staff area and is noted", async () => {
     const visitor = new Visitor(site);
     const answer = await visitor.signIn(accounts.admin);
@@ -28,6 +29,7 @@ describe.each(["SQLite", "PostgreSQL"])("signing in on %s", (kind) => {
     expect(noted.map(({ actor }) => actor)).toContain(accounts.admin.email);
   });
 
+  /** @spec accounts.3, accounts.5 */
   it("gives a cookie that scripts and other sites' forms cannot use", async () => {
     const answer = await new Visitor(site).signIn(accounts.admin);
     const [cookie = ""] = answer.headers.getSetCookie();
@@ -48,6 +50,7 @@ describe.each(["SQLite", "PostgreSQL"])("signing in on %s", (kind) => {
     expect((await attacker.ask("/admin/overview")).status).toBe(302);
   });
 
+  /** @spec accounts.6 */
   it("says the same of a wrong password, an unknown address and an empty form, and keeps the address", async () => {
     for (const [email, password] of [
       [accounts.admin.email, "wrong-password"],
@@ -61,6 +64,7 @@ describe.each(["SQLite", "PostgreSQL"])("signing in on %s", (kind) => {
     }
   });
 
+  /** @spec accounts.8 */
   it.each([
     ["//evil.example", "/admin"],
     ["https:evil.example", "/admin"],
@@ -96,6 +100,7 @@ describe.each(["SQLite", "PostgreSQL"])("signing in on %s", (kind) => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
+  /** @spec accounts.7 */
   it("makes somebody who guesses wait, while the owner gets in from elsewhere", async () => {
     const from = (address: string) => ({ "X-Forwarded-For": address });
     const statuses: number[] = [];
@@ -113,6 +118,7 @@ describe.each(["SQLite", "PostgreSQL"])("signing in on %s", (kind) => {
     expect(owner.status).toBe(302);
   });
 
+  /** @spec accounts.14 */
   it("ends on the server: a copy of the cookie is worthless after logging out", async () => {
     const visitor = await signedIn(site, accounts.admin);
     const copy = visitor.cookie;
@@ -153,6 +159,7 @@ describe("guessing at the cost of today's hashes", () => {
   });
   afterAll(() => site.close());
 
+  /** @spec accounts.6 */
   it("takes as long for an unknown address as for a wrong password", async () => {
     const median = async (email: (attempt: number) => string) => {
       const times: number[] = [];

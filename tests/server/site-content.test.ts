@@ -33,6 +33,7 @@ describe.each(databases)("the site's content on %s", (database) => {
         .executeTakeFirst()
     )?.fields;
 
+  /** @spec content.1, site-content.2 */
   it("shows a new name, tagline and story to visitors at once, in the header, footer and files, too", async () => {
     await home();
     const saved = await save("profile", (before) =>
@@ -53,6 +54,7 @@ describe.each(databases)("the site's content on %s", (database) => {
     expect(await noteOf("profile")).toBe(`["shortName","tagline","story"]`);
   });
 
+  /** @spec content.15, site-content.1 */
   it("shows a changed claim wherever it is made, and leaves one out that has no figure", async () => {
     await save("claims", type("safetyRecord.figure", ""));
     expect((await save("claims", type("projectsPerService.figure", "120+"))).status).toBe(200);
@@ -60,6 +62,7 @@ describe.each(databases)("the site's content on %s", (database) => {
     expect((await openPage(`${site.origin}/services/piling`)).text).toContain("120+");
   });
 
+  /** @spec site-content.1 */
   it("takes leaders in another order, with a photo from the library, and without blank rows", async () => {
     const { id } = await site.dependencies.db
       .selectFrom("photo")
@@ -88,6 +91,7 @@ describe.each(databases)("the site's content on %s", (database) => {
     expect(await noteOf("leaders")).toBe(`["removed"]`);
   });
 
+  /** @spec library.7 */
   it("refuses a photo that is no public picture, beside its row", async () => {
     const { id } = await site.dependencies.db
       .selectFrom("photo")
@@ -104,6 +108,7 @@ describe.each(databases)("the site's content on %s", (database) => {
     expect((await home()).html.match(/<img/g)?.length).toBe(before);
   });
 
+  /** @spec saving.10 */
   it("takes a testimonial of 10,000 characters with its stars, and no longer one", async () => {
     const quote = "न".repeat(10_000);
     const typed = (text: string) => (before: Field[]) =>
@@ -131,6 +136,7 @@ describe.each(databases)("the site's content on %s", (database) => {
     expect((await admin.open("/admin/cms/site")).text).toContain("1 expired");
   });
 
+  /** @spec saving.1 */
   it.each([
     ["profile", "name", "", "Please enter the company's name"],
     ["profile", "founded", "twenty", "Please enter a year, such as 2001"],
@@ -184,6 +190,7 @@ describe.each(databases)("the site's content on %s", (database) => {
     expect(value).toBe("{}");
   });
 
+  /** @spec site-content.2 */
   it("shows another picture in a slot, and a drawn place where a service has none", async () => {
     const slots = Object.fromEntries(await fields("pictures"));
     const changed = { ...slots, about: slots.piling ?? "" } as Record<string, string>;
@@ -200,6 +207,7 @@ describe.each(databases)("the site's content on %s", (database) => {
     expect((await openPage(`${site.origin}/services/demolition`)).status).toBe(200);
   });
 
+  /** @spec saving.2 */
   it("is not overwritten where somebody else has saved meanwhile: both versions are shown", async () => {
     const mine = type("clients[]", "My client")(await fields("clients"));
     await save("clients", type("clients[]", "Their client", 1));
@@ -230,6 +238,7 @@ describe.each(databases)("the site's content on %s", (database) => {
     expect((await fetch(`${site.origin}/brochure.pdf`)).status).toBe(200);
   });
 
+  /** @spec saving.9 */
   it("cannot be changed by a client or a stranger, by any path", async () => {
     const client = await signedIn(site, accounts.client);
     const typed = type("name", "Mine")(await fields("profile"));

@@ -34,6 +34,7 @@ async function trickle(method: string, path: string, headers: Record<string, str
 
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 
+/** @spec failures.17 */
 it.each(["/?index", "/admin/login", "/admin/forgot-password", "/server/api/events"])(
   "a body that trickles in at %s is answered with 408, and the connection is closed",
   async (path) => {
@@ -68,6 +69,7 @@ it("a page that is asked for with a trickling body is answered, and the connecti
   expect(answer).toMatch(/\r\nconnection: close\r\n/i);
 });
 
+/** @spec failures.17 */
 it.each(["/admin/cms/equipment/new", "/Admin/CMS/equipment/new"])(
   "a staff form that trickles in at %s is answered with 408, and the connection is closed",
   async (path) => {

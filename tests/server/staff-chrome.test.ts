@@ -61,6 +61,7 @@ describe("around every staff page", () => {
   const badgesOf = (page: Page) =>
     partsOf(page, "span", 'class="badge ').map((badge) => [/badge-\w+/.exec(badge.html)?.[0], badge.text]);
 
+  /** @spec staff.1, staff.4, staff.5 */
   it.each(["admin", "client"] as const)("the bar and the sidebar have what is for the %s", async (role) => {
     const { badge, access, contents, links } = who[role];
     const page = await browsers[role].open("/admin/cms");
@@ -94,6 +95,7 @@ describe("around every staff page", () => {
     expect(found).toContain("/admin/cms/equipment");
   });
 
+  /** @spec staff.8, calendar.2 */
   it("only admins are led from the overview and the events to the uploader and the statistics", async () => {
     const linksOn = async (role: keyof typeof who, path: string) =>
       linksIn(partOf(await browsers[role].open(path), "main"));
@@ -108,6 +110,7 @@ describe("around every staff page", () => {
       expect(JSON.stringify(await linksOn("client", path))).not.toMatch(/upload|statistics/i);
   });
 
+  /** @spec equipment.3 */
   it("each machine of the list has its availability as a badge: green, yellow or red", async () => {
     const { db } = site.dependencies;
     const tones = { Available: "green", "In Use": "yellow", Maintenance: "red" };
@@ -126,6 +129,7 @@ describe("around every staff page", () => {
     }
   });
 
+  /** @spec projects.2 */
   it("each project of the list has badges of its status and its type", async () => {
     const rows = await site.dependencies.db
       .selectFrom("project")

@@ -23,6 +23,7 @@ describe("a staff page that breaks", () => {
     return html.slice(html.indexOf("<body"), html.indexOf("<script"));
   }
 
+  /** @spec failures.3 */
   it("while it is read does not say that nothing was saved", async () => {
     await mislay("project");
     const text = await textOf(await admin.ask("/admin/cms/projects"));
@@ -49,6 +50,7 @@ describe("a staff page that breaks", () => {
     }
   });
 
+  /** @spec failures.2 */
   it("at a write says that nothing was saved", async () => {
     const { id } = await site.dependencies.db.selectFrom("user").select("id").executeTakeFirstOrThrow();
     await mislay("activity");
@@ -67,6 +69,7 @@ describe("a staff page that breaks", () => {
   });
 });
 
+/** @spec staff.2 */
 describe("a staff page that is refused, missing or broken keeps its frame:", () => {
   let site: Site;
   const browsers = {} as Record<"admin" | "client", Browser>;
@@ -125,6 +128,7 @@ describe("a staff page that is refused, missing or broken keeps its frame:", () 
 });
 
 describe("the events page", () => {
+  /** @spec calendar.2 */
   it("has its two tiles for admins, and none for clients", async () => {
     const site = await startSite({ template: inject("siteTemplate") });
     const page = async (who: { email: string; password: string }) =>

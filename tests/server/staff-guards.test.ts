@@ -94,6 +94,7 @@ describe.each(databases)("the guards of the staff area, on %s:", (database) => {
     });
   });
 
+  /** @spec accounts.7 */
   it("guesses sent all at once are no more than those sent one by one", async () => {
     const from = { "X-Forwarded-For": "203.0.113.77" };
     const guesses = Array.from({ length: 20 }, (_, guess) =>
@@ -108,6 +109,7 @@ describe.each(databases)("the guards of the staff area, on %s:", (database) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
   });
 
+  /** @spec accounts.15 */
   describe("where admins need two-factor", () => {
     it("the setting in the database takes effect immediately, for every address and every form", async () => {
       const admin = await signedIn(site, accounts.admin);

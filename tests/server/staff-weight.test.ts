@@ -56,6 +56,7 @@ describe("what a staff page loads", () => {
     return isPage ? scriptsOf(await answer.text()) : [];
   };
 
+  /** @spec month.9, figures.1 */
   it("is at most 170 KB of scripts on every page", async () => {
     const weights = new Map<string, number>();
     for (const path of staffPaths) {

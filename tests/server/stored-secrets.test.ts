@@ -39,6 +39,7 @@ describe.each(databases)("a copy of the database on %s", (database) => {
     return JSON.stringify(await Promise.all(rows));
   }
 
+  /** @spec accounts.3 */
   it("has no token of a session or link, no two-factor key and no secret", async () => {
     const admin = await signedIn(site, accounts.admin);
     const visitor = new Visitor(site);
@@ -158,6 +159,7 @@ describe.each(databases)("a copy of the database on %s", (database) => {
   });
 });
 
+/** @spec operations.5 */
 describe("the secret file", () => {
   it("is made once, readable by its owner only, and taken as it is afterwards", async () => {
     const site = await openDemo("SQLite");

@@ -18,6 +18,7 @@ describe.each(databases)("in the trash, on %s:", (database) => {
   afterEach(() => expect(loggedErrors(site)).toEqual([]));
   afterAll(() => site.close());
 
+  /** @spec saving.5 */
   it("a deleted message is listed in the trash and can be restored from it", async () => {
     const { db } = site.dependencies;
     const { id, name } = await db.selectFrom("message").select(["id", "name"]).executeTakeFirstOrThrow();
@@ -29,6 +30,7 @@ describe.each(databases)("in the trash, on %s:", (database) => {
     expect(restored.text).toContain("The trash is empty.");
   });
 
+  /** @spec saving.6 */
   it("a deleted event is in the trash with its time, project and note, and comes back to its day", async () => {
     const { db } = site.dependencies;
     const { id: projectId, title } = await db

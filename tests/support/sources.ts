@@ -19,6 +19,7 @@ export interface Import {
 export interface Source {
   path: string;
   text: string;
+  /** Without the tags of requirements. */
   lines: number;
   imports: Import[];
   /** All parts of the program of the given types. */
@@ -58,7 +59,10 @@ export function parseSource(path: string, text: string): Source {
   return {
     path,
     text,
-    lines: text.trimEnd().split("\n").length,
+    lines: text
+      .trimEnd()
+      .split("\n")
+      .filter((line) => !/^ *\/\*\* @spec /.test(line)).length,
     imports,
     parts: (...types) => all.filter((part) => types.includes(part.type)),
     body: program.body as unknown as Part[],

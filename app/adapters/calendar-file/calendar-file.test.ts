@@ -10,6 +10,7 @@ const entry = {
   changedAt: new Date("2026-11-12T04:50:00Z"),
 };
 
+/** @spec feeds.1 */
 test("a calendar has whole days, titles with any sign in them, and addresses", () => {
   const hostile = { ...entry, uid: "2", title: `A\nBEGIN:VEVENT\\n${"दादर ".repeat(30)}` };
   const [first, second] = readCalendar(writeCalendar("Dharini site photos", [entry, hostile]));

@@ -5,6 +5,7 @@ import { decodeImage } from "./decode-image.ts";
 import { type Corners, corners, cornersOf, noise, quarters } from "./sample-images.ts";
 
 describe("a photo that can be used", () => {
+  /** @spec photos.1 */
   test.for(["jpeg", "png", "webp", "avif"] as const)("%s is taken and kept as WebP", async (format) => {
     const picture = await decodeImage(await quarters()[format]({ quality: 90 }).toBuffer());
     expect(picture).toMatchObject({ width: 60, height: 40, mime: "image/webp" });
@@ -24,6 +25,7 @@ describe("a photo that can be used", () => {
     ...{ 1: [a, b, c, d], 2: [b, a, d, c], 3: [c, d, a, b], 4: [d, c, b, a] },
     ...{ 5: [a, d, c, b], 6: [d, a, b, c], 7: [c, b, a, d], 8: [b, c, d, a] },
   };
+  /** @spec photos.4 */
   test.for([1, 2, 3, 4, 5, 6, 7, 8])(
     "held as in EXIF orientation %i, is shown upright",
     async (orientation) => {
@@ -34,6 +36,7 @@ describe("a photo that can be used", () => {
     },
   );
 
+  /** @spec photos.4 */
   test("loses its place, camera, description and colour profile", async () => {
     const exif = { IFD0: { Make: "SECRETCAM" }, IFD3: { GPSLatitude: "19/1 4/1 0/1", GPSLatitudeRef: "N" } };
     const tagged = quarters()
@@ -48,6 +51,7 @@ describe("a photo that can be used", () => {
       expect(Buffer.from(bytes).includes(trace)).toBe(false);
   });
 
+  /** @spec photos.3 */
   test("in the colours of print (CMYK) is shown in the same colours on screen", async () => {
     const sent = await quarters().toColourspace("cmyk").jpeg().toBuffer();
     expect((await sharp(sent).metadata()).space).toBe("cmyk");
@@ -65,6 +69,7 @@ describe("a photo that can be used", () => {
     for (const [i, sent] of [200, 60, 40].entries()) expect(Math.abs((means[i] ?? 0) - sent)).toBeLessThan(8);
   });
 
+  /** @spec photos.3 */
   test("of 16 bits a colour is kept with 8", async () => {
     const sent = await quarters().toColourspace("rgb16").png().toBuffer();
     expect((await sharp(sent).metadata()).depth).toBe("ushort");
@@ -78,6 +83,7 @@ describe("a photo that can be used", () => {
     expect((await sharp(bytes).metadata()).space).toBe("srgb");
   });
 
+  /** @spec photos.3 */
   test("keeps its transparency", async () => {
     const { bytes } = await decodeImage(await quarters().ensureAlpha(0.5).png().toBuffer());
     expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);

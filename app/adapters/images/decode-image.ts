@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { ImageRefused } from "./image-refused.ts";
+import { maxMegapixels, maxPhotoBytes } from "./photo-limits.ts";
 
 export type Picture = {
   bytes: Uint8Array<ArrayBuffer>;
@@ -12,10 +13,8 @@ export type Picture = {
   mime: "image/webp";
 };
 
-/** In bytes. */
-export const maxPhotoBytes = 30 * 1024 * 1024;
-const maxImagePixels = 60_000_000;
-const largestWebpSide = 16_383;
+const maxImagePixels = maxMegapixels * 1_000_000;
+const maxWebpSide = 16_383;
 
 /**
  * Returns the master copy of an uploaded photo: upright, 8-bit sRGB, with transparency, and without EXIF, location,
@@ -25,15 +24,15 @@ const largestWebpSide = 16_383;
  * limited to 16,383 pixels a side; longer panoramas are scaled down.
  * The same file gives the same hash with the same version of sharp.
  *
- * Rejects with `ImageRefused` when the bytes are no whole, still JPEG, PNG, WebP, AVIF or readable
- * HEIC of at most 30 MB (of 1024 KB) and 60 megapixels. An animated PNG passes: its first frame is a still.
+ * Rejects with `ImageRefused` unless the bytes are a whole, still JPEG, PNG, WebP, AVIF or readable
+ * HEIC within the limits of `photo-limits.ts`. An animated PNG passes: its first frame is a still.
  * JPEG has no checksum, so damage in one that still decodes passes too.
  */
 export async function decodeImage(sent: Uint8Array): Promise<Picture> {
   if (sent.length === 0) throw new ImageRefused("empty");
   if (sent.length > maxPhotoBytes) throw new ImageRefused("too-many-bytes");
   const format = sniff(sent);
-  if (!format) throw new ImageRefused("not-a-picture");
+  if (!format) throw new ImageRefused("not-a-photo");
   try {
     await refuseBeforeDecoding(sent);
     const { data, info } = await master(sent).toBuffer({ resolveWithObject: true });
@@ -56,7 +55,7 @@ function master(sent: Uint8Array) {
   // Anything laxer than "warning" accepts most damaged JPEGs, with a grey band where the damage is.
   return sharp(sent, { limitInputPixels: maxImagePixels, failOn: "warning" })
     .autoOrient()
-    .resize({ width: largestWebpSide, height: largestWebpSide, fit: "inside", withoutEnlargement: true })
+    .resize({ width: maxWebpSide, height: maxWebpSide, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .webp({ quality: 90, effort: 2 });
 }

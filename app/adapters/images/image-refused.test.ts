@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { decodeImage } from "./decode-image.ts";
 import { boastfulPng, moving, noise, quarters } from "./sample-images.ts";
 
+/** @spec photos.3 */
 describe("a file that cannot be used is refused with the reason", () => {
-  const refused = (reason: string) => expect.objectContaining({ name: "PictureRefused", reason });
+  const refused = (reason: string) => expect.objectContaining({ name: "ImageRefused", reason });
   const text = (words: string) => new TextEncoder().encode(words);
 
   test("it has no bytes", async () => {
@@ -16,13 +17,13 @@ describe("a file that cannot be used is refused with the reason", () => {
     ["a PDF", text("%PDF-1.7\n1 0 obj")],
     ["a video", text("\0\0\0\x18ftypmp42\0\0\0\0isommp42")],
   ] as const)("it is %s", async ([, bytes]) => {
-    await expect(decodeImage(bytes)).rejects.toEqual(refused("not-a-picture"));
+    await expect(decodeImage(bytes)).rejects.toEqual(refused("not-a-photo"));
   });
 
   test("it is a GIF, moving or still", async () => {
     const [film, still] = [await (await moving()).gif().toBuffer(), await quarters().gif().toBuffer()];
-    await expect(decodeImage(film)).rejects.toEqual(refused("not-a-picture"));
-    await expect(decodeImage(still)).rejects.toEqual(refused("not-a-picture"));
+    await expect(decodeImage(film)).rejects.toEqual(refused("not-a-photo"));
+    await expect(decodeImage(still)).rejects.toEqual(refused("not-a-photo"));
   });
 
   test("it is a moving WebP", async () => {
@@ -30,6 +31,7 @@ describe("a file that cannot be used is refused with the reason", () => {
     await expect(decodeImage(film)).rejects.toEqual(refused("animated"));
   });
 
+  /** @spec photos.2 */
   test("it is a HEIC that cannot be decoded, and the sender is told what to do", async () => {
     const heic = text("\0\0\0\x18ftypheic\0\0\0\0mif1heic and then something");
     await expect(decodeImage(heic)).rejects.toEqual(refused("heic"));
@@ -47,11 +49,13 @@ describe("a file that cannot be used is refused with the reason", () => {
     await expect(decodeImage(jpeg)).rejects.toEqual(refused("damaged"));
   });
 
+  /** @spec photos.1 */
   test("it is a tiny file that claims 20,000 × 20,000 pixels", async () => {
     await expect(decodeImage(boastfulPng(20_000, 20_000))).rejects.toEqual(refused("too-many-pixels"));
     await expect(decodeImage(boastfulPng(10_000, 6_000))).rejects.toEqual(refused("damaged"));
   });
 
+  /** @spec photos.1 */
   test("it is larger than 30 MB", async () => {
     const jpeg = await quarters().jpeg().toBuffer();
     const padded = (length: number) => Buffer.concat([jpeg], length);

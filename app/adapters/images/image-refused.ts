@@ -1,8 +1,11 @@
+import { readableSize } from "../uploads/byte-size.ts";
+import { maxMegapixels, maxPhotoBytes } from "./photo-limits.ts";
+
 const messages = {
   empty: "This file is empty. Choose the photo again.",
-  "too-many-bytes": "This photo is larger than 30 MB. Send a smaller one.",
-  "too-many-pixels": "This photo has more than 60 megapixels. Send a smaller one.",
-  "not-a-picture": "This file is not a photo we can read. Send a JPEG, PNG, WebP or AVIF.",
+  "too-many-bytes": `This photo is larger than ${readableSize(maxPhotoBytes)}. Send a smaller one.`,
+  "too-many-pixels": `This photo has more than ${maxMegapixels} megapixels. Send a smaller one.`,
+  "not-a-photo": "This file is not a photo we can read. Send a JPEG, PNG, WebP or AVIF.",
   heic: "HEIC photos cannot be read here. Send a JPEG (iPhone: Settings, Camera, Formats, Most Compatible).",
   animated: "Animated images are not supported. Send a still photo.",
   damaged: "This photo is damaged or incomplete. Send it again.",
@@ -12,7 +15,7 @@ export type RefusalReason = keyof typeof messages;
 
 /** Thrown for a file that cannot be used as a photo. The message is for the user, the cause for the log. */
 export class ImageRefused extends Error {
-  override name = "PictureRefused";
+  override name = "ImageRefused";
   readonly reason: RefusalReason;
 
   constructor(reason: RefusalReason, options?: ErrorOptions) {
@@ -21,6 +24,6 @@ export class ImageRefused extends Error {
   }
 }
 
-/** Compares the name, because the class exists twice: run natively and inside the build. */
+/** Returns whether a photo was refused. The class exists twice, natively and in the built program, so its name decides. */
 export const isImageRefused = (error: unknown): error is ImageRefused =>
-  error instanceof Error && error.name === "PictureRefused";
+  error instanceof Error && error.name === "ImageRefused";

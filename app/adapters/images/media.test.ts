@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { createMedia } from "./media.ts";
 import { noise } from "./sample-images.ts";
 
+/** @spec photos.8 */
 test("pictures wait for the one before, and each has one thread", async () => {
   sharp.concurrency(3);
   const media = createMedia({ concurrency: 1 });

@@ -27,6 +27,7 @@ describe("a picture at the size asked for", () => {
     expect(await size(square)).toEqual([40, 40]);
   });
 
+  /** @spec library.5 */
   test.for([
     [{ x: 0, y: 0 }, "red"],
     [{ x: 1, y: 0 }, "green"],

@@ -29,6 +29,7 @@ beforeEach(async () => {
   renderImage.mockClear();
 });
 
+/** @spec photos.5 */
 test("a size is made on the first request and kept for the next", async () => {
   const first = await variants.variant(master, 320, "webp");
   expect((await sharp(first ?? undefined).metadata()).width).toBe(320);
@@ -50,6 +51,7 @@ test("a picture that is not there is told as missing, and found once it is saved
   expect(await variants.variant({ ...master, hash: missing }, 320, "webp")).not.toBeNull();
 });
 
+/** @spec photos.5 */
 test("the picture is served in its own width, and is never enlarged", async () => {
   const own = await variants.variant(master, 700, "avif");
   expect((await sharp(own ?? undefined).metadata()).width).toBe(700);
@@ -58,6 +60,7 @@ test("the picture is served in its own width, and is never enlarged", async () =
   for (const other of [699, 701, 2560]) expect(await variants.variant(master, other, "webp")).toBeNull();
 });
 
+/** @spec photos.5 */
 test("nobody can fill the disk with sizes and formats that are not offered", async () => {
   for (const width of [321, 699, 0, -320]) expect(await variants.variant(master, width, "webp")).toBeNull();
   expect(await variants.variant(master, Number.NaN, "webp")).toBeNull();

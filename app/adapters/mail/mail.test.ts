@@ -65,12 +65,14 @@ test("a mail that the server refuses for one of its recipients is an error that 
   await expect(mailer.send(both)).rejects.toThrow("refused nobody@example.com");
 });
 
+/** @spec operations.12 */
 test("a mail server that is not there is an error", async () => {
   const server = await startServer();
   await server.close();
   await expect(createSmtpMailer(server.url).send(mail)).rejects.toThrow("ECONNREFUSED");
 });
 
+/** @spec operations.12 */
 test("an outbox that cannot be written is an error", async () => {
   const folder = await newFolder();
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createQueue } from "./queue.ts";
 
 describe("the queue", () => {
+  /** @spec photos.8 */
   test("lets no more than its number work at once, in order, latecomers too", async () => {
     const queue = createQueue(2);
     let [running, most] = [0, 0];
@@ -28,6 +29,6 @@ describe("the queue", () => {
   });
 
   test("of no places is a mistake", () => {
-    expect(() => createQueue(0)).toThrow(RangeError);
+    expect(() => createQueue(0)).toThrow(TypeError);
   });
 });

@@ -47,6 +47,7 @@ storageContract("an S3 store", async () => {
   return { storage: createS3Storage({ ...account, bucket: "plinth", endpoint }), close };
 });
 
+/** @spec operations.8 */
 test("a bucket that does not exist is an error, not a missing file", async () => {
   const { endpoint, close } = await startS3();
   onTestFinished(close);

@@ -1,3 +1,5 @@
+import { megabyte, readableSize } from "../uploads/byte-size.ts";
+
 /** Value of a cell. A date or time of a workbook is a `Date` whose UTC fields match the cell. */
 export type Cell = string | number | boolean | Date | null;
 
@@ -6,17 +8,18 @@ export class TableRefused extends Error {
   override name = "TableRefused";
 }
 
-const maxPhotoBytes = 5 * 1024 * 1024;
+export const maxTableBytes = 5 * megabyte;
 
 /**
  * Returns the rows of a CSV file or of the first sheet of an Excel workbook (.xlsx), including empty rows. CSV may use
  * commas, semicolons, tabs or bars as separators, and UTF-8, UTF-16 or Windows-1252 as encoding. Runs in the browser
  * and loads its libraries on demand.
- * @throws TableRefused if the file is neither, damaged or larger than 5 MB
+ * @throws TableRefused if the file is neither, damaged or larger than `maxTableBytes`
  */
 export async function readTable(file: Blob): Promise<Cell[][]> {
   if (file.size === 0) throw new TableRefused("This file is empty.");
-  if (file.size > maxPhotoBytes) throw new TableRefused("This file is larger than 5 MB.");
+  if (file.size > maxTableBytes)
+    throw new TableRefused(`This file is larger than ${readableSize(maxTableBytes)}.`);
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return readWorkbook(bytes);
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))

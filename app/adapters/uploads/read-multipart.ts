@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import Busboy, { type BusboyFileStream } from "@fastify/busboy";
-import { BrokenUpload, brokenBy, megabytes, type ReceivedFile, TooLarge } from "./receive-file.ts";
+import { readableSize } from "./byte-size.ts";
+import { BrokenUpload, brokenBy, type ReceivedFile, TooLarge } from "./receive-file.ts";
 
 export interface MultipartLimits {
   /** Of each file. */
@@ -51,7 +52,7 @@ export async function readMultipart(
     stream.on("data", (chunk: Buffer) => {
       file.bytes += chunk.length;
     });
-    stream.on("limit", () => refuse(`${file.name} is larger than ${megabytes(limits.maxBytes)}.`));
+    stream.on("limit", () => refuse(`${file.name} is larger than ${readableSize(limits.maxBytes)}.`));
     // Heard at once: a failure that nobody hears ends the program.
     files.push(pipeline(stream, createWriteStream(file.path)).catch(fail));
   });

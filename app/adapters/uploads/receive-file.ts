@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { readableSize } from "./byte-size.ts";
 
 /** A file that arrived, kept on disk so that a slow sender costs no memory. */
 export interface ReceivedFile {
@@ -70,8 +71,6 @@ export function brokenBy(cause: unknown): Error {
   return isOfDisk ? cause : Object.assign(new BrokenUpload(), { cause });
 }
 
-export const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
-
 /**
  * Writes a request's body to a file in the folder.
  * @throws TooLarge beyond `maxBytes`, BrokenUpload when the sender stops in the middle, and what the disk says
@@ -86,7 +85,7 @@ export async function receiveFile(
   const counted = async function* (chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of chunks) {
       bytes += chunk.length;
-      if (bytes > maxBytes) throw new TooLarge(`${name} is larger than ${megabytes(maxBytes)}.`);
+      if (bytes > maxBytes) throw new TooLarge(`${name} is larger than ${readableSize(maxBytes)}.`);
       yield chunk;
     }
   };

@@ -43,6 +43,7 @@ test("a file is fetched from its address, through three redirects and no more", 
   expect(await refusal(`http://127.0.0.1:${port}/4`)).toBe("too-many-redirects");
 });
 
+/** @spec library.3 */
 test.each([
   ["this machine", "127.0.0.1"],
   ["this machine by another of its numbers", "127.8.8.8"],
@@ -73,6 +74,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
+/** @spec calls.6, library.3 */
 test.each(["::127.0.0.1", "::7f00:1", "64:ff9b::a00:1", "2002:a00:1::1"])(
   "a name that leads to %s is not asked",
   async (address) => {
@@ -84,6 +86,7 @@ test.each(["::127.0.0.1", "::7f00:1", "64:ff9b::a00:1", "2002:a00:1::1"])(
   },
 );
 
+/** @spec calls.6, library.3 */
 test("a redirect into a private network is not followed", async () => {
   const inside = await file();
   const hosts = ["127.0.0.2", "[::1]", "169.254.169.254", "10.1.2.3"];
@@ -111,6 +114,7 @@ test("neither is one with a password in it, nor a redirect to a file of this mac
   expect(await refusal(`http://127.0.0.1:${port}/`)).toBe("no-address");
 });
 
+/** @spec photos.9, library.3 */
 test("more bytes than allowed are not read, whether announced or not", async () => {
   const announced = await serve((_, response) => response.end(Buffer.alloc(1001)));
   let stopped = () => {};

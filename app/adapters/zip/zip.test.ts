@@ -33,6 +33,7 @@ function storeOf(sizes: number[]) {
 }
 
 describe("an archive", () => {
+  /** @spec feeds.2 */
   test("has every file byte for byte, at the site's time, and as many bytes as it says", async () => {
     const { files, seen } = storeOf([100_000, 0, 70_000]);
     const { stream, length } = zip(files);

@@ -14,6 +14,7 @@ const linkOf = (kind: string, recordId: string, existing: string[] = []) => {
   return shownActivity({ ...entry, kind, recordId, fields: [] } as never, new Set(existing)).link;
 };
 
+/** @spec activity.1 */
 test("an entry leads to its record while that is there", () => {
   expect(linkOf("project", "3", ["project 3"])).toBe("/admin/cms/projects/3/edit");
   expect(linkOf("project", "3", ["equipment 3"])).toBeNull();

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     viewer.role === "admin" ? readOffice(db) : null,
   ]);
   const counted = [
-    { name: "Equipment", to: "/admin/cms/equipment", count: units, unit: "units" },
+    { name: "Equipment", to: "/admin/cms/equipment", count: units.total, unit: "units" },
     { name: "Projects", to: "/admin/cms/projects", count: projects, unit: "projects" },
     {
       name: "Events",

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { formValues } from "#app/content/form-values.ts";
 import { type ContactFormValues, contactLabels } from "#app/content/settings/contact.ts";
+import type { FormResponse } from "#app/forms/form-response.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import type { PhoneLinks } from "#app/ui/contact-links.tsx";
 import type { Constraint } from "#app/ui/form-context.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
-import type { FormResponse } from "../form/form-response.ts";
 import { RecordForm } from "../form/record-form.tsx";
 import { ContactPreview } from "./contact-preview.tsx";
 

@@ -6,7 +6,7 @@ import { contactFormValues, contactSchema } from "#app/content/settings/contact-
 import { readSetting } from "#app/content/settings/settings.server.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";
 import { dependencies } from "#app/context.ts";
-import { type FormResponse, sentVersion } from "../form/form-response.ts";
+import { type FormResponse, sentVersion } from "#app/forms/form-response.ts";
 import { saveSettingSeen } from "../save-setting.server.ts";
 
 export const contactConstraints = constraintsOf(contactSchema);

@@ -1,10 +1,10 @@
 import { useContext, useRef } from "react";
 import type { FormValue } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
+import type { FormResponse } from "#app/forms/form-response.ts";
 import { FormContext } from "#app/ui/form-context.ts";
 import { GalleryField } from "../gallery/gallery-field.tsx";
 import { Thumbnail } from "../gallery/thumbnail.tsx";
-import type { FormResponse } from "./form-response.ts";
 
 /** The pictures that a form has come across by now, by their ids; fields only name the ids. */
 export function useKnownPhotos(photos: LibraryPhoto[], answer: FormResponse | undefined) {

@@ -8,6 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 const answered = (status: number) => ({ status, statusText: "", internal: false, data: null });
 const saveThatMeets = (error: unknown) => keepInput(() => Promise.reject(error), "Failed to save project");
 
+/** @spec failures.2 */
 test.each([
   ["a session that has ended", answered(401), "Your session has ended: nothing was saved."],
   ["a right that was taken away", answered(403), "Your account may not do this any more: nothing was saved."],
@@ -30,6 +31,7 @@ test("a fault of the server is told with its reference", async () => {
   expect(await saveThatMeets(answered(500))).not.toHaveProperty("data.reference");
 });
 
+/** @spec failures.2 */
 test("without a connection nothing has left the browser", async () => {
   vi.stubGlobal("navigator", { onLine: false });
   expect(JSON.stringify(await saveThatMeets(new TypeError("Failed to fetch")))).toContain(

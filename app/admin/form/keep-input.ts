@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from "react-router";
+import type { FormResponse } from "#app/forms/form-response.ts";
 import { referenceOf } from "../failure-reference.ts";
 import { isLost } from "../keep-page.ts";
-import type { FormResponse } from "./form-response.ts";
 
 /**
  * Sends a form to its server action. When that fails, or the server cannot be reached, the form stays as it

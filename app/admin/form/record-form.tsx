@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, Link, useBlocker, useNavigation } from "react-router";
 import { type FormValue, type FormValues, formValues, mergedValues } from "#app/content/form-values.ts";
+import { ConflictNotice } from "#app/forms/conflict-notice.tsx";
+import { FormAlert } from "#app/forms/form-alert.tsx";
+import type { Conflict, FormResponse } from "#app/forms/form-response.ts";
 import { focusContent, isFocusLost } from "#app/ui/focus-content.ts";
 import { followHeight } from "#app/ui/follow-height.ts";
 import { type Constraint, FormContext } from "#app/ui/form-context.ts";
 import { LeaveDialog, useUnsaved } from "#app/ui/unsaved-changes.tsx";
-import { ConflictNotice } from "./conflict-notice.tsx";
-import type { Conflict, FormResponse } from "./form-response.ts";
 
 interface Props<Values extends FormValues> {
   /** What the last save was answered; absent before the first. */
@@ -75,7 +76,7 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
       {submission && <input type="hidden" name="submission" value={submission} autoComplete="off" />}
       {/* Typing while the form is sent would be lost by the way to the next page. */}
       <div inert={saving}>
-        <Refusal answer={answer} />
+        <FormAlert response={answer} />
         {conflict && (
           <ConflictNotice<Values>
             key={conflict.theirs.version}
@@ -85,7 +86,15 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
             choose={choose}
           />
         )}
-        <FormContext value={{ values: shown.values, errors: answer?.errors ?? none, labels, constraints }}>
+        <FormContext
+          value={{
+            mark: "required",
+            values: shown.values,
+            errors: answer?.errors ?? none,
+            labels,
+            constraints,
+          }}
+        >
           <div key={shown.round}>{props.children}</div>
         </FormContext>
       </div>
@@ -109,28 +118,6 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
 }
 
 const none = {};
-
-function Refusal({ answer }: { answer: FormResponse | undefined }) {
-  const words = answer?.failed ?? (answer?.errors && "Nothing was saved. Fix the highlighted fields.");
-  return (
-    <div role="alert">
-      {words && (
-        <p
-          data-answer
-          tabIndex={-1}
-          className="mb-6 border-l-4 border-error bg-sheet px-4 py-3 font-semibold text-error wrap-anywhere"
-        >
-          {words}
-          {answer?.reference && (
-            <span className="block font-normal">
-              Reference: <code>{answer.reference}</code>
-            </span>
-          )}
-        </p>
-      )}
-    </div>
-  );
-}
 
 type Whose = "mine" | "theirs";
 

@@ -8,9 +8,9 @@ import { photosById } from "#app/content/photos/photos.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import type { RecordForForm } from "#app/content/record-save.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
+import { type FormResponse, sentVersion } from "#app/forms/form-response.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { UnknownPhoto } from "#db/galleries.ts";
-import { type FormResponse, sentVersion } from "./form-response.ts";
 import { type RecordKind, writeRecord } from "./write-record.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,4 +1,4 @@
-import { maxPhotoBytes } from "#app/adapters/images/decode-image.ts";
+import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
 import { withFetched } from "#app/adapters/uploads/receive-file.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { dependencies } from "#app/context.ts";

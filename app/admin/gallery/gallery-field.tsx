@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from "react";
-import type { LibraryPhoto } from "#app/content/photos/library.ts";
+import { photoHint } from "#app/adapters/images/photo-limits.ts";
+import { type LibraryPhoto, maxGalleryPhotos } from "#app/content/photos/library.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 import { GalleryRows, nameOf } from "./gallery-rows.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
@@ -28,8 +29,6 @@ interface Props {
 }
 
 type Opened = { window: "library" | "address" } | { window: "details"; picture: LibraryPhoto } | null;
-
-const maxGalleryPhotos = 24;
 
 /** The pictures of a record: uploaded, fetched or chosen, in an order, each with its words and its focal point. */
 export function GalleryField({ name, label, hint, initial, single, errors, onChange, ...given }: Props) {
@@ -122,7 +121,7 @@ export function GalleryField({ name, label, hint, initial, single, errors, onCha
           </button>
         </div>
         <p className="mt-2 text-steel">
-          Or drop {single ? "a picture" : "pictures"} here, or paste. JPEG, PNG, WebP or AVIF, up to 30 MB.
+          Or drop {single ? "a photo" : "photos"} here, or paste. {photoHint}
         </p>
       </div>
       {hint && (

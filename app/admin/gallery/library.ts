@@ -1,4 +1,4 @@
-import { maxPhotoBytes } from "#app/adapters/images/decode-image.ts";
+import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
 import { BrokenUpload, receiveFile, TooLarge, withArrivals } from "#app/adapters/uploads/receive-file.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { listLibrary } from "#app/content/photos/photo-library.server.ts";

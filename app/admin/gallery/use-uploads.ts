@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { ImageRefused } from "#app/adapters/images/image-refused.ts";
+import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import { uploadPhoto } from "./requests.ts";
 
@@ -12,8 +13,6 @@ export interface Upload {
   problem: string | null;
   stop: AbortController;
 }
-
-const maxPhotoBytes = 30 * 1024 * 1024;
 
 /** Sends files one after the other, so that they arrive in their order, and hands over what has arrived. */
 export function useUploads(arrived: (picture: LibraryPhoto) => void) {

@@ -7,7 +7,7 @@ import { recordId } from "#app/content/record-id.ts";
 import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 
-/** Makes the one change a form asks for, with the note of it, both or neither. */
+/** Makes the change a form requests and records it, in one transaction. */
 export async function changeByForm(request: Request, context: Readonly<RouterContextProvider>) {
   const form = await readForm(request, ["intent", "id"]);
   const change = form.get("intent");

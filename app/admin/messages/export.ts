@@ -7,7 +7,7 @@ import { siteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import type { Route } from "./+types/export.ts";
 
-/** The messages that the inbox shows for the same address, all pages of them, as a file for spreadsheets. */
+/** Exports all messages that match the inbox's filter, across all pages, as CSV. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const { value: openDays } = await readSetting(db, "openDays");

@@ -13,7 +13,7 @@ interface Props {
   counts: Record<Folder, number>;
 }
 
-/** The folders with their counts, the search, and the file of what is shown. */
+/** Shows the folders with their counts, the search, and the export link. */
 export function InboxHead({ filter, counts }: Props) {
   const { q, status } = filter;
   return (

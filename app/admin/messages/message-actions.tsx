@@ -13,7 +13,7 @@ interface Props {
   busy: boolean;
 }
 
-/** The ways to reply, and what can be done with a message. */
+/** Offers ways to reply to a message and actions on it. */
 export function MessageActions({ message, form: Form, busy }: Props) {
   const { id, name, email, status, spam, answered, reply } = message;
   const [replied, setReplied] = useState(false);
@@ -113,7 +113,7 @@ function Change({ to, busy, amber = false, children }: ChangeProps) {
       type="submit"
       name="intent"
       value={to}
-      // A disabled button would lose the focus.
+      // Disabling the button would drop the focus.
       aria-disabled={busy || undefined}
       onClick={(event) => busy && event.preventDefault()}
       className={`button ${amber ? "button-amber" : ""}`}

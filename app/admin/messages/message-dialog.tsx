@@ -13,7 +13,7 @@ interface Props {
   busy: boolean;
 }
 
-/** A message over its list. Without script it stands open on the page, and its close button is a link. */
+/** Shows a message in a dialog over its list. Without script the dialog is open on the page and its close button is a link. */
 export function MessageDialog({ message, list, close, form, busy }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog);
@@ -24,7 +24,7 @@ export function MessageDialog({ message, list, close, form, busy }: Props) {
       className="window message-window"
       aria-labelledby="message-name"
       closedby="any"
-      // A question inside it is closed by itself.
+      // A confirmation inside the dialog closes separately.
       onClose={(event) => event.target === event.currentTarget && close()}
     >
       <article className="grid gap-5">
@@ -57,7 +57,7 @@ export function MessageDialog({ message, list, close, form, busy }: Props) {
   );
 }
 
-/** Makes a dialog that came open with the page a modal one; its close gives the focus back where it was. */
+/** Turns a dialog rendered open into a modal one; closing it restores the focus. */
 function useModal(ref: React.RefObject<HTMLDialogElement | null>) {
   useEffect(() => {
     const dialog = ref.current;
@@ -65,7 +65,7 @@ function useModal(ref: React.RefObject<HTMLDialogElement | null>) {
     dialog.removeAttribute("open");
     dialog.showModal();
   }, [ref]);
-  // Before React takes it out of the page: afterwards there is nothing to give the focus back.
+  // Runs before React removes the dialog: afterwards the browser no longer restores the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();

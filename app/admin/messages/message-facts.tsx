@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { ClockText } from "./message-list.tsx";
 import type { OpenedMessage } from "./message-view.ts";
 
-/** What is known of an inquiry besides its words. */
+/** Shows an inquiry's sender, dates and subject. */
 export function MessageFacts({ message }: { message: OpenedMessage }) {
   const { reference, received, service, about, clock, answered, spam, spamReason, status } = message;
   return (

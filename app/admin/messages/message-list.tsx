@@ -4,11 +4,11 @@ import type { ListedMessage } from "./message-view.ts";
 
 interface Props {
   messages: ListedMessage[];
-  /** The address that opens a message over this list. */
+  /** Returns the URL that opens a message over this list. */
   to: (id: number) => string;
 }
 
-/** The inbox: a line for each message on a wide screen, a compact block on a phone; new ones are bold. */
+/** Lists messages: one row each on wide screens, a compact block on phones. New messages are bold. */
 export function MessageList({ messages, to }: Props) {
   return (
     <ul className="numbers panel divide-y divide-hairline p-0">
@@ -59,7 +59,7 @@ const tones = {
   overdue: "font-semibold text-error",
 };
 
-/** How long there is to answer. */
+/** Shows the time left to reply. */
 export function ClockText({ clock }: { clock: ReplyClock }) {
   return (
     <span className={tones[clock.tone]} title={`Reply due ${clock.due}`}>

@@ -6,7 +6,7 @@ import { readableDay, siteClock, siteDay } from "#app/content/site-time.ts";
 
 type Listed = Awaited<ReturnType<typeof listInbox>>["messages"][number];
 
-/** A line of the inbox, in the words it shows. */
+/** A row of the inbox, formatted for display. */
 export interface ListedMessage {
   id: number;
   name: string;
@@ -16,7 +16,7 @@ export interface ListedMessage {
   status: string;
   answered: boolean;
   clock: ReplyClock | null;
-  /** The time of what came today, the day of anything before. */
+  /** The time if it arrived today, otherwise the date. */
   when: string;
 }
 
@@ -38,7 +38,7 @@ export function listedMessage(row: Listed, now: Date, open: OpenDays): ListedMes
 
 export type OpenedMessage = ReturnType<typeof openedMessage>;
 
-/** A message as its dialog shows it. */
+/** A message, formatted for its dialog. */
 export function openedMessage(row: WholeMessage, now: Date, open: OpenDays) {
   const { id, reference, name, email, phone, company, message, status, spam, spamReason } = row;
   const { answeredAt, createdAt } = row;
@@ -61,7 +61,7 @@ export function openedMessage(row: WholeMessage, now: Date, open: OpenDays) {
   };
 }
 
-/** The clock stops when a message is answered, and for what is archived or spam. */
+/** Returns the reply clock; none for answered, archived and spam messages. */
 function clockOf(
   { status, spam, answeredAt, createdAt }: Pick<Listed, "status" | "spam" | "answeredAt" | "createdAt">,
   now: Date,
@@ -70,7 +70,7 @@ function clockOf(
   return answeredAt || spam || status === "archived" ? null : replyClock(createdAt, now, open);
 }
 
-/** The machines and projects that are asked about; those in the trash have no page to link to. */
+/** Returns the machine or project an inquiry is about. Records in the trash have no link. */
 function aboutOf(row: WholeMessage) {
   const found = [
     { kind: "equipment", id: row.equipmentId, name: row.equipmentName, deletedAt: row.equipmentDeletedAt },

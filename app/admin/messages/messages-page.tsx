@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ch
   return changeByForm(request, context);
 }
 
-/** A change that got lost on its way is answered with a notice: the message and its page stay. */
+/** Shows a notice when a change fails on the network; the message and its page stay. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const change = String(form.get("intent")) as ChangeResponse["change"];
@@ -60,7 +60,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   );
 }
 
-/** After these there is nothing more to do with the message in its dialog. */
+/** Changes after which the dialog closes. */
 const closing = ["archive", "unarchive", "spam", "not-spam", "delete"];
 
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -95,7 +95,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
       {actionData && <Answer answer={actionData} />}
       {missing && !actionData && (
         <p role="status" className="mb-4 font-semibold">
-          This message is not here any more.
+          This message no longer exists.
         </p>
       )}
       {opened && (
@@ -127,14 +127,14 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   );
 }
 
-/** Goes back to the list: in the browser's history where the list is the page before. */
+/** Returns to the list, through the browser's history when the list is the previous page. */
 function useClose(list: string) {
   const navigate = useNavigate();
   const { state } = useLocation();
   return () => (state?.overList ? navigate(-1) : navigate(list, { replace: true, preventScrollReset: true }));
 }
 
-/** What came of a form that was sent without script. */
+/** Shows the outcome of a form sent without script. */
 function Answer({ answer }: { answer: ChangeResponse }) {
   return (
     <div className="panel mb-4 flex flex-wrap items-center gap-4">

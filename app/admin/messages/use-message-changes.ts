@@ -8,31 +8,31 @@ import {
 import { useNotify } from "#app/ui/notices.tsx";
 import { type NoResponseError, unansweredMessages } from "../keep-page.ts";
 
-/** What the page's action answers. */
+/** The response of the page's action. */
 export interface ChangeResponse {
   id: number;
   change: MessageChange;
   outcome: ChangeOutcome | NoResponseError;
 }
 
-/** True when the message may be as it was. */
+/** True when the message may be unchanged. */
 export const isNoResponse = (outcome: ChangeResponse["outcome"]): outcome is NoResponseError =>
   Object.hasOwn(unansweredMessages, outcome);
 
 const page = "/admin/cms/messages";
 const undoKey = "undo-message-change";
 
-/** What an answer says to whoever asked for the change. */
+/** Returns the notice for a response. */
 export function messagesFor({ change, outcome }: ChangeResponse): string {
   if (outcome === "done") return messageChanges[change].notice;
   if (isNoResponse(outcome)) return unansweredMessages[outcome];
-  if (outcome === "gone") return "This message is not here any more.";
+  if (outcome === "gone") return "This message no longer exists.";
   return `${messageChanges[change].notice} already`;
 }
 
 /**
- * Sends changes without leaving the page, says in a notice what came of each, and offers to undo it.
- * @param onResponse called once for every answer
+ * Sends changes without leaving the page, shows the outcome of each in a notice, and offers Undo.
+ * @param onResponse called once per response
  */
 export function useMessageChanges(
   onResponse: (answer: ChangeResponse) => void,
@@ -47,7 +47,7 @@ export function useMessageChanges(
       const { id, change, outcome } = answer;
       const undo = () => {
         const values = { id: String(id), intent: messageChanges[change].undo };
-        // The notice may be pressed on another page, where this one's own fetcher is gone.
+        // Undo may be pressed on another page, where this page's fetcher no longer exists.
         submit(values, { method: "post", action: page, navigate: false, fetcherKey: undoKey });
       };
       if (outcome === "done") notify(messagesFor(answer), { undo });
@@ -65,7 +65,7 @@ export function useMessageChanges(
   return changes;
 }
 
-/** Marks a new message read once it has been opened, without a word. */
+/** Marks a new message as read when it is opened, without a notice. */
 export function useMarkRead(opened: { id: number; status: string } | null): void {
   const { submit } = useFetcher();
   const marked = useRef<number | null>(null);

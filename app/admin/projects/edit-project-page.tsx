@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { shownRecord } from "#app/forms/form-response.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { shownRecord } from "../form/form-response.ts";
 import { keepInput } from "../form/keep-input.ts";
 import { loadRecord, saveRecord } from "../form/save-record.server.ts";
 import { UnloadedRecord } from "../form/unloaded-record.tsx";

@@ -5,10 +5,10 @@ import {
   projectLabels,
 } from "#app/content/projects/project-values.ts";
 import { projectStatuses, projectTypes } from "#app/content/projects/projects.ts";
+import type { FormResponse } from "#app/forms/form-response.ts";
 import type { Constraint } from "#app/ui/form-context.ts";
 import { SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
 import { ListField } from "#app/ui/list-field.tsx";
-import type { FormResponse } from "../form/form-response.ts";
 import { FormSection } from "../form/form-section.tsx";
 import { comparedPhotos, GalleryInput, useKnownPhotos } from "../form/gallery-input.tsx";
 import { RecordForm } from "../form/record-form.tsx";

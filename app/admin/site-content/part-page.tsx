@@ -11,9 +11,9 @@ import {
 } from "#app/content/settings/site-parts.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
+import type { FormResponse } from "#app/forms/form-response.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import type { FormResponse } from "../form/form-response.ts";
 import { keepInput } from "../form/keep-input.ts";
 import type { Route } from "./+types/part-page.ts";
 import { partConstraints } from "./part-constraints.server.ts";

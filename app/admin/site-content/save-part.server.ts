@@ -7,10 +7,10 @@ import { type SitePart, siteContentSchemas } from "#app/content/settings/site-co
 import { partBlankValues, partFormValues, photoFormValues } from "#app/content/settings/site-parts.ts";
 import { ownTexts } from "#app/content/settings/site-texts.ts";
 import { dependencies } from "#app/context.ts";
+import { type FormResponse, sentVersion } from "#app/forms/form-response.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Settings } from "#db/schema-settings.ts";
-import { type FormResponse, sentVersion } from "../form/form-response.ts";
 import { saveSettingSeen } from "../save-setting.server.ts";
 import { partConstraints } from "./part-constraints.server.ts";
 

@@ -7,7 +7,7 @@ interface Props {
   last: { at: string; by: string | null; count: number } | undefined;
 }
 
-/** All events in five figures. */
+/** Shows five totals of all events. */
 export function Figures({ counts, busiest, last }: Props) {
   const events = (count: number) => `${number.format(count)} ${count === 1 ? "event" : "events"}`;
   return (

@@ -1,7 +1,7 @@
 import { readableMonth } from "#app/content/events/statistics.ts";
 import { ColumnChart } from "#app/ui/column-chart.tsx";
 
-/** The events of each month as columns, and as a table. */
+/** Shows the events per month as columns and as a table. */
 export function MonthChart({ months }: { months: { month: string; count: number }[] }) {
   const most = months.reduce((best, one) => (one.count > best.count ? one : best), { month: "", count: 0 });
   const total = months.reduce((sum, { count }) => sum + count, 0);
@@ -51,7 +51,7 @@ export function MonthChart({ months }: { months: { month: string; count: number 
   );
 }
 
-/** Each quarter is named, each year at its January. */
+/** Labels each quarter, and each year at its January. */
 function markOf(month: string) {
   const [name = "", year = ""] = readableMonth(month).split(" ");
   if (!["01", "04", "07", "10"].includes(month.slice(5))) return undefined;

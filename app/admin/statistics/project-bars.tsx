@@ -1,13 +1,17 @@
 import { visibleToAll } from "#app/content/events/visibility.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
+import { Pager } from "../pager.tsx";
 
 interface Props {
   projects: { id: number | null; title: string | null; count: number; last: string }[];
+  /** The events of the project that has the most, which may be on another page. */
+  most: number;
+  page: number;
+  pages: number;
 }
 
-/** The events of each project: a table whose bars are the chart. */
-export function ProjectBars({ projects }: Props) {
-  const most = Math.max(...projects.map(({ count }) => count));
+/** Shows the events per project in a table with bars. */
+export function ProjectBars({ projects, most, page, pages }: Props) {
   return (
     <section aria-labelledby="by-project" className="panel min-w-0">
       <h2 id="by-project" className="mb-4 text-xl">
@@ -41,6 +45,7 @@ export function ProjectBars({ projects }: Props) {
           ))}
         </tbody>
       </table>
+      <Pager page={page} pages={pages} />
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import { countEvents } from "#app/content/events/events.server.ts";
 import {
   busiestDay,
   countByMonth,
   countByProject,
-  countDays,
   lastUpload,
+  readMonths,
+  sumMonths,
 } from "#app/content/events/statistics.server.ts";
 import { readableMoment, siteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
@@ -18,29 +18,26 @@ import { ProjectBars } from "./project-bars.tsx";
 
 const monthsShown = 24;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const viewer = context.get(account);
   const until = siteDay(new Date());
-  const [counts, days, months, projects, busiest, last] = await Promise.all([
-    countEvents(db, viewer),
-    countDays(db, viewer),
-    countByMonth(db, viewer, { until, months: monthsShown }),
-    countByProject(db, viewer),
-    busiestDay(db, viewer),
+  const [all, byProject, last] = await Promise.all([
+    readMonths(db, viewer),
+    countByProject(db, viewer, url.searchParams.get("page")),
     lastUpload(db, viewer),
   ]);
   return {
-    counts: { ...counts, days },
-    months,
-    projects,
-    busiest,
+    counts: sumMonths(all),
+    months: countByMonth(all, { until, months: monthsShown }),
+    byProject,
+    busiest: busiestDay(all),
     last: last && { ...last, at: readableMoment(last.at) },
   };
 }
 
 export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
-  const { counts, months, projects, busiest, last } = loaderData;
+  const { counts, months, byProject, busiest, last } = loaderData;
   return (
     <>
       <PageTitle
@@ -63,7 +60,7 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-6">
           <Figures counts={counts} busiest={busiest} last={last} />
           <MonthChart months={months} />
-          <ProjectBars projects={projects} />
+          <ProjectBars {...byProject} />
         </div>
       )}
     </>

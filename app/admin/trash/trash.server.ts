@@ -15,7 +15,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Answer } from "../records/use-changes.ts";
 
-/** What can be in the trash, and how it is listed and brought back. */
+/** Lists and restores one kind of record in the trash. */
 interface Bin {
   list: (db: Db) => Promise<InBin[]>;
   /** Returns undefined when the record is not in the trash. */
@@ -30,7 +30,7 @@ interface Restored {
   place?: number;
 }
 
-/** Something deleted, and what tells it from others that are called the same. */
+/** A deleted record, with details that tell it from others of the same name. */
 type InBin = Deleted & { about?: string };
 
 const bins = {
@@ -81,13 +81,13 @@ export interface TrashedRecord {
   about: string | undefined;
   deletedAt: string;
   by: string | undefined;
-  /** The moment it is removed for good; null as long as calendar events refer to it. */
+  /** When it is removed for good; null while calendar events refer to it. */
   until: string | null;
 }
 
 const isKind = (kind: unknown): kind is BinKind => typeof kind === "string" && Object.hasOwn(bins, kind);
 
-/** Everything in the trash, the last deleted first, with who deleted it. */
+/** Lists the trash, most recently deleted first, with who deleted each record. */
 export async function listTrash(db: Db): Promise<TrashedRecord[]> {
   const all = await Promise.all(
     (Object.keys(bins) as BinKind[]).map(async (kind) => {
@@ -112,7 +112,7 @@ export async function listTrash(db: Db): Promise<TrashedRecord[]> {
 const afterTrash = (deletedAt: string) =>
   new Date(Date.parse(deletedAt) + trashDays * 86_400_000).toISOString();
 
-/** Brings back what a form names as `restore=ID` and `kind=KIND`, with the note of it. */
+/** Restores the record that a form names by `restore=ID` and `kind=KIND`, and records the activity. */
 export async function restore(request: Request, context: Readonly<RouterContextProvider>) {
   const form = await readForm(request, ["kind", "restore"]);
   const [kind, id] = [form.get("kind"), recordId(String(form.get("restore") ?? ""))];
@@ -136,7 +136,7 @@ export async function restore(request: Request, context: Readonly<RouterContextP
       return found;
     });
   if (!restored) {
-    const text = "This is not in the trash any more. Nothing was restored.";
+    const text = "This record is no longer in the trash. Nothing was restored.";
     return data<Answer>({ tone: "failed", text }, { status: 404 });
   }
   const { name, called = name, place } = restored;

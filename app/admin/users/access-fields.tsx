@@ -8,7 +8,7 @@ interface Props {
   errors?: { role?: string[]; sees?: string[]; projects?: string[] } | undefined;
 }
 
-/** Role and projects. What does not apply is hidden by the style sheet, so it needs no script. */
+/** Shows role and project fields. The style sheet hides those that do not apply, so no script is needed. */
 export function AccessFields({ access, projects, errors }: Props) {
   return (
     <div className="group/access grid gap-5">
@@ -28,7 +28,7 @@ export function AccessFields({ access, projects, errors }: Props) {
         </div>
         <Wrong id="role-error" errors={errors?.role} />
         <p className="hidden text-steel group-has-[[value=admin]:checked]/access:block">
-          An admin sees every project and may change everything.
+          Admins see every project and can change everything.
         </p>
       </fieldset>
       <fieldset className="group-has-[[value=admin]:checked]/access:hidden">

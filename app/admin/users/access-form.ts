@@ -1,14 +1,14 @@
 import type { ShownAccess, User } from "#app/content/users/users.ts";
 
-/** The fields that say who an account is and what it may see. */
+/** Field names of the access form. */
 export const accessFields = ["name", "email", "role", "sees", "projects"];
 
-/** A form's values as they were typed, with every ticked project. */
+/** The form's raw values, with every ticked project. */
 export function accessFormValues(form: FormData) {
   return { ...Object.fromEntries(form), projects: form.getAll("projects") };
 }
 
-/** What was typed, to be shown again beside what is wrong with it. */
+/** Returns the submitted values, to show again beside their errors. */
 export function shownAgain(form: FormData): ShownAccess & { name: string; email: string } {
   const text = (name: string) => String(form.get(name) ?? "");
   return {
@@ -20,7 +20,7 @@ export function shownAgain(form: FormData): ShownAccess & { name: string; email:
   };
 }
 
-/** What a form shows of an account. An admin who becomes a client is given all projects only by choice. */
+/** Returns the form values of an account. Project access is never preselected for an admin who becomes a client. */
 export const accessOf = ({ role, projects }: Pick<User, "role" | "projects">): ShownAccess => ({
   role,
   sees: projects ? "listed" : role === "admin" ? null : "all",

@@ -6,7 +6,7 @@ export function RoleBadge({ role }: { role: Role }) {
 
 export const DisabledBadge = () => <span className="badge badge-red">Disabled</span>;
 
-/** What an account sees, in words. */
+/** Returns the projects an account sees, as text. */
 export function lastSeenText({ projects }: { projects: number[] | null }): string {
   if (projects === null) return "All projects";
   return projects.length === 1 ? "1 project" : `${projects.length} projects`;

@@ -12,7 +12,7 @@ interface Props {
   errors: { role?: string[]; sees?: string[]; projects?: string[] } | undefined;
 }
 
-/** Asks before it saves what takes something away from the account. */
+/** Confirms before saving a change that removes access. */
 export function ChangeAccessForm({ user, projects, typed, errors }: Props) {
   const form = useFirstWrong(errors);
   return (
@@ -23,8 +23,8 @@ export function ChangeAccessForm({ user, projects, typed, errors }: Props) {
       <div>
         <ConfirmButton
           className="button-amber"
-          question={`Take rights away from ${user.name}?`}
-          details="Takes effect immediately: the account can do or see less than now."
+          question={`Reduce the access of ${user.name}?`}
+          details="The account will be able to do or see less. Takes effect immediately."
           yes="Save"
           asks={(values) => takesAway(user, values)}
         >

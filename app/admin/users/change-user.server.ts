@@ -11,7 +11,7 @@ import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
 import { resetTwoFactor } from "#app/content/users/two-factor.server.ts";
 import {
   endSessions,
-  listUsers,
+  findWholeUser,
   lockAccess,
   setAccess,
   setDisabled,
@@ -30,7 +30,7 @@ import type { MadeLink } from "./link-notice.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Makes one change to an account with the note of it, both or neither. */
+/** Makes one change to an account and records it, in one transaction. */
 async function change(
   context: Context,
   user: User,
@@ -56,8 +56,8 @@ async function change(
 
 /**
  * Changes role and projects.
- * @throws AccessChanged when they are not what the form says was seen
- * @throws IdentityUnconfirmed for another role, when the admin has given no proof lately
+ * @throws AccessChanged when the access has changed since the form was loaded
+ * @throws IdentityUnconfirmed for a new role, when the admin has not confirmed their identity recently
  */
 export async function changeAccess(request: Request, context: Context, id: string, form: FormData) {
   const parsed = accessSchema.safeParse(accessFormValues(form));
@@ -96,14 +96,14 @@ export async function signOutEverywhere(context: Context, id: string) {
 }
 
 /**
- * Removes another account's second factor, for somebody who has lost the phone and the recovery codes.
- * @throws IdentityUnconfirmed when the admin has given no proof lately
+ * Removes another account's second factor, for owners who lost their phone and recovery codes.
+ * @throws IdentityUnconfirmed when the admin has not confirmed their identity recently
  */
 export async function resetSecondFactor(request: Request, context: Context, id: string, form: FormData) {
   const by = context.get(account);
   const user = await readUser(context, id);
   if (id === by.id) return { refused: "Switch your own two-factor off on your account page." };
-  if (!user.twoFactor) return { refused: `Two-factor is off for ${user.name} already.` };
+  if (!user.twoFactor) return { refused: `Two-factor is already off for ${user.name}.` };
   await confirmIdentity(request, context, form);
   await change(context, user, { action: "two-factor-reset" }, async (trx) => {
     if (await resetTwoFactor(trx, id))
@@ -114,8 +114,8 @@ export async function resetSecondFactor(request: Request, context: Context, id: 
 }
 
 /**
- * Makes a link that replaces all earlier ones, and mails it.
- * @throws IdentityUnconfirmed when the admin has given no proof lately
+ * Creates a password link that replaces earlier ones, and mails it.
+ * @throws IdentityUnconfirmed when the admin has not confirmed their identity recently
  */
 export async function makeLink(
   request: Request,
@@ -147,9 +147,9 @@ export async function makeLink(
   return { made: { name: user.name, email: user.email, link, holds: "1 hour" } };
 }
 
-/** @throws a 404 when there is no such account */
+/** @throws a 404 when the account does not exist */
 export async function readUser(context: Context, id: string): Promise<User> {
-  const user = (await listUsers(context.get(dependencies).db)).find((one) => one.id === id);
+  const user = await findWholeUser(context.get(dependencies).db, id);
   if (!user) throw data(null, { status: 404 });
   return user;
 }

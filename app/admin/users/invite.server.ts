@@ -17,8 +17,8 @@ import type { MadeLink } from "./link-notice.tsx";
 type Invited = { errors: InvitationErrors } | { invited: MadeLink };
 
 /**
- * Makes an account, its access, the note of it and the mail with its link: all, or nothing.
- * @throws IdentityUnconfirmed when somebody is made an admin and the inviting admin has given no proof lately
+ * Creates an account with its access, activity and invitation mail in one transaction.
+ * @throws IdentityUnconfirmed when the role is admin and the inviting admin has not confirmed their identity recently
  */
 export async function invite(
   request: Request,

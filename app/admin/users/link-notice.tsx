@@ -5,11 +5,11 @@ export interface MadeLink {
   name: string;
   email: string;
   link: string;
-  /** How long it holds, such as `7 days`. */
+  /** How long it is valid, such as `7 days`. */
   holds: string;
 }
 
-/** A one-time link, shown this once to be handed over by hand where mail does not arrive. */
+/** Shows a one-time link once, to be passed on where mail does not arrive. */
 export function LinkNotice({ title, made }: { title: string; made: MadeLink }) {
   const notice = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 
-/** Whether admins may do without a second step at sign-in. */
+/** Switches whether admins need two-factor. */
 export function TwoFactorSwitch({ needed, ownTwoFactor }: { needed: boolean; ownTwoFactor: boolean }) {
   return (
     <Form method="post">

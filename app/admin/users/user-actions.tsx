@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import type { User } from "#app/content/users/users.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 
-/** What can be done to an account besides its rights; each a form of its own. */
+/** Offers actions on an account besides its access; each is a separate form. */
 export function UserActions({ user, own }: { user: User; own: boolean }) {
   const { name, disabled, sessions } = user;
   return (
@@ -11,13 +11,13 @@ export function UserActions({ user, own }: { user: User; own: boolean }) {
         title="Password"
         text={
           disabled
-            ? "Enable the account before you make a password link for it."
-            : "A link to set a new password, mailed and shown to you. It works once, holds for 1 hour and replaces earlier links."
+            ? "Enable the account before you create a password link for it."
+            : "A link to set a new password, mailed and shown to you. It works once, is valid for 1 hour and replaces earlier links."
         }
       >
         {!disabled && (
           <button type="submit" name="intent" value="link" className="button">
-            Make a password link
+            Create a password link
           </button>
         )}
       </Action>
@@ -28,7 +28,7 @@ export function UserActions({ user, own }: { user: User; own: boolean }) {
         <ConfirmButton
           name="intent"
           value="end-sessions"
-          question={own ? "Sign out everywhere, here too?" : `Sign ${name} out everywhere?`}
+          question={own ? "Sign out everywhere, including here?" : `Sign ${name} out everywhere?`}
         >
           Sign out everywhere
         </ConfirmButton>
@@ -42,7 +42,7 @@ export function UserActions({ user, own }: { user: User; own: boolean }) {
             name="intent"
             value="reset-two-factor"
             question={`Reset two-factor of ${name}?`}
-            details="All sessions of the account end, and its owner is told by email."
+            details="This ends all sessions of the account and notifies its owner by email."
             yes="Reset"
           >
             Reset two-factor
@@ -54,7 +54,7 @@ export function UserActions({ user, own }: { user: User; own: boolean }) {
         text={
           disabled
             ? "This account is disabled: nobody can sign in with it."
-            : "A disabled account is signed out at once and cannot sign in. Nothing it did is lost."
+            : "A disabled account is signed out immediately and cannot sign in. Its work is kept."
         }
       >
         {disabled ? (
@@ -66,7 +66,7 @@ export function UserActions({ user, own }: { user: User; own: boolean }) {
             name="intent"
             value="disable"
             question={own ? "Disable your own account?" : `Disable the account of ${name}?`}
-            details="All its sessions end now. An admin can enable it again."
+            details="This ends all its sessions. An admin can enable it again."
           >
             Disable
           </ConfirmButton>

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { User } from "#app/content/users/users.ts";
 import { DisabledBadge, lastSeenText, RoleBadge } from "./badges.tsx";
 
-/** All accounts; each a line on a wide screen and a block on a phone. */
+/** Lists accounts: one row each on wide screens, a block on phones. */
 export function UserList({ users, ownId }: { users: User[]; ownId: string }) {
   return (
     <ul className="panel divide-y divide-hairline p-0">

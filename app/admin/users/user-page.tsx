@@ -3,7 +3,7 @@ import { IdentityUnconfirmed } from "#app/admin/account/confirm-identity.server.
 import { ConfirmIdentity } from "#app/admin/account/confirm-identity.tsx";
 import { proofFields } from "#app/admin/account/identity-question.ts";
 import { account } from "#app/auth/guards.server.ts";
-import { listProjects } from "#app/content/projects/projects.server.ts";
+import { listProjectTitles } from "#app/content/projects/projects.server.ts";
 import { readableDay } from "#app/content/site-time.ts";
 import { roleNames } from "#app/content/users/roles.ts";
 import { AccessChanged, LastAdmin, type User } from "#app/content/users/users.ts";
@@ -36,11 +36,10 @@ const notices: Record<string, string> = {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const user = await readUser(context, params.id);
-  const projects = await listProjects(context.get(dependencies).db);
   return {
     user: { ...user, created: readableDay(new Date(user.createdAt)) },
     own: user.id === context.get(account).id,
-    projects: projects.map(({ id, title }) => ({ id, title })),
+    projects: await listProjectTitles(context.get(dependencies).db, "order"),
     notice: notices[url.searchParams.get("done") ?? ""] ?? "",
   };
 }

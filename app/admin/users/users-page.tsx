@@ -5,12 +5,13 @@ import { ConfirmIdentity } from "#app/admin/account/confirm-identity.tsx";
 import { proofFields } from "#app/admin/account/identity-question.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
-import { listProjects } from "#app/content/projects/projects.server.ts";
+import { listProjectTitles } from "#app/content/projects/projects.server.ts";
 import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
 import { listUsers } from "#app/content/users/users.server.ts";
 import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { Pager } from "../pager.tsx";
 import type { Route } from "./+types/users-page.ts";
 import { accessFields, shownAgain } from "./access-form.ts";
 import { InvitationForm } from "./invitation-form.tsx";
@@ -19,17 +20,19 @@ import { LinkNotice } from "./link-notice.tsx";
 import { TwoFactorSwitch } from "./two-factor-switch.tsx";
 import { UserList } from "./user-list.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const { id, twoFactorEnabled } = context.get(account);
-  const [users, projects, { security }] = await Promise.all([
-    listUsers(db),
-    listProjects(db),
+  const [{ users, page, pages }, projects, { security }] = await Promise.all([
+    listUsers(db, url.searchParams.get("page")),
+    listProjectTitles(db, "order"),
     readSettings(db),
   ]);
   return {
     users,
-    projects: projects.map(({ id, title }) => ({ id, title })),
+    page,
+    pages,
+    projects,
     security,
     own: { id, twoFactor: twoFactorEnabled },
   };
@@ -75,7 +78,7 @@ async function needTwoFactor(context: Route.ActionArgs["context"], adminsNeedTwo
 }
 
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { users, projects, security, own } = loaderData;
+  const { users, page, pages, projects, security, own } = loaderData;
   const invited = actionData?.invited;
   return (
     <>
@@ -83,6 +86,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
       {actionData?.question && <ConfirmIdentity question={actionData.question} />}
       {invited && <LinkNotice title={`${invited.name} is invited`} made={invited} />}
       <UserList users={users} ownId={own.id} />
+      <Pager page={page} pages={pages} />
       <div className="mt-8 grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section className="panel" aria-labelledby="invite-title">
           <h2 id="invite-title" className="mb-4 text-xl">

@@ -3,6 +3,7 @@ import { pointAt } from "./zoom-point.ts";
 
 const box = { left: 100, top: 50, width: 800, height: 400 };
 
+/** @spec day.3 */
 test("finds the point of a photo that is narrower than its box", () => {
   // 400 x 400 pixels on the screen, from 300 to 700.
   expect(pointAt({ x: 400, y: 350 }, box, { width: 1200, height: 1200 })).toEqual({ x: 0.25, y: 0.75 });

@@ -19,7 +19,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** Asks how dates such as 03/04/2026 are to be read, rather than guess. */
+/** Asks how to read dates such as 03/04/2026 instead of guessing. */
 export function DateFormatDialog({
   question: { why, example, readings },
   answer,

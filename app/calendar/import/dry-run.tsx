@@ -6,13 +6,13 @@ const problemsShown = 50;
 
 interface Props {
   plan: ImportPlan;
-  /** How the dates are meant; null until that was answered. */
+  /** The date order; null until chosen. */
   order: DateOrder | null;
-  /** Who sees rows that name no project; null until that was answered. */
+  /** Visibility of rows without a project; null until chosen. */
   visibility: string | null;
 }
 
-/** What an import would add, row by row, and what is wrong with it. */
+/** Shows what an import would add, row by row, and its problems. */
 export function DryRun({ plan, order, visibility }: Props) {
   const { rows, problems, unused } = plan;
   return (

@@ -10,7 +10,7 @@ interface Props extends Pick<React.ComponentProps<"input">, "accept" | "multiple
   choose: (files: File[]) => void;
 }
 
-/** A file field that can be given a corrected file of the same name; it lists what was chosen. */
+/** A file field that accepts a corrected file of the same name and lists the chosen files. */
 export function FileChooser({ id, label, optional = false, chosen, choose, ...input }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const take = useEffectEvent(() => {
@@ -19,7 +19,7 @@ export function FileChooser({ id, label, optional = false, chosen, choose, ...in
     // A browser reports no change when the same name is chosen again.
     field.current.value = "";
   });
-  // Files may have been chosen before this script was there.
+  // Files may have been chosen before this script loaded.
   useEffect(() => take(), []);
   const shown = chosen.length > 0;
   return (

@@ -15,7 +15,7 @@ import { VisibilityQuestion } from "./visibility-question.tsx";
 
 interface Props extends Pick<Known, "projects"> {
   account: string;
-  /** How many clients see what all accounts see. */
+  /** The number of clients that see events visible to all accounts. */
   clients: number;
 }
 

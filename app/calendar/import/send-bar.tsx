@@ -8,7 +8,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Starts an import, shows how far it is, and starts it again where it failed. */
+/** Starts an import, shows its progress, and retries it after a failure. */
 export function SendBar({ count, ready, run, onSend, onCancel }: Props) {
   return (
     <div className="grid gap-3">

@@ -7,30 +7,30 @@ import { preparePhoto, UnreadablePhoto } from "../upload/prepare-photo.ts";
 
 type Image = ImportEvent["image"];
 
-/** One import, through all its tries. */
+/** One import, across its retries. */
 export interface ImportJob {
-  /** Names the save, so that an answer that got lost does not add everything twice. */
+  /** The idempotency key, so that a lost response does not add everything twice. */
   key: string;
   events: { row: number; event: ImportEvent }[];
   files: File[];
-  /** Who sees the events of rows that name no project; null where there are none. */
+  /** Visibility of events from rows without a project; null when there are none. */
   visibility: Visibility | null;
-  /** Whether the files are sent as they are. */
+  /** Whether the files are sent unchanged. */
   keepOriginals: boolean;
-  /** What the server calls the images it has, by `imageName`. */
+  /** Tokens of the images on the server, by `imageName`. */
   tokens: Map<string, string>;
 }
 
 export interface Failure {
-  /** The row that needs it, or null where it is all of it. */
+  /** The row that failed, or null when the whole import failed. */
   row: number | null;
   text: string;
 }
 
 interface SendOptions {
-  /** Is called for each image that has arrived. */
+  /** Called for each uploaded image. */
   onArrived: () => void;
-  /** Is awaited when all images have arrived. */
+  /** Awaited after all images are uploaded. */
   beforeSave: () => Promise<void>;
   signal: AbortSignal;
 }
@@ -41,7 +41,7 @@ const noResponse = "The server cannot be reached.";
 export const imageName = (image: Image): string =>
   "file" in image ? `file ${image.file}` : `address ${image.address}`;
 
-/** The images of an import, each once, with the first row that needs it. */
+/** Returns the distinct images of an import, with the first row that needs each. */
 export function imagesOf({ events }: Pick<ImportJob, "events">): { row: number; image: Image }[] {
   const images = new Map<string, { row: number; image: Image }>();
   for (const { row, event } of events) {
@@ -52,9 +52,9 @@ export function imagesOf({ events }: Pick<ImportJob, "events">): { row: number; 
 }
 
 /**
- * Sends the images that the server does not have yet, a few at once, and then, if all have arrived, saves the
- * events together. Until then nothing is in the calendar.
- * @returns what failed, nothing when all is saved; never rejects
+ * Uploads the images that the server does not have yet, a few at once, then saves the events together.
+ * Until then the calendar is unchanged.
+ * @returns the failures, none when everything was saved; never rejects
  */
 export async function sendImport(
   job: ImportJob,
@@ -107,7 +107,7 @@ async function saveEvents(
     });
     return saved === undefined ? [{ row: null, text: noResponse }] : [];
   } catch (error) {
-    // Photos that wait for too long are swept away: the next try sends them again.
+    // The server deletes photos that stay unused too long; the next attempt uploads them again.
     if (error instanceof ApiRequestError && error.status === 409) tokens.clear();
     return [{ row: null, text: isKeyUsed(error) ? savedInAnotherTab : wordsOf(error) }];
   }
@@ -116,7 +116,7 @@ async function saveEvents(
 const savedInAnotherTab =
   "This import was saved in another tab. Check the calendar before you import it again.";
 
-/** What is wrong in words; those of the site, if it has answered. */
+/** Returns the error message: the server's, if it responded. */
 function wordsOf(error: unknown): string {
   const known = error instanceof UnreadablePhoto || (error instanceof ApiRequestError && error.status >= 300);
   return known ? error.message : noResponse;

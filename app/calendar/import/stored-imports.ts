@@ -4,7 +4,7 @@ import type { ImportJob } from "./send-import.ts";
 
 type Chosen = Pick<ImportJob, "events" | "files" | "visibility" | "keepOriginals">;
 
-/** What tells one import from another: its rows, the files that they name, and who sees them. */
+/** Identifies an import: its rows, the files they name, and their visibility. */
 function contentOf({ events, files, visibility }: Chosen): string {
   const named = new Set(events.flatMap(({ event: { image } }) => ("file" in image ? image.file : [])));
   const sizes = files.flatMap(({ name, size }) => (named.has(name) ? `${name} ${size}` : []));
@@ -12,8 +12,8 @@ function contentOf({ events, files, visibility }: Chosen): string {
 }
 
 /**
- * Remembers imports in this browser until the server has confirmed them, so that the same table chosen again
- * after a lost response is saved only once. Where the browser keeps nothing, it remembers nothing.
+ * Stores imports in this browser until the server confirms them, so that the same table chosen again after a
+ * lost response is saved only once. Without browser storage it stores nothing.
  */
 export class StoredImports {
   readonly #account: string;
@@ -22,7 +22,7 @@ export class StoredImports {
     this.#account = account;
   }
 
-  /** Makes an import of what was chosen, or continues the unconfirmed one with the same content. */
+  /** Creates an import, or continues the unconfirmed one with the same content. */
   async start(chosen: Chosen): Promise<ImportJob> {
     const stored = await this.#with((db) => db.get("imports", this.#at(chosen)));
     return { ...chosen, key: stored?.key ?? newKey(), tokens: new Map(stored?.tokens) };

@@ -7,7 +7,7 @@ import type { Visibility } from "#app/content/events/visibility.ts";
 import { type Failure, type ImportJob, imagesOf, sendImport } from "./send-import.ts";
 import { StoredImports } from "./stored-imports.ts";
 
-/** Where an import is. */
+/** The state of an import. */
 export type ImportRun =
   | { state: "waiting" }
   | { state: "sending"; arrived: number; images: number }
@@ -17,7 +17,7 @@ interface Chosen {
   table: { name: string; cells: Cell[][] } | { name: string; refused: string } | null;
   files: File[];
   order: DateOrder | null;
-  /** Who sees the events of rows that name no project. */
+  /** Visibility of events from rows without a project. */
   visibility: Visibility | null;
   keepOriginals: boolean;
 }
@@ -28,8 +28,8 @@ const nothing: Chosen = {
 };
 
 /**
- * What has been chosen for an import, what it would add, and its sending.
- * @param onSaved is told which events were added
+ * Holds the chosen files of an import, its dry run and its progress.
+ * @param onSaved called with the added events
  */
 export function useImport(
   account: string,
@@ -62,7 +62,7 @@ export function useImport(
   }
 
   async function chooseTable(file: File | undefined) {
-    // While it is read, nothing of the table before it can be imported.
+    // The previous table cannot be imported while the new one is read.
     reading.current = file;
     choose({ table: null, order: null, visibility: null });
     if (!file) return;
@@ -109,7 +109,7 @@ export function useImport(
   };
 }
 
-const unreadable = "This file cannot be read. Please choose it again.";
+const unreadable = "This file cannot be read. Choose it again.";
 
 function isReady(
   { rows, problems, question, withoutProject }: ImportPlan,

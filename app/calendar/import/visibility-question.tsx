@@ -2,7 +2,7 @@ import { type Visibility, visibilityIn } from "#app/content/events/visibility.ts
 import { ProjectSelect, type ProjectTitle } from "../upload/project-select.tsx";
 
 interface Props {
-  /** How many rows name no project. */
+  /** The number of rows without a project. */
   rows: number;
   projects: ProjectTitle[];
   clients: number;
@@ -11,7 +11,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** Asks who sees the events of rows that name no project. */
+/** Asks who sees events from rows without a project. */
 export function VisibilityQuestion({ rows, projects, clients, answer, onResponse, disabled }: Props) {
   return (
     <div className="grid gap-2 border-l-4 border-amber pl-4">

@@ -30,6 +30,7 @@ it("the days of a success are read", async () => {
   expect(await read({ status: "success", data: [day] })).toEqual([day]);
 });
 
+/** @spec calendar.6 */
 it.each([
   ["is no success", { status: "error", data: [day] }],
   ["has no list", { status: "success", data: { days: [day] } }],

@@ -13,6 +13,7 @@ import {
 describe("a month is shown as", () => {
   const months = Array.from({ length: 12 * 8 }, (_, at) => addMonths("2000-01", at));
 
+  /** @spec month.1, limits.3 */
   test("42 days in a row from a Sunday, with all of its own days among them", () => {
     for (const month of months) {
       const weeks = weeksOf(month);
@@ -34,6 +35,7 @@ describe("a month is shown as", () => {
   });
 });
 
+/** @spec month.6 */
 describe("the keys move", () => {
   test.each([
     ["ArrowLeft", "2026-03-01", "2026-02-28"],
@@ -74,6 +76,7 @@ test("an address may name real days and months only", () => {
     expect(isDay(day)).toBe(false);
 });
 
+/** @spec events.6 */
 test("a day is said in full", () => {
   expect(spokenDay("2026-11-12")).toBe("Thursday, 12 November 2026");
   expect(spokenDay("2026-09-06")).toBe("Sunday, 6 September 2026");

@@ -8,6 +8,7 @@ test("an address without anything is today's month", () => {
   expect(read("")).toEqual({ month: "2026-11", day: null, project: null, event: null });
 });
 
+/** @spec month.5 */
 test("a place and its address are the same thing", () => {
   const address = "?month=2026-10&day=2026-10-12&project=3&event=77";
   expect(read(address)).toEqual({ month: "2026-10", day: "2026-10-12", project: 3, event: 77 });

@@ -6,6 +6,7 @@ import { ExistingEvents } from "./existing-events.tsx";
 const shown = (days: { date: string; count: number }[]) =>
   renderToStaticMarkup(createElement(ExistingEvents, { days }));
 
+/** @spec upload.16 */
 test("the existing events are all days with their counts, or said to be none", () => {
   const days = Array.from({ length: 400 }, (_, at) => ({ date: "2026-11-20", count: at + 1 }));
   const words = shown(days).replace(/<[^>]*>/g, " ");

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { visibleToAll } from "#app/content/events/visibility.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 
@@ -8,8 +9,8 @@ interface Day {
   everyone?: number;
 }
 
-/** The days that have events, with how many, beside the uploader. */
-export function ExistingEvents({ days }: { days: Day[] }) {
+/** The newest days that have events, with how many, beside the uploader. */
+export function ExistingEvents({ days, more = false }: { days: Day[]; more?: boolean }) {
   return (
     <section aria-labelledby="existing" className="panel">
       <h2 id="existing" className="text-lg">
@@ -33,6 +34,11 @@ export function ExistingEvents({ days }: { days: Day[] }) {
             </li>
           ))}
         </ul>
+      )}
+      {more && (
+        <Link to="/admin/overview" className="tap link">
+          Older days in the calendar
+        </Link>
       )}
     </section>
   );

@@ -8,6 +8,7 @@ const shown = (reading: boolean) =>
     createElement(PhotoPicker, { reading, keepOriginals: false, setKeepOriginals() {}, add() {} }),
   );
 
+/** @spec upload.4 */
 test("while files are read the button says so", () => {
   expect(shown(true)).toContain(">Uploading...<");
   expect(shown(false)).toContain(">Choose photos<");

@@ -36,6 +36,7 @@ function open() {
   };
 }
 
+/** @spec upload.17 */
 describe("photos on their way", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());

@@ -50,7 +50,7 @@ async function isHeic(file: Blob, name: string): Promise<boolean> {
     const head = await file.slice(4, 12).text();
     return /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/.test(head);
   } catch {
-    throw new UnreadablePhoto(`${name} could not be read. Please choose it again.`);
+    throw new UnreadablePhoto(`${name} could not be read. Choose it again.`);
   }
 }
 

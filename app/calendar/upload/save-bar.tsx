@@ -27,7 +27,7 @@ export function SaveBar({ upload, state, ready }: Props) {
   return (
     <div
       ref={followHeight}
-      className="save-bar sticky bottom-0 z-30 -mx-4 grid gap-2 border-t border-hairline bg-paper px-4 py-3 md:mx-0 md:border md:px-5"
+      className="save-bar sticky bottom-0 z-30 -mx-4 grid grid-cols-1 gap-2 border-t border-hairline bg-paper px-4 py-3 md:mx-0 md:border md:px-5"
     >
       <SendProgress upload={upload} state={state} />
       {kept === false && draft.photos.length > 0 && (

@@ -1,4 +1,4 @@
-import { partOf } from "./sizes.ts";
+import { readablePart } from "#app/adapters/uploads/byte-size.ts";
 import type { Upload } from "./upload.ts";
 import { progressOf } from "./upload-draft.ts";
 import type { UploadState } from "./upload-state.ts";
@@ -10,10 +10,10 @@ export function SendProgress({ upload, state: { draft, pause } }: { upload: Uplo
   const has = (...states: string[]) => draft.photos.some(({ sending }) => states.includes(sending.state));
   const moving = has("waiting", "sending", "retrying");
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       <p className="numbers flex flex-wrap items-center justify-between gap-x-4">
         <span>
-          {sentPhotos} of {photos} {photos === 1 ? "photo" : "photos"}, {partOf(sentBytes, bytes)}
+          {sentPhotos} of {photos} {photos === 1 ? "photo" : "photos"}, {readablePart(sentBytes, bytes)}
         </span>
         {moving && (
           <button type="button" className="tap link" onClick={() => upload.stop()}>
@@ -34,7 +34,7 @@ export function SendProgress({ upload, state: { draft, pause } }: { upload: Uplo
       />
       {pause && moving && (
         <p className="flex flex-wrap items-center gap-x-4">
-          <span>{pause} Retrying automatically.</span>
+          <span className="min-w-0 wrap-anywhere">{pause} Retrying automatically.</span>
           <button type="button" className="tap link" onClick={() => upload.tryNow()}>
             Try now
           </button>

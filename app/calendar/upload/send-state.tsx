@@ -1,4 +1,4 @@
-import { partOf, size } from "./sizes.ts";
+import { readablePart, readableSize } from "#app/adapters/uploads/byte-size.ts";
 import type { PendingPhoto } from "./upload-draft.ts";
 
 interface Props {
@@ -22,10 +22,10 @@ export function SendState({ photo, stop, send }: Props) {
     case "reading":
       return <p className="text-steel">Being read</p>;
     case "sent":
-      return <p className="numbers text-green">Sent, {size(bytes)}</p>;
+      return <p className="numbers text-green">Sent, {readableSize(bytes)}</p>;
     case "stopped":
       return (
-        <p className="flex items-center gap-4">
+        <p className="flex flex-wrap items-center gap-x-4">
           Not sent
           <button type="button" className="tap link" onClick={send}>
             Send{ofPhoto}
@@ -34,15 +34,17 @@ export function SendState({ photo, stop, send }: Props) {
       );
     case "sending":
       return (
-        <p className="numbers flex items-center gap-4">
-          {partOf(Math.min(sending.sent, bytes), bytes)}
+        <p className="numbers flex flex-wrap items-center gap-x-4">
+          {readablePart(Math.min(sending.sent, bytes), bytes)}
           {stopButton}
         </p>
       );
     default:
       return (
-        <p className="flex items-center gap-4 text-steel">
-          {sending.state === "retrying" ? sending.why : "Waits its turn"}
+        <p className="flex min-w-0 flex-wrap items-center gap-x-4 text-steel">
+          <span className="min-w-0 wrap-anywhere">
+            {sending.state === "retrying" ? sending.why : "Waits its turn"}
+          </span>
           {stopButton}
         </p>
       );

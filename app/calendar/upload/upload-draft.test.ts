@@ -35,6 +35,7 @@ describe("chosen photos", () => {
     expect(ids(added)).toBe("a,b,c");
   });
 
+  /** @spec upload.9 */
   test("are sorted by the times they have now, day by day", () => {
     const draft = draftOf(
       photo("late", { time: "18:00" }),
@@ -56,6 +57,7 @@ describe("chosen photos", () => {
     expect(words(draftOf(photo("a", { sending: { state: "waiting" } })))).toBeUndefined();
   });
 
+  /** @spec upload.11 */
   test("ask who sees them until all of them say so", () => {
     const unchosen = { ...draftOf(photo("a"), photo("b", { project: 3 })), project: null };
     expect(obstacleTo(unchosen)).toEqual({
@@ -69,6 +71,7 @@ describe("chosen photos", () => {
     }
   });
 
+  /** @spec upload.17 */
   test("count with the bytes that have really gone", () => {
     const sending = { state: "sending", sent: 1_000_000 } as const;
     expect(
@@ -77,6 +80,7 @@ describe("chosen photos", () => {
   });
 });
 
+/** @spec upload.25 */
 describe("photos of another day", () => {
   const draft = draftOf(
     photo("today", { taken: taken("2026-11-20") }),
@@ -119,6 +123,7 @@ describe("photos of another day", () => {
 });
 
 describe("what is saved", () => {
+  /** @spec upload.10 */
   test("is what holds for all, but for what a photo has of its own", () => {
     const draft = {
       ...draftOf(photo("a"), photo("b", { project: "everyone", note: "Cage", date: "2026-11-19" })),
@@ -139,6 +144,7 @@ describe("what is saved", () => {
   });
 });
 
+/** @spec upload.19 */
 describe("work that was left", () => {
   const stored = { ...draftOf(photo("a")), date: "2026-11-10", note: "Raft" };
 

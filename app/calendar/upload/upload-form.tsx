@@ -93,7 +93,7 @@ export function UploadForm({ account, asked, today, projects, clients }: Props) 
             setKeepOriginals={(keepOriginals) => upload.do({ do: "change", changes: { keepOriginals } })}
             add={upload.add}
           />
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
             <Field
               label="Project"
               id="project"

@@ -11,20 +11,23 @@ import type { Route } from "./+types/upload-page.ts";
 import { ExistingEvents } from "./existing-events.tsx";
 import { UploadForm } from "./upload-form.tsx";
 
+const daysListed = 60;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const viewer = context.get(account);
   const asked = url.searchParams.get("date");
-  const [days, forEveryone, projects, clients] = await Promise.all([
-    listDays(db, viewer),
-    daysForEveryone(db, viewer),
+  const [days, projects, clients] = await Promise.all([
+    listDays(db, viewer, { limit: daysListed }),
     listProjectTitles(db),
     countClients(db),
   ]);
+  const forEveryone = await daysForEveryone(db, viewer, { since: days.at(-1)?.date ?? "" });
   return {
     account: viewer.id,
     asked: isDay(asked) ? asked : null,
     today: siteDay(new Date()),
+    more: days.length === daysListed,
     days: days.map((day) => ({ ...day, everyone: forEveryone.get(day.date) ?? 0 })),
     projects,
     clients,
@@ -32,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function UploadPage({
-  loaderData: { days, projects, clients, ...page },
+  loaderData: { days, more, projects, clients, ...page },
 }: Route.ComponentProps) {
   return (
     <main id="content" tabIndex={-1} className="mx-auto max-w-6xl p-4 md:p-8">
@@ -45,7 +48,7 @@ export default function UploadPage({
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <UploadForm {...page} projects={projects} clients={clients} />
-        <ExistingEvents days={days} />
+        <ExistingEvents days={days} more={more} />
       </div>
       <ImportPanel account={page.account} projects={projects} clients={clients} />
     </main>

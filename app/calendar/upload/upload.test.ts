@@ -33,6 +33,7 @@ function goneFile(name: string): File {
   return file;
 }
 
+/** @spec failures.11 */
 test("a file that cannot be read is named and left out, and the others are saved", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const upload = await openUpload(null);
@@ -42,7 +43,7 @@ test("a file that cannot be read is named and left out, and the others are saved
   await adding;
   expect(upload.state().reading).toBe(false);
   await expect.poll(names).toEqual(["IMG_20261120_090000.jpg"]);
-  const words = "IMG_20261120_080000.jpg could not be read. Please choose it again.";
+  const words = "IMG_20261120_080000.jpg could not be read. Choose it again.";
   expect(upload.state().problem?.words).toBe(words);
   expect(warn).toHaveBeenCalledWith(words);
   expect(await upload.save()).toBeNull();
@@ -74,6 +75,7 @@ test("every attempt of a save has one key, and the next save has another", async
   expect(new Set(keys()).size).toBe(2);
 });
 
+/** @spec upload.20 */
 test("an upload that another tab has saved is not saved again, and later photos have a key of their own", async () => {
   const upload = await openUpload();
   vi.mocked(saveEvents).mockClear();
@@ -89,6 +91,7 @@ test("an upload that another tab has saved is not saved again, and later photos 
   expect(more).toEqual([]);
 });
 
+/** @spec upload.20 */
 test("photos chosen again after their save lost its response are saved once", async () => {
   const upload = await openUpload();
   vi.mocked(saveEvents).mockClear();
@@ -103,6 +106,7 @@ test("photos chosen again after their save lost its response are saved once", as
   expect(saveEvents).toHaveBeenCalledTimes(2);
 });
 
+/** @spec upload.22 */
 describe("a message of the uploader", () => {
   const words = (upload: Upload) => upload.state().problem?.words;
 
@@ -131,6 +135,7 @@ describe("a message of the uploader", () => {
   });
 });
 
+/** @spec upload.4 */
 test("files that are chosen again while they are read are in the list once", async () => {
   const upload = await openUpload();
   const files = [photo("IMG_20261120_080000.jpg"), photo("IMG_20261120_090000.jpg")];

@@ -17,6 +17,7 @@ const entry: ActivityEntry = {
 const own = { kind: "account", recordId: "asha", title: "Asha Rao" };
 const other = { kind: "account", recordId: "kiran", title: "Kiran Shah" };
 
+/** @spec activity.2 */
 test.each<[string, Partial<ActivityEntry>]>([
   [
     "Asha Rao changed the project Kelva Twins: Title, Full description",

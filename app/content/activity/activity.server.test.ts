@@ -19,6 +19,7 @@ const titles = async (db: Db, search: string) =>
   (await listActivity(db, filter(search))).entries.map(({ title }) => title);
 
 onBothDatabases("the activity", (open) => {
+  /** @spec activity.1 */
   test("is read latest first, with the fields that changed", async () => {
     const db = await open();
     await note(db, { title: "first", fields: ["title", "year"] });
@@ -45,6 +46,7 @@ onBothDatabases("the activity", (open) => {
     expect(await lastSave(db, { kind: "project", recordId: "6" })).toBeUndefined();
   });
 
+  /** @spec activity.1 */
   test("can be limited to a kind, to days of the site and to what nobody with an account did", async () => {
     const db = await open();
     const midnight = "2026-11-19T18:30:00.000Z";
@@ -91,6 +93,7 @@ onBothDatabases("the activity", (open) => {
     expect(await existingRecords(db, [])).toEqual(new Set());
   });
 
+  /** @spec activity.3, saving.8 */
   test("is forgotten after its time, and only then", async () => {
     const db = await open();
     await note(db, { title: "old" }, "2025-10-01T00:00:00.000Z");

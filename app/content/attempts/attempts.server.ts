@@ -1,14 +1,14 @@
 import type { Db } from "#db/connect.ts";
 
 export interface Window {
-  /** How many milliseconds the first attempt opens it for. */
+  /** Milliseconds from the first attempt until the window closes. */
   ms: number;
   now: Date;
 }
 
 /**
- * Counts an attempt under a key, in one statement, so that attempts at the same moment on several nodes are
- * all counted. The window begins with the first attempt and begins again when it has passed.
+ * Counts an attempt under a key in one statement, so concurrent attempts on several nodes are all counted.
+ * The window starts with the first attempt and restarts after it has passed.
  */
 export async function countAttempt(db: Db, key: string, { ms, now }: Window) {
   const [at, expiresAt] = [now.toISOString(), later(now, ms)];
@@ -33,7 +33,7 @@ export async function countAttempt(db: Db, key: string, { ms, now }: Window) {
     .executeTakeFirstOrThrow();
 }
 
-/** Returns what is counted under a key at this moment; undefined when nothing is. */
+/** Returns the current count of a key; undefined when there is none. */
 export async function countedAttempts(db: Db, key: string, now: Date) {
   return db
     .selectFrom("attempt")
@@ -57,7 +57,7 @@ export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom("attempt").where("key", "=", key).execute();
 }
 
-/** Remembers a key until a moment; asked for with `countedAttempts`. */
+/** Stores a key until a moment; read it with `countedAttempts`. */
 export async function remember(db: Db, key: string, until: Date): Promise<void> {
   const row = { count: 1, expiresAt: until.toISOString() };
   await db
@@ -69,16 +69,16 @@ export async function remember(db: Db, key: string, until: Date): Promise<void> 
 
 export interface Queue {
   now: Date;
-  /** Milliseconds between the last turn and the next, by how many turns were taken. */
+  /** Milliseconds between the last turn and the next, by the number of turns taken. */
   gapAfter: (taken: number) => number;
-  /** After how many milliseconds without a turn the taken ones are forgotten. */
+  /** Milliseconds without a turn after which the count is reset. */
   memoryMs: number;
-  /** A turn that is further away is not taken. */
+  /** The longest wait, in milliseconds; a later turn is not taken. */
   maxWaitMs: number;
 }
 
 /**
- * Takes the next turn in the queue of a key, which nobody else on any node gets.
+ * Takes the next turn in the queue of a key; no other request on any node gets the same turn.
  * @returns the milliseconds until the turn, and whether it was taken
  */
 export async function takeTurn(db: Db, key: string, { now, gapAfter, memoryMs, maxWaitMs }: Queue) {
@@ -91,7 +91,7 @@ export async function takeTurn(db: Db, key: string, { now, gapAfter, memoryMs, m
     const waitMs = turn - now.getTime();
     if (waitMs > maxWaitMs) return { taken: false, waitMs };
     const row = { count: taken + 1, expiresAt: later(new Date(turn), memoryMs) };
-    // Another request may have taken this turn: then this one looks again.
+    // Another request may have taken this turn; then this one retries.
     if (seen) {
       const { numUpdatedRows } = await db
         .updateTable("attempt")
@@ -112,7 +112,7 @@ export async function takeTurn(db: Db, key: string, { now, gapAfter, memoryMs, m
   }
 }
 
-/** Deletes what has expired. @returns how many */
+/** Deletes expired counts. @returns the number deleted */
 export async function purgeAttempts(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("attempt")

@@ -6,6 +6,7 @@ import { searchEquipment } from "./equipment-list.server.ts";
 
 const all = { text: "", category: "", page: null };
 
+/** @spec equipment.1 */
 onBothDatabases("the list of equipment", (open) => {
   test("finds every word in the name or the category, whatever its capitals", async () => {
     const db = await open();
@@ -60,6 +61,7 @@ onBothDatabases("the list of equipment", (open) => {
     });
   });
 
+  /** @spec figures.2 */
   test("comes in pages; behind the last is the last", async () => {
     const db = await open();
     for (let order = 1; order <= recordsPerPage + 1; order += 1)

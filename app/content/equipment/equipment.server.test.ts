@@ -4,6 +4,7 @@ import { onBothDatabases } from "#tests/support/databases.ts";
 import { addEquipment, addPhoto } from "#tests/support/records.ts";
 import { findEquipmentName, listEquipment } from "./equipment.server.ts";
 
+/** @spec content.7 */
 onBothDatabases("the fleet", (open) => {
   test("is listed in the order the office gave it, whatever order it was stored in", async () => {
     const db = await open();

@@ -1,16 +1,14 @@
 import type { Db } from "#db/connect.ts";
-import { galleriesOf } from "#db/galleries.ts";
-import { countFleet, equipmentFromRow } from "./equipment.ts";
+import { coversOf, galleriesOf } from "#db/galleries.ts";
+import { countFleet, type Equipment, equipmentFromRow, type FleetCount } from "./equipment.ts";
+
+const present = (db: Db) => db.selectFrom("equipment").where("deletedAt", "is", null);
+
+const inOrder = (db: Db) => present(db).orderBy("order").orderBy("id");
 
 /** The whole fleet in its order, each machine with its pictures. */
 export async function listEquipment(db: Db) {
-  const rows = await db
-    .selectFrom("equipment")
-    .selectAll()
-    .where("deletedAt", "is", null)
-    .orderBy("order")
-    .orderBy("id")
-    .execute();
+  const rows = await inOrder(db).selectAll().execute();
   const galleries = await galleriesOf(
     db,
     "equipment",
@@ -19,24 +17,57 @@ export async function listEquipment(db: Db) {
   return rows.map((row) => equipmentFromRow(row, galleries.get(row.id) ?? []));
 }
 
+const cardColumns = ["id", "name", "category", "specs", "availability"] as const;
+
+interface Which {
+  limit: number;
+  offset?: number;
+  /** Machines of all categories by default. */
+  category?: string;
+}
+
+/** Returns what the cards of some machines show, in the order of the fleet. */
+export async function listEquipmentCards(db: Db, { limit, offset = 0, category }: Which) {
+  const machines = category === undefined ? inOrder(db) : inOrder(db).where("category", "=", category);
+  const rows = await machines.select(cardColumns).limit(limit).offset(offset).execute();
+  const covers = await coversOf(
+    db,
+    "equipment",
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, cover: covers.get(row.id) }));
+}
+
+/** Returns a machine with its pictures, or undefined when there is none or it is in the trash. */
+export async function findEquipment(db: Db, id: number): Promise<Equipment | undefined> {
+  const row = await present(db).selectAll().where("id", "=", id).executeTakeFirst();
+  return row && equipmentFromRow(row, (await galleriesOf(db, "equipment", [id])).get(id) ?? []);
+}
+
+/** Returns the id of the fleet's first machine, or undefined when there is none. */
+export async function firstEquipmentId(db: Db): Promise<number | undefined> {
+  return (await inOrder(db).select("id").limit(1).executeTakeFirst())?.id;
+}
+
 /** What a machine is called; nothing when there is none or it is in the trash. */
 export async function findEquipmentName(db: Db, id: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("equipment")
-    .select("name")
-    .where("id", "=", id)
-    .where("deletedAt", "is", null)
-    .executeTakeFirst();
+  const row = await present(db).select("name").where("id", "=", id).executeTakeFirst();
   return row?.name;
 }
 
-/** How many units the fleet has; support equipment is counted apart. */
-export async function countUnits(db: Db): Promise<number> {
-  const rows = await db
-    .selectFrom("equipment")
+/** Returns how many machines are shown, as entries of the fleet rather than units. */
+export async function countEquipment(db: Db): Promise<number> {
+  const { count } = await present(db)
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Returns how many units the fleet has of each kind. */
+export async function countUnits(db: Db): Promise<FleetCount> {
+  const rows = await present(db)
     .select((row) => ["category", row.fn.sum<number>("units").as("units")])
-    .where("deletedAt", "is", null)
     .groupBy("category")
     .execute();
-  return countFleet(rows).total;
+  return countFleet(rows);
 }

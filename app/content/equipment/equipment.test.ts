@@ -9,6 +9,7 @@ import {
   relatedEquipment,
 } from "./equipment.ts";
 
+/** @spec machine.3, content.8, equipment.3 */
 describe("the badge of a machine", () => {
   test.each([
     ["Available", "green"],
@@ -28,6 +29,7 @@ describe("the badge of a machine", () => {
 });
 
 describe("the fleet", () => {
+  /** @spec home.12 */
   test("is counted in units, not models, and support equipment apart", () => {
     const fleet = [
       { category: "Excavator", units: 6 },
@@ -48,6 +50,7 @@ describe("related machines", () => {
   const fleet = [1, 2, 3, 4, 5].map((id) => ({ id, category: "Excavator" }));
   const ids = (item: { id: number; category: string }) => relatedEquipment(fleet, item).map(({ id }) => id);
 
+  /** @spec machine.10, limits.1 */
   test("are three others of the same category, in the order of the fleet", () => {
     expect(ids({ id: 2, category: "Excavator" })).toEqual([1, 3, 4]);
   });
@@ -57,6 +60,7 @@ describe("related machines", () => {
   });
 });
 
+/** @spec machine.6 */
 describe("Get More Details Online", () => {
   test.each(["Volvo 210", "CAT 320", "XCMG 210", "BharatBenz Dumpers"])(
     "leads from %s to its maker",
@@ -80,6 +84,7 @@ describe("Get More Details Online", () => {
   });
 });
 
+/** @spec content.7 */
 test("a stored machine comes out with its lists, without what only the office needs", () => {
   const specs = [{ label: "Engine power", value: "110 kW" }];
   const features = [{ icon: "cab" as const, title: "Cab", description: "Cool" }];

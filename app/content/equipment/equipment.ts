@@ -90,7 +90,7 @@ export function countFleet(fleet: Pick<Equipment, "category" | "units">[]): Flee
 /** Up to three other machines of the same category. */
 export function relatedEquipment<Item extends Pick<Equipment, "id" | "category">>(
   fleet: Item[],
-  item: Item,
+  item: Pick<Equipment, "id" | "category">,
 ): Item[] {
   return fleet.filter((other) => other.category === item.category && other.id !== item.id).slice(0, 3);
 }

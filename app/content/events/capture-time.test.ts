@@ -16,6 +16,7 @@ const fromFile = { date: "2026-11-20", time: "07:30:05", source: "file" };
 const jfif = jpegPart(0xe0, "JFIF\0", Buffer.from([1, 2, 1, 0, 72, 0, 72, 0, 0]));
 const both = { DateTimeOriginal: taken, DateTimeDigitized: taken };
 
+/** @spec upload.24 */
 describe("the time of a photo with EXIF is what the camera's clock showed", () => {
   const cameras: [string, "little" | "big", CameraTags][] = [
     [
@@ -172,6 +173,7 @@ describe("what cannot be is passed over", () => {
   });
 });
 
+/** @spec upload.24 */
 describe("without EXIF the file name tells", () => {
   test.each([
     ["WhatsApp Image 2026-04-12 at 10.21.33.jpeg", "2026-04-12 10:21:33"],

@@ -2,26 +2,26 @@ import { readExifTimes } from "#app/adapters/images/exif-times.ts";
 import { siteClock, siteDay, siteMoment } from "../site-time.ts";
 import { timeInName } from "./time-in-name.ts";
 
-/** When a photo was probably taken, as the clock at the site showed it. */
+/** When a photo was probably taken, in site time. */
 export interface CaptureTime {
   /** Site day, `YYYY-MM-DD`. */
   date: string;
   /** `HH:MM:SS`; null where only the day is known, as from `IMG-20260412-WA0007.jpg`. */
   time: string | null;
-  /** What says so: the photo's EXIF, its file name, or the file's time of last change. */
+  /** The source: the photo's EXIF, its file name, or the file's modification time. */
   source: "photo" | "name" | "file";
 }
 
-/** Whether a photo was taken on a site day: only then does its time say when the event of that day was. */
+/** Returns whether a photo was taken on a site day; only then may its time be the event's. */
 export const isSameDay = ({ date }: CaptureTime, day: string): boolean => date === day;
 
 const earliest = "1990-01-01";
 const oneDay = 24 * 60 * 60 * 1000;
 
 /**
- * The day and time to propose for a photo: what its EXIF says, else its file name, else when the file was
- * last changed. EXIF time is the wall clock at the site and is taken as written, whatever offset is beside it.
- * What cannot be (month 13, before 1990, more than a day ahead of `now`) is passed over; null when nothing is left.
+ * Returns the day and time to propose for a photo: from its EXIF, else its file name, else the file's
+ * modification time. EXIF time is the wall clock at the site and is used as written, ignoring any offset.
+ * Impossible values (month 13, before 1990, more than a day ahead of `now`) are skipped; null when none is left.
  * Runs in the browser; never rejects.
  */
 export async function proposeCapture(file: File, now = new Date()): Promise<CaptureTime | null> {

@@ -11,7 +11,7 @@ export interface NewEvent {
 }
 
 /**
- * Adds events; call it in a transaction with the note of who did.
+ * Adds events; call it in a transaction with the activity that records it.
  * @returns their ids, in the order given
  */
 export async function addEvents(db: Db, added: NewEvent[], createdBy: string, now: Date): Promise<number[]> {
@@ -27,9 +27,9 @@ export async function addEvents(db: Db, added: NewEvent[], createdBy: string, no
 export type EventChanges = Partial<Pick<NewEvent, "time" | "photoId" | "projectId" | "note">>;
 
 /**
- * Changes what is given of an event. Whether it is one that may be changed was asked before, with `findEvent`.
- * @param seen the `updatedAt` of the event that the changes were made to; without it nothing is compared
- * @returns whether it was still that one; if not, nothing was changed
+ * Updates the given fields of an event. Check access with `findEvent` first.
+ * @param seen the `updatedAt` of the event that was edited; without it nothing is compared
+ * @returns false when the event has changed since; nothing is written then
  */
 export async function changeEvent(
   db: Db,
@@ -46,7 +46,7 @@ export async function changeEvent(
   return Number(changed.numUpdatedRows) === 1;
 }
 
-/** Puts an event in the trash. @returns its day, or undefined when there was none to put there */
+/** Moves an event to the trash. @returns its day, or undefined when it does not exist */
 export async function deleteEvent(db: Db, id: number, now: Date): Promise<{ date: string } | undefined> {
   return db
     .updateTable("event")
@@ -57,7 +57,7 @@ export async function deleteEvent(db: Db, id: number, now: Date): Promise<{ date
     .executeTakeFirst();
 }
 
-/** Takes an event out of the trash. @returns its day, or undefined when it was not there */
+/** Restores an event from the trash. @returns its day, or undefined when it is not there */
 export async function restoreEvent(db: Db, id: number): Promise<{ date: string } | undefined> {
   return db
     .updateTable("event")
@@ -68,7 +68,7 @@ export async function restoreEvent(db: Db, id: number): Promise<{ date: string }
     .executeTakeFirst();
 }
 
-/** Removes for good what has been in the trash since before a moment, ISO 8601. @returns how many events */
+/** Permanently deletes events that were moved to the trash before a moment, ISO 8601. @returns the number deleted */
 export async function purgeEvents(db: Db, before: string): Promise<number> {
   const removed = await db.deleteFrom("event").where("deletedAt", "<", before).executeTakeFirst();
   return Number(removed.numDeletedRows);

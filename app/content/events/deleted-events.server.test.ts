@@ -8,6 +8,7 @@ import { listDeletedEvents } from "./deleted-events.server.ts";
 const at = (day: number) => new Date(Date.UTC(2026, 9, day));
 
 onBothDatabases("a deleted event", (open) => {
+  /** @spec saving.6, saving.8 */
   test("is in the trash with its project until it is restored, or removed for good when its time is over", async () => {
     const db = await open();
     await addUser(db, "asha", { name: "Asha", email: "asha@dharini.example" });

@@ -15,7 +15,7 @@ export interface DeletedEvent {
   deletedAt: string;
 }
 
-/** The calendar's events in the trash, the last deleted first. */
+/** Lists the events in the trash, most recently deleted first. */
 export async function listDeletedEvents(db: Db): Promise<DeletedEvent[]> {
   const rows = await db
     .selectFrom("event")

@@ -14,6 +14,7 @@ const whole = {
 };
 const bare = { date: day, time: "", note: "", project: null, img: "", photo: null, updatedAt: "" };
 
+/** @spec calls.14 */
 test.each([
   ["a success with its data", { status: "success", data: [whole] }],
   ["a success with details", { status: "success", data: { details: [whole] } }],
@@ -23,6 +24,7 @@ test.each([
   expect(eventsIn(answer, day)).toEqual([whole]);
 });
 
+/** @spec calls.14 */
 test("an event that lacks something has stand-ins, and the others are as they are", () => {
   const wrong = { id: "x", time: null, img: 5, photo: { hash: "../../secret" }, project: "Kelva" };
   expect(eventsIn([{}, whole, wrong, { id: 9, time: "11:00" }], day)).toEqual([

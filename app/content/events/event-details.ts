@@ -4,7 +4,7 @@ import { type ShownEvent, shownEvent } from "./saved-calendar.ts";
 
 const { id, date, time, note, project, img, photo, updatedAt } = shownEvent.shape;
 
-/** An event as some program may give it: what is missing or wrong does not spoil the rest. */
+/** An event from any program; missing or invalid fields do not affect the others. */
 const givenEvent = z.object({
   id: id.nullable().catch(null),
   date: date.nullable().catch(null),
@@ -18,8 +18,8 @@ const givenEvent = z.object({
 const givenEvents = z.array(givenEvent.nullable().catch(null));
 
 /**
- * The events of a day in an answer: `{status: "success", data}`, an object with a list `details`, or a plain
- * list. One without an id goes by its day's and its position, one without a time or an image has an empty one.
+ * Parses the events of a day from a response: `{status: "success", data}`, an object with a list `details`, or
+ * a plain list. A missing id becomes the day's id and the position; a missing time or image becomes empty.
  */
 export function eventsIn(answer: unknown, day: string): ShownEvent[] {
   const read = givenEvents.safeParse(listIn(answer));

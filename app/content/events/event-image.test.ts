@@ -3,6 +3,7 @@ import { eventImage } from "./event-image.ts";
 
 const page = "https://plinth.example/admin/overview?day=2026-11-20";
 
+/** @spec day.4 */
 test.each([
   ["/img/raft.jpg", "https://plinth.example/img/raft.jpg"],
   ["//other.example/raft.jpg", "https://plinth.example//other.example/raft.jpg"],
@@ -13,6 +14,7 @@ test.each([
   expect(eventImage({ img }, page)).toEqual({ shown });
 });
 
+/** @spec day.4 */
 test.each(["http://other.example/raft.jpg", "https://other.example:8443/raft.jpg"])("links to %s", (img) => {
   expect(eventImage({ img }, page)).toEqual({ linked: img });
 });

@@ -1,17 +1,16 @@
 import type { ShownEvent } from "./saved-calendar.ts";
 
 /**
- * Where the image of an event lies: an address that a page may show, or one of another site, which it only
- * links to.
+ * The image of an event: a URL that the page may load, or one on another site, which it only links to.
  */
 type EventImage = { shown: string } | { linked: string };
 
 /**
- * Finds the image that an event names by `img`, for events without a stored photo. A path that starts with `/` is
- * on this host, whatever follows it; other addresses are used as they are. The content policy loads images from
- * this host only, so that no other site learns who looks at the calendar: an address elsewhere is linked.
- * @param page the address of the page that shows it
- * @returns null where there is no image, or an address of another kind
+ * Returns the image that an event without a stored photo names by `img`. A path that starts with `/` is always
+ * on this host. The content policy loads images from this host only, so that no other site learns who views
+ * the calendar; images elsewhere are linked.
+ * @param page the URL of the page that shows it
+ * @returns null when there is no image, or a URL of an unsupported scheme
  */
 export function eventImage({ img }: Pick<ShownEvent, "img">, page: string): EventImage | null {
   const given = img.trim();

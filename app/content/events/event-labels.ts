@@ -1,6 +1,6 @@
 import type { EventChanges } from "./change-events.server.ts";
 
-/** What the form of an event calls the fields of one. */
+/** Labels of an event's fields. */
 export const eventLabels: Record<keyof EventChanges, string> = {
   time: "Time",
   photoId: "Image",

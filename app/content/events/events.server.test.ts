@@ -46,6 +46,7 @@ async function seenBy(db: Db, viewer: Viewer) {
 
 const everything = ["03: 1", "02: 1", "01: 4"];
 
+/** @spec events.4, statistics.2 */
 onBothDatabases("the events somebody sees", (open) => {
   test("are all for an admin, whatever list the account had as a client", async () => {
     const db = await open();
@@ -61,6 +62,7 @@ onBothDatabases("the events somebody sees", (open) => {
     expect(await seenBy(db, await addViewer(db, "kiran", { sees: "all" }))).toEqual(everything);
   });
 
+  /** @spec accounts.13 */
   test("are those of the listed projects and those without a project for a client with a list", async () => {
     const db = await open();
     const { tower, yard } = await fill(db);
@@ -90,6 +92,7 @@ onBothDatabases("the events somebody sees", (open) => {
     expect(await seenBy(db, client)).toEqual(everything);
   });
 
+  /** @spec events.3 */
   test("are listed by day, newest first", async () => {
     const db = await open();
     const { admin } = await fill(db);
@@ -102,6 +105,7 @@ onBothDatabases("the events somebody sees", (open) => {
     expect(await countEvents(db, admin)).toEqual({ events: 6, photos: 0 });
   });
 
+  /** @spec month.8 */
   test("can be chosen by the projects they are of, but for one in the trash", async () => {
     const db = await open();
     const { tower, yard } = await fill(db);

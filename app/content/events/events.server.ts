@@ -3,15 +3,15 @@ import type { Role } from "#app/content/users/roles.ts";
 import type { Db } from "#db/connect.ts";
 import type { Database } from "#db/schema.ts";
 
-/** Who looks: an admin sees every event. */
+/** The account that views events. */
 export interface Viewer {
   id: string;
   role: Role;
 }
 
 /**
- * The one rule of who sees which event: an admin all; a client those without a project, and those of the
- * projects the account may see. Nobody sees one in the trash. Every query of events, counts and pictures
+ * Decides who sees which event: admins see all; clients see events without a project and those of the
+ * projects their account may see. Nobody sees events in the trash. Every query of events, counts and photos
  * goes through it.
  */
 export function visibleTo(viewer: Viewer) {
@@ -45,20 +45,21 @@ const events = (db: Db, viewer: Viewer, { project }: Filter = {}) =>
     .where(visibleTo(viewer))
     .$if(typeof project === "number", (query) => query.where("event.projectId", "=", project as number));
 
-/** The days that have events the viewer may see, newest first, with their counts. */
-export function listDays(db: Db, viewer: Viewer, filter?: Filter) {
+/** Returns the days with events the viewer may see, newest first, with their counts. */
+export function listDays(db: Db, viewer: Viewer, { limit, ...filter }: Filter & { limit?: number } = {}) {
   return events(db, viewer, filter)
     .select((row) => ["date", row.fn.countAll<number>().as("count")])
     .groupBy("date")
     .orderBy("date", "desc")
+    .$if(limit !== undefined, (query) => query.limit(limit as number))
     .execute();
 }
 
-/** How many events without a project, which every account sees, each day has; only days that have some. */
+/** Counts the events visible to all accounts per day; days without any are omitted. */
 export async function daysForEveryone(
   db: Db,
   viewer: Viewer,
-  { month, ...filter }: Filter & { month?: string } = {},
+  { month, since, ...filter }: Filter & { month?: string; since?: string } = {},
 ): Promise<Map<string, number>> {
   const rows = await events(db, viewer, filter)
     .select((row) => ["date", row.fn.countAll<number>().as("count")])
@@ -66,12 +67,13 @@ export async function daysForEveryone(
     .$if(month !== undefined, (query) =>
       query.where("date", ">=", `${month}-01`).where("date", "<=", `${month}-31`),
     )
+    .$if(since !== undefined, (query) => query.where("date", ">=", since as string))
     .groupBy("date")
     .execute();
   return new Map(rows.map(({ date, count }) => [date, count]));
 }
 
-/** The projects with events that the viewer may see, by title; none that is in the trash. */
+/** Returns the projects with events the viewer may see, by title, without those in the trash. */
 export function listSeenProjects(db: Db, viewer: Viewer) {
   return db
     .selectFrom("project")
@@ -90,8 +92,8 @@ export function listSeenProjects(db: Db, viewer: Viewer) {
 }
 
 /**
- * How many events the viewer may see, and how many of them have a photo. Those are the site photos that
- * every page counts: the same picture on two events is two of them, as the calendar shows it twice.
+ * Counts the events the viewer may see, and those with a photo. Pages call the latter site photos: the same
+ * photo on two events counts twice, as the calendar shows it twice.
  */
 export async function countEvents(db: Db, viewer: Viewer): Promise<{ events: number; photos: number }> {
   const found = await events(db, viewer)
@@ -113,7 +115,7 @@ const detailed = (db: Db, viewer: Viewer, filter?: Filter) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof detailed>["executeTakeFirstOrThrow"]>>;
 
-/** An event as its viewers see it. */
+/** The columns of an event that viewers see. */
 export type EventDetails = ReturnType<typeof fromRow>;
 
 function fromRow({ hash, width, height, alt, projectId, projectTitle, ...event }: Row) {
@@ -124,7 +126,7 @@ function fromRow({ hash, width, height, alt, projectId, projectTitle, ...event }
   };
 }
 
-/** The events of a site day that the viewer may see, in the order of their times. */
+/** Returns the events of a site day that the viewer may see, by time. */
 export async function eventsOfDay(db: Db, viewer: Viewer, date: string, filter?: Filter) {
   const rows = await detailed(db, viewer, filter)
     .where("event.date", "=", date)
@@ -134,15 +136,15 @@ export async function eventsOfDay(db: Db, viewer: Viewer, date: string, filter?:
   return rows.map(fromRow);
 }
 
-/** One event, or undefined when there is none or the viewer may not see it. */
+/** Returns an event, or undefined when it does not exist or the viewer may not see it. */
 export async function findEvent(db: Db, viewer: Viewer, id: number): Promise<EventDetails | undefined> {
   const row = await detailed(db, viewer).where("event.id", "=", id).executeTakeFirst();
   return row && fromRow(row);
 }
 
 /**
- * The first photos of each day of a month, `YYYY-MM`, at most `each` a day: content hashes in order. Each
- * day is read by itself, so that full days cost no more than others.
+ * Returns the first photos of each day of a month, `YYYY-MM`, at most `each` per day, as content hashes. Each
+ * day is a query of its own, so full days cost no more than others.
  */
 export async function stripsOfMonth(
   db: Db,

@@ -1,7 +1,7 @@
 import type { Db } from "#db/connect.ts";
 import { type Viewer, visibleTo } from "./events.server.ts";
 
-/** A day's photos of one project, or of none. */
+/** The photos of a day and project, or without a project. */
 export interface FeedDay {
   /** Site day. */
   date: string;
@@ -11,7 +11,7 @@ export interface FeedDay {
   changedAt: Date;
 }
 
-/** The days since a site day on which the viewer may see photos, one for each project, oldest first. */
+/** Returns the days since a site day with photos the viewer may see, one entry per project, oldest first. */
 export async function listFeedDays(db: Db, viewer: Viewer, since: string): Promise<FeedDay[]> {
   const rows = await db
     .selectFrom("event")

@@ -1,15 +1,15 @@
 import type { Cell } from "#app/adapters/tables/tables.ts";
 
-/** Which number of `03/04/2026` is the day. */
+/** Which number in `03/04/2026` is the day. */
 export type DateOrder = "day-first" | "month-first";
 
-/** A date as somebody wrote it: the site day it is in either order, null where it is none. */
+/** A date as written: the site day it names in either order, or null. */
 export interface WrittenDate {
   how: "year first" | "date cell" | "slashes";
   days: Record<DateOrder, string | null>;
 }
 
-/** The cell as a reader of the table sees it. */
+/** Returns the cell as displayed in the table. */
 export function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return "";
   if (!(cell instanceof Date)) return String(cell).trim();
@@ -24,10 +24,10 @@ const oneYear = 366 * oneDay;
 /** Spreadsheets count days from 30 December 1899. */
 const epoch = Date.UTC(1899, 11, 30);
 
-/** Reads `2026-04-12`, `12/04/2026` (with slashes, dots or dashes) and cells of a workbook; null for anything else. */
+/** Parses `2026-04-12`, `12/04/2026` (with slashes, dots or dashes) and workbook cells; null for anything else. */
 export function readDate(cell: Cell | undefined): WrittenDate | null {
   if (cell instanceof Date) return sureDate("date cell", dayOfMoment(cell));
-  // A workbook's date in a cell that is shown as a number.
+  // A workbook date in a cell formatted as a number.
   if (typeof cell === "number" && Number.isInteger(cell))
     return sureDate("date cell", dayOfMoment(new Date(epoch + cell * oneDay)));
   const text = cellText(cell);
@@ -51,14 +51,14 @@ function dayOf(year = "", month = "", day = ""): string | null {
   return dayIn(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
 }
 
-/** The day itself if there is such a one, from 1990 to 2099. */
+/** Returns the day if it exists, from 1990 to 2099. */
 function dayIn(day: string): string | null {
   const moment = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day) return null;
   return day >= "1990" && day < "2100" ? day : null;
 }
 
-/** Reads `10:20`, `9.05`, `0930`, `10:20:33`, `2:15 PM` and time cells as `HH:MM` or `HH:MM:SS`; null for anything else. */
+/** Parses `10:20`, `9.05`, `0930`, `10:20:33`, `2:15 PM` and time cells as `HH:MM` or `HH:MM:SS`; null for anything else. */
 export function readTime(cell: Cell | undefined): string | null {
   if (cell instanceof Date && Number.isNaN(cell.getTime())) return null;
   if (cell instanceof Date) return ofDay(Math.round((cell.getTime() - epoch) / 1000));

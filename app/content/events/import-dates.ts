@@ -1,16 +1,16 @@
 import type { Cell } from "#app/adapters/tables/tables.ts";
 import { cellText, type DateOrder, readDate, type WrittenDate } from "./import-cells.ts";
 
-/** Asked where `03/04/2026` could be two days, or where a table writes dates in several ways. */
+/** Asked when `03/04/2026` could be two days, or when a table mixes date formats. */
 export interface DateFormatDialog {
   why: "several ways" | "either order" | "month first" | "no order fits";
-  /** A date of the table as it was written. */
+  /** An example date from the table, as written. */
   example: string;
-  /** What each order would make of it, and how many dates of the table it does not fit. */
+  /** What the example means in each order, and how many dates of the table do not fit that order. */
   readings: { order: DateOrder; day: string | null; unfit: number }[];
 }
 
-/** What has to be asked about the dates of a table, or null where each can be one day alone. */
+/** Returns the question about the dates of a table, or null when all are unambiguous. */
 export function dateFormatQuestion(cells: (Cell | undefined)[]): DateFormatDialog | null {
   const dates = cells.flatMap((cell) => {
     const date = readDate(cell);

@@ -6,20 +6,20 @@ import { cellText, type DateOrder, readDate, readTime } from "./import-cells.ts"
 export const importColumns = ["date", "time", "image", "project", "note"] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
-/** What a row will become. */
+/** The event that a row will become. */
 export interface ImportEvent {
   /** Site day. */
   date: string;
   /** `HH:MM` or `HH:MM:SS`. */
   time: string;
-  /** An address on the web, or the name of a chosen file. */
+  /** A URL, or the name of a chosen file. */
   image: { address: string } | { file: string };
-  /** Null where the row names none. */
+  /** Null when the row names none. */
   project: { id: number; title: string } | null;
   note: string;
 }
 
-/** What there is to refer to: the names of the files chosen beside the table, and the projects. */
+/** What rows may refer to: the names of the chosen files, and the projects. */
 export interface Known {
   files: string[];
   projects: { id: number; title: string }[];
@@ -27,12 +27,12 @@ export interface Known {
 
 type Row = (column: ImportColumn) => Cell | undefined;
 
-/** A value, or in words why there is none. */
+/** A value, or the reason why there is none. */
 type Read<Value> = { value: Value } | { wrong: string };
 
 /**
- * Reads a row of an import. Dates with slashes are read in an order; while it is null, they wait.
- * @returns the event, or null and what is wrong by column
+ * Parses a row of an import. Dates with slashes need an order; while it is null, they stay open.
+ * @returns the event, or null and the problems by column
  */
 export function readRow(row: Row, known: Known, order: DateOrder | null) {
   const text = (column: ImportColumn) => cellText(row(column));

@@ -21,6 +21,7 @@ const row = (more: Partial<Record<"date" | "time" | "image" | "project" | "note"
   Object.values({ date: "2026-11-12", time: "10:20", image: "a.jpg", project: "", note: "", ...more });
 
 describe("the dry run of an import", () => {
+  /** @spec import.2 */
   test("says what every row adds, in the columns' own order, with the row's number in the spreadsheet", () => {
     const table = [
       ["Note", "IMAGES", "Date", "Project", "Time"],
@@ -54,6 +55,7 @@ describe("the dry run of an import", () => {
     ]);
   });
 
+  /** @spec import.4 */
   test("reads its own template, whatever the project is called", async () => {
     for (const title of ["Kelva Twins", 'Tower "A", Worli']) {
       const table = await readTable(new Blob([importTemplate(title)]));
@@ -63,6 +65,7 @@ describe("the dry run of an import", () => {
     }
   });
 
+  /** @spec import.1 */
   test("takes date and time cells of a workbook, also such that a program left as plain numbers", () => {
     const { rows, problems } = plan([
       row({ date: new Date("2026-11-12T00:00:00Z"), time: new Date("1899-12-30T10:20:00Z") }),
@@ -100,6 +103,7 @@ describe("the dry run of an import", () => {
     },
   );
 
+  /** @spec import.2 */
   test("names row and column of all that is wrong, and adds none of such a row", () => {
     const wrong = plan([
       row({ date: "", time: "", image: "", note: "x" }),
@@ -122,7 +126,7 @@ describe("the dry run of an import", () => {
 
   test("finds a row that was pasted twice, and two images of one name", () => {
     expect(problemsOf([row({}), row({ time: "11:00" }), row({ image: "A.JPG" })])).toEqual([
-      [4, null, "This is the same as row 2."],
+      [4, null, "Duplicate of row 2."],
     ]);
     const twice = { ...known, files: ["a.jpg", "A.jpg"] };
     expect(planImport([headings, row({})], twice).problems[0]?.text).toBe(
@@ -142,11 +146,11 @@ describe("the dry run of an import", () => {
       "There is no column “image”. The first row has to name the columns.",
     ],
     ["a column twice", [["date", "time", "image", "Date"], []], "There are 2 columns “date”."],
-    ["nothing below", [headings, ["", null, ""]], "There is nothing below the headings."],
+    ["nothing below", [headings, ["", null, ""]], "The table has no rows below the headings."],
     [
       "501 rows",
       [headings, ...Array.from({ length: 501 }, () => row({}))],
-      "These are 501 rows; at most 500 are imported at once.",
+      "The table has 501 rows (maximum 500 per import).",
     ],
   ])("refuses a table with %s", (_, table, text) => {
     const refused = planImport(table, known);
@@ -158,6 +162,7 @@ describe("the dry run of an import", () => {
   });
 });
 
+/** @spec import.3 */
 describe("dates are", () => {
   const dates = (...written: Cell[]) => written.map((date, at) => row({ date, time: `10:${10 + at}` }));
   const read = (order: DateOrder | undefined, ...written: Cell[]) =>

@@ -4,7 +4,7 @@ import { cellText, type DateOrder } from "./import-cells.ts";
 import { type DateFormatDialog, dateFormatQuestion } from "./import-dates.ts";
 import { type ImportColumn, type ImportEvent, importColumns, type Known, readRow } from "./import-row.ts";
 
-/** A table to begin with, as CSV: the headings and two examples, one of them with a project. */
+/** Returns the import template as CSV: the headings and two examples, one with a project. */
 export function importTemplate(project: string): string {
   const title = `"${project.replaceAll('"', '""')}"`;
   return [
@@ -16,9 +16,9 @@ export function importTemplate(project: string): string {
 }
 
 export interface Problem {
-  /** As spreadsheets count: the row of headings is 1. */
+  /** 1-based, as in spreadsheets: row 1 has the headings. */
   row: number;
-  /** Null where it is the row as a whole. */
+  /** Null when the whole row is affected. */
   column: ImportColumn | null;
   text: string;
 }
@@ -27,26 +27,26 @@ export interface ImportRow {
   row: number;
   /** The cells as they were written. */
   written: Record<ImportColumn, string>;
-  /** Null while something is wrong with the row, or its date waits for an answer. */
+  /** Null while the row has a problem or its date order is unknown. */
   event: ImportEvent | null;
   problems: Problem[];
 }
 
 export interface ImportPlan {
   rows: ImportRow[];
-  /** Everything that is wrong, from top to bottom; nothing may be imported while there is any. */
+  /** All problems from top to bottom; nothing can be imported while there are any. */
   problems: Problem[];
-  /** Headings of columns that mean nothing here. */
+  /** Headings of unknown columns. */
   unused: string[];
-  /** How many rows name no project: who sees those has to be chosen before anything is imported. */
+  /** The number of rows without a project; their visibility must be chosen before the import. */
   withoutProject: number;
-  /** Has to be answered before anything is imported, by an order. */
+  /** The question of the date order; must be answered before the import. */
   question: DateFormatDialog | null;
 }
 
 /**
- * The dry run of an import: what each row of a table would add, and what is wrong in which row and column.
- * Columns may come in any order. Dates are `yyyy-mm-dd` or `dd/mm/yyyy`; `order` is the answer to the question.
+ * Returns the dry run of an import: what each row of a table would add, and the problems by row and column.
+ * Columns may be in any order. Dates are `yyyy-mm-dd`, or with slashes in the given `order`.
  */
 export function planImport(table: Cell[][], known: Known, order: DateOrder | null = null): ImportPlan {
   const headings = (table[0] ?? []).map((cell) => columnOf(cellText(cell)) ?? cellText(cell));
@@ -77,7 +77,7 @@ export function planImport(table: Cell[][], known: Known, order: DateOrder | nul
   return { rows, problems, unused, withoutProject, question };
 }
 
-/** The column that a heading means, in any case, also in the plural. */
+/** Returns the column of a heading, ignoring case and plural. */
 function columnOf(heading: string): ImportColumn | undefined {
   const word = heading.toLowerCase();
   return importColumns.find((column) => word === column || word === `${column}s`);
@@ -99,13 +99,13 @@ function wrongHeadings(headings: string[]): Problem | null {
 }
 
 function wrongLength(rows: number): Problem | null {
-  if (rows === 0) return { row: 1, column: null, text: "There is nothing below the headings." };
+  if (rows === 0) return { row: 1, column: null, text: "The table has no rows below the headings." };
   if (rows <= maxEventsPerRequest) return null;
-  const text = `These are ${rows} rows; at most ${maxEventsPerRequest} are imported at once.`;
+  const text = `The table has ${rows} rows (maximum ${maxEventsPerRequest} per import).`;
   return { row: maxEventsPerRequest + 2, column: null, text };
 }
 
-/** A row that says the same as one above it was most likely pasted twice. */
+/** Adds a problem to each row that repeats an earlier one; it was most likely pasted twice. */
 function refuseRepetitions(rows: ImportRow[]): void {
   const seen = new Map<string, number>();
   for (const row of rows) {
@@ -114,7 +114,7 @@ function refuseRepetitions(rows: ImportRow[]): void {
     const before = seen.get(same);
     if (before === undefined) seen.set(same, row.row);
     else {
-      row.problems.push({ row: row.row, column: null, text: `This is the same as row ${before}.` });
+      row.problems.push({ row: row.row, column: null, text: `Duplicate of row ${before}.` });
       row.event = null;
     }
   }

@@ -1,13 +1,13 @@
 import type { Db } from "#db/connect.ts";
 import { type Viewer, visibleTo } from "./events.server.ts";
 
-/** Which photos: of a site day, of a project, or of a project on a day. */
+/** Selects photos of a site day, of a project, or of a project on a day. */
 export interface PhotoChoice {
   day?: string;
   projectId?: number;
 }
 
-/** The stored photos of the events the viewer may see, by day and time; at most `limit`. */
+/** Returns the stored photos of events the viewer may see, by day and time; at most `limit`. */
 export function listPhotoFiles(db: Db, viewer: Viewer, { day, projectId }: PhotoChoice, limit: number) {
   let query = db
     .selectFrom("event")

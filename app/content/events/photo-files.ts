@@ -1,4 +1,4 @@
-/** A photo of an event, as far as its file's name goes. */
+/** The parts of an event photo's file name. */
 export interface NamedPhoto {
   /** Site day. */
   date: string;
@@ -9,15 +9,15 @@ export interface NamedPhoto {
 
 const longest = 60;
 
-/** A text as part of a file name on every system: letters and digits of any script, joined by `-`. */
+/** Returns text that is safe in file names on every system: letters and digits of any script, joined by `-`. */
 export function fileMessages(text: string): string {
   const words = text.normalize("NFC").match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return [...words.join("-")].slice(0, longest).join("").replace(/-$/, "");
 }
 
 /**
- * A path for each photo, such as `2026-11-12/10-20-Kelva-Twins-1.webp`: a folder for each day, in it the
- * photos numbered as they come, so that no two have the same.
+ * Returns a unique path for each photo, such as `2026-11-12/10-20-Kelva-Twins-1.webp`: one folder per day,
+ * photos numbered in order.
  */
 export function photoFileNames(photos: NamedPhoto[]): string[] {
   const seen = new Map<string, number>();

@@ -31,6 +31,7 @@ const bare = [{ id: 20261112, date: "2026-11-12", count: 1 }];
 const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
 beforeEach(() => warn.mockClear());
 
+/** @spec content.3, calendar.3, calendar.7, limits.3 */
 test("what is saved for an account comes back for it, under calendarData, and for no other", () => {
   const { kept, place } = storage();
   saveDays(place, "asha", days);
@@ -39,6 +40,7 @@ test("what is saved for an account comes back for it, under calendarData, and fo
   expect(savedDays(place, "kiran")).toEqual([]);
 });
 
+/** @spec calendar.5 */
 test.each([
   ["nothing", null],
   ["no JSON", "{days:"],
@@ -53,6 +55,7 @@ test.each([
   expect(warn).toHaveBeenCalledTimes(text === null ? 0 : 1);
 });
 
+/** @spec calendar.8 */
 test("calendarData is a plain list of days, and a list without ids and accounts is anybody's", () => {
   const { kept, place } = storage();
   saveDays(place, "asha", days);
@@ -66,6 +69,7 @@ test("calendarData is a plain list of days, and a list without ids and accounts 
   expect(savedDays(place, "kiran")).toEqual([]);
 });
 
+/** @spec upload.21 */
 test("events that were just saved are added to the counts of their days", () => {
   const { place } = storage();
   saveDays(place, "kiran", days);
@@ -106,6 +110,7 @@ test("of a day with very many events only the count is saved", () => {
   expect(savedDays(place, "asha")).toEqual([{ ...bare[0], count: 201 }]);
 });
 
+/** @spec calendar.7 */
 test("signing out forgets it, and so does another account that signs in", () => {
   const { kept, place } = storage();
   saveDays(place, "asha", days);

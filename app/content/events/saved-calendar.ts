@@ -3,7 +3,7 @@ import { dayId } from "./events.ts";
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** An event as the calls of the calendar give it. */
+/** An event as the calendar API returns it. */
 export const shownEvent = z.object({
   id: z.int(),
   /** Site day. */
@@ -11,15 +11,15 @@ export const shownEvent = z.object({
   time: z.string(),
   note: z.string(),
   project: z.object({ id: z.int(), title: z.string() }).nullable(),
-  /** Address of the image, or empty. */
+  /** URL of the image, or empty. */
   img: z.string(),
   photo: z.object({ hash, width: z.number(), height: z.number(), alt: z.string() }).nullable(),
-  /** Moment of its last change; empty when that is not known. */
+  /** When it last changed; empty when unknown. */
   updatedAt: z.string().catch(""),
 });
 export type ShownEvent = z.output<typeof shownEvent>;
 
-/** A day with events; `details` are there once somebody has looked at the day. */
+/** A day with events; `details` exist once the day has been opened. */
 export const calendarDay = z.object({
   id: z.int(),
   date: z.iso.date(),
@@ -28,7 +28,7 @@ export const calendarDay = z.object({
 });
 export type CalendarDay = z.output<typeof calendarDay>;
 
-/** The first photos of a day, by content hash, and, for admins, how many of its events every account sees. */
+/** The first photos of a day, by content hash, and for admins the number of its events visible to all accounts. */
 export const dayStrip = z.object({
   date: z.iso.date(),
   photos: z.array(hash),
@@ -39,25 +39,25 @@ export type DayStrip = z.output<typeof dayStrip>;
 const key = "calendarData";
 
 /**
- * A day as it is saved. Each carries its account, so that the list is a plain one and is written at once;
- * a day without an account is anybody's, and one without an id has that of its date.
+ * A day as stored in the browser, with its account. A day without an account belongs to any account; a day
+ * without an id has that of its date.
  */
 const savedDay = calendarDay
   .extend({ id: calendarDay.shape.id.optional(), account: z.string().optional() })
   .transform(({ id, ...day }) => ({ ...day, id: id ?? dayId(day.date) }));
 const savedCalendar = z.array(savedDay);
 
-/** Where a browser keeps it. Asking for it may fail, too: a browser may keep nothing for anybody. */
+/** The browser's storage. Even reading the property may throw when storage is blocked. */
 type Place = () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** The days that were saved for an account. Days of another account, or a list that cannot be read, are none. */
+/** Returns the days stored for an account; none when the list is unreadable or of another account. */
 export const savedDays = (place: Place, account: string): CalendarDay[] =>
   read(place).flatMap(({ account: owner = account, ...day }) => (owner === account ? day : []));
 
-/** Of a day with more events than this only the count is saved. */
+/** Days with more events than this are stored without details. */
 const maxDetails = 200;
 
-/** Saves the days for an account, without their details where there is no room for them. */
+/** Stores the days of an account, without details when there is no room for them. */
 export function saveDays(place: Place, account: string, days: CalendarDay[]): void {
   const bare = days.map(({ id, date, count }) => ({ account, id, date, count }));
   const whole = days.map((day, at) =>
@@ -66,18 +66,18 @@ export function saveDays(place: Place, account: string, days: CalendarDay[]): vo
   if (!write(place, whole)) write(place, bare);
 }
 
-/** Adds events that were just saved to the days of an account: one for each given date. */
+/** Adds newly saved events to the stored days of an account, one per given date. */
 export function addToSavedDays(place: Place, account: string, dates: string[]): void {
   const days = new Map(savedDays(place, account).map((day) => [day.date, day]));
   for (const [date, { length }] of Map.groupBy(dates, (date) => date)) {
-    // Which events the day has now is not known, only how many.
+    // The day's events are unknown now, only their number.
     const count = (days.get(date)?.count ?? 0) + length;
     days.set(date, { id: dayId(date), date, count });
   }
   saveDays(place, account, [...days.values()]);
 }
 
-/** The days as they are now, with the events that are known of them until those are read again. */
+/** Returns the current days with the details known so far. */
 export function withDetails(fresh: CalendarDay[], known: CalendarDay[] | null): CalendarDay[] {
   const details = new Map(known?.map((day) => [day.date, day.details]));
   return fresh.map((day) => {
@@ -86,7 +86,7 @@ export function withDetails(fresh: CalendarDay[], known: CalendarDay[] | null): 
   });
 }
 
-/** Removes what is saved, or only what is not this account's. */
+/** Clears the stored days, or only those of other accounts. */
 export function forgetSavedDays(place: Place, except?: string): void {
   try {
     const owners = except === undefined ? [] : read(place).map(({ account = except }) => account);

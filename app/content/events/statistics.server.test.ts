@@ -4,7 +4,14 @@ import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addPhoto, addProject } from "#tests/support/records.ts";
 import { countEvents } from "./events.server.ts";
-import { busiestDay, countByMonth, countByProject, countDays, lastUpload } from "./statistics.server.ts";
+import {
+  busiestDay,
+  countByMonth,
+  countByProject,
+  lastUpload,
+  readMonths,
+  sumMonths,
+} from "./statistics.server.ts";
 
 const admin = { id: "asha", role: "admin" } as const;
 const meera = { id: "meera", role: "client" } as const;
@@ -43,25 +50,29 @@ async function fill(db: Db) {
   });
 }
 
+/** @spec statistics.1 */
 onBothDatabases("the statistics of events", (open) => {
   test("count what there is, by month and by project, without what is in the trash", async () => {
     const db = await open();
     await fill(db);
+    const all = await readMonths(db, admin);
     expect(await countEvents(db, admin)).toEqual({ events: 6, photos: 5 });
-    expect(await countDays(db, admin)).toBe(4);
-    expect(await countByMonth(db, admin, { until: "2026-11-20", months: 3 })).toEqual([
+    expect(sumMonths(all)).toEqual({ events: 6, photos: 5, days: 4 });
+    expect(countByMonth(all, { until: "2026-11-20", months: 3 })).toEqual([
       { month: "2026-09", count: 0 },
       { month: "2026-10", count: 3 },
       { month: "2026-11", count: 2 },
     ]);
-    const months = await countByMonth(db, admin, { until: "2026-11-20", months: 24 });
+    const months = countByMonth(all, { until: "2026-11-20", months: 24 });
     expect(months.reduce((sum, { count }) => sum + count, 0)).toBe(5);
-    expect((await countByProject(db, admin)).map(({ title, count, last }) => [title, count, last])).toEqual([
+    expect(
+      (await countByProject(db, admin)).projects.map(({ title, count, last }) => [title, count, last]),
+    ).toEqual([
       ["Tower", 3, "2026-11-01"],
       ["Yard", 2, "2026-10-05"],
       [null, 1, "2024-11-30"],
     ]);
-    expect(await busiestDay(db, admin)).toEqual({ date: "2026-11-01", count: 2 });
+    expect(busiestDay(all)).toEqual({ date: "2026-11-01", count: 2 });
     expect(await lastUpload(db, admin)).toEqual({
       at: new Date("2026-11-03T04:00:00Z"),
       by: "Ravi",
@@ -72,25 +83,23 @@ onBothDatabases("the statistics of events", (open) => {
   test("tell a client nothing of other projects", async () => {
     const db = await open();
     await fill(db);
+    const seen = await readMonths(db, meera);
     expect(await countEvents(db, meera)).toEqual({ events: 4, photos: 3 });
-    expect(await countDays(db, meera)).toBe(3);
-    expect((await countByProject(db, meera)).map(({ title }) => title)).toEqual(["Tower", null]);
-    expect(await countByMonth(db, meera, { until: "2026-10-20", months: 1 })).toEqual([
-      { month: "2026-10", count: 1 },
-    ]);
+    expect(sumMonths(seen)).toEqual({ events: 4, photos: 3, days: 3 });
+    expect((await countByProject(db, meera)).projects.map(({ title }) => title)).toEqual(["Tower", null]);
+    expect(countByMonth(seen, { until: "2026-10-20", months: 1 })).toEqual([{ month: "2026-10", count: 1 }]);
     expect((await lastUpload(db, meera))?.by).toBe("Asha");
   });
 
   test("are empty where there is nothing", async () => {
     const db = await open();
+    const none = await readMonths(db, admin);
     expect(await countEvents(db, admin)).toEqual({ events: 0, photos: 0 });
-    expect(await countDays(db, admin)).toBe(0);
-    expect(await countByMonth(db, admin, { until: "2026-11-20", months: 1 })).toEqual([
-      { month: "2026-11", count: 0 },
-    ]);
+    expect(sumMonths(none)).toEqual({ events: 0, photos: 0, days: 0 });
+    expect(countByMonth(none, { until: "2026-11-20", months: 1 })).toEqual([{ month: "2026-11", count: 0 }]);
     expect([
-      await countByProject(db, admin),
-      await busiestDay(db, admin),
+      (await countByProject(db, admin)).projects,
+      busiestDay(none),
       await lastUpload(db, admin),
     ]).toEqual([[], undefined, undefined]);
   });

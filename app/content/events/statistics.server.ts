@@ -1,77 +1,102 @@
 import { sql } from "kysely";
+import { pageOf, recordsPerPage } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
 import { type Viewer, visibleTo } from "./events.server.ts";
 import { monthsUntil } from "./statistics.ts";
 
 const visible = (db: Db, viewer: Viewer) => db.selectFrom("event").where(visibleTo(viewer));
 
-/** How many site days have events that the viewer may see. */
-export async function countDays(db: Db, viewer: Viewer): Promise<number> {
-  const { days } = await visible(db, viewer)
-    .select((row) => row.fn.count<number>("event.date").distinct().as("days"))
-    .executeTakeFirstOrThrow();
-  return days;
-}
-
-/** The events of each of so many months, the last that of a site day; a month without any has 0. */
-export async function countByMonth(
-  db: Db,
-  viewer: Viewer,
-  { until, months }: { until: string; months: number },
-) {
-  const listed = monthsUntil(until, months);
-  const month = sql<string>`substr("event"."date", 1, 7)`;
-  const rows = await visible(db, viewer)
-    .select((row) => [month.as("month"), row.fn.countAll<number>().as("count")])
-    .where("event.date", ">=", `${listed[0]}-01`)
-    .where("event.date", "<=", `${listed.at(-1)}-31`)
+/**
+ * Returns what is known of all events of each month that has some, newest first: one pass over an index gives
+ * everything that is counted by day.
+ */
+export async function readMonths(db: Db, viewer: Viewer) {
+  const day = visible(db, viewer)
+    .select((row) => [
+      "event.date",
+      row.fn.countAll<number>().as("events"),
+      row.fn.count<number>("event.photoId").as("photos"),
+    ])
+    .groupBy("event.date");
+  const month = sql<string>`substr("date", 1, 7)`;
+  return db
+    .selectFrom(day.as("day"))
+    .select((row) => [
+      month.as("month"),
+      row.fn.countAll<number>().as("days"),
+      sql<number>`cast(sum("events") as bigint)`.as("events"),
+      sql<number>`cast(sum("photos") as bigint)`.as("photos"),
+      // The latest of the days with the most events, below their number.
+      sql<number>`max("events" * 100000000 + cast(replace("date", '-', '') as bigint))`.as("busiest"),
+    ])
     .groupBy(month)
+    .orderBy(month, "desc")
     .execute();
-  const counts = new Map(rows.map((row) => [row.month, row.count]));
-  return listed.map((month) => ({ month, count: counts.get(month) ?? 0 }));
 }
 
-/** The events of each project, and of none (title null), the most first. */
-export async function countByProject(db: Db, viewer: Viewer) {
-  const rows = await visible(db, viewer)
-    .leftJoin("project", "project.id", "event.projectId")
+type Month = Awaited<ReturnType<typeof readMonths>>[number];
+
+/** Returns how many events, photos and days with events there are. */
+export const sumMonths = (months: Month[]) => {
+  const sum = (column: "events" | "photos" | "days") =>
+    months.reduce((total, month) => total + month[column], 0);
+  return { events: sum("events"), photos: sum("photos"), days: sum("days") };
+};
+
+/** Returns the site day with the most events, the latest of several; undefined when there is none. */
+export function busiestDay(months: Month[]) {
+  if (months.length === 0) return undefined;
+  const busiest = Math.max(...months.map((month) => month.busiest));
+  const date = String(busiest % 100_000_000).replace(/(....)(..)(..)/, "$1-$2-$3");
+  return { date, count: Math.floor(busiest / 100_000_000) };
+}
+
+/** Returns the events of each of so many months, the last that of a site day; a month without any has 0. */
+export function countByMonth(months: Month[], { until, months: shown }: { until: string; months: number }) {
+  const counts = new Map(months.map(({ month, events }) => [month, events]));
+  return monthsUntil(until, shown).map((month) => ({ month, count: counts.get(month) ?? 0 }));
+}
+
+/** Returns one page of the projects with events, and of none (title null), the most events first. */
+export async function countByProject(db: Db, viewer: Viewer, asked: string | null = null) {
+  const counted = visible(db, viewer)
     .select((row) => [
       "event.projectId as id",
-      "project.title",
       row.fn.countAll<number>().as("count"),
       row.fn.max("event.date").as("last"),
     ])
-    .groupBy(["event.projectId", "project.title"])
+    .groupBy("event.projectId");
+  const { found, most } = await db
+    .selectFrom(counted.as("counted"))
+    .select((row) => [row.fn.countAll<number>().as("found"), row.fn.max<number | null>("count").as("most")])
+    .executeTakeFirstOrThrow();
+  const { page, pages, offset } = pageOf(asked, found);
+  const projects = await db
+    .selectFrom(counted.as("counted"))
+    .leftJoin("project", "project.id", "counted.id")
+    .select(["counted.id", "project.title", "counted.count", "counted.last"])
+    .orderBy("counted.count", "desc")
+    .orderBy(sql`coalesce("project"."title", '')`)
+    .limit(recordsPerPage)
+    .offset(offset)
     .execute();
-  return rows.sort(
-    (one, other) => other.count - one.count || (one.title ?? "").localeCompare(other.title ?? ""),
-  );
+  return { projects, most: most ?? 0, page, pages };
 }
 
-/** The site day with the most events, the latest of several; undefined when there is none. */
-export function busiestDay(db: Db, viewer: Viewer) {
-  return visible(db, viewer)
-    .select((row) => ["event.date", row.fn.countAll<number>().as("count")])
-    .groupBy("event.date")
-    .orderBy("count", "desc")
-    .orderBy("event.date", "desc")
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** The newest save: when, how many events, and whose; undefined when there is none. */
+/** Returns the newest save: when, how many events, and whose; undefined when there is none. */
 export async function lastUpload(db: Db, viewer: Viewer) {
   const newest = await visible(db, viewer)
-    .leftJoin("user", "user.id", "event.createdBy")
-    .select((row) => [
-      "event.createdAt",
-      "event.createdBy",
-      "user.name",
-      row.fn.countAll<number>().as("count"),
-    ])
-    .groupBy(["event.createdAt", "event.createdBy", "user.name"])
+    .select(["event.createdAt", "event.createdBy"])
     .orderBy("event.createdAt", "desc")
     .limit(1)
     .executeTakeFirst();
-  return newest && { at: new Date(newest.createdAt), by: newest.name, count: newest.count };
+  if (!newest) return undefined;
+  const { createdAt, createdBy } = newest;
+  const { count } = await visible(db, viewer)
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("event.createdAt", "=", createdAt)
+    .where("event.createdBy", createdBy === null ? "is" : "=", createdBy)
+    .executeTakeFirstOrThrow();
+  const by = await db.selectFrom("user").select("name").where("id", "=", createdBy).executeTakeFirst();
+  return { at: new Date(createdAt), by: by?.name ?? null, count };
 }

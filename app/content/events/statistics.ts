@@ -1,4 +1,4 @@
-/** So many months, `YYYY-MM`, the last that of a site day. */
+/** Returns a number of months, `YYYY-MM`, ending with that of a site day. */
 export function monthsUntil(day: string, months: number): string[] {
   const [year = 0, month = 0] = day.split("-").map(Number);
   return Array.from({ length: months }, (_, at) => {
@@ -9,7 +9,7 @@ export function monthsUntil(day: string, months: number): string[] {
 
 const names = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "short", year: "numeric" });
 
-/** A month, `YYYY-MM`, as people read it, such as `Nov 2026`. */
+/** Formats a month, `YYYY-MM`, for example as `Nov 2026`. */
 export function readableMonth(month: string): string {
   return names.format(new Date(`${month}-15T00:00:00Z`)).replace("Sept", "Sep");
 }

@@ -10,9 +10,9 @@ const spread = /^(?:[-_ T,]|at)+(\d{1,2})([-_.: ])(\d{2})\2(\d{2})(?!\d)(?:\s*([
 const said = /^\s+at\s+(\d{1,2})([.:])(\d{2})()(?!\d)(?:\s*([ap])\.?m(?![a-z]))?/i;
 
 /**
- * The days, and times where there are any, that a photo's file name may tell, in the order they stand there:
- * names of WhatsApp, Signal, Telegram, cameras and screenshots, such as `IMG-20260412-WA0007.jpg` or
- * `WhatsApp Image 2026-04-12 at 10.21.33 AM.jpeg`. They are read, not checked: a month may be 13.
+ * Returns the days and times found in a photo's file name, in order: names from WhatsApp, Signal, Telegram,
+ * cameras and screenshots, such as `IMG-20260412-WA0007.jpg` or
+ * `WhatsApp Image 2026-04-12 at 10.21.33 AM.jpeg`. Values are not validated: a month may be 13.
  */
 export function timeInName(name: string): { date: string; time: string | null }[] {
   return Array.from(name.matchAll(day), (found) => {

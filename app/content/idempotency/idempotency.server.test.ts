@@ -54,6 +54,7 @@ onBothDatabases("an answer to a save", (openEmpty) => {
     expect(await runOnce(db, submission, async () => "saved")).toBe("saved");
   });
 
+  /** @spec saving.8 */
   test("is forgotten once it is due, and not before", async () => {
     const db = await open();
     const due = "2026-10-21T04:30:00.000Z";

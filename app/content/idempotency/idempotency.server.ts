@@ -3,22 +3,22 @@ import { fromJson, toJson } from "#db/json.ts";
 
 interface Submission {
   userId: string;
-  /** Chosen by the sender, the same for each try of one save. */
+  /** Chosen by the sender; the same for each retry of one save. */
   key: string;
-  /** The hash of what is saved, or null where the same save may be sent again with other content. */
+  /** The hash of the saved content, or null where a retry may carry other content. */
   bodyHash: string | null;
 }
 
-/** A key was sent again with other content than the first time. */
+/** Thrown when a key is sent again with different content. */
 export class KeyReused extends Error {
   override name = "KeyReused";
-  /** Tells programs apart from other rejections that the key has been used. */
+  /** Lets programs distinguish a used key from other rejections. */
   readonly data = { keyUsed: true };
   override message = "This key was used for a save with other content. Use a new key. Nothing was saved.";
 }
 
 /**
- * What was answered to this save before, or undefined when it has not been done.
+ * Returns the stored response of a save, or undefined when it has not run yet.
  * @throws KeyReused
  */
 export async function storedResponse(db: Db, { userId, key, bodyHash }: Submission): Promise<unknown> {
@@ -34,9 +34,9 @@ export async function storedResponse(db: Db, { userId, key, bodyHash }: Submissi
 }
 
 /**
- * Does a save only once, however often it is sent; call it in the transaction of that save. Whoever sends the
- * same at the same moment waits for the first.
- * @returns what the first was answered
+ * Runs a save once, however often it is sent; call it in the transaction of that save. Concurrent requests
+ * with the same key wait for the first.
+ * @returns the response of the first
  * @throws KeyReused
  */
 export async function runOnce(
@@ -60,7 +60,7 @@ export async function runOnce(
   return answer;
 }
 
-/** Forgets saves from before a moment, ISO 8601. @returns how many */
+/** Deletes the keys of saves before a moment, ISO 8601. @returns the number deleted */
 export async function purgeSubmissions(db: Db, before: string): Promise<number> {
   const removed = await db.deleteFrom("submission").where("createdAt", "<", before).executeTakeFirst();
   return Number(removed.numDeletedRows);

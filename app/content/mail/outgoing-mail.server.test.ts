@@ -51,6 +51,7 @@ onBothDatabases("the mail queue", (open) => {
     expect(answers.flatMap((answer) => answer?.subject ?? []).sort()).toEqual(subjects);
   });
 
+  /** @spec inquiry.11 */
   test("gives a mail again after five minutes when the one that took it fell silent", async () => {
     const db = await open();
     await queueMail(db, mail("taken"), start);
@@ -69,6 +70,7 @@ onBothDatabases("the mail queue", (open) => {
     ]);
   });
 
+  /** @spec inquiry.11 */
   test("waits after failures 1, 2, 4, 8 … minutes and never longer than six hours", async () => {
     const db = await open();
     await queueMail(db, mail("stubborn"), start);
@@ -93,6 +95,7 @@ onBothDatabases("the mail queue", (open) => {
     expect(lastError).toHaveLength(1000);
   });
 
+  /** @spec saving.8 */
   test("forgets a mail thirty days after it was delivered, and never one that still waits", async () => {
     const db = await open();
     await queueMail(db, mail("delivered"), start);

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Db } from "#db/connect.ts";
 import type { OutgoingMailTable } from "#db/schema.ts";
 
-/** How long one node has to send a mail before another may try. */
+/** How long a node may take to send a mail before another node retries it. */
 const claimMinutes = 5;
 const maxWaitMinutes = 6 * 60;
 
@@ -11,11 +11,11 @@ export interface NewMail {
   replyTo: string | null;
   subject: string;
   text: string;
-  /** Whether the text has a one-time link, which is erased once the mail is sent. */
+  /** Whether the text contains a one-time link, which is erased after sending. */
   hasLink?: boolean;
 }
 
-/** Stores a mail to be sent; call it in the transaction of what caused the mail. */
+/** Queues a mail; call it in the transaction of the change that causes it. */
 export async function queueMail(db: Db, mail: NewMail, now: Date): Promise<void> {
   await db
     .insertInto("outgoingMail")
@@ -30,7 +30,7 @@ export async function queueMail(db: Db, mail: NewMail, now: Date): Promise<void>
     .execute();
 }
 
-/** Takes the mail that is due longest, so that no other node sends it too; null when none is due. */
+/** Claims the mail that has been due longest, so that no other node sends it; null when none is due. */
 export async function claimDueMail(db: Db, now: Date) {
   for (;;) {
     const due = await db
@@ -64,7 +64,7 @@ export async function mailSent(db: Db, id: number, now: Date): Promise<void> {
     .execute();
 }
 
-/** Puts a mail off: one minute after the first failure, then twice as long each time, six hours at most. */
+/** Schedules a retry: one minute after the first failure, then doubling, at most six hours. */
 export async function mailFailed(
   db: Db,
   mail: Pick<Selectable<OutgoingMailTable>, "id" | "attempts">,
@@ -83,8 +83,8 @@ export async function mailFailed(
 const deliveredMailDays = 30;
 
 /**
- * Removes mails that were delivered so long ago that nobody asks after them; one that still waits stays.
- * @returns how many
+ * Deletes mails delivered before the retention period; queued mails stay.
+ * @returns the number deleted
  */
 export async function purgeDeliveredMail(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db

@@ -24,6 +24,7 @@ const moments = (count: number) =>
   Array.from({ length: count }, (_, at) => new Date(Date.UTC(2026, 9, 1) + at * 60_000).toISOString());
 
 onBothDatabases("the inbox", (open) => {
+  /** @spec messages.2, messages.5 */
   test("has every folder, spam and archive apart, and nothing that is deleted; each is counted", async () => {
     const db = await open();
     const [first = "", second = "", third = "", fourth = "", fifth = ""] = moments(5);
@@ -65,6 +66,7 @@ onBothDatabases("the inbox", (open) => {
     ...["+91 98200 12345", "9820012345", "09820012345", "98200-12345", "0091 98200 12345", "919820012345"],
     ...["982001", "98200", "+91 9820", "12345", "Ravi 98200 12345", "98200 12345 ravi"],
   ];
+  /** @spec messages.1 */
   test.each(phones)("finds the phone number typed as %s, however it is searched for", async (phone) => {
     const db = await open();
     await addMessage(db, { name: "Ravi Pawar", phone });
@@ -118,6 +120,7 @@ onBothDatabases("the inbox", (open) => {
       expect(await namesIn(db, `q=${q.replace(" ", "+")}`), q).toEqual([]);
   });
 
+  /** @spec messages.1 */
   test.each([
     ["a name, in any case", "girish BHONSLE"],
     ["words in any order and field", "chembur kadambari girish"],
@@ -155,6 +158,7 @@ onBothDatabases("the inbox", (open) => {
     },
   );
 
+  /** @spec figures.3 */
   test.each([
     ["", ""],
     ["a search in it ", "&q=nr+chembur"],
@@ -187,6 +191,7 @@ onBothDatabases("the inbox", (open) => {
     expect((await findMessage(db, id))?.message).toBe(message);
   });
 
+  /** @spec messages.7 */
   test("a message knows the machine and the project asked about, also when those are in the trash", async () => {
     const db = await open();
     const deletedAt = "2026-11-20T10:00:00.000Z";

@@ -33,7 +33,7 @@ function inFolder(folder: Folder, latestOverdue: string) {
 
 const searched = ["name", "email", "phone", "company", "message", "reference"];
 
-/** The digits of a phone number as the form takes it; all other signs that it takes are left out. */
+/** SQL for the digits of a stored phone number, without the separators that the form accepts. */
 const digitsOfPhone = ["(0)", " ", "\u00a0", "+", "(", ")", ".", "/", "-"].reduce(
   (phone, sign) => sql<string>`replace(${phone}, ${sql.lit(sign)}, '')`,
   sql<string>`${sql.ref("message.phone")}`,
@@ -48,7 +48,7 @@ const hasTerm =
       ...(digits ? [row(digitsOfPhone, "like", `%${digits}%`)] : []),
     ]);
 
-/** The messages of a folder that have every term of a search somewhere. */
+/** Selects the messages of a folder that contain every term of a search. */
 function matching(db: Db, { q, status }: Pick<InboxFilter, "q" | "status">, latestOverdue: string) {
   let messages = db.selectFrom("message").where(inFolder(status, latestOverdue));
   for (const term of searchTerms(q)) messages = messages.where(hasTerm(db, term));
@@ -56,8 +56,8 @@ function matching(db: Db, { q, status }: Pick<InboxFilter, "q" | "status">, late
 }
 
 /**
- * One page of the messages a filter asks for, newest first, each with the beginning of its text.
- * A page after the last one is the last one.
+ * Returns one page of the messages that match a filter, newest first, each with the start of its text.
+ * A page number beyond the end returns the last page.
  */
 export async function listInbox(db: Db, filter: InboxFilter, latestOverdue: string) {
   const find = (page: number) => findPage(db, { ...filter, page }, latestOverdue);
@@ -77,7 +77,7 @@ export async function listInbox(db: Db, filter: InboxFilter, latestOverdue: stri
   return { messages, total, page, pages };
 }
 
-/** The messages of a page, and how many there are altogether. */
+/** Returns the ids of a page and the total count. */
 async function findPage(db: Db, filter: InboxFilter, latestOverdue: string) {
   const { page } = filter;
   const found = matching(db, filter, latestOverdue)
@@ -86,7 +86,7 @@ async function findPage(db: Db, filter: InboxFilter, latestOverdue: string) {
     .orderBy("id", "desc")
     .limit(messagesPerPage)
     .offset((page - 1) * messagesPerPage);
-  // A search reads every text: that pass counts, too. Folders are counted by their index.
+  // A search scans every text, so the same pass counts. Folders are counted from their index.
   const counted = found.select((row) => row.fn.countAll<number>().over().as("count"));
   const rows: { id: number; count?: number }[] = await (filter.q ? counted : found).execute();
   const nothing = filter.q !== "" && page === 1 && rows.length === 0;
@@ -102,7 +102,7 @@ async function countMatching(db: Db, filter: InboxFilter, latestOverdue: string)
   return count;
 }
 
-/** How many messages each folder has. */
+/** Counts the messages of each folder. */
 export async function countInbox(db: Db, latestOverdue: string): Promise<Record<Folder, number>> {
   const unanswered = sql`"answeredAt" is null`;
   const sumOf = (condition: typeof unanswered) => sql<number>`sum(case when ${condition} then 1 else 0 end)`;
@@ -134,10 +134,10 @@ export async function countInbox(db: Db, latestOverdue: string): Promise<Record<
   };
 }
 
-/** How many messages there are, open and archived, without spam. */
+/** Counts open and archived messages, without spam. */
 export const countMessages = (db: Db): Promise<number> => countIn(db, ["new", "read", "archived"]);
 
-/** How many messages nobody has opened yet, without spam. */
+/** Counts unread messages, without spam. */
 export const countUnread = (db: Db): Promise<number> => countIn(db, ["new"]);
 
 async function countIn(db: Db, statuses: Selectable<MessageTable>["status"][]) {
@@ -151,7 +151,7 @@ async function countIn(db: Db, statuses: Selectable<MessageTable>["status"][]) {
   return count;
 }
 
-/** Whole messages, with the machine and the project they are about, whether or not those are in the trash. */
+/** Selects complete messages with the machine and project they are about, including those in the trash. */
 function wholeMessages(db: Db) {
   return db
     .selectFrom("message")
@@ -169,12 +169,12 @@ function wholeMessages(db: Db) {
 
 export type WholeMessage = Awaited<ReturnType<ReturnType<typeof wholeMessages>["execute"]>>[number];
 
-/** One message, unless it is deleted. */
+/** Returns a message, or undefined when it is deleted or unknown. */
 export function findMessage(db: Db, id: number): Promise<WholeMessage | undefined> {
   return wholeMessages(db).where("message.id", "=", id).executeTakeFirst();
 }
 
-/** All messages a filter asks for, newest first, a few hundred at a time, so that their number does not matter. */
+/** Yields all messages that match a filter, newest first, in batches, so memory stays bounded. */
 export async function* eachMessage(
   db: Db,
   filter: Pick<InboxFilter, "q" | "status">,

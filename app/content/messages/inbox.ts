@@ -3,8 +3,8 @@ import { searchText, searchWords } from "#app/content/search.ts";
 import { type ServiceOption, serviceOptions } from "./messages.ts";
 
 /**
- * The folders of the inbox. A message is open until it is archived, and to answer until somebody notes the
- * answer. Spam is only in its own folder; deleted messages are in the trash and in none of these.
+ * The folders of the inbox. A message is open until it is archived, and to answer until it is marked as
+ * answered. Spam appears only in its own folder, deleted messages only in the trash.
  */
 export const folders = {
   open: "All open",
@@ -20,16 +20,16 @@ export type Folder = keyof typeof folders;
 
 export const folderNames = Object.keys(folders) as Folder[];
 
-/** Which messages are shown; an address of the inbox says it. */
+/** Which messages are shown; encoded in the inbox's URL. */
 export interface InboxFilter {
-  /** Words to look for, all of which must be there. */
+  /** Search words; all must match. */
   q: string;
   status: Folder;
-  /** From 1 on. */
+  /** 1-based. */
   page: number;
 }
 
-/** Reads any address; what makes no sense in it is as if it were not there. */
+/** Parses the query of any URL; ignores invalid values. */
 export function inboxFilter(params: URLSearchParams): InboxFilter {
   const status = params.get("status") ?? "";
   return {
@@ -39,7 +39,7 @@ export function inboxFilter(params: URLSearchParams): InboxFilter {
   };
 }
 
-/** The part of an address that says a filter, such as `?status=new&message=12`; empty for the plain inbox. */
+/** Returns the query string of a filter, such as `?status=new&message=12`; empty for the default. */
 export function inboxSearch({ q = "", status = "open", page = 1 }: Partial<InboxFilter>, message?: number) {
   const said = { q, status: status === "open" ? "" : status, page: page > 1 ? String(page) : "" };
   const params = new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ""));
@@ -47,10 +47,10 @@ export function inboxSearch({ q = "", status = "open", page = 1 }: Partial<Inbox
   return params.size > 0 ? `?${params}` : "";
 }
 
-/** One thing a search asks for: all of its words, or one of its services, or its phone digits. */
+/** One term of a search: matches by all its words, one of its services, or its phone digits. */
 export interface SearchTerm {
   words: string[];
-  /** The services whose label has the word. */
+  /** Services whose label contains the word. */
   services: ServiceOption[];
   /** Part of a phone number, without trunk zeros and India's country code. */
   digits: string | null;
@@ -59,7 +59,7 @@ export interface SearchTerm {
 const fewestDigits = 3;
 const phoneWord = /^[+(]?[\d()./-]*\d[\d()./-]*$/;
 
-/** Splits a search into its terms. Words in a row that can be one phone number are one term. */
+/** Splits a search into terms. Consecutive words that may form one phone number are one term. */
 export function searchTerms(q: string): SearchTerm[] {
   const terms: SearchTerm[] = [];
   let number: SearchTerm | null = null;

@@ -16,6 +16,7 @@ const about = {
   link: "https://dharini.example/equipment/2",
 };
 
+/** @spec inquiry.10 */
 test("the office reads who asked, about what, and the words as they were typed", () => {
   expect(inquiryMail(inquiry, about)).toEqual({
     to: "projects@dharini.example",

@@ -1,6 +1,6 @@
 import { type Inquiry, serviceOptions } from "./messages.ts";
 
-/** The mail that tells the office of an inquiry; answering it answers the visitor. */
+/** Returns the mail that notifies the office of an inquiry; replying to it reaches the visitor. */
 export function inquiryMail(
   inquiry: Inquiry,
   about: { reference: string; to: string; subjectOf: string | null; link: string | null },

@@ -18,6 +18,7 @@ async function stateOf(db: Db, id: number) {
 }
 
 onBothDatabases("a message", (open) => {
+  /** @spec content.14, messages.4, messages.5 */
   test.each([
     ["read", {}, { status: "read" }],
     ["archive", {}, { status: "archived" }],
@@ -71,6 +72,7 @@ onBothDatabases("a message", (open) => {
     expect(outcomes.toSorted()).toEqual([...Array(9).fill("already"), "done"]);
   });
 
+  /** @spec saving.5, saving.8 */
   test("stays in the trash for its time, comes back as it was, and is gone for good after it", async () => {
     const db = await open();
     const [first, second, kept] = [

@@ -6,7 +6,7 @@ import type { ChangeOutcome, MessageChange } from "./message-changes.ts";
 type Message = UpdateObject<Database, "message">;
 
 interface Step {
-  /** A message that is otherwise has been changed already, by this or by somebody else. */
+  /** The state a message must be in for the change to apply. */
   from: { column: keyof MessageTable; is: readonly (string | number)[] | "set" | "unset" };
   to: (now: string) => Message;
 }
@@ -26,8 +26,8 @@ const steps: Record<MessageChange, Step> = {
 
 /**
  * Makes one change to a message. The database decides whether there is anything to change, so of two
- * people who do the same at once only one has done it. What is deleted can only be restored.
- * @returns the outcome, and who wrote the message as long as it is known
+ * concurrent identical changes only one takes effect. A deleted message can only be restored.
+ * @returns the outcome, and the sender's name while the message exists
  */
 export async function changeMessage(
   db: Db,
@@ -58,7 +58,7 @@ export async function changeMessage(
   return { outcome: "already", name: found.name };
 }
 
-/** What is in the trash, last deleted first. */
+/** Lists the messages in the trash, most recently deleted first. */
 export async function listDeletedMessages(
   db: Db,
 ): Promise<{ id: number; title: string; deletedAt: string }[]> {
@@ -77,8 +77,8 @@ export async function listDeletedMessages(
 }
 
 /**
- * Takes a message out of the trash, as it was.
- * @returns who wrote it, or undefined when it is not in the trash
+ * Restores a message from the trash.
+ * @returns the sender's name, or undefined when the message is not in the trash
  */
 export async function restoreMessage(db: Db, id: number): Promise<string | undefined> {
   const { outcome, name } = await changeMessage(db, id, "restore");
@@ -86,8 +86,8 @@ export async function restoreMessage(db: Db, id: number): Promise<string | undef
 }
 
 /**
- * Removes for good what was deleted before a moment (ISO).
- * @returns how many
+ * Permanently deletes messages that were moved to the trash before a moment (ISO 8601).
+ * @returns the number deleted
  */
 export async function purgeMessages(db: Db, before: string): Promise<number> {
   const { numDeletedRows } = await db

@@ -1,4 +1,4 @@
-/** What can be done to a message, with its activity code, its notice and the change that undoes it. */
+/** Changes to a message: the activity they record, their notice, and the change that undoes them. */
 export const messageChanges = {
   read: { action: "read", notice: "Marked as read", undo: "unread" },
   unread: { action: "marked-new", notice: "Marked as new", undo: "read" },
@@ -18,5 +18,5 @@ export function isMessageChange(value: unknown): value is MessageChange {
   return typeof value === "string" && Object.hasOwn(messageChanges, value);
 }
 
-/** `already`: it was so before, such as when two people do the same; `gone`: it is deleted or never was. */
+/** `already`: the message was in that state before, for example after two people did the same; `gone`: deleted or unknown. */
 export type ChangeOutcome = "done" | "already" | "gone";

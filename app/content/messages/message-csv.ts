@@ -1,4 +1,4 @@
-import { csvLine, csvStart } from "#app/content/csv.ts";
+import { csvLine, csvStart } from "#app/adapters/tables/csv.ts";
 import { readableDay, siteClock } from "#app/content/site-time.ts";
 import { isServiceOption, serviceOptions } from "./messages.ts";
 import { type OpenDays, replyDue } from "./reply-clock.ts";
@@ -36,13 +36,13 @@ const columns: [string, (message: Exported, open: OpenDays) => string][] = [
   ["Answered", ({ answeredAt }) => (answeredAt ? moment(new Date(answeredAt)) : "")],
 ];
 
-/** The beginning of the exported file: its encoding and the names of the columns. */
+/** Returns the start of the exported file: byte order mark and column names. */
 export const messageCsvHead = csvStart + csvLine(columns.map(([name]) => name));
 
-/** One message as a line of the exported file; times are those of the site. */
+/** Returns a message as a line of the exported file, in site time. */
 export const messageCsvLine = (message: Exported, open: OpenDays): string =>
   csvLine(columns.map(([, cell]) => cell(message, open)));
 
-/** What a service is called in the contact form; empty when none was chosen. */
+/** Returns a service's label in the contact form; empty when none was chosen. */
 export const serviceName = (service: string): string =>
   isServiceOption(service) ? serviceOptions[service] : "";

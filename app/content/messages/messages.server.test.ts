@@ -39,6 +39,7 @@ onBothDatabases("an inquiry", (open) => {
     expect(JSON.stringify(await db.selectFrom("message").selectAll().execute())).not.toContain("203.0.113.7");
   });
 
+  /** @spec inquiry.8 */
   test.each([
     ["a second later", 1 / 3600],
     ["after midnight in India, by the clock of the next site day", 10],
@@ -67,6 +68,7 @@ onBothDatabases("an inquiry", (open) => {
     );
   });
 
+  /** @spec inquiry.8 */
   test("sent ten times at once is stored once, and every answer names the same reference", async () => {
     const db = await open();
     const receipts = await Promise.all(
@@ -82,6 +84,7 @@ onBothDatabases("an inquiry", (open) => {
     ]);
   });
 
+  /** @spec inquiry.7 */
   test("is one too many after five within an hour from one address, not from another, and not an hour later", async () => {
     const db = await open();
     for (let number = 0; number < inquiriesPerHour; number += 1) {
@@ -110,6 +113,7 @@ onBothDatabases("an inquiry", (open) => {
     ]);
   });
 
+  /** @spec inquiry.10 */
   test("keeps the machine and the project it came from", async () => {
     const db = await open();
     const [equipment, project] = [await addEquipment(db), await addProject(db)];

@@ -5,7 +5,7 @@ import { addDays, siteDay } from "#app/content/site-time.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
 import type { Inquiry } from "./messages.ts";
 
-/** How many different inquiries one network may send within an hour. */
+/** Distinct inquiries accepted per network and hour. */
 export const inquiriesPerHour = 5;
 
 export interface Arrival {
@@ -23,8 +23,8 @@ export type Receipt =
   | { outcome: "too many" };
 
 /**
- * Stores an inquiry; call it in a transaction together with the mail that tells of it. The same words
- * from the same person on the same or the following site day are one inquiry, however often they arrive.
+ * Stores an inquiry; call it in one transaction with its notification mail. The same text from the same
+ * person on the same or the following site day is one inquiry, however often it arrives.
  */
 export async function storeInquiry(db: Db, inquiry: Inquiry, arrival: Arrival): Promise<Receipt> {
   const { now, secret } = arrival;
@@ -78,15 +78,15 @@ export async function storeInquiry(db: Db, inquiry: Inquiry, arrival: Arrival): 
   return { outcome: "stored", reference };
 }
 
-/** Lets other inquiries of a sender wait for the end of this transaction; SQLite runs one at a time anyway. */
+/** Locks a sender's inquiries until the transaction ends; SQLite runs one transaction at a time anyway. */
 async function lockOthers(db: Db, sender: string) {
   if (!isPostgres(db)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${sender}, 0))`.execute(db);
 }
 
-/** Whether a reference was given to somebody; takes any text. */
+/** Returns whether a reference exists; accepts any text. */
 export async function referenceExists(db: Db, reference: string): Promise<boolean> {
-  // PostgreSQL refuses a text with a NUL.
+  // PostgreSQL rejects text that contains NUL.
   if (!/^INQ-\w+$/.test(reference)) return false;
   const found = await db
     .selectFrom("message")
@@ -96,7 +96,7 @@ export async function referenceExists(db: Db, reference: string): Promise<boolea
   return found !== undefined;
 }
 
-/** No vowels and nothing that is misheard on the phone. */
+/** No vowels, and no characters that are misheard on the phone. */
 const alphabet = "BCDFGHJKMPQRTVWXY2346789";
 
 function newReference() {

@@ -26,6 +26,7 @@ describe("the contact form", () => {
     expect(inquirySchema.parse(filled)).toEqual({ ...filled, company: "" });
   });
 
+  /** @spec inquiry.2 */
   test.each([
     ["name", "Please enter your full name"],
     ["email", "Please enter your email address"],
@@ -82,6 +83,7 @@ describe("the contact form", () => {
     expect(inquirySchema.parse({ ...filled, message: "one\r\ntwo" }).message).toBe("one\ntwo");
   });
 
+  /** @spec inquiry.3 */
   test("takes each of the six services and no other", () => {
     expect(Object.keys(serviceOptions)).toHaveLength(6);
     for (const service of Object.keys(serviceOptions)) expect(errorsOf({ service })).toEqual({});
@@ -105,6 +107,7 @@ describe("the contact form", () => {
   });
 });
 
+/** @spec inquiry.6 */
 describe("what looks like spam", () => {
   const now = new Date("2026-11-20T10:00:00Z");
   const shown = (secondsAgo: number) => now.getTime() / 1000 - secondsAgo;
@@ -113,6 +116,7 @@ describe("what looks like spam", () => {
     expect(spamReason("https://cheap.example", shown(60), now)).toBe("a hidden field was filled in");
   });
 
+  /** @spec limits.2 */
   test("is a form filled in faster than a person can", () => {
     expect(spamReason("", shown(minimumFillSeconds - 1), now)).toBe("sent 2 s after the form was loaded");
     expect(spamReason("", shown(minimumFillSeconds), now)).toBeNull();

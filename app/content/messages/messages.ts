@@ -2,7 +2,7 @@ import { z } from "zod";
 import { line, requiredLine, requiredLines } from "../form-schema.ts";
 import { maxRecordId } from "../record-id.ts";
 
-/** What an inquiry can be about; the form's own words for each. */
+/** The services an inquiry can be about, with their labels in the form. */
 export const serviceOptions = {
   excavation: "Excavation",
   piling: "Piling",
@@ -22,7 +22,7 @@ export function isServiceOption(value: unknown): value is ServiceOption {
 
 const recordId = z.coerce.number().int().min(1).max(maxRecordId).optional().catch(undefined);
 
-/** The contact form: constraints for the browser, parsing for the action and input of the command in one. */
+/** The contact form's schema: constraints for the browser, parsing for the action, input of the command. */
 export const inquirySchema = z.object({
   name: requiredLine(120, "Please enter your full name"),
   email: z
@@ -36,25 +36,33 @@ export const inquirySchema = z.object({
     "Please enter a phone number with digits, such as +91 98200 00000",
   ),
   company: line(160).optional().default(""),
-  service: z.enum(serviceKeys, "Please choose one of the services").optional(),
+  service: z.preprocess(
+    (sent) => (sent === "" ? undefined : sent),
+    z.enum(serviceKeys, "Please choose one of the services").optional(),
+  ),
   message: requiredLines(10_000, "Please tell us about your project"),
   equipment: recordId,
   project: recordId,
 });
 
-/** What the form holds while it is filled in. */
-export type InquiryFields = z.input<typeof inquirySchema>;
+export const blankInquiry = {
+  ...{ name: "", email: "", phone: "", company: "", service: "", message: "" },
+  ...{ equipment: "", project: "" },
+};
 
-/** What was asked, checked. */
+/** The form's values before validation. */
+export type InquiryFields = typeof blankInquiry;
+
+/** A validated inquiry. */
 export type Inquiry = z.output<typeof inquirySchema>;
 
-/** Seconds that a person needs at least to fill the form in. */
+/** The minimum number of seconds a person needs to fill in the form. */
 export const minimumFillSeconds = 3;
 
 /**
- * Why an inquiry looks like spam, or null.
- * @param trap what stands in the field that people never see
- * @param shown when the form was rendered, in seconds since the epoch; NaN when the form does not say
+ * Returns why an inquiry looks like spam, or null.
+ * @param trap the value of the honeypot field
+ * @param shown when the form was rendered, in seconds since the epoch; NaN when unknown
  */
 export function spamReason(trap: string, shown: number, now: Date): string | null {
   if (trap !== "") return "a hidden field was filled in";

@@ -14,6 +14,7 @@ const tuesdays = openOn("tuesday");
 const at = (dayAndTime: string) => new Date(`2026-11-${dayAndTime.replace(" ", "T")}+05:30`);
 const due = (arrived: string, open: OpenDays) => replyDue(at(arrived).toISOString(), open);
 
+/** @spec messages.8 */
 describe("a reply is due after 24 hours without those of closed days", () => {
   test.each([
     ["Monday morning: Tuesday at the same time", "16 10:00:00", "17 10:00:00"],
@@ -74,6 +75,7 @@ test.each([
   }
 });
 
+/** @spec messages.8 */
 describe("the clock beside an inquiry", () => {
   const clock = (arrived: string, now: string) =>
     replyClock(at(arrived).toISOString(), at(now), closedOnSunday);

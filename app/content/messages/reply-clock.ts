@@ -1,7 +1,7 @@
 import { addDays, siteDay, siteTimeZone } from "#app/content/site-time.ts";
 import { type Settings, weekdays } from "#db/schema-settings.ts";
 
-/** The days that count towards the promised reply; when none is chosen, every day counts. */
+/** The open days, which count towards the promised reply; when none is chosen, every day counts. */
 export type OpenDays = Settings["openDays"];
 
 /** The site promises a reply within this many hours. */
@@ -65,9 +65,9 @@ function isOpen(day: string, open: OpenDays) {
 
 export interface ReplyClock {
   tone: "waiting" | "soon" | "overdue";
-  /** Such as `Reply due Tue 24 Nov, 11:30`, `2 h left` or `Overdue by 3 h`. */
+  /** For example `Reply due Tue 24 Nov, 11:30`, `2 h left` or `Overdue by 3 h`. */
   text: string;
-  /** The same moment whatever the text says, such as `Tue 24 Nov, 11:30`. */
+  /** When the reply is due, for example `Tue 24 Nov, 11:30`. */
   due: string;
 }
 

@@ -8,6 +8,7 @@ const asked = {
   phone: "98200 00000",
 };
 
+/** @spec messages.6 */
 test("a reply names the reference, by mail and on WhatsApp, and calls the number as the world dials it", () => {
   expect(replyLinks(asked)).toEqual({
     mail: "mailto:girish@kadambari.example?subject=Your%20inquiry%20INQ-B2C3D4&body=Dear%20Girish%20Bhonsle%2C%0D%0A%0D%0A",

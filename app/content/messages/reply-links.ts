@@ -7,17 +7,17 @@ interface Asked {
   phone: string;
 }
 
-/** Where an inquiry can be answered: a mail begun, a call, and a WhatsApp chat where the number allows one. */
+/** Links to reply to an inquiry: a prefilled mail, a call, and a WhatsApp chat where the number allows one. */
 export interface ReplyLinks {
   mail: string;
-  /** Null when what was typed has no digit. */
+  /** Null when the number contains no digit. */
   call: string | null;
-  /** The number as people read it. */
+  /** The number, formatted for reading. */
   phone: string;
   whatsapp: string | null;
 }
 
-/** The ways to answer an inquiry, each naming its reference. Nothing a visitor typed can add to an address. */
+/** Returns the links to reply to an inquiry, each with its reference. Visitors' input is always encoded. */
 export function replyLinks({ reference, name, email, phone }: Asked): ReplyLinks {
   const subject = encodeURIComponent(`Your inquiry ${reference}`);
   const greeting = encodeURIComponent(`Dear ${name},\r\n\r\n`);

@@ -18,6 +18,7 @@ export const pictureLabels: Record<keyof PhotoDetails, string> = {
 };
 
 export const maxAltLength = 300;
+export const maxGalleryPhotos = 24;
 /** How many pictures of the library come at once. */
 export const libraryPage = 24;
 

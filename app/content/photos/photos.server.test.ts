@@ -39,6 +39,7 @@ onBothDatabases("a picture taken in", (open) => {
     ]);
   });
 
+  /** @spec photos.5 */
   test("twice, or in another file format of the same pixels, is kept once", async () => {
     const [db, services] = [await open(), await newServices()];
     const first = await importPhoto(db, services, await picture(), about);

@@ -6,6 +6,7 @@ import { isUpright, photoAddress, photoFormats, photoSources, photoWidthFor } fr
 const [smallest, second] = imageWidths;
 const widest = Math.max(...imageWidths);
 
+/** @spec photos.5 */
 describe("the sizes a picture is served in", () => {
   test("end with its own width", () => {
     expect(servedWidths(1542)).toEqual([320, 480, 720, 1120, 1542]);
@@ -26,6 +27,7 @@ describe("the sizes a picture is served in", () => {
     }
   });
 
+  /** @spec layout.16 */
   test("come in formats that can be made", () => {
     expect(imageFormats).toEqual(expect.arrayContaining([...photoFormats]));
   });
@@ -50,6 +52,7 @@ test("a photo is upright when a wide place would cut off too much of it", () => 
   expect(isUpright({ width: 900, height: 1200 })).toBe(true);
 });
 
+/** @spec layout.16 */
 test("an address says content, width and format", () => {
   expect(photoAddress({ hash: "3fa9" }, 480, "avif")).toBe("/photos/3fa9/480.avif");
 });

@@ -46,6 +46,7 @@ async function addEvent(db: Db, photoId: number) {
     .execute();
 }
 
+/** @spec photos.11 */
 onBothDatabases("the sweep of photos", (open) => {
   test("leaves alone what is used, what waits for its save, and what has only just come", async () => {
     const [db, store] = [await open(), await newStore()];

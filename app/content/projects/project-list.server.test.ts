@@ -6,6 +6,7 @@ import { countByStatusAndType, searchProjects } from "./project-list.server.ts";
 const all = { text: "", type: "", page: null };
 
 onBothDatabases("the list of projects", (open) => {
+  /** @spec projects.1 */
   test("finds words in title, client and location, in the given order, without the trash", async () => {
     const db = await open();
     await addProject(db, { title: "Tower", client: "Palmgrove", location: "Worli", order: 2 });
@@ -18,6 +19,7 @@ onBothDatabases("the list of projects", (open) => {
     expect(await titles("100%")).toEqual([]);
   });
 
+  /** @spec projects.1 */
   test("is filtered by type", async () => {
     const db = await open();
     await addProject(db, { type: "Luxury Residential" });
@@ -26,6 +28,7 @@ onBothDatabases("the list of projects", (open) => {
     expect(found).toMatchObject({ found: 1, page: 1, pages: 1 });
   });
 
+  /** @spec projects.3 */
   test("counts its projects of each status and type", async () => {
     const db = await open();
     for (const [type, status] of [

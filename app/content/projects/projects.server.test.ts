@@ -2,8 +2,17 @@ import { expect, test } from "vitest";
 import { toJson } from "#db/json.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addPhoto, addProject } from "#tests/support/records.ts";
-import { findProjectTitle, listProjects } from "./projects.server.ts";
+import {
+  findProject,
+  findProjectTitle,
+  findRelatedProjects,
+  listProjectCards,
+  listProjects,
+  placeOfProject,
+} from "./projects.server.ts";
+import { relatedProjects } from "./projects.ts";
 
+/** @spec content.10 */
 onBothDatabases("the projects", (open) => {
   test("are listed in the order the office gave them, without those in the trash", async () => {
     const db = await open();
@@ -30,6 +39,7 @@ onBothDatabases("the projects", (open) => {
     expect(other).toMatchObject({ id: second, gallery: [] });
   });
 
+  /** @spec project.3, content.11 */
   test("keep each challenge beside its solution, and their testimonial", async () => {
     const db = await open();
     const challenges = [
@@ -48,5 +58,47 @@ onBothDatabases("the projects", (open) => {
     expect(await findProjectTitle(db, id)).toBe("Kinara House");
     expect(await findProjectTitle(db, gone)).toBeUndefined();
     expect(await findProjectTitle(db, gone + 1)).toBeUndefined();
+  });
+
+  test("have the related projects and the place that a look at all of them gives", async () => {
+    const db = await open();
+    const [types, clients] = [
+      ["Mall", "Tower", "Villa"],
+      ["Palmgrove", "Harbourline"],
+    ];
+    for (let at = 0; at < 14; at += 1)
+      await addProject(db, {
+        type: at < 12 ? types[at % 3] : `Rare ${at}`,
+        client: at % 5 ? `Client ${at}` : clients[at % 2],
+        order: ((at * 5) % 14) + 1,
+        deletedAt: at === 3 ? "2026-11-20T04:30:00.000Z" : null,
+      });
+    const all = await listProjects(db);
+    for (const [at, project] of all.entries()) {
+      const ids = (await findRelatedProjects(db, project)).map(({ id }) => id);
+      expect(ids, project.type).toEqual(relatedProjects(all, project).map(({ id }) => id));
+      expect(await placeOfProject(db, project)).toBe(at + 1);
+      expect(await findProject(db, project.id)).toEqual(project);
+    }
+  });
+
+  test("show their covers on the cards of a page", async () => {
+    const db = await open();
+    for (const order of [1, 2, 3]) await addProject(db, { title: `P${order}`, order });
+    const [first, second] = await listProjects(db);
+    const [a, b] = [await addPhoto(db, "a"), await addPhoto(db, "b")];
+    const shown = (projectId = 0, photoId = 0, order = 0) => ({ projectId, photoId, order });
+    await db
+      .insertInto("projectPhoto")
+      .values([shown(first?.id, a, 2), shown(first?.id, b, 1), shown(second?.id, a, 4)])
+      .execute();
+    const cards = await listProjectCards(db, { limit: 2, offset: 1 });
+    expect(cards.map(({ title, cover }) => [title, cover?.hash])).toEqual([
+      ["P2", "a"],
+      ["P3", undefined],
+    ]);
+    expect((await listProjectCards(db, { limit: 1 }))[0]?.cover).toEqual(
+      first && { ...(await listProjects(db))[0]?.gallery[0] },
+    );
   });
 });

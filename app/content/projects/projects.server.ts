@@ -1,16 +1,14 @@
 import type { Db } from "#db/connect.ts";
-import { galleriesOf } from "#db/galleries.ts";
-import { projectFromRow } from "./projects.ts";
+import { coversOf, galleriesOf } from "#db/galleries.ts";
+import { type Project, projectFromRow, relatedProjects } from "./projects.ts";
+
+const present = (db: Db) => db.selectFrom("project").where("deletedAt", "is", null);
+
+const inOrder = (db: Db) => present(db).orderBy("order").orderBy("id");
 
 /** All projects in their order, each with its pictures. */
 export async function listProjects(db: Db) {
-  const rows = await db
-    .selectFrom("project")
-    .selectAll()
-    .where("deletedAt", "is", null)
-    .orderBy("order")
-    .orderBy("id")
-    .execute();
+  const rows = await inOrder(db).selectAll().execute();
   const galleries = await galleriesOf(
     db,
     "project",
@@ -19,32 +17,66 @@ export async function listProjects(db: Db) {
   return rows.map((row) => projectFromRow(row, galleries.get(row.id) ?? []));
 }
 
+const cardColumns = ["id", "order", "title", "client", "location", "year", "type", "status"] as const;
+
+/** Returns what the cards of some projects show, in their order. */
+export async function listProjectCards(db: Db, { limit, offset = 0 }: { limit: number; offset?: number }) {
+  return withCovers(db, await inOrder(db).select(cardColumns).limit(limit).offset(offset).execute());
+}
+
+async function withCovers<Row extends { id: number }>(db: Db, rows: Row[]) {
+  const covers = await coversOf(
+    db,
+    "project",
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, cover: covers.get(row.id) }));
+}
+
+/** Returns a project with its pictures, or undefined when there is none or it is in the trash. */
+export async function findProject(db: Db, id: number): Promise<Project | undefined> {
+  const row = await present(db).selectAll().where("id", "=", id).executeTakeFirst();
+  return row && projectFromRow(row, (await galleriesOf(db, "project", [id])).get(id) ?? []);
+}
+
+/** Returns which project this is in the order of all, from 1. */
+export async function placeOfProject(db: Db, { id, order }: Pick<Project, "id" | "order">): Promise<number> {
+  const { before } = await present(db)
+    .select((row) => row.fn.countAll<number>().as("before"))
+    .where("order", "<=", order)
+    .where((row) => row.or([row("order", "<", order), row("id", "<", id)]))
+    .executeTakeFirstOrThrow();
+  return before + 1;
+}
+
+/** Returns the cards of up to three other projects, as `relatedProjects` chooses them from all. */
+export async function findRelatedProjects(db: Db, project: Pick<Project, "id" | "type" | "client">) {
+  const first = (limit: number) => inOrder(db).select(cardColumns).limit(limit);
+  // One of them may be the project itself. Fewer than three alike leave three others among six.
+  const found = await Promise.all([
+    first(4).where("type", "=", project.type).execute(),
+    first(4).where("client", "=", project.client).execute(),
+    first(6).execute(),
+  ]);
+  const candidates = [...new Map(found.flat().map((row) => [row.id, row])).values()];
+  candidates.sort((one, other) => one.order - other.order || one.id - other.id);
+  return withCovers(db, relatedProjects(candidates, project));
+}
+
 /** What a project is called; nothing when there is none or it is in the trash. */
 export async function findProjectTitle(db: Db, id: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("project")
-    .select("title")
-    .where("id", "=", id)
-    .where("deletedAt", "is", null)
-    .executeTakeFirst();
+  const row = await present(db).select("title").where("id", "=", id).executeTakeFirst();
   return row?.title;
 }
 
-/** The projects by title, for forms that ask which one. */
-export function listProjectTitles(db: Db) {
-  return db
-    .selectFrom("project")
-    .select(["id", "title"])
-    .where("deletedAt", "is", null)
-    .orderBy("title")
-    .execute();
+/** Returns the titles of all projects, by title or in their order, for forms that ask which one. */
+export function listProjectTitles(db: Db, by: "title" | "order" = "title") {
+  return present(db).select(["id", "title"]).orderBy(by).orderBy("id").execute();
 }
 
 export async function countProjects(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("project")
+  const { count } = await present(db)
     .select((row) => row.fn.countAll<number>().as("count"))
-    .where("deletedAt", "is", null)
     .executeTakeFirstOrThrow();
   return count;
 }

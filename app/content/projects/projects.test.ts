@@ -10,6 +10,7 @@ import {
   testimonialOf,
 } from "./projects.ts";
 
+/** @spec content.12, projects.2 */
 describe("the badge of a project", () => {
   test.each([
     ["Completed", "green"],
@@ -26,6 +27,7 @@ describe("the badge of a project", () => {
   });
 });
 
+/** @spec project.10, limits.1 */
 describe("related projects", () => {
   const project = (id: number, type: string, client: string) => ({ id, type, client });
   const shown = project(1, "Luxury Residential", "Palmgrove");
@@ -59,6 +61,7 @@ describe("the testimonial of a project", () => {
       expect(testimonialOf({ testimonial, status }, { genericTestimonial: false })).toEqual(testimonial);
   });
 
+  /** @spec project.9 */
   test("is a generic one that names no client for completed work without its own", () => {
     expect(testimonialOf({ testimonial: null, status: "Completed" }, { genericTestimonial: true })).toEqual({
       quote: expect.stringMatching(/^The work was carried out as agreed/),
@@ -77,11 +80,13 @@ describe("the testimonial of a project", () => {
   });
 });
 
+/** @spec content.10 */
 test("there are the five types of projects and three statuses", () => {
   expect(projectTypes).toHaveLength(5);
   expect(projectStatuses).toEqual(["Completed", "In Progress", "Planning"]);
 });
 
+/** @spec project.11 */
 test("an unknown project shows the placeholder, which is no project of the database", () => {
   expect(placeholderProject).toMatchObject({
     id: 0,
@@ -108,6 +113,7 @@ describe("a stored project", () => {
   const lists = { challenges: toJson(challenges), results: toJson(["On time"]) };
   const row = { ...plain, ...kind, ...kept, ...lists, fullDescription: null, testimonial: null };
 
+  /** @spec content.11 */
   test("comes out with each challenge beside its solution, without what only the office needs", () => {
     expect(projectFromRow(row, [])).toEqual({
       ...{ ...plain, ...kind, fullDescription: null, testimonial: null },

@@ -62,7 +62,7 @@ export function statusTone(status: string) {
 /** Up to three others: first those of the same type or client, then any, each in list order. */
 export function relatedProjects<Item extends Pick<Project, "id" | "type" | "client">>(
   all: Item[],
-  project: Item,
+  project: Pick<Project, "id" | "type" | "client">,
 ): Item[] {
   const others = all.filter((other) => other.id !== project.id);
   const alike = (other: Item) => other.type === project.type || other.client === project.client;

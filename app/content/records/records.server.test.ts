@@ -36,6 +36,7 @@ onBothDatabases("the order", (open) => {
   const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>) => db.transaction().execute(work);
 
   describe.each(recordKinds)("of %s", (kind) => {
+    /** @spec content.18, equipment.10 */
     test("is written from 1 when a record is moved, and closes gaps it had", async () => {
       const db = await open();
       const id = await addMany(db, kind, "abcd");
@@ -57,6 +58,7 @@ onBothDatabases("the order", (open) => {
       expect(await orderOf(db, kind)).toBe("ab");
     });
 
+    /** @spec projects.9 */
     test("is closed up by a delete; a restored record is where it was", async () => {
       const db = await open();
       const id = await addMany(db, kind, "abcde");
@@ -113,6 +115,7 @@ onBothDatabases("the order", (open) => {
 });
 
 onBothDatabases("the trash", (open) => {
+  /** @spec saving.5, saving.8 */
   test("lists what was deleted, the last first, and loses it after 30 days with its gallery", async () => {
     const db = await open();
     const id = await addMany(db, "equipment", "abc");
@@ -131,6 +134,7 @@ onBothDatabases("the trash", (open) => {
     expect(await db.selectFrom("photo").select("id").execute()).toHaveLength(1);
   });
 
+  /** @spec saving.7 */
   test("keeps a project that calendar events refer to, so that nobody else comes to see them", async () => {
     const db = await open();
     const id = await addMany(db, "project", "ab");

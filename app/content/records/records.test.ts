@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { movedOrder } from "./records.ts";
 
+/** @spec equipment.10 */
 describe("a record in the order 1 2 3 4 5", () => {
   const order = [1, 2, 3, 4, 5];
 

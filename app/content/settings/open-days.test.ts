@@ -6,6 +6,7 @@ import { emptySettings } from "./settings.ts";
 const openOn = (...days: Weekday[]) =>
   Object.fromEntries(weekdays.map((day) => [day, days.includes(day)])) as Settings["openDays"];
 
+/** @spec messages.9 */
 test.each<[Weekday[], string]>([
   [["monday", "tuesday", "wednesday", "thursday", "friday", "saturday"], ", Monday to Saturday"],
   [["monday", "tuesday", "wednesday", "thursday", "friday"], ", Monday to Friday"],

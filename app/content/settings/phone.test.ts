@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { phoneLinks, readPhone } from "./phone.ts";
 
+/** @spec layout.14 */
 test("a stored number is shown as people read it, called by tel: and messaged by WhatsApp", () => {
   expect(phoneLinks("+919820012345")).toEqual({
     display: "+91 98200 12345",
@@ -9,6 +10,7 @@ test("a stored number is shown as people read it, called by tel: and messaged by
   });
 });
 
+/** @spec layout.13 */
 test.each([
   ["a landline", "+912255500140", null],
   ["a landline in London", "+442079460000", null],
@@ -19,6 +21,7 @@ test.each([
   expect(phoneLinks(stored)).toMatchObject({ call: expect.stringMatching(/^tel:\+\d+$/), whatsapp });
 });
 
+/** @spec layout.14 */
 test.each([
   "+91 22 5550 0140",
   "022 5550 0140",

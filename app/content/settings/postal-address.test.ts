@@ -7,6 +7,7 @@ const lines = (addressLine1: string, addressLine2 = "", addressLine3 = "") => ({
   addressLine3,
 });
 
+/** @spec search.3 */
 test.each([
   [
     lines("402, Saltworks Chambers", "Old Salt Pan Road, Wadala East", "Mumbai 400037, Maharashtra"),

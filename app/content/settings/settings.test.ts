@@ -13,6 +13,7 @@ const badge = (name: string, expires: string | null): Badge => ({
 describe("badges", () => {
   const names = (badges: Badge[], today: string) => validBadges(badges, today).map((item) => item.name);
 
+  /** @spec home.14 */
   test("one with an expiry date is shown up to and on its last day, and not after", () => {
     const badges = [badge("ISO 9001:2015", "2026-11-20")];
     expect(names(badges, "2026-11-19")).toEqual(["ISO 9001:2015"]);
@@ -30,6 +31,7 @@ describe("badges", () => {
   });
 });
 
+/** @spec content.15 */
 describe("what a settings document may hold", () => {
   test("a site that nobody has filled in fits every document", () => {
     for (const [key, schema] of Object.entries(settingSchemas)) {

@@ -5,6 +5,7 @@ import { siteTexts } from "./site-texts.ts";
 const { openDays } = emptySettings;
 const profile = { ...emptySettings.profile, city: "Pune", founded: "2001" };
 
+/** @spec site-content.2 */
 test("the office's own words stand in place of the built-in ones, which stay for the rest", () => {
   const shown = siteTexts({ profile, openDays, texts: { contactHeadline: "Write to us" } });
   expect(shown.contactHeadline).toBe("Write to us");

@@ -1,7 +1,7 @@
 import { readableMoment } from "#app/content/site-time.ts";
 import { browserName } from "./browser.ts";
 
-/** What the owner of an account hears of by mail. */
+/** Account events that are mailed to the owner. */
 export type AccountEvent =
   | "new browser"
   | "password changed"
@@ -13,11 +13,11 @@ export type AccountEvent =
 
 interface AccountEventFacts {
   at: Date;
-  /** The company whose site this is. */
+  /** The company's name. */
   company: string;
-  /** The site's origin; null where it is not known, as on the server's console. */
+  /** The site's origin; null when unknown, as on the server's console. */
   origin: string | null;
-  /** Who did it, when it was not the owner. */
+  /** Who did it, unless it was the owner. */
   by?: string;
   userAgent?: string;
   address?: string;
@@ -27,7 +27,7 @@ interface Words {
   subject: string;
   /** A whole sentence. */
   happened: string;
-  /** What to do when it was not the owner's doing; links are added by `accountMail`. */
+  /** What to do if it was not the owner; `accountMail` adds the links. */
   otherwise: "set a password" | "tell an admin";
 }
 
@@ -69,7 +69,7 @@ const wordsOf: Record<AccountEvent, (by: string) => Words> = {
   }),
 };
 
-/** Returns the mail that tells an account's owner of a change to how the account is signed in to. */
+/** Returns the mail that tells an account's owner about a sign-in or a change to its credentials. */
 export function accountMail(
   owner: { name: string; email: string },
   event: AccountEvent,

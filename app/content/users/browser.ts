@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** A browser in words, such as `Chrome on Android`. Whatever says nothing we know is an unknown browser. */
+/** Returns a human-readable browser name, such as `Chrome on Android`, from a User-Agent header. */
 export function browserName(userAgent: string): string {
   const known = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1];
   const [browser, system] = [known(browsers), known(systems)];

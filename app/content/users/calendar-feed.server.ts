@@ -4,7 +4,7 @@ import { digestToken } from "#db/token-digest.ts";
 import { roleOf } from "./roles.ts";
 
 /**
- * Gives an account a new calendar address in place of the one before; call it in a transaction.
+ * Replaces an account's calendar address; call it in a transaction.
  * @returns the secret part of the address, 43 letters, digits, `-` and `_`; only its digest is kept
  */
 export async function makeCalendarFeed(db: Db, userId: string, now = new Date()): Promise<string> {
@@ -18,7 +18,7 @@ export async function makeCalendarFeed(db: Db, userId: string, now = new Date())
   return token;
 }
 
-/** Closes an account's calendar address; false when there was none. */
+/** Revokes an account's calendar address; false when there was none. */
 export async function revokeCalendarFeed(db: Db, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("calendarFeed")
@@ -27,7 +27,7 @@ export async function revokeCalendarFeed(db: Db, userId: string): Promise<boolea
   return numDeletedRows > 0n;
 }
 
-/** Since when an account has its calendar address; null when it has none. */
+/** Returns when an account's calendar address was created; null when there is none. */
 export async function calendarFeedSince(db: Db, userId: string): Promise<Date | null> {
   const row = await db
     .selectFrom("calendarFeed")
@@ -37,7 +37,7 @@ export async function calendarFeedSince(db: Db, userId: string): Promise<Date | 
   return row ? new Date(row.createdAt) : null;
 }
 
-/** Whose calendar address has this secret part; undefined for an unknown one and for a disabled account. */
+/** Returns the account with this calendar token; undefined when unknown or disabled. */
 export async function accountOfFeed(db: Db, token: string) {
   const row = await db
     .selectFrom("calendarFeed")

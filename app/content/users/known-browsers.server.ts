@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import type { Db } from "#db/connect.ts";
 import { digestToken } from "#db/token-digest.ts";
 
-/** How long a browser that does not sign in stays known, in days. */
+/** Days without a sign-in after which a browser is forgotten. */
 export const knownBrowserDays = 400;
 
 interface SignInBrowser {
   /** The token to store in the browser. */
   token: string;
-  /** Whether the owner should hear of a sign-in from a browser that is new to the account. */
+  /** Whether to mail the owner about a sign-in from a new browser. */
   isNew: boolean;
 }
 
@@ -44,14 +44,14 @@ export async function recordBrowser(
 async function hasSignedIn(db: Db, userId: string): Promise<boolean> {
   const browser = db.selectFrom("knownBrowser").select("userId").where("userId", "=", userId).limit(1);
   if (await browser.executeTakeFirst()) return true;
-  // Accounts from before browsers were recorded.
+  // Accounts that predate the recording of browsers.
   const earlier = db.selectFrom("activity").select("id").where("userId", "=", userId);
   return (await earlier.where("action", "=", "signed-in").limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**
- * Forgets browsers that have not signed in for a long time.
- * @returns how many
+ * Deletes browsers that have not signed in for a long time.
+ * @returns the number deleted
  */
 export async function purgeKnownBrowsers(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - knownBrowserDays * 86_400_000).toISOString();

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#db/connect.ts";
 
-/** Somebody who asked for a link to set a password; whether there is such an account is looked up later. */
+/** A request for a password link; whether the account exists is checked later. */
 interface PasswordRequest {
   email: string;
-  /** The site's own address at which they asked. */
+  /** The site's origin that received the request. */
   origin: string;
 }
 
@@ -13,7 +13,7 @@ export async function queuePasswordRequest(db: Db, request: PasswordRequest, now
   await db.insertInto("passwordRequest").values(row).execute();
 }
 
-/** Returns the request that has waited longest, of those queued up to a moment; undefined when there is none. */
+/** Returns the oldest request queued up to a moment; undefined when there is none. */
 export function nextPasswordRequest(db: Db, queuedUntil: Date) {
   return db
     .selectFrom("passwordRequest")
@@ -25,7 +25,7 @@ export function nextPasswordRequest(db: Db, queuedUntil: Date) {
     .executeTakeFirst();
 }
 
-/** Strikes a request off; call it in the transaction of what was done. @returns false when another node did it */
+/** Deletes a request; call it in the transaction that handles it. @returns false when another node handled it */
 export async function endPasswordRequest(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("passwordRequest").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;

@@ -4,13 +4,13 @@ export const passwordLength = { min: 12, max: 128 };
 
 export const passwordHint = `At least ${passwordLength.min} characters. Not your email address, the company's name or a common password.`;
 
-/** A new password, typed or set by an operator. */
+/** A new password, from a form or an operator. */
 export const newPassword = z
   .string()
   .min(passwordLength.min, `Use at least ${passwordLength.min} characters`)
   .max(passwordLength.max, `Use at most ${passwordLength.max} characters`);
 
-/** The fields of a form that sets a password, which is typed twice, with what else the form asks for. */
+/** Returns the schema of a form that sets a password, entered twice, with further fields. */
 export function passwordForm<Shape extends z.ZodRawShape>(also: Shape) {
   return z.object(also).and(
     z
@@ -23,7 +23,7 @@ export function passwordForm<Shape extends z.ZodRawShape>(also: Shape) {
   );
 }
 
-/** Whom a password is for: it must not be made of these names. */
+/** Names that a password must not consist of. */
 export interface PasswordOwner {
   email: string;
   /** The company's names. */
@@ -31,8 +31,8 @@ export interface PasswordOwner {
 }
 
 /**
- * Returns what is wrong with a new password that is long enough; null for one that is fine. Digits and
- * signs before and after a word, capitals and repetitions make it no harder to guess.
+ * Returns the problem with a new password that is long enough, or null. Digits and symbols around a word,
+ * capitals and repetitions do not make it harder to guess.
  */
 export function guessableBecause(
   password: string,
@@ -59,10 +59,10 @@ export function guessableBecause(
   return null;
 }
 
-/** The letters in the middle, without the digits and signs on both sides. */
+/** Returns the letters in the middle, without digits and symbols on both sides. */
 const wordIn = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
 
-/** Whether each character follows the one before, up or down, as in `123456789012` and `abcdefghijkl`. */
+/** Returns whether characters ascend or descend in sequence, as in `123456789012`. */
 function isRun(text: string): boolean {
   const steps = [...text].slice(1).map((sign, at) => sign.charCodeAt(0) - text.charCodeAt(at));
   return steps.every((step) => [1, -9].includes(step)) || steps.every((step) => [-1, 9].includes(step));

@@ -1,6 +1,6 @@
 import { type Db, isPostgres } from "#db/connect.ts";
 
-/** The open sessions of an account, last used first. Their tokens stay where they are. */
+/** Returns the open sessions of an account, most recently used first, without their tokens. */
 export async function listSessions(db: Db, userId: string) {
   const rows = await db
     .selectFrom("session")
@@ -20,8 +20,8 @@ export async function listSessions(db: Db, userId: string) {
 }
 
 /**
- * Ends one session, if it is of this account.
- * @returns whether there was such a session
+ * Ends one session of an account.
+ * @returns false when the account has no such session
  */
 export async function endSession(db: Db, { id, userId }: { id: string; userId: string }): Promise<boolean> {
   const { numDeletedRows } = await db
@@ -32,17 +32,17 @@ export async function endSession(db: Db, { id, userId }: { id: string; userId: s
   return numDeletedRows > 0n;
 }
 
-/** How many days a session lasts: without being used, and in any case. */
+/** Days a session lasts: without use, and at most. */
 export const sessionDays = { unused: 7, atMost: 30 };
 const day = 86_400_000;
 
-/** When a session ends that was made at one moment and last used at another. */
+/** Returns when a session ends, from its creation and last use. */
 export function sessionEnd(madeAt: Date, usedAt: Date): Date {
   const ends = [usedAt.getTime() + sessionDays.unused * day, madeAt.getTime() + sessionDays.atMost * day];
   return new Date(Math.min(...ends));
 }
 
-/** Notes that a session is in use, which then lasts longer. */
+/** Records that a session is in use, which extends it. */
 export async function touchSession(
   db: Db,
   session: { id: string; createdAt: Date },
@@ -70,7 +70,7 @@ export async function confirmSession(db: Db, id: string, now: Date): Promise<voi
   await db.updateTable("session").set({ confirmedAt: now.toISOString() }).where("id", "=", id).execute();
 }
 
-/** Deletes sessions and one-time links that have ended. @returns how many */
+/** Deletes expired sessions and one-time links. @returns the number deleted */
 export async function purgeEndedAccess(db: Db, now: Date): Promise<number> {
   const ended = authMoment(db, now);
   const sessions = await db.deleteFrom("session").where("expiresAt", "<=", ended).executeTakeFirst();
@@ -78,12 +78,12 @@ export async function purgeEndedAccess(db: Db, now: Date): Promise<number> {
   return Number(sessions.numDeletedRows + links.numDeletedRows);
 }
 
-/** Stores a hash of the same password in place of an outdated one. */
+/** Replaces an outdated hash of the same password. */
 export async function replaceHash(db: Db, outdated: string, fresh: string): Promise<void> {
   await db.updateTable("account").set({ password: fresh }).where("password", "=", outdated).execute();
 }
 
-/** Makes the one-time links to set an account's password worthless. */
+/** Invalidates the one-time links to set an account's password. */
 export async function endPasswordLinks(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom("verification")
@@ -92,5 +92,5 @@ export async function endPasswordLinks(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** A moment as the sign-in library's columns hold it, whose types differ between the databases. */
+/** Returns a moment in the type of the sign-in library's columns, which differs between the databases. */
 export const authMoment = (db: Db, moment: Date) => (isPostgres(db) ? moment : moment.toISOString());

@@ -13,7 +13,7 @@ export async function encryptedSecret(db: Db, userId: string): Promise<string | 
 }
 
 /**
- * Uses up the code of a time step. Of concurrent uses one wins, since the update is atomic.
+ * Uses up the code of a time step. The update is atomic, so one of several concurrent uses wins.
  * @returns false when this code or a newer one was used before
  */
 export async function useTimeStep(db: Db, userId: string, step: number): Promise<boolean> {

@@ -1,27 +1,59 @@
+import { pageOf, recordsPerPage } from "#app/content/search.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
 import { revokeCalendarFeed } from "./calendar-feed.server.ts";
 import { roleOf } from "./roles.ts";
 import { authMoment } from "./sessions.server.ts";
 import { type Access, EmailTaken, LastAdmin, type User } from "./users.ts";
 
-/** All accounts, by name. */
-export async function listUsers(db: Db): Promise<User[]> {
-  const rows = await db.selectFrom("user").selectAll().orderBy("name").orderBy("id").execute();
+const accounts = (db: Db) =>
+  db
+    .selectFrom("user")
+    .select(["id", "name", "email", "role", "banned", "twoFactorEnabled", "allProjects", "createdAt"]);
+
+/** Returns one page of all accounts, by name. */
+export async function listUsers(db: Db, asked: string | null) {
+  const { found } = await db
+    .selectFrom("user")
+    .select((row) => row.fn.countAll<number>().as("found"))
+    .executeTakeFirstOrThrow();
+  const { page, pages, offset } = pageOf(asked, found);
+  const rows = await accounts(db)
+    .orderBy("name")
+    .orderBy("id")
+    .limit(recordsPerPage)
+    .offset(offset)
+    .execute();
+  return { users: await withAccess(db, rows), page, pages };
+}
+
+/** Returns an account with what it sees, or undefined when there is none. */
+export async function findWholeUser(db: Db, id: string): Promise<User | undefined> {
+  return (await withAccess(db, await accounts(db).where("id", "=", id).execute()))[0];
+}
+
+type Account = Awaited<ReturnType<ReturnType<typeof accounts>["executeTakeFirstOrThrow"]>>;
+
+async function withAccess(db: Db, rows: Account[]): Promise<User[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
   const [seen, open] = await Promise.all([
     db
       .selectFrom("userProject")
       .innerJoin("project", "project.id", "userProject.projectId")
       .select(["userProject.userId", "userProject.projectId"])
+      .where("userProject.userId", "in", ids)
       .where("project.deletedAt", "is", null)
       .orderBy("projectId")
       .execute(),
     db
       .selectFrom("session")
       .select((row) => ["userId", row.fn.countAll<number>().as("count")])
+      .where("userId", "in", ids)
       .where("expiresAt", ">", authMoment(db, new Date()))
       .groupBy("userId")
       .execute(),
   ]);
+  const projects = Map.groupBy(seen, ({ userId }) => userId);
   const sessions = new Map(open.map(({ userId, count }) => [userId, count]));
   return rows.map((row) => ({
     id: row.id,
@@ -30,9 +62,7 @@ export async function listUsers(db: Db): Promise<User[]> {
     role: roleOf(row.role),
     disabled: Boolean(row.banned),
     twoFactor: Boolean(row.twoFactorEnabled),
-    projects: row.allProjects
-      ? null
-      : seen.filter(({ userId }) => userId === row.id).map(({ projectId }) => projectId),
+    projects: row.allProjects ? null : (projects.get(row.id) ?? []).map(({ projectId }) => projectId),
     sessions: sessions.get(row.id) ?? 0,
     createdAt: new Date(row.createdAt).toISOString(),
   }));

@@ -24,12 +24,12 @@ const noChoice = { path: ["sees"], error: seesMissing };
 
 const hasProjects = ({ role, sees, projects }: GivenAccess) =>
   role === "admin" || sees !== "listed" || projects.length > 0;
-const noProjects = { path: ["projects"], error: "Please tick at least one project" };
+const noProjects = { path: ["projects"], error: "Please select at least one project" };
 
-/** Fills in what is not asked of an admin, who sees every project. */
+/** Fills in the project access of admins, who see every project. */
 const settled = <Given extends GivenAccess>({ sees = "all", ...given }: Given) => ({ ...given, sees });
 
-/** What an account may see and do: its role and, for a client, all projects or a list. One of them must be named. */
+/** An account's access: its role and, for a client, all projects or a list. The choice is required. */
 export const accessSchema = access
   .refine(saysWhatItSees, noChoice)
   .refine(hasProjects, noProjects)
@@ -37,7 +37,7 @@ export const accessSchema = access
 
 export type Access = z.output<typeof accessSchema>;
 
-/** An access as a form shows it; `sees` is null until somebody has chosen. */
+/** Access as the form shows it; `sees` is null until chosen. */
 export type ShownAccess = Omit<Access, "sees"> & { sees: Access["sees"] | null };
 
 const invitation = access.extend({
@@ -57,7 +57,7 @@ export const invitationSchema = invitation
 
 const sorted = (ids: number[] | null) => ids?.toSorted((one, other) => one - other) ?? null;
 
-/** The fields of an account's access that differ between two states of it. */
+/** Returns the fields in which two states of an account's access differ. */
 export function changedAccess(before: Pick<User, "role" | "projects">, after: Access): string[] {
   const listed = after.role === "client" && after.sees === "listed" ? after.projects : null;
   return [
@@ -80,27 +80,27 @@ export interface User {
   createdAt: string;
 }
 
-/** An account's access as one text, by which a second editor is noticed. */
+/** Returns an account's access as one string, to detect concurrent edits. */
 export function accessState({ role, projects }: Pick<User, "role" | "projects">): string {
   return JSON.stringify([role, role === "admin" ? null : sorted(projects)]);
 }
 
-/** Why a change to an account was refused. */
+/** Thrown when a change would leave no admin who can sign in. */
 export class LastAdmin extends Error {
   override name = "LastAdmin";
-  override message = "This is the last admin who can sign in. Make somebody else an admin first.";
+  override message = "This is the last admin who can sign in. Make someone else an admin first.";
 }
 
-/** Why an invitation was refused. */
+/** Thrown when an invitation names an existing account. */
 export class EmailTaken extends Error {
   override name = "EmailTaken";
-  override message = "There is an account with this address already";
+  override message = "An account with this address already exists";
 }
 
-/** Why a change of access was refused: it is not what was seen any more. */
+/** Thrown when the access has changed since it was read. */
 export class AccessChanged extends Error {
   override name = "AccessChanged";
-  override message = "Somebody else has changed this access meanwhile. Nothing was saved.";
+  override message = "Someone else changed this access while you were editing. Nothing was saved.";
   readonly stored: Pick<User, "role" | "projects">;
 
   constructor(stored: Pick<User, "role" | "projects">) {

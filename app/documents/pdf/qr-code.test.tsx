@@ -32,6 +32,7 @@ const contact = {
 };
 const settings = { profile: { ...emptySettings.profile, name: "Dharini Infrastructure Group" }, contact };
 
+/** @spec look.10 */
 test.each([
   ["an address", "https://www.sample.example/equipment/2"],
   ["a contact for a phone", vCard(settings, "https://www.sample.example")],

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import { cachedFile } from "#app/adapters/storage/cached-file.ts";
-import { listEquipment } from "#app/content/equipment/equipment.server.ts";
+import { findEquipment } from "#app/content/equipment/equipment.server.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
-import { listProjects } from "#app/content/projects/projects.server.ts";
+import { findProject } from "#app/content/projects/projects.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { isServiceSlug } from "#app/content/services/services.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
@@ -58,10 +58,11 @@ async function findPage(db: Db, name: string): Promise<SharedPage | null> {
     return sharedService(profile, which, await slot(pictures[which]));
   }
   const id = recordId(which);
+  if (id === null) return null;
   if (kind === "projects") {
-    const project = (await listProjects(db)).find((each) => each.id === id);
+    const project = await findProject(db, id);
     return project ? sharedProject(profile, project) : null;
   }
-  const machine = kind === "equipment" && (await listEquipment(db)).find((each) => each.id === id);
+  const machine = kind === "equipment" && (await findEquipment(db, id));
   return machine ? sharedMachine(profile, machine) : null;
 }

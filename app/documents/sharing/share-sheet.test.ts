@@ -55,6 +55,7 @@ async function inkWithin(
 const left = { left: 34, top: 34, width: 556, height: 440 };
 
 describe("a page's sharing picture", () => {
+  /** @spec search.2 */
   test.for([
     ["a short title", "CAT 320"],
     [

@@ -8,12 +8,6 @@ export type EquipmentCardData = Pick<Equipment, "id" | "name" | "category" | "sp
   cover: Photo | undefined;
 };
 
-/** What a machine's card shows of it. */
-export function equipmentCard(machine: Equipment): EquipmentCardData {
-  const { id, name, category, specs, availability, gallery } = machine;
-  return { id, name, category, specs, availability, cover: gallery[0] };
-}
-
 /** A machine standing on the page itself: its base line, what it is, and its short facts as a table. */
 export function EquipmentCard({ machine }: { machine: EquipmentCardData }) {
   const { id, name, category, specs, availability, cover } = machine;

@@ -1,5 +1,9 @@
 import { data } from "react-router";
-import { listEquipment } from "#app/content/equipment/equipment.server.ts";
+import {
+  findEquipment,
+  firstEquipmentId,
+  listEquipmentCards,
+} from "#app/content/equipment/equipment.server.ts";
 import { moreDetailsAddress, relatedEquipment } from "#app/content/equipment/equipment.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
@@ -13,17 +17,21 @@ import { Part } from "../part.tsx";
 import type { Route } from "./+types/equipment-page.ts";
 import { EquipmentBody } from "./equipment-body.tsx";
 import { EquipmentCallToAction } from "./equipment-call-to-action.tsx";
-import { EquipmentCard, equipmentCard } from "./equipment-card.tsx";
+import { EquipmentCard } from "./equipment-card.tsx";
 import { EquipmentHead } from "./equipment-head.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const { origin } = context.get(requestInfo);
-  const [fleet, { profile }] = await Promise.all([listEquipment(db), readSettings(db)]);
   const id = recordId(params.id);
-  const found = fleet.find((item) => item.id === id);
-  const machine = found ?? fleet[0];
+  const [found, { profile }] = await Promise.all([
+    id === null ? undefined : findEquipment(db, id),
+    readSettings(db),
+  ]);
+  const machine = found ?? (await findEquipment(db, (await firstEquipmentId(db)) ?? 0));
   if (!machine) throw data(null, { status: 404 });
+  // One of them may be the machine itself.
+  const alike = await listEquipmentCards(db, { limit: 4, category: machine.category });
   const path = `/equipment/${machine.id}`;
   const page = {
     head: {
@@ -58,7 +66,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     found: found !== undefined,
     machine,
     moreDetails: moreDetailsAddress(machine.name),
-    related: relatedEquipment(fleet, machine).map(equipmentCard),
+    related: relatedEquipment(alike, machine),
   };
   return data(page, { status: found ? 200 : 404 });
 }

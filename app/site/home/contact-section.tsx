@@ -1,7 +1,8 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { InquiryFields } from "#app/content/messages/messages.ts";
 import { contactLines } from "#app/content/settings/contact.ts";
 import { sheet } from "#app/drawings/chart.ts";
 import { LocatorMap, pointOnMap } from "#app/drawings/locator-map.tsx";
+import type { FormResponse } from "#app/forms/form-response.ts";
 import { ContactBlock } from "#app/ui/contact-block.tsx";
 import { Section } from "../section.tsx";
 import type { SheetProps } from "./home-page.tsx";
@@ -12,7 +13,7 @@ export function ContactSection({
   number,
   refused,
 }: SheetProps & {
-  refused: SubmissionResult<string[]> | undefined;
+  refused: FormResponse<InquiryFields> | undefined;
 }) {
   const { contact, phone, form, profile, texts } = home;
   const map = pointOnMap(profile);

@@ -2,9 +2,10 @@ import { FleetParade } from "#app/drawings/fleet-parade.tsx";
 import { EquipmentCard } from "../equipment/equipment-card.tsx";
 import { Section } from "../section.tsx";
 import type { SheetProps } from "./home-page.tsx";
+import { RegisterSteps } from "./register.tsx";
 
 export function EquipmentSection({ home, number }: SheetProps) {
-  const { fleet, fleetCount, texts } = home;
+  const { machines, fleetCount, texts } = home;
   return (
     <Section
       id="equipment"
@@ -14,17 +15,18 @@ export function EquipmentSection({ home, number }: SheetProps) {
       lead={texts.equipmentLead}
     >
       {fleetCount.total > 0 && <FleetParade id="fleet" {...fleetCount} />}
-      {fleet.length === 0 ? (
+      {machines.shown.length === 0 ? (
         <p className="text-lead text-steel">No equipment is shown yet.</p>
       ) : (
         <ul className="grid gap-x-8 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-3 lg:gap-x-12">
-          {fleet.map((machine) => (
+          {machines.shown.map((machine) => (
             <li key={machine.id}>
               <EquipmentCard machine={machine} />
             </li>
           ))}
         </ul>
       )}
+      <RegisterSteps kind="machines" register={machines} />
     </Section>
   );
 }

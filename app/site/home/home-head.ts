@@ -11,9 +11,9 @@ export function homeHead({
   settings,
   origin,
   photo,
-}: {
+  ...page
+}: Pick<PageHead, "origin" | "path" | "prev" | "next"> & {
   settings: Settings;
-  origin: string;
   photo: Photo | undefined;
 }): PageHead {
   const { profile, contact } = settings;
@@ -21,7 +21,7 @@ export function homeHead({
   return {
     title: `${profile.name} | Excavation, piling, demolition and construction in ${profile.city}`,
     description: profile.tagline,
-    path: "/",
+    ...page,
     origin,
     siteName: profile.name,
     sharing: shareImage(sharedHome(settings, photo)),

@@ -1,11 +1,15 @@
 import { data } from "react-router";
-import { listEquipment } from "#app/content/equipment/equipment.server.ts";
-import { countFleet } from "#app/content/equipment/equipment.ts";
+import {
+  countEquipment,
+  countUnits,
+  findEquipmentName,
+  listEquipmentCards,
+} from "#app/content/equipment/equipment.server.ts";
 import { referenceExists } from "#app/content/messages/messages.server.ts";
 import { isServiceOption, serviceOptions } from "#app/content/messages/messages.ts";
-import type { PageQuery } from "#app/content/page-query.ts";
+import { type PageQuery, registerPage, registerSize } from "#app/content/page-query.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
-import { listProjects } from "#app/content/projects/projects.server.ts";
+import { countProjects, findProjectTitle, listProjectCards } from "#app/content/projects/projects.server.ts";
 import { projectsBeforeExpand } from "#app/content/projects/projects.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { replyPromise } from "#app/content/settings/open-days.ts";
@@ -15,10 +19,9 @@ import { validBadges } from "#app/content/settings/settings.ts";
 import { siteTexts } from "#app/content/settings/site-texts.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
+import type { Db } from "#db/connect.ts";
 import type { PhotoSlot } from "#db/schema-settings.ts";
-import { equipmentCard } from "../equipment/equipment-card.tsx";
 import { headTags } from "../page-head.ts";
-import { projectCard } from "../projects/project-card.tsx";
 import type { Route } from "./+types/home-page.ts";
 import { AboutSection } from "./about-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
@@ -28,29 +31,33 @@ import { HeroSection } from "./hero-section.tsx";
 import { homeHead } from "./home-head.ts";
 import { ProjectsSection } from "./projects-section.tsx";
 import { receiveInquiry } from "./receive-inquiry.server.ts";
+import { registerHead } from "./register.tsx";
 import { ServicesSection } from "./services-section.tsx";
 import { hasTrust, TrustSection } from "./trust-section.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
-  const [settings, fleet, projects] = await Promise.all([
+  const asked = url.searchParams;
+  const [settings, fleetCount, machines, projects] = await Promise.all([
     readSettings(db),
-    listEquipment(db),
-    listProjects(db),
+    countUnits(db),
+    readMachines(db, asked),
+    readProjects(db, asked),
   ]);
   const portraits = settings.leaders.flatMap(({ photoId }) => photoId ?? []);
   const photos = await photosById(db, [...Object.values(settings.pictures), ...portraits]);
   const picture = (slot: PhotoSlot) => photos.get(settings.pictures[slot] ?? 0);
 
-  const asked = url.searchParams;
   const service = asked.get("service");
-  const machine = fleet.find(({ id }) => id === recordId(asked.get("equipment")));
-  const project = projects.find(({ id }) => id === recordId(asked.get("project")));
   const sent = asked.get("sent");
   const { profile, contact, claims, leaders, companies, clients, testimonials } = settings;
-  const showAll = asked.get("projects") === "all";
   return {
-    head: homeHead({ settings, origin: context.get(requestInfo).origin, photo: picture("hero") }),
+    head: homeHead({
+      settings,
+      origin: context.get(requestInfo).origin,
+      photo: picture("hero"),
+      ...registerHead(projects, machines),
+    }),
     profile,
     thisYear: Number(siteDay(new Date()).slice(0, 4)),
     contact,
@@ -74,25 +81,46 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         construction: picture("construction"),
       },
     },
-    fleetCount: countFleet(fleet),
-    fleet: fleet.map(equipmentCard),
-    projectCount: projects.length,
-    showAll,
-    projects: (showAll ? projects : projects.slice(0, projectsBeforeExpand)).map(projectCard),
+    fleetCount,
+    machines,
+    projects,
     form: {
       service: isServiceOption(service) ? service : undefined,
-      equipment: machine && { id: machine.id, name: machine.name },
-      project: project && { id: project.id, name: project.title },
+      equipment: await nameOf(asked.get("equipment"), (id) => findEquipmentName(db, id)),
+      project: await nameOf(asked.get("project"), (id) => findProjectTitle(db, id)),
       shown: Math.floor(Date.now() / 1000),
       sent: sent && (await referenceExists(db, sent)) ? sent : null,
     },
   };
 }
 
+/** Reads the first projects, or one page of all. */
+async function readProjects(db: Db, asked: URLSearchParams) {
+  const register = registerPage(asked.get("page"), await countProjects(db), registerSize.project);
+  const all = register.page > 1 || asked.get("projects") === "all";
+  const limit = all ? registerSize.project : projectsBeforeExpand;
+  return { ...register, all, shown: await listProjectCards(db, { limit, offset: register.offset }) };
+}
+
+/** Reads one page of the fleet. */
+async function readMachines(db: Db, asked: URLSearchParams) {
+  const limit = registerSize.equipment;
+  const register = registerPage(asked.get("machines"), await countEquipment(db), limit);
+  return { ...register, shown: await listEquipmentCards(db, { limit, offset: register.offset }) };
+}
+
+async function nameOf(asked: string | null, find: (id: number) => Promise<string | undefined>) {
+  const id = recordId(asked);
+  const name = id === null ? undefined : await find(id);
+  return id === null || name === undefined ? undefined : { id, name };
+}
+
 /** What the home page reads of its address: which inquiry was sent, or what the form begins with. */
 const query: PageQuery = {
   sent: { values: "inquiry", alone: true },
   projects: { values: ["all"], alone: true },
+  page: { values: "project page", alone: true },
+  machines: { values: "equipment page", alone: true },
   service: { values: Object.keys(serviceOptions) },
   equipment: { values: "equipment" },
   project: { values: "project" },

@@ -2,9 +2,13 @@ import { projectsBeforeExpand } from "#app/content/projects/projects.ts";
 import { ProjectCard } from "../projects/project-card.tsx";
 import { Section } from "../section.tsx";
 import type { SheetProps } from "./home-page.tsx";
+import { RegisterSteps } from "./register.tsx";
+
+const sheet = (number: number) => String(number).padStart(2, "0");
 
 export function ProjectsSection({ home, number }: SheetProps) {
-  const { projects, projectCount, showAll, claims, texts } = home;
+  const { projects: register, claims, texts } = home;
+  const { shown: projects, count, all, offset, pages } = register;
   const { figure, label } = claims.landmarkProjects;
   return (
     <Section
@@ -26,22 +30,23 @@ export function ProjectsSection({ home, number }: SheetProps) {
         >
           {projects.map((project, index) => (
             <li key={project.id}>
-              <ProjectCard project={project} number={index + 1} />
+              <ProjectCard project={project} number={offset + index + 1} />
             </li>
           ))}
         </ul>
       )}
-      {projectCount > projectsBeforeExpand && (
+      {all && pages > 1 && <RegisterSteps kind="projects" register={register} />}
+      {count > projectsBeforeExpand && (
         <div className="mt-6 grid items-stretch border-2 border-ink sm:grid-cols-[auto_1fr_auto] lg:mt-10">
           <p className="numbers border-hairline px-4 py-3 font-display font-semibold text-steel max-sm:hidden sm:border-r lg:px-6">
-            No. 01–{String(projects.length).padStart(2, "0")}
+            No. {sheet(offset + 1)}–{sheet(offset + projects.length)}
           </p>
           <p className="numbers px-4 py-3 font-display font-semibold lg:px-6">
-            {showAll
-              ? `Showing all ${projectCount} projects`
-              : `Showing ${projects.length} of ${projectCount} projects`}
+            {all && pages === 1
+              ? `Showing all ${count} projects`
+              : `Showing ${projects.length} of ${count} projects`}
           </p>
-          {showAll ? (
+          {all ? (
             <a href="/#projects" data-exchange className="button border-0 max-sm:border-t sm:border-l">
               Hide Projects
             </a>

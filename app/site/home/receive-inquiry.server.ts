@@ -1,30 +1,35 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
 import { findEquipmentName } from "#app/content/equipment/equipment.server.ts";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { inquiryMail } from "#app/content/messages/inquiry-mail.ts";
 import { storeInquiry } from "#app/content/messages/messages.server.ts";
-import { type Inquiry, inquirySchema, spamReason } from "#app/content/messages/messages.ts";
+import {
+  blankInquiry,
+  type Inquiry,
+  type InquiryFields,
+  inquirySchema,
+  spamReason,
+} from "#app/content/messages/messages.ts";
 import { findProjectTitle } from "#app/content/projects/projects.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { Dependencies, RequestInfo } from "#app/context.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import type { FormResponse } from "#app/forms/form-response.ts";
+import { parseForm } from "#app/forms/parse-form.server.ts";
 import type { Db } from "#db/connect.ts";
 
-/** The form library expands names such as `a[9]`, so it sees these and no others. */
-const fields = [...Object.keys(inquirySchema.shape), "website", "shown"];
-
-/** Takes the contact form: stores the inquiry and the mail that tells of it together, then sends the visitor on. */
+/** Stores an inquiry and the mail that reports it in one transaction, then redirects to the page with its reference. */
 export async function receiveInquiry(
   request: Request,
   shared: Dependencies,
   { address, origin }: RequestInfo,
 ) {
-  const form = await readForm(request, fields);
-  const submission = parseWithZod(form, { schema: inquirySchema });
-  if (submission.status !== "success") return data(submission.reply(), { status: 422 });
+  const parsed = await parseForm(request, { blank: blankInquiry, schema: inquirySchema }, [
+    "website",
+    "shown",
+  ]);
+  const { form, values: typed, errors, input: inquiry } = parsed;
+  if (errors) return data<FormResponse<InquiryFields>>({ typed, errors }, { status: 422 });
 
-  const inquiry = submission.value;
   const now = new Date();
   const spam = spamReason(String(form.get("website") ?? ""), Number(form.get("shown") || Number.NaN), now);
   const receipt = await shared.db.transaction().execute(async (trx) => {
@@ -42,10 +47,11 @@ export async function receiveInquiry(
     return stored;
   });
   if (receipt.outcome === "too many") {
-    const formErrors = [
-      "You have sent several inquiries within the hour. Please call us, or send this one later.",
-    ];
-    return data(submission.reply({ formErrors }), { status: 429, headers: { "Retry-After": "3600" } });
+    const failed = "You have sent several inquiries within the hour. Please call us, or send this one later.";
+    return data<FormResponse<InquiryFields>>(
+      { typed, failed },
+      { status: 429, headers: { "Retry-After": "3600" } },
+    );
   }
   shared.mailWaiting();
   return redirect(`/?sent=${receipt.reference}#contact`, 303);

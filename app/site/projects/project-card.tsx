@@ -10,12 +10,6 @@ export type ProjectCardData = Pick<
   cover: Photo | undefined;
 };
 
-/** What a project's card shows of it. */
-export function projectCard(project: Project): ProjectCardData {
-  const { id, title, client, location, year, type, status, gallery } = project;
-  return { id, title, client, location, year, type, status, cover: gallery[0] };
-}
-
 /** A project as a drawing with its title block. */
 export function ProjectCard({ project, number }: { project: ProjectCardData; number?: number }) {
   const { id, title, client, location, year, type, status, cover } = project;

@@ -1,18 +1,24 @@
 import { data } from "react-router";
-import { listProjects } from "#app/content/projects/projects.server.ts";
-import { placeholderProject, relatedProjects, testimonialOf } from "#app/content/projects/projects.ts";
+import {
+  countProjects,
+  findProject,
+  findRelatedProjects,
+  placeOfProject,
+} from "#app/content/projects/projects.server.ts";
+import { type Project, placeholderProject, testimonialOf } from "#app/content/projects/projects.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedProject } from "#app/content/sharing/shared-page.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
+import type { Db } from "#db/connect.ts";
 import { GalleryViewer } from "../gallery.tsx";
 import { Notice } from "../notice.tsx";
 import { headTags, shorten } from "../page-head.ts";
 import { Part } from "../part.tsx";
 import type { Route } from "./+types/project-page.ts";
 import { ProjectBody } from "./project-body.tsx";
-import { ProjectCard, projectCard } from "./project-card.tsx";
+import { ProjectCard } from "./project-card.tsx";
 import { ProjectCover } from "./project-cover.tsx";
 import { ProjectHead } from "./project-head.tsx";
 import { UnknownProject } from "./unknown-project.tsx";
@@ -20,10 +26,16 @@ import { UnknownProject } from "./unknown-project.tsx";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const { origin } = context.get(requestInfo);
-  const [projects, { profile, projectPages }] = await Promise.all([listProjects(db), readSettings(db)]);
   const id = recordId(params.id);
-  const found = projects.find((project) => project.id === id);
+  const [found, { profile, projectPages }] = await Promise.all([
+    id === null ? undefined : findProject(db, id),
+    readSettings(db),
+  ]);
   const project = found ?? placeholderProject;
+  const [related, sheet] = await Promise.all([
+    findRelatedProjects(db, project),
+    found ? sheetOf(db, found) : "",
+  ]);
   const path = `/projects/${project.id}`;
   const page = {
     head: {
@@ -37,8 +49,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     },
     project,
     testimonial: testimonialOf(project, projectPages),
-    sheet: found ? sheetOf(projects.indexOf(found) + 1, projects.length) : "",
-    related: relatedProjects(projects, project).map(projectCard),
+    sheet,
+    related,
   };
   return data(page, { status: found ? 200 : 404 });
 }
@@ -47,8 +59,11 @@ export const headers = () => ({ "CDN-Cache-Control": "max-age=86400" });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
-/** Which of how many sheets, as `03 of 18`. */
-const sheetOf = (number: number, all: number) => `${String(number).padStart(2, "0")} of ${all}`;
+/** Returns which of how many sheets a project is, as `03 of 18`. */
+async function sheetOf(db: Db, project: Project) {
+  const [number, all] = await Promise.all([placeOfProject(db, project), countProjects(db)]);
+  return `${String(number).padStart(2, "0")} of ${all}`;
+}
 
 export default function ProjectPage({
   loaderData: { project, testimonial, sheet, related },

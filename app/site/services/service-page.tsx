@@ -1,8 +1,7 @@
 import { data } from "react-router";
-import { listEquipment } from "#app/content/equipment/equipment.server.ts";
-import { countFleet } from "#app/content/equipment/equipment.ts";
+import { countUnits, listEquipmentCards } from "#app/content/equipment/equipment.server.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
-import { machinesFor } from "#app/content/services/service-machines.ts";
+import { machinesPerService, serviceCategories, takeInTurn } from "#app/content/services/service-machines.ts";
 import { services } from "#app/content/services/service-texts.ts";
 import type { ServiceSlug } from "#app/content/services/services.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
@@ -10,7 +9,6 @@ import { readSettings } from "#app/content/settings/settings.server.ts";
 import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedService } from "#app/content/sharing/shared-page.ts";
 import { requestInfo, dependencies as shared } from "#app/context.ts";
-import { equipmentCard } from "../equipment/equipment-card.tsx";
 import { headTags } from "../page-head.ts";
 import type { Route } from "./+types/service-page.ts";
 import { ServiceArticle } from "./service-article.tsx";
@@ -20,7 +18,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!service) throw data(null, { status: 404 });
   const { db } = context.get(shared);
   const { origin } = context.get(requestInfo);
-  const [settings, fleet] = await Promise.all([readSettings(db), listEquipment(db)]);
+  const ofCategory = (category: string) => listEquipmentCards(db, { limit: machinesPerService, category });
+  const [settings, fleetCount, ...kinds] = await Promise.all([
+    readSettings(db),
+    countUnits(db),
+    ...serviceCategories[service.slug].map(ofCategory),
+  ]);
   const { [service.slug]: first = 0, [`${service.slug}Second` as const]: second = 0 } = settings.pictures;
   const photos = await photosById(db, [first, second]);
   const photo = photos.get(first);
@@ -46,8 +49,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     slug: service.slug,
     photo,
     second: photos.get(second),
-    fleetCount: countFleet(fleet),
-    machines: machinesFor(service.slug, fleet).map(equipmentCard),
+    fleetCount,
+    machines: takeInTurn(kinds),
     claim: settings.claims.projectsPerService,
     phone: phoneLinks(settings.contact.phonePrimary),
     email: settings.contact.emailPrimary,

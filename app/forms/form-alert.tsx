@@ -1,0 +1,33 @@
+import type { FormResponse } from "./form-response.ts";
+
+interface Props {
+  response: Pick<FormResponse, "failed" | "errors" | "reference"> | undefined;
+  /** What it says where only fields are wrong. */
+  wrong?: string;
+  className?: string;
+}
+
+/** Says above a form that nothing was saved, and why where no field is to blame; then it takes the focus. */
+export function FormAlert({ response, wrong, className = "mb-6 bg-sheet" }: Props) {
+  const { failed, errors, reference } = response ?? {};
+  const text = failed ?? (errors && (wrong ?? "Nothing was saved. Fix the highlighted fields."));
+  return (
+    <div role="alert" className={`empty:hidden ${className}`}>
+      {text && (
+        <p
+          data-answer
+          tabIndex={-1}
+          autoFocus={!errors}
+          className="border-l-4 border-error px-4 py-3 font-semibold text-error wrap-anywhere"
+        >
+          {text}
+          {reference && (
+            <span className="block font-normal">
+              Reference: <code>{reference}</code>
+            </span>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

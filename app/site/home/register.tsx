@@ -1,0 +1,54 @@
+/** One page of all projects or machines, in their order. */
+interface Register {
+  page: number;
+  pages: number;
+}
+
+const registers = {
+  projects: { id: "projects", first: "/?projects=all", page: (page: number) => `/?page=${page}` },
+  machines: { id: "equipment", first: "/", page: (page: number) => `/?machines=${page}` },
+};
+type Kind = keyof typeof registers;
+
+const addressOf = (kind: Kind, page: number) =>
+  page === 1 ? registers[kind].first : registers[kind].page(page);
+
+const stepsOf = (kind: Kind, { page, pages }: Register) => ({
+  prev: page > 1 ? addressOf(kind, page - 1) : undefined,
+  next: page < pages ? addressOf(kind, page + 1) : undefined,
+});
+
+/** Returns the home page's canonical path and the pages before and after the one that is shown. */
+export function registerHead(projects: Register & { all: boolean }, machines: Register) {
+  if (machines.page > 1)
+    return { path: addressOf("machines", machines.page), ...stepsOf("machines", machines) };
+  if (!projects.all) return { path: "/", ...stepsOf("machines", machines) };
+  const path = projects.page > 1 ? addressOf("projects", projects.page) : "/";
+  return { path, ...stepsOf("projects", projects) };
+}
+
+/** Plain links to the pages before and after; nothing when there is one page only. */
+export function RegisterSteps({ kind, register }: { kind: Kind; register: Register }) {
+  const { prev, next } = stepsOf(kind, register);
+  if (!prev && !next) return null;
+  const step = (address: string | undefined, rel: "prev" | "next", text: string) =>
+    address && (
+      <a href={`${address}#${registers[kind].id}`} rel={rel} className="button">
+        {text}
+      </a>
+    );
+  return (
+    <nav
+      aria-label={`Pages of ${kind}`}
+      className="mt-6 flex flex-wrap items-center justify-between gap-4 lg:mt-10"
+    >
+      <p className="numbers font-display font-semibold">
+        Page {register.page} of {register.pages}
+      </p>
+      <p className="flex gap-3">
+        {step(prev, "prev", "Previous")}
+        {step(next, "next", "Next")}
+      </p>
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { isTest, readSources } from "./support/sources.ts";
+import { findTags, mapPath, readRequirements, writeMap } from "./support/specification.ts";
+
+const requirements = await readRequirements();
+const files = findTags((await readSources()).filter(({ path }) => isTest(path)));
+const ids = requirements.map(({ id }) => id);
+const readProjectFile = (name: string) => readFile(new URL(`../${name}`, import.meta.url), "utf8");
+
+describe("the specification", () => {
+  test("has a test for every requirement", () => {
+    expect(ids.length).toBeGreaterThan(0);
+    expect(ids.filter((id) => !files.has(id))).toEqual([]);
+  });
+
+  test("knows every id that a test names, and gives no id twice", () => {
+    expect([...files].filter(([id]) => !ids.includes(id))).toEqual([]);
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+
+  test("has a map that is up to date: npm run specification", async () => {
+    expect(await readFile(mapPath, "utf8")).toBe(writeMap(requirements, files));
+  });
+});
+
+/** @spec operations.3 */
+test("npm test runs the checks, the tests of the server and those in the browser", async () => {
+  const { scripts } = JSON.parse(await readProjectFile("package.json"));
+  expect(scripts.check.split(" && ")).toEqual(["npm run types", "npm run lint", "vitest run --project unit"]);
+  expect(scripts.test.split(" && ")).toEqual([
+    ...["npm run check", "npm run build", "vitest run --project server", "playwright test"],
+  ]);
+});
+
+/** @spec operations.18 */
+test("the README says that the demo is invented", async () => {
+  expect(await readProjectFile("README.md")).toMatch(/invented/);
+});
