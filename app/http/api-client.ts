@@ -38,7 +38,7 @@ export async function ask(to: string, init: RequestInit): Promise<unknown> {
     const { message, data } = parseApiResponse(body);
     throw new ApiRequestError(message ?? `the site answered ${response.status}`, response.status, data);
   }
-  if (body === undefined) throw new ApiRequestError("the answer cannot be read", response.status);
+  if (body === undefined) throw new ApiRequestError("the response is invalid", response.status);
   return body;
 }
 

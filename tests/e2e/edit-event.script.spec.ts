@@ -164,7 +164,7 @@ test.describe("of two admins who edit one event", () => {
     await expect(
       page.getByRole("status").getByText(/^Saved\. .* what is shown here is from before/),
     ).toBeVisible();
-    expect((await warned).text()).toContain("could not be read again after a save");
+    expect((await warned).text()).toContain("could not be reloaded after a save");
     await expect(page.getByText("Error loading calendar data")).toBeHidden();
     await page.unroute(list);
     await page.reload();
@@ -189,7 +189,7 @@ test.describe("of a save whose answer is lost", () => {
     };
     await page.route(`**/calendar.php?id=${id}`, lose, { times: 1 });
     await form.getByRole("button", { name: "Save" }).click();
-    await expect(form.getByRole("alert")).toContainText("It may be saved or not; please save again");
+    await expect(form.getByRole("alert")).toContainText("The change may already be saved. Save again");
     await form.getByRole("button", { name: "Save" }).click();
     await expect(form).toBeHidden();
     await expect(cards(page)).toHaveText([/10:00.*Cage of pile 7/]);

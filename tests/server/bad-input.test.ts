@@ -125,7 +125,7 @@ describe.each(databases)("what no browser of an honest visitor sends, on %s:", (
       const answer = await ask(site.origin, path, post(fields({})));
       expect(answer.status).toBe(405);
       const page = readPage(answer.body.toString());
-      expect(page.title).toBe("This cannot be done here");
+      expect(page.title).toBe("Method not allowed");
       expect(page.html).toContain('href="/#contact"');
     },
   );

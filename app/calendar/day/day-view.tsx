@@ -14,8 +14,7 @@ import { useDayEvents } from "./use-day-events.ts";
 
 const EditEvent = lazy(() => import("./edit-event.tsx"));
 
-const savedUnseen =
-  "Saved. The calendar could not be read again, so what is shown here is from before the change.";
+const savedUnseen = "Saved, but the calendar could not be reloaded. Reload the page to see the change.";
 
 /** A day of one or two events needs no window for more. */
 const widths = ["max-w-3xl", "max-w-3xl", "max-w-5xl"];

@@ -62,8 +62,8 @@ export function ConflictNotice({ differences }: EditConflict) {
     <section role="alert" className="border-2 border-ink px-4 py-3">
       <h3 className="text-lg">Somebody else has changed this event meanwhile</h3>
       <p className="mt-1">
-        Nothing was saved yet. What you had changed is still below, the rest is as they left it. Saving again
-        saves what is below.
+        Nothing was saved. Your changes are still below; the other fields show the new values. Save again to
+        keep the values below.
       </p>
       {differences.map(({ name, theirs, yours }) => (
         <dl key={name} className="mt-3 grid gap-x-4 gap-y-1 border-t border-hairline pt-3 sm:grid-cols-2">

@@ -5,20 +5,20 @@ import { ApiRequestError } from "#app/http/api-client.ts";
 import { changeEvent } from "../month/calendar-requests.ts";
 import type { ReplacementPhoto } from "./replacement-photo.ts";
 
-/** What is wrong with the form of an event, by its fields. */
+/** Form errors by field. */
 export interface Errors {
   time?: string[];
   img?: string[];
   upload?: string[];
   project?: string[];
   note?: string[];
-  /** What belongs to no field. */
+  /** Errors of the whole form. */
   form?: string[];
 }
 
 /**
- * Sends what was changed, once the new photo is on the server.
- * @returns what is wrong, the event as somebody else changed it, or null when it is saved
+ * Saves the changed fields once the new photo is uploaded.
+ * @returns the errors, the version that someone else saved, or null if the event is saved
  */
 export async function saveForm(
   event: ShownEvent,
@@ -44,30 +44,30 @@ export async function saveForm(
     const save = async () => changeEvent(event.id, { ...checked.data, ...(await sentPhoto(replacement)) });
     const saved = save().catch((error) => {
       if (!isGone(error) || !replacement.state().photo) throw error;
-      // The server has let go of the photo, as it does after a while.
+      // The uploaded photo has expired on the server.
       replacement.send();
       return save();
     });
     await saved.catch(asErrorOf(newAddress && img !== "" ? "img" : "form"));
     return null;
   } catch (error) {
-    if (error instanceof FieldWrong) return error.errors;
-    if (error instanceof ChangedMeanwhile) return { theirs: error.theirs };
+    if (error instanceof InvalidField) return error.errors;
+    if (error instanceof EventConflict) return { theirs: error.theirs };
     throw error;
   }
 }
 
 async function sentPhoto(replacement: ReplacementPhoto): Promise<{ photo: string } | null> {
   const arrived = await replacement.arrival();
-  if (arrived && "why" in arrived) throw new FieldWrong({ upload: [arrived.why] });
+  if (arrived && "why" in arrived) throw new InvalidField({ upload: [arrived.why] });
   return arrived && { photo: arrived.token };
 }
 
-/** Whether a save was refused because its photo is not on the server any more. */
+/** Returns whether a save failed because its uploaded photo has expired on the server. */
 const isGone = (error: unknown) =>
   error instanceof ApiRequestError && error.status === 409 && !shownEvent.safeParse(error.data).success;
 
-class FieldWrong extends Error {
+class InvalidField extends Error {
   readonly errors: Errors;
 
   constructor(errors: Errors) {
@@ -76,7 +76,7 @@ class FieldWrong extends Error {
   }
 }
 
-class ChangedMeanwhile extends Error {
+class EventConflict extends Error {
   readonly theirs: ShownEvent;
 
   constructor(theirs: ShownEvent) {
@@ -85,23 +85,22 @@ class ChangedMeanwhile extends Error {
   }
 }
 
-/** Turns a failed call into what is wrong with a field; only an answer to its value is, anything else belongs to none. */
+/** Converts a failed request into an error of the field, if the response is about its value, or else of the form. */
 const asErrorOf = (field: keyof Errors) => (error: unknown) => {
-  if (error instanceof FieldWrong) throw error;
-  const known =
-    error instanceof ApiRequestError ? error : new ApiRequestError("the answer cannot be read", 0);
+  if (error instanceof InvalidField) throw error;
+  const known = error instanceof ApiRequestError ? error : new ApiRequestError("the response is invalid", 0);
   const theirs = shownEvent.safeParse(known.data);
-  if (theirs.success) throw new ChangedMeanwhile(theirs.data);
+  if (theirs.success) throw new EventConflict(theirs.data);
   const aboutValue = [400, 409, 413, 415, 422].includes(known.status);
-  const message = aboutValue ? known.message : whatBecame(known);
-  throw new FieldWrong({ [aboutValue ? field : "form"]: [message] });
+  const message = aboutValue ? known.message : describeFailure(known);
+  throw new InvalidField({ [aboutValue ? field : "form"]: [message] });
 };
 
-/** Says what a failed change has done: it may be saved though its answer was lost. */
-function whatBecame({ status, message }: ApiRequestError): string {
+/** Returns what is known of a failed change: it may be saved even though its response was lost. */
+function describeFailure({ status, message }: ApiRequestError): string {
   const said = message.replace(/\.$/, "");
   if (/nothing was saved/i.test(said)) return `${said}.`;
   return status >= 300 && status < 500
     ? `Nothing was saved: ${said}.`
-    : `No answer came: ${said}. It may be saved or not; please save again, nothing is saved twice.`;
+    : `No response: ${said}. The change may already be saved. Save again; nothing is saved twice.`;
 }

@@ -68,9 +68,7 @@ export function ProjectCalendar({ viewer, today: todayAtFirst, projects, clients
         {state}
       </p>
       <noscript>
-        <p className="pb-3">
-          The calendar's events are shown by scripts, which this browser has switched off.
-        </p>
+        <p className="pb-3">The calendar needs JavaScript, which is switched off in this browser.</p>
       </noscript>
       <MonthTable
         month={place.month}
