@@ -1,7 +1,7 @@
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
 import { everyone } from "#app/content/events/visibility.ts";
 
-/** What the form of an event holds of it, by the names of its fields. */
+/** The form values of an event by field name. */
 const fields = {
   time: ({ time }: ShownEvent) => time,
   img: ({ img }: ShownEvent) => img,
@@ -19,15 +19,15 @@ interface Difference {
   yours: string;
 }
 
-/** An event that somebody else changed while it was being edited, and where that differs from the form. */
+/** An event that another user changed during editing, and its differences to the form. */
 export interface EditConflict {
   theirs: ShownEvent;
   differences: Difference[];
-  /** The fields that were not touched: theirs go into the form, so that saving again changes nothing of them. */
+  /** Fields that were not edited: the form gets the other user's values, so that saving again keeps them. */
   untouched: FieldName[];
 }
 
-/** Compares the form with the event as somebody else left it. */
+/** Compares the form with the event as another user saved it. */
 export function compareWith(form: HTMLFormElement, started: ShownEvent, theirs: ShownEvent): EditConflict {
   const differences: Difference[] = [];
   const untouched: FieldName[] = [];
@@ -41,7 +41,7 @@ export function compareWith(form: HTMLFormElement, started: ShownEvent, theirs: 
   return { theirs, differences, untouched };
 }
 
-/** Puts theirs into the fields that were not touched. */
+/** Puts the other user's values into the fields that were not edited. */
 export function takeTheirs(form: HTMLFormElement, { theirs, untouched }: EditConflict): void {
   for (const name of untouched) fieldOf(form, name).value = fields[name](theirs);
 }
@@ -49,14 +49,14 @@ export function takeTheirs(form: HTMLFormElement, { theirs, untouched }: EditCon
 const fieldOf = (form: HTMLFormElement, name: FieldName) =>
   form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
 
-/** A project by its title, anything else as it is. */
+/** Returns a project's title, or any other value unchanged. */
 function shown(field: HTMLInputElement | HTMLSelectElement, name: FieldName, value: string, of?: ShownEvent) {
   if (name !== "project") return value;
   const option = [...(field as HTMLSelectElement).options].find((one) => one.value === value);
   return option?.text ?? of?.project?.title ?? value;
 }
 
-/** Says that somebody else has changed the event meanwhile, and shows both versions of what differs. */
+/** Tells that another user has changed the event, and shows both versions of each difference. */
 export function ConflictNotice({ differences }: EditConflict) {
   return (
     <section role="alert" className="border-2 border-ink px-4 py-3">

@@ -38,7 +38,7 @@ export interface Days extends State {
 export function useDays(account: string, project: number | null): Days {
   const [state, setState] = useState(unread);
   const under = useRef<AbortController>(null);
-  // Who reads again later, as an Undo does, means the project that is shown then.
+  // A later reload, such as after Undo, refers to the project that is shown then.
   const shown = useRef(project);
 
   const read = useCallback(async (whenFailed: (error: unknown) => void) => {
