@@ -1,21 +1,19 @@
 import { sql } from "kysely";
 import { type Db, isPostgres } from "./connect.ts";
-
-/** Tables with a manual order: positions 1 to n, without deleted records. */
-export type OrderedTable = "equipment" | "project";
+import { recordTables } from "./records.ts";
 
 /**
  * Locks the order until the end of the transaction, so that no position is assigned twice. SQLite runs one transaction
  * at a time anyway.
  */
-export async function lockOrder(db: Db, table: OrderedTable): Promise<void> {
+export async function lockOrder(db: Db, table: string): Promise<void> {
   if (!isPostgres(db)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`order of ${table}`}, 0))`.execute(db);
 }
 
-/** Returns the ids in order. */
-export async function readOrder(db: Db, table: OrderedTable): Promise<number[]> {
-  const rows = await db
+/** The ids in their order. */
+export async function readOrder(db: Db, table: string): Promise<number[]> {
+  const rows = await recordTables(db)
     .selectFrom(table)
     .select("id")
     .where("deletedAt", "is", null)
@@ -25,8 +23,8 @@ export async function readOrder(db: Db, table: OrderedTable): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Assigns the positions 1 to n in this order. Call it in the transaction that locks the order. */
-export async function writeOrder(db: Db, table: OrderedTable, ids: number[]): Promise<void> {
+/** Gives the records the places 1 to n in this order; call it in the transaction that holds the order. */
+export async function writeOrder(db: Db, table: string, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   const places = sql.join(ids.map((id, at) => sql`(${sql.lit(id)}, ${sql.lit(at + 1)})`));
   const [target, order] = [sql.table(table), sql.ref("order")];
@@ -35,10 +33,10 @@ export async function writeOrder(db: Db, table: OrderedTable, ids: number[]): Pr
     where placed.id = ${sql.ref(`${table}.id`)} and ${sql.ref(`${table}.order`)} <> placed.place`.execute(db);
 }
 
-/** Returns the position after all others. Call it in the transaction that adds the record. */
-export async function lastPlace(db: Db, table: OrderedTable): Promise<number> {
+/** The place for a new record, behind all others; call it in the transaction that adds it. */
+export async function lastPlace(db: Db, table: string): Promise<number> {
   await lockOrder(db, table);
-  const { last } = await db
+  const { last } = await recordTables(db)
     .selectFrom(table)
     .select((row) => row.fn.max("order").as("last"))
     .where("deletedAt", "is", null)

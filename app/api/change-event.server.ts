@@ -17,10 +17,11 @@ import { claimStagedPhotos, StagedPhotoGone } from "#app/content/photos/staged-p
 import { listProjectTitles } from "#app/content/projects/projects.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import type { Dependencies } from "#app/context.ts";
+import { ApiError } from "#app/http/api-client.ts";
 import type { Db } from "#db/connect.ts";
-import { ApiError, readJson } from "./api-response.ts";
+import { readJson } from "./api-response.ts";
+import { importSitePhoto } from "./import-photo.server.ts";
 import { shownEvent } from "./read-calendar.server.ts";
-import { stageAddress } from "./stage-file.server.ts";
 
 type Admin = Viewer & { email: string };
 
@@ -89,7 +90,7 @@ async function imageIn(
   if (img === undefined) return undefined;
   if (img === "") return null;
   const hash = hashInAddress(img, origin);
-  return hash ? { hash } : { token: (await stageAddress(services, img, by.id)).token };
+  return hash ? { hash } : { token: (await importSitePhoto(services, { address: img }, by.id)).token };
 }
 
 /** Returns the changed fields and the event's new photo, if any. */
@@ -114,13 +115,17 @@ async function apply(trx: Db, by: Admin, event: EventDetails, change: Change): P
   // Two saves within a millisecond must differ.
   const now = new Date(Math.max(Date.now(), Date.parse(event.updatedAt) + 1));
   if (!(await changeEvent(trx, event.id, changes, { seen: change.seen, now })))
-    throw changedMeanwhile((await findEvent(trx, by, event.id)) ?? event);
+    throw changedByOther((await findEvent(trx, by, event.id)) ?? event);
   await note(trx, by, "changed", event.id, event.date, fields);
   return { id: event.id, photoId: changes.photoId };
 }
 
-const changedMeanwhile = (now: EventDetails) =>
-  new ApiError(409, "Somebody else has changed this event meanwhile. Nothing was saved.", shownEvent(now));
+const changedByOther = (now: EventDetails) =>
+  new ApiError(
+    409,
+    "Someone else changed this event while you were editing. Nothing was saved.",
+    shownEvent(now),
+  );
 
 async function changesTo(trx: Db, by: Admin, event: EventDetails, change: Change): Promise<EventChanges> {
   const changes: EventChanges = {};

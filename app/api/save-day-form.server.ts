@@ -6,10 +6,10 @@ import { dayFormSchema, maxImagesPerRequest } from "#app/content/events/events.t
 import { KeyReused, storedResponse } from "#app/content/idempotency/idempotency.server.ts";
 import { discardStagedPhotos } from "#app/content/photos/staged-photos.server.ts";
 import type { Dependencies } from "#app/context.ts";
-import { ApiError } from "./api-response.ts";
+import { ApiError } from "#app/http/api-client.ts";
 import { hashOf, hashOfFile } from "./body-hash.server.ts";
+import { importSitePhoto } from "./import-photo.server.ts";
 import { saveEvents } from "./save-events.server.ts";
-import { stageFile } from "./stage-file.server.ts";
 
 type Sender = { id: string; email: string };
 
@@ -85,19 +85,19 @@ async function stageAndSave(
   try {
     const events = [];
     for (const { image, time } of photos) {
-      const { token } = await stageFile(services, image, by.id);
+      const { token } = await importSitePhoto(services, image, by.id).catch(rejectUnsaved);
       tokens.push(token);
       events.push({ ...shared, time, photo: token });
     }
     return await saveEvents(services, by, { key, bodyHash, events });
-  } catch (error) {
-    if (error instanceof ApiError) throw new ApiError(error.status, unsaved(error.message));
-    throw error;
   } finally {
     // What the save has not used: all of them when it was refused, or had been done before.
     await discardStagedPhotos(services.db, by.id, tokens);
   }
 }
 
-const unsaved = (message: string) =>
-  message.includes("Nothing was saved") ? message : `${message} Nothing was saved.`;
+/** Rejects a day for the photo that could not be imported. */
+function rejectUnsaved(error: unknown): never {
+  if (error instanceof ApiError) throw new ApiError(error.status, `${error.message} Nothing was saved.`);
+  throw error;
+}

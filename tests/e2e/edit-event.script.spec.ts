@@ -149,13 +149,14 @@ test.describe("of two admins who edit one event", () => {
       .where("id", "=", id as number)
       .execute();
     await form.getByRole("button", { name: "Save" }).click();
-    const notice = form.getByRole("alert");
-    await expect(notice).toContainText("Somebody else has changed this event meanwhile");
-    await expect(notice).toContainText("Note, theirsCage, seen by RaviNote, yoursCage of pile 7");
-    await expect(notice).toContainText("Time, theirs10:45Time, yours10:00");
+    const notice = form.getByRole("region", { name: "Someone else changed this while you were editing" });
+    await expect(notice).toBeFocused();
+    const note = notice.getByRole("group", { name: "Note" });
+    await expect(note).toHaveText(/Yours\s*Cage of pile 7\s*Saved\s*Cage, seen by Ravi/);
+    await expect(notice.getByRole("group", { name: "Time" })).toHaveText(/Yours\s*10:00\s*Saved\s*10:45/);
     await expectNoViolations(page);
-    await expect(form.getByLabel("Time")).toHaveValue("10:45");
-    await expect(form.getByLabel("Note")).toHaveValue("Cage of pile 7");
+    await expect(form.getByLabel("Time", { exact: true })).toHaveValue("10:45");
+    await expect(form.getByRole("textbox", { name: "Note" })).toHaveValue("Cage of pile 7");
 
     const list = /calendar\.php$/;
     await page.route(list, (route) => route.fulfill({ body: "<html>" }));
@@ -189,7 +190,7 @@ test.describe("of a save whose answer is lost", () => {
     };
     await page.route(`**/calendar.php?id=${id}`, lose, { times: 1 });
     await form.getByRole("button", { name: "Save" }).click();
-    await expect(form.getByRole("alert")).toContainText("The change may already be saved. Save again");
+    await expect(form.getByRole("alert")).toContainText("It may be saved or not; please save again");
     await form.getByRole("button", { name: "Save" }).click();
     await expect(form).toBeHidden();
     await expect(cards(page)).toHaveText([/10:00.*Cage of pile 7/]);

@@ -1,106 +1,87 @@
 import { eventChangeSchema } from "#app/content/events/events.ts";
 import { type ShownEvent, shownEvent } from "#app/content/events/saved-calendar.ts";
-import { visibilityIn } from "#app/content/events/visibility.ts";
-import { ApiRequestError } from "#app/http/api-client.ts";
+import { everyone, visibilityIn } from "#app/content/events/visibility.ts";
+import { errorsByPath } from "#app/content/form-schema.ts";
+import { differingFields, formValues } from "#app/content/form-values.ts";
+import type { FormResponse } from "#app/forms/form-response.ts";
+import { ApiError, NoApiResponse } from "#app/http/api-client.ts";
 import { changeEvent } from "../month/calendar-requests.ts";
 import type { ReplacementPhoto } from "./replacement-photo.ts";
 
-/** Form errors by field. */
-export interface Errors {
-  time?: string[];
-  img?: string[];
-  upload?: string[];
-  project?: string[];
-  note?: string[];
-  /** Errors of the whole form. */
-  form?: string[];
+export const blankEvent = { time: "", img: "", project: "", note: "" };
+
+export type EventValues = typeof blankEvent;
+
+export const valuesOf = ({ time, img, project, note }: ShownEvent): EventValues => ({
+  ...{ time, img, note },
+  project: String(project?.id ?? everyone),
+});
+
+export interface EventResponse extends FormResponse<EventValues> {
+  /** The event as someone else left it. */
+  theirs?: ShownEvent;
 }
 
 /**
- * Saves the changed fields once the new photo is uploaded.
- * @returns the errors, the version that someone else saved, or null if the event is saved
+ * Sends what was changed, once the new photo is on the server.
+ * @param started the event that the form was filled in from
+ * @returns why it is not saved, or null when it is
  */
 export async function saveForm(
-  event: ShownEvent,
+  started: ShownEvent,
   form: FormData,
   replacement: ReplacementPhoto,
-): Promise<Errors | { theirs: ShownEvent } | null> {
-  const text = (name: string) => String(form.get(name) ?? "");
-  const img = text("img").trim();
-  const newAddress = !replacement.state().photo && img !== event.img;
+): Promise<EventResponse | null> {
+  const typed = formValues(form, blankEvent);
+  const hasPhoto = () => replacement.state().photo !== null;
+  const img = typed.img.trim();
+  const newAddress = !hasPhoto() && img !== started.img;
   const checked = eventChangeSchema.safeParse({
-    ...(event.updatedAt && { seen: event.updatedAt }),
-    time: text("time"),
-    note: text("note"),
-    project: visibilityIn(text("project")),
+    ...(started.updatedAt && { seen: started.updatedAt }),
+    ...{ time: typed.time, note: typed.note, project: visibilityIn(typed.project) },
     ...(newAddress && { img }),
   });
-  if (!checked.success) {
-    const errors: Errors = {};
-    for (const { path, message } of checked.error.issues) errors[path[0] as "note"] ??= [message];
-    return errors;
+  if (!checked.success) return { typed, errors: errorsByPath(checked.error) };
+
+  async function save(): Promise<EventResponse | null> {
+    const photo = await replacement.arrival();
+    if (photo && "why" in photo) return { typed, errors: { upload: [photo.why] } };
+    await changeEvent(started.id, { ...checked.data, ...(photo && { photo: photo.token }) });
+    return null;
   }
   try {
-    const save = async () => changeEvent(event.id, { ...checked.data, ...(await sentPhoto(replacement)) });
-    const saved = save().catch((error) => {
-      if (!isGone(error) || !replacement.state().photo) throw error;
-      // The uploaded photo has expired on the server.
+    return await save().catch((error) => {
+      if (!isGone(error) || !hasPhoto()) throw error;
+      // The server has let go of the photo, as it does after a while.
       replacement.send();
       return save();
     });
-    await saved.catch(asErrorOf(newAddress && img !== "" ? "img" : "form"));
-    return null;
   } catch (error) {
-    if (error instanceof InvalidField) return error.errors;
-    if (error instanceof EventConflict) return { theirs: error.theirs };
-    throw error;
+    const theirs = shownEvent.safeParse(error instanceof ApiError && error.data).data;
+    if (!theirs) return { typed, ...reasonOf(error, newAddress && img !== "") };
+    const values = valuesOf(theirs);
+    // An earlier save of this form was done, only its response was lost.
+    if (differingFields(typed, values).length === 0 && !hasPhoto()) return null;
+    const { updatedAt } = theirs;
+    return { typed, theirs, conflict: { by: "", at: updatedAt, version: updatedAt, values } };
   }
 }
 
-async function sentPhoto(replacement: ReplacementPhoto): Promise<{ photo: string } | null> {
-  const arrived = await replacement.arrival();
-  if (arrived && "why" in arrived) throw new InvalidField({ upload: [arrived.why] });
-  return arrived && { photo: arrived.token };
-}
-
-/** Returns whether a save failed because its uploaded photo has expired on the server. */
+/** True where a save was rejected because its photo is not on the server any more. */
 const isGone = (error: unknown) =>
-  error instanceof ApiRequestError && error.status === 409 && !shownEvent.safeParse(error.data).success;
+  error instanceof ApiError && error.status === 409 && !shownEvent.safeParse(error.data).success;
 
-class InvalidField extends Error {
-  readonly errors: Errors;
-
-  constructor(errors: Errors) {
-    super();
-    this.errors = errors;
-  }
-}
-
-class EventConflict extends Error {
-  readonly theirs: ShownEvent;
-
-  constructor(theirs: ShownEvent) {
-    super();
-    this.theirs = theirs;
-  }
-}
-
-/** Converts a failed request into an error of the field, if the response is about its value, or else of the form. */
-const asErrorOf = (field: keyof Errors) => (error: unknown) => {
-  if (error instanceof InvalidField) throw error;
-  const known = error instanceof ApiRequestError ? error : new ApiRequestError("the response is invalid", 0);
-  const theirs = shownEvent.safeParse(known.data);
-  if (theirs.success) throw new EventConflict(theirs.data);
-  const aboutValue = [400, 409, 413, 415, 422].includes(known.status);
-  const message = aboutValue ? known.message : describeFailure(known);
-  throw new InvalidField({ [aboutValue ? field : "form"]: [message] });
-};
-
-/** Returns what is known of a failed change: it may be saved even though its response was lost. */
-function describeFailure({ status, message }: ApiRequestError): string {
-  const said = message.replace(/\.$/, "");
-  if (/nothing was saved/i.test(said)) return `${said}.`;
+/** Returns what to say of a failed call. It may be saved though its response was lost. */
+function reasonOf(error: unknown, newAddress: boolean): EventResponse {
+  const known = error instanceof ApiError ? error : new NoApiResponse(0, "the response cannot be read");
+  const { message, status } = known;
+  const reason = message.replace(/\.$/, "");
+  if ([400, 409, 413, 415, 422].includes(status))
+    return newAddress ? { errors: { img: [message] } } : { failed: message };
+  if (!(known instanceof NoApiResponse) && status >= 500) return { failed: message };
   return status >= 300 && status < 500
-    ? `Nothing was saved: ${said}.`
-    : `No response: ${said}. The change may already be saved. Save again; nothing is saved twice.`;
+    ? { failed: `Nothing was saved: ${reason}.` }
+    : {
+        failed: `No answer came: ${reason}. It may be saved or not; please save again, nothing is saved twice.`,
+      };
 }
