@@ -220,7 +220,7 @@ describe.each(databases)("hostile calls on %s", (database) => {
       const headers = { Origin: site.origin, Cookie: visitor.cookie };
       const answer = await ask(site.origin, `${path}.data`, { method: "POST", headers });
       expect(answer.status, path).toBe(405);
-      expect(answer.body.toString(), path).toBe("This cannot be done here.");
+      expect(answer.body.toString(), path).toBe("Method not allowed.");
     }
   });
 });

@@ -50,7 +50,7 @@ describe.each(databases)("the sizes of a saved photo, on %s,", (database) => {
     const { status, json } = await admin.json("POST", "/server/api/events", { events });
     expect(status).toBe(200);
     await vi.waitFor(() =>
-      expect(loggedErrors(site)).toMatchObject([{ msg: "photo sizes could not be made" }]),
+      expect(loggedErrors(site)).toMatchObject([{ msg: "rendering photo sizes failed" }]),
     );
     broken.mockRestore();
     expect(await sizesOf(json.data.ids[0])).toEqual([]);

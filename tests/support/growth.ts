@@ -101,6 +101,7 @@ async function addActivity(db: Db, count: number) {
     kind: at % 2 ? "project" : "equipment",
     recordId: String((at % 300) + 1),
     title: `Record ${at}`,
+    details: "{}",
     fields: "[]",
     details: "{}",
   }));
