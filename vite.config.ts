@@ -5,7 +5,11 @@ import { defineConfig } from "vite";
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   worker: { format: "es" },
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    // A start on a slow machine says where the site is, not how long each plugin took.
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   environments: {
     ssr: {
       // Its entry points are folders, which Node does not import.

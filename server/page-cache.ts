@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { parseAccept } from "hono/utils/accept";
 import { LRUCache } from "lru-cache";
 
 const toBrotli = promisify(brotliCompress);
@@ -7,14 +8,21 @@ const toGzip = promisify(gzip);
 
 interface Page {
   tag: string;
-  /** Milliseconds since the epoch after which the page is rendered afresh. */
-  expires: number;
   headers: Headers;
   html: Buffer;
   encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-type Encoding = "br" | "gzip" | "identity";
+/** One visitor's request while its page is rendered. */
+interface Visit {
+  tag: string;
+  render: () => Promise<Response>;
+  /** What was rendered for this visitor and may not be kept. */
+  own?: Response;
+}
+
+const encodings = ["br", "gzip"] as const;
+type Encoding = (typeof encodings)[number] | "identity";
 
 /**
  * Keeps rendered public pages with their compressed variants for as long as `tag` (the content version,
@@ -22,23 +30,32 @@ type Encoding = "br" | "gzip" | "identity";
  * (RFC 9213), which goes no further than here.
  */
 export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () => number }) {
-  const pages = new LRUCache<string, Page>({
+  const pages = new LRUCache<string, Page, Visit>({
     maxSize: maxBytes,
     sizeCalculation: (page) => page.html.length * 2,
+    perf: { now },
+    ttlResolution: 0,
+    // A page whose place was needed meanwhile still reaches those who wait for it.
+    ignoreFetchAbort: true,
+    async fetchMethod(_key, _stale, { options, context }) {
+      const response = await context.render();
+      const age = cacheAge(response);
+      if (age === null || response.status !== 200) {
+        context.own = response;
+        return undefined;
+      }
+      const headers = new Headers(response.headers);
+      headers.delete("CDN-Cache-Control");
+      // An entry lives to the end of its last millisecond, a page is as old as it may be at its beginning.
+      options.ttl = age * 1000 - 1;
+      return {
+        tag: context.tag,
+        headers,
+        html: Buffer.from(await response.arrayBuffer()),
+        encoded: new Map(),
+      };
+    },
   });
-  const underWay = new Map<string, Promise<Page | Response>>();
-
-  async function renderPage(key: string, tag: string, render: () => Promise<Response>) {
-    const response = await render();
-    const age = cacheAge(response);
-    if (age === null || response.status !== 200) return response;
-    const headers = new Headers(response.headers);
-    headers.delete("CDN-Cache-Control");
-    const html = Buffer.from(await response.arrayBuffer());
-    const page: Page = { tag, expires: now() + age * 1000, headers, html, encoded: new Map() };
-    pages.set(key, page);
-    return page;
-  }
 
   return {
     /**
@@ -51,24 +68,11 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
       { address, tag }: { address: string; tag: string },
       render: (request: Request) => Promise<Response>,
     ): Promise<Response> {
-      const key = address;
-      const kept = pages.get(key);
-      if (kept && kept.tag === tag && kept.expires > now()) return answer(request, kept);
-
-      const name = `${tag} ${key}`;
-      let rendering = underWay.get(name);
-      const shared = rendering !== undefined;
-      if (!rendering) {
-        // Nothing of the visitor may reach a page that others are given: only the address goes in.
-        rendering = renderPage(key, tag, () =>
-          render(new Request(address, { headers: { accept: "text/html" } })),
-        );
-        underWay.set(name, rendering);
-        rendering.finally(() => underWay.delete(name)).catch(() => {});
-      }
-      const result = await rendering;
-      if (!(result instanceof Response)) return answer(request, result);
-      return shared ? render(new Request(address, { headers: { accept: "text/html" } })) : result;
+      // Nothing of the visitor may reach a page that others are given: only the address goes in.
+      const renderAddress = () => render(new Request(address, { headers: { accept: "text/html" } }));
+      const visit: Visit = { tag, render: renderAddress };
+      const page = await pages.fetch(`${tag} ${address}`, { context: visit });
+      return page ? answer(request, page) : (visit.own ?? renderAddress());
     },
   };
 }
@@ -93,8 +97,8 @@ async function answer(request: Request, page: Page) {
 }
 
 function preferredEncoding(accepted: string): Encoding {
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return "br";
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? "gzip" : "identity";
+  const wanted = parseAccept(accepted);
+  return encodings.find((encoding) => wanted.some(({ type, q }) => type === encoding && q > 0)) ?? "identity";
 }
 
 function encodePage(page: Page, encoding: Encoding): Promise<Buffer> {

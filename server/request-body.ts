@@ -1,4 +1,7 @@
+import { arrayBuffer } from "node:stream/consumers";
 import { routePath } from "./paths.ts";
+
+// Hono's body limit trusts the Content-Length, reads everything else into memory and has no limit of time.
 
 const megabyte = 1024 * 1024;
 
@@ -42,37 +45,13 @@ export async function readWhole(
   limit: { bytes: number; timeoutMs: number },
 ): Promise<Uint8Array<ArrayBuffer> | "too large" | "too slow"> {
   if (Number(request.headers.get("Content-Length") ?? 0) > limit.bytes) return "too large";
-  const timeout = Promise.withResolvers<"too slow">();
-  const timer = setTimeout(() => timeout.resolve("too slow"), limit.timeoutMs);
-  const reader = request.body?.getReader();
   try {
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    while (reader) {
-      const read = await Promise.race([reader.read(), timeout.promise]);
-      if (read === "too slow" || size + (read.value?.length ?? 0) > limit.bytes) {
-        // Not awaited: the sender may never notice.
-        reader.cancel().catch(() => {});
-        return read === "too slow" ? read : "too large";
-      }
-      if (read.done) break;
-      size += read.value.length;
-      chunks.push(read.value);
-    }
-    return joined(chunks, size);
-  } finally {
-    clearTimeout(timer);
+    return new Uint8Array(await arrayBuffer(limitStream(request.body, limit)));
+  } catch (error) {
+    if (error instanceof RangeError) return "too large";
+    if (error instanceof DOMException && error.name === "TimeoutError") return "too slow";
+    throw error;
   }
-}
-
-function joined(chunks: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
 }
 
 /**

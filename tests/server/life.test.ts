@@ -75,9 +75,17 @@ describe("the program's life", { timeout: 60_000 }, () => {
       db.updateTable("project").set({ title: "Ours now" }).where("id", "=", 1).execute(),
     );
     const second = start({ DATA_DIR });
-    expect((await openPage(await second.ready)).text).toContain("Ours now");
+    const again = await second.ready;
+    expect((await openPage(again)).text).toContain("Ours now");
     expect(await stopProgram(second)).toBe(0);
     expect(await counts(DATA_DIR)).toEqual(seeded);
+    const said = second.output().split("\n");
+    expect(said.filter((line) => line !== "" && !line.startsWith("{"))).toEqual([
+      `Plinth is ready: ${again}`,
+      `Sign in at ${again}/admin/login`,
+      `Data folder: ${DATA_DIR}`,
+      "Stop with Ctrl+C",
+    ]);
   });
 
   it("does not fill a database again that was emptied on purpose", async () => {

@@ -1,3 +1,4 @@
+import { flightsEnd, singleFlight } from "../storage/single-flight.ts";
 import type { Storage } from "../storage/storage.ts";
 import { imageWidths, servedWidths } from "./image-widths.ts";
 import type { Media } from "./media.ts";
@@ -25,8 +26,6 @@ export const originalKey = (hash: string) => `originals/${hash}`;
 
 /** Sizes of the originals in the storage, kept beside them under `variants/<hash>/<width>.<format>`. */
 export function createVariants(storage: Storage, media: Pick<Media, "renderImage">): Variants {
-  const making = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
-
   async function findOrMake(key: string, hash: string, width: number, format: ImageFormat) {
     const kept = await storage.get(key);
     if (kept) return kept;
@@ -41,17 +40,14 @@ export function createVariants(storage: Storage, media: Pick<Media, "renderImage
     async variant({ hash, width: masterWidth }, width, format) {
       if (!isHash(hash) || !isWidth(width, masterWidth) || !isFormat(format)) return null;
       const key = `variants/${hash}/${width}.${format}`;
-      const answer =
-        making.get(key) ?? findOrMake(key, hash, width, format).finally(() => making.delete(key));
-      making.set(key, answer);
-      return answer;
+      return singleFlight(storage, key, () => findOrMake(key, hash, width, format));
     },
 
     async remove(hash) {
       if (!isHash(hash)) return;
       await storage.delete(originalKey(hash));
       const folder = `variants/${hash}`;
-      await Promise.allSettled([...making].map(([key, answer]) => key.startsWith(folder) && answer));
+      await flightsEnd(storage, `${folder}/`);
       for await (const key of storage.list(folder)) await storage.delete(key);
     },
   };

@@ -1,4 +1,5 @@
 import { build } from "../build.ts";
+import { singleFlight } from "../storage/single-flight.ts";
 import type { Storage } from "../storage/storage.ts";
 
 export interface DocumentName {
@@ -7,8 +8,6 @@ export interface DocumentName {
   /** Names the document within its version: `a-z 0-9 -`. */
   name: string;
 }
-
-const making = new WeakMap<Storage, Map<string, Promise<Uint8Array<ArrayBuffer>>>>();
 
 /** A text that is the same as long as the document is. */
 export const documentTag = ({ version, name }: DocumentName) => `${version}-${build}-${name}`;
@@ -25,27 +24,15 @@ export function cachedDocument(
   make: () => Promise<Uint8Array<ArrayBuffer>>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const key = `documents/${document.version}/${document.name}-${build}.pdf`;
-  const underWay = making.get(storage) ?? new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-  making.set(storage, underWay);
-  const answer =
-    underWay.get(key) ?? findOrMake(storage, key, document.version, make).finally(() => underWay.delete(key));
-  underWay.set(key, answer);
-  return answer;
-}
-
-async function findOrMake(
-  storage: Storage,
-  key: string,
-  version: number,
-  make: () => Promise<Uint8Array<ArrayBuffer>>,
-) {
-  // Whoever works on the layout wants to see it.
-  const kept = import.meta.env.MODE === "development" ? null : await storage.get(key);
-  if (kept) return kept;
-  const made = await make();
-  await storage.put(key, made);
-  await deleteOlder(storage, version);
-  return made;
+  return singleFlight(storage, key, async () => {
+    // Whoever works on the layout wants to see it.
+    const kept = import.meta.env.MODE === "development" ? null : await storage.get(key);
+    if (kept) return kept;
+    const made = await make();
+    await storage.put(key, made);
+    await deleteOlder(storage, document.version);
+    return made;
+  });
 }
 
 async function deleteOlder(storage: Storage, version: number) {

@@ -28,6 +28,6 @@ describe("the queue", () => {
   });
 
   test("of no places is a mistake", () => {
-    expect(() => createQueue(0)).toThrow(RangeError);
+    expect(() => createQueue(0)).toThrow(TypeError);
   });
 });

@@ -1,3 +1,4 @@
+import { singleFlight } from "./single-flight.ts";
 import type { Storage } from "./storage.ts";
 
 export interface CachedFileName {
@@ -6,8 +7,6 @@ export interface CachedFileName {
   /** Names what it was made from; differs when that does. */
   file: string;
 }
-
-const making = new WeakMap<Storage, Map<string, Promise<Uint8Array<ArrayBuffer>>>>();
 
 /**
  * A file that can be made again, made on the first request and kept. Requests that come while it is being made
@@ -21,19 +20,12 @@ export function cachedFile(
   make: () => Promise<Uint8Array<ArrayBuffer>>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const key = `${folder}/${file}`;
-  const underWay = making.get(storage) ?? new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-  making.set(storage, underWay);
-
-  async function findOrMake() {
+  return singleFlight(storage, key, async () => {
     const kept = await storage.get(key);
     if (kept) return kept;
     const made = await make();
     await storage.put(key, made);
     for await (const other of storage.list(folder)) if (other !== key) await storage.delete(other);
     return made;
-  }
-
-  const answer = underWay.get(key) ?? findOrMake().finally(() => underWay.delete(key));
-  underWay.set(key, answer);
-  return answer;
+  });
 }

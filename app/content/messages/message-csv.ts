@@ -1,4 +1,4 @@
-import { csvLine, csvStart } from "#app/content/csv.ts";
+import { csvLine, csvStart } from "#app/adapters/tables/csv.ts";
 import { readableDay, siteClock } from "#app/content/site-time.ts";
 import { isServiceOption, serviceOptions } from "./messages.ts";
 import { type OpenDays, replyDue } from "./reply-clock.ts";
