@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
+import type { Badge, Settings } from "#app/content/settings/settings.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";
-import type { Badge, Settings } from "#db/schema-settings.ts";
 import type { Route } from "./+types/brochure.ts";
 import { loader } from "./brochure.tsx";
 import { sampleSite, wordsOf } from "./pdf/sample-site.ts";

@@ -1,16 +1,4 @@
 import type { Challenge, Feature, ProjectTestimonial, Spec } from "../schema.ts";
-import type {
-  Badge,
-  Claim,
-  ClaimKey,
-  CompanyProfile,
-  ContactSettings,
-  GroupCompany,
-  Leader,
-  PhotoSlot,
-  Testimonial,
-  Weekday,
-} from "../schema-settings.ts";
 
 /** A picture of `db/seed/pictures`, by file name without its ending, with its text alternative. */
 export interface SeedPhoto {
@@ -74,7 +62,7 @@ export interface SeedMessage {
   email: string;
   phone: string;
   company: string;
-  service: "excavation" | "piling" | "demolition" | "construction" | "equipment" | "other";
+  service: string;
   message: string;
   status: "new" | "read" | "archived";
   /** How many hours before the seeding it came in. */
@@ -82,17 +70,4 @@ export interface SeedMessage {
   answeredHoursAgo?: number;
   /** Name of the machine that is asked about. */
   machine?: string;
-}
-
-export interface SeedSettings {
-  profile: CompanyProfile;
-  contact: ContactSettings;
-  openDays: Record<Weekday, boolean>;
-  claims: Record<ClaimKey, Claim>;
-  leaders: Omit<Leader, "photoId">[];
-  companies: GroupCompany[];
-  clients: string[];
-  testimonials: Testimonial[];
-  badges: Badge[];
-  pictures: Partial<Record<PhotoSlot, SeedPhoto>>;
 }

@@ -1,7 +1,10 @@
-import type { SeedSettings } from "./seed-types.ts";
+import type { SeedPhoto } from "./seed-types.ts";
 
-/** Everything on the site that is neither a machine nor a project. People, clients and figures are invented. */
-export const settings: SeedSettings = {
+/**
+ * Everything on the site that is neither a machine nor a project, as `app/content/settings` defines it. People,
+ * clients and figures are invented.
+ */
+export const settings = {
   profile: {
     name: "Dharini Infrastructure Group",
     shortName: "Dharini",
@@ -236,4 +239,4 @@ export const settings: SeedSettings = {
       focal: { x: 0.5, y: 0.48 },
     },
   },
-};
+} satisfies Record<string, unknown> & { pictures: Record<string, SeedPhoto> };

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Photo } from "#app/content/photos/photos.ts";
+import type { ProjectPageSettings } from "#app/content/settings/settings.ts";
 import { fromJson } from "#db/json.ts";
 import type { Challenge, ProjectTable, ProjectTestimonial } from "#db/schema.ts";
-import type { ProjectPageSettings } from "#db/schema-settings.ts";
 
 export const projectTypes = [
   "Construction & Development",

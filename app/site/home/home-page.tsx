@@ -3,19 +3,20 @@ import { listEquipment } from "#app/content/equipment/equipment.server.ts";
 import { countFleet } from "#app/content/equipment/equipment.ts";
 import { referenceExists } from "#app/content/messages/messages.server.ts";
 import { isServiceOption, serviceOptions } from "#app/content/messages/messages.ts";
-import type { PageQuery } from "#app/content/page-query.ts";
+import type { PageHandle, PageQuery } from "#app/content/page-query.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
 import { listProjects } from "#app/content/projects/projects.server.ts";
 import { projectsBeforeExpand } from "#app/content/projects/projects.ts";
 import { recordId } from "#app/content/record-id.ts";
+import { forEachService } from "#app/content/services/services.ts";
 import { replyPromise } from "#app/content/settings/open-days.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
+import type { PhotoSlot } from "#app/content/settings/photo-slots.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { validBadges } from "#app/content/settings/settings.ts";
 import { siteTexts } from "#app/content/settings/site-texts.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
-import type { PhotoSlot } from "#db/schema-settings.ts";
 import { equipmentCard } from "../equipment/equipment-card.tsx";
 import { headTags } from "../page-head.ts";
 import { projectCard } from "../projects/project-card.tsx";
@@ -67,12 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       hero: picture("hero"),
       heroPortrait: picture("heroPortrait"),
       about: picture("about"),
-      services: {
-        excavation: picture("excavation"),
-        piling: picture("piling"),
-        demolition: picture("demolition"),
-        construction: picture("construction"),
-      },
+      services: forEachService(picture),
     },
     fleetCount: countFleet(fleet),
     fleet: fleet.map(equipmentCard),
@@ -98,7 +94,7 @@ const query: PageQuery = {
   project: { values: "project" },
 };
 
-export const handle = { query };
+export const handle: PageHandle = { query, listing: "home" };
 
 export type HomeData = Awaited<ReturnType<typeof loader>>;
 

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { PageHandle } from "#app/content/page-query.ts";
 import { listProjects } from "#app/content/projects/projects.server.ts";
 import { placeholderProject, relatedProjects, testimonialOf } from "#app/content/projects/projects.ts";
 import { recordId } from "#app/content/record-id.ts";
@@ -42,6 +43,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
   return data(page, { status: found ? 200 : 404 });
 }
+
+export const handle: PageHandle = { listing: "projects" };
 
 export const headers = () => ({ "CDN-Cache-Control": "max-age=86400" });
 

@@ -1,10 +1,11 @@
 import { data } from "react-router";
 import { listEquipment } from "#app/content/equipment/equipment.server.ts";
 import { countFleet } from "#app/content/equipment/equipment.ts";
+import type { PageHandle } from "#app/content/page-query.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
 import { machinesFor } from "#app/content/services/service-machines.ts";
-import { services } from "#app/content/services/service-texts.ts";
-import type { ServiceSlug } from "#app/content/services/services.ts";
+import { serviceOf } from "#app/content/services/service-texts.ts";
+import { isServiceSlug } from "#app/content/services/services.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { shareImage } from "#app/content/sharing/share-image.server.ts";
@@ -16,8 +17,8 @@ import type { Route } from "./+types/service-page.ts";
 import { ServiceArticle } from "./service-article.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const service = Object.hasOwn(services, params.service) ? services[params.service as ServiceSlug] : null;
-  if (!service) throw data(null, { status: 404 });
+  if (!isServiceSlug(params.service)) throw data(null, { status: 404 });
+  const service = serviceOf(params.service);
   const { db } = context.get(shared);
   const { origin } = context.get(requestInfo);
   const [settings, fleet] = await Promise.all([readSettings(db), listEquipment(db)]);
@@ -56,10 +57,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export type ServiceData = Awaited<ReturnType<typeof loader>>;
 
+export const handle: PageHandle = { listing: "services" };
+
 export const headers = () => ({ "CDN-Cache-Control": "max-age=86400" });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
 export default function ServicePage({ loaderData }: Route.ComponentProps) {
-  return <ServiceArticle page={loaderData} service={services[loaderData.slug]} />;
+  return <ServiceArticle page={loaderData} service={serviceOf(loaderData.slug)} />;
 }
