@@ -273,18 +273,6 @@ const texts: Record<ServiceSlug, ServiceText> = {
       },
     ],
   },
-  waterproofing: {
-    title: "Basements that stay dry below the tide",
-    callToAction: "A basement to keep dry?",
-    lead: "We tank basements from outside where there is room and from inside where there is none.",
-    metaDescription: "Basement waterproofing in Mumbai: membranes, injection and ponding tests.",
-    scope: [{ title: "Membranes", text: "Torch-on and pre-applied sheets under raft and walls." }],
-    method: [{ title: "Survey", text: "Leaks are mapped and the ground water is measured." }],
-    safeguards: ["Each area is ponded for 72 hours before it is covered."],
-    questions: [
-      { question: "Can it be done from inside?", answer: "Yes, by injection and crystalline coats." },
-    ],
-  },
 };
 
 export type Service = ServiceText & { slug: ServiceSlug; name: string };

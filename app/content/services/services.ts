@@ -39,11 +39,6 @@ export const services = {
       "Rafts, basements, podiums and tower frames in RCC, on a floor cycle agreed before the first pour.",
     machines: ["Support Equipment", "Excavator"],
   },
-  waterproofing: {
-    name: "Waterproofing",
-    summary: "Basement tanking, injection and membranes, tested by ponding before the backfill.",
-    machines: ["Support Equipment"],
-  },
 } as const satisfies Record<string, ServiceEntry>;
 
 export type ServiceSlug = keyof typeof services;
