@@ -8,7 +8,7 @@ import { dependencies, listedPages, requestInfo } from "#app/context.ts";
 import type { Route } from "./+types/llms.ts";
 
 /** How many projects and machines are named. */
-const maxEntries = 60;
+const maxEntries = 20;
 
 /** The site in a page of Markdown, for assistants that read on somebody's behalf (llmstxt.org). */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -73,7 +73,7 @@ describe("what machines read", () => {
     for (const part of ["projects-3", "projects-0", "nothing", ""])
       expect((await ask(site.origin, `/sitemap.xml?part=${part}`)).status, part).toBe(404);
     const llms = (await ask(site.origin, "/llms.txt")).body.toString();
-    expect(llms.match(/\/projects\/\d+\)/g)).toHaveLength(60);
+    expect(llms.match(/\/projects\/\d+\)/g)).toHaveLength(20);
     expect(llms).toContain(`- [All projects](${site.origin}/?projects=all#projects)`);
     expect(llms).not.toContain("[All equipment]");
     expect(loggedErrors(site)).toEqual([]);
