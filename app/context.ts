@@ -4,6 +4,7 @@ import type { Media } from "#app/adapters/images/media.ts";
 import type { Variants } from "#app/adapters/images/variants.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import type { Web } from "#app/adapters/web/web.ts";
+import type { Listing } from "#app/content/listings/listings.ts";
 import type { phoneLinks } from "#app/content/settings/phone.ts";
 import type { Db } from "#db/connect.ts";
 import type { Auth } from "./auth/auth.server.ts";
@@ -48,6 +49,9 @@ export interface RequestInfo {
 
 export const dependencies = createContext<Dependencies>();
 export const requestInfo = createContext<RequestInfo>();
+
+/** What the public pages say of sitemap and llms.txt, in the order of the routes. */
+export const listedPages = createContext<Listing[]>([]);
 
 /** Whether an error was logged on the way to the answer. */
 export const errorLogged = createContext(false);

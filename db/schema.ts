@@ -6,8 +6,7 @@
  * - a site day is `YYYY-MM-DD` and a site time `HH:MM` or `HH:MM:SS`, both Asia/Kolkata wall-clock;
  * - booleans are 1 and 0; lists and objects are JSON text (`Json<T>`);
  * - `version` counts saves of a record, `deletedAt` puts it in the trash, `order` starts at 1.
- * The documents in `setting` are in `schema-settings.ts`. The tables of the sign-in library keep its column types; see
- * `schema-sign-in.ts`.
+ * The tables of the sign-in library keep its column types; see `schema-sign-in.ts`.
  */
 import type { ColumnType, Generated } from "kysely";
 import type { Json, JsonOf } from "./json.ts";

@@ -9,10 +9,10 @@ import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { parseAddress } from "#app/content/addresses/addresses.ts";
 import { currentContentVersion } from "#app/content/settings/settings.server.ts";
 import { siteDay } from "#app/content/site-time.ts";
-import { type Dependencies, dependencies, requestInfo } from "#app/context.ts";
+import { type Dependencies, dependencies, listedPages, requestInfo } from "#app/context.ts";
 import { contentPolicy } from "./content-policy.ts";
 import { isLoopback } from "./env.ts";
-import { createPageAddress } from "./page-address.ts";
+import { createPageAddress, listingsOf } from "./page-address.ts";
 import { createPageCache } from "./page-cache.ts";
 import { canBeDecoded, isApi, isPublicPage, isStaff } from "./paths.ts";
 import { permissionsPolicy } from "./permissions-policy.ts";
@@ -55,6 +55,7 @@ export function createApp({
   const app = new Hono<State>();
   const render = createRequestHandler(build, clientFiles ? "production" : "development");
   const pageAddress = createPageAddress(build.routes);
+  const listings = listingsOf(build.routes);
   const pages = createPageCache({ maxBytes: pageCacheBytes, now: () => Date.now() });
 
   app.use(async (c, next) => {
@@ -111,6 +112,7 @@ export function createApp({
   });
   app.all("*", async (c) => {
     const context = routeContext(c, shared, trustedHops);
+    context.set(listedPages, listings);
     const answer = async (request: Request) => {
       const response = await render(request, context);
       return isApi(c.req.path)

@@ -1,7 +1,14 @@
 import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { countEquipment, findEquipmentName } from "#app/content/equipment/equipment.server.ts";
+import type { Listing } from "#app/content/listings/listings.ts";
 import { referenceExists } from "#app/content/messages/messages.server.ts";
-import { type PageQuery, type QueryValue, registerPage, registerSize } from "#app/content/page-query.ts";
+import {
+  type PageHandle,
+  type PageQuery,
+  type QueryValue,
+  registerPage,
+  registerSize,
+} from "#app/content/page-query.ts";
 import { countProjects, findProjectTitle } from "#app/content/projects/projects.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import type { Db } from "#db/connect.ts";
@@ -22,6 +29,13 @@ export function createPageAddress(routes: ServerBuild["routes"]) {
     return `${origin}${path}${query && `?${query}`}`;
   };
 }
+
+/** Returns what the routes say of sitemap and llms.txt, in their order. */
+export const listingsOf = (routes: ServerBuild["routes"]): Listing[] =>
+  Object.values(routes).flatMap((route) => {
+    const handle = route?.module.handle as Partial<PageHandle> | undefined;
+    return handle?.listing ?? [];
+  });
 
 function childrenOf(routes: ServerBuild["routes"], parent: string | undefined): RouteObject[] {
   return Object.values(routes).flatMap((route) => {

@@ -1,3 +1,4 @@
+import { arrayBuffer } from "node:stream/consumers";
 import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
 import { megabyte } from "#app/adapters/uploads/byte-size.ts";
 import { routePath } from "./paths.ts";
@@ -40,7 +41,7 @@ export async function readWhole(
 ): Promise<Uint8Array<ArrayBuffer> | "too large" | "too slow"> {
   if (Number(request.headers.get("Content-Length") ?? 0) > limit.bytes) return "too large";
   try {
-    return new Uint8Array(await new Response(limitStream(request.body, limit)).arrayBuffer());
+    return new Uint8Array(await arrayBuffer(limitStream(request.body, limit)));
   } catch (error) {
     if (error instanceof RangeError) return "too large";
     if (error instanceof DOMException && error.name === "TimeoutError") return "too slow";

@@ -3,9 +3,9 @@ import { account } from "#app/auth/guards.server.ts";
 import { lastSave, recordActivity } from "#app/content/activity/activity.server.ts";
 import { changedFields } from "#app/content/settings/changed-fields.ts";
 import { readSetting, replaceSetting } from "#app/content/settings/settings.server.ts";
+import type { Settings } from "#app/content/settings/settings.ts";
 import { dependencies } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
-import type { Settings } from "#db/schema-settings.ts";
 
 /** What a save replaced, or what somebody else has saved in the meantime. */
 export type SettingSaved<Value> =

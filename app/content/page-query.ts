@@ -1,3 +1,5 @@
+import type { Listing } from "./listings/listings.ts";
+
 /** How many projects and machines a page of all of them shows. */
 export const registerSize = { project: 60, equipment: 24 };
 
@@ -28,3 +30,10 @@ export type PageQuery = Record<
   string,
   { values: QueryValue /** Nothing beside it is read. */; alone?: boolean }
 >;
+
+/** What a public page says of itself in its `handle`. */
+export interface PageHandle {
+  query?: PageQuery;
+  /** How sitemap and llms.txt list it. */
+  listing: Listing;
+}

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
+import type { Badge, Settings } from "#app/content/settings/settings.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";
-import type { Badge, Settings } from "#db/schema-settings.ts";
 import { sampleSite, wordsOf } from "#tests/support/sample-site.ts";
 import type { Route } from "./+types/brochure.ts";
 import { loader } from "./brochure.tsx";

@@ -4,6 +4,7 @@ import { countFleet } from "#app/content/equipment/equipment.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
 import type { Photo } from "#app/content/photos/photos.ts";
 import { listProjects } from "#app/content/projects/projects.server.ts";
+import { forEachService, serviceOrder } from "#app/content/services/services.ts";
 import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
 import { validBadges } from "#app/content/settings/settings.ts";
 import { siteTexts } from "#app/content/settings/site-texts.ts";
@@ -36,27 +37,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ]);
       const picture = (photo: Photo | undefined, width: number) => photoOf(photo, width, shared);
       const chosen = (id: number | undefined, width: number) => picture(photos.get(id ?? 0), width);
-      const [cover, about, excavation, piling, demolition, construction, ...covers] = await Promise.all([
+      const [cover, about, services, covers] = await Promise.all([
         chosen(pictures.heroPortrait ?? pictures.hero, 1600),
         chosen(pictures.about, 1120),
-        ...[pictures.excavation, pictures.piling, pictures.demolition, pictures.construction].map((id) =>
-          chosen(id, 720),
-        ),
-        ...projects.map(({ gallery }) => picture(gallery[0], 720)),
+        Promise.all(serviceOrder.map((slug) => chosen(pictures[slug], 720))),
+        Promise.all(projects.map(({ gallery }) => picture(gallery[0], 720))),
       ]);
       return renderPdf(
         <CompanyDocument
           {...(await printable({ settings, texts: siteTexts(settings), badges, fleet, projects }))}
           fleetCount={countFleet(fleet)}
           pictures={{
-            cover: cover ?? null,
-            about: about ?? null,
-            services: {
-              excavation: excavation ?? null,
-              piling: piling ?? null,
-              demolition: demolition ?? null,
-              construction: construction ?? null,
-            },
+            cover,
+            about,
+            services: forEachService((slug) => services[serviceOrder.indexOf(slug)] ?? null),
             projects: covers,
           }}
           site={site}

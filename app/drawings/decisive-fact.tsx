@@ -155,7 +155,7 @@ function DayBars() {
   );
 }
 
-const facts = {
+const facts: Record<string, { fact: string; Picture: React.ComponentType }> = {
   excavation: { fact: "Walls and piles to 50 m", Picture: WallScale },
   piling: { fact: "1500 mm maximum diameter", Picture: PileAcross },
   demolition: { fact: "18 m reach, top down", Picture: Reach },
@@ -163,14 +163,17 @@ const facts = {
 };
 
 interface Props {
-  slug: keyof typeof facts;
+  /** The service; without a drawing of its own only the way on is shown. */
+  slug: string;
   /** The way on, beside the words. */
   children: React.ReactNode;
 }
 
 /** The one figure that decides about a service: drawn to scale, and in words below. */
 export function DecisiveFact({ slug, children }: Props) {
-  const { fact, Picture } = facts[slug];
+  const drawn = facts[slug];
+  if (!drawn) return <div>{children}</div>;
+  const { fact, Picture } = drawn;
   return (
     <>
       <svg

@@ -1,38 +1,29 @@
-import { listEquipment } from "#app/content/equipment/equipment.server.ts";
-import { listProjects } from "#app/content/projects/projects.server.ts";
+import { data } from "react-router";
+import { sitemapParts, sitemapPaths } from "#app/content/listings/listings.server.ts";
 import { currentContentVersion } from "#app/content/settings/settings.server.ts";
-import { dependencies, requestInfo } from "#app/context.ts";
+import { dependencies, listedPages, requestInfo } from "#app/context.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-const fixed = [
-  "/",
-  "/services/excavation",
-  "/services/piling",
-  "/services/demolition",
-  "/services/construction",
-];
-
-/** Every public page, for search engines. */
-export async function loader({ context }: Route.LoaderArgs) {
+/** Every public page, for search engines: in one file, or in parts that the file without `part` names. */
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const { origin } = context.get(requestInfo);
-  const [fleet, projects, { changedAt }] = await Promise.all([
-    listEquipment(db),
-    listProjects(db),
-    currentContentVersion(db),
-  ]);
-  const paths = [
-    ...fixed,
-    ...projects.map(({ id }) => `/projects/${id}`),
-    ...fleet.map(({ id }) => `/equipment/${id}`),
-  ];
+  const listed = context.get(listedPages);
+  const part = new URL(request.url).searchParams.get("part");
+  const [parts, { changedAt }] = await Promise.all([sitemapParts(db, listed), currentContentVersion(db)]);
+  if (part !== null && !parts.includes(part)) throw data(null, { status: 404 });
+  const isIndex = part === null && parts.length > 0;
+  const [list, entry] = isIndex ? ["sitemapindex", "sitemap"] : ["urlset", "url"];
+  const paths = isIndex
+    ? parts.map((name) => `/sitemap.xml?part=${name}`)
+    : await sitemapPaths(db, listed, part);
   const entries = paths.map(
-    (path) => `<url><loc>${origin}${path}</loc><lastmod>${changedAt}</lastmod></url>`,
+    (path) => `<${entry}><loc>${origin}${path}</loc><lastmod>${changedAt}</lastmod></${entry}>`,
   );
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join("\n")}
-</urlset>
+</${list}>
 `;
   return new Response(sitemap, {
     headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "no-cache" },

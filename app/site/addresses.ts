@@ -1,5 +1,5 @@
 import type { ServiceOption } from "#app/content/messages/messages.ts";
-import { serviceNames, serviceOrder } from "#app/content/services/services.ts";
+import { serviceOrder, services } from "#app/content/services/services.ts";
 
 /** The header's six anchors, in order. */
 export const sections = [
@@ -12,7 +12,7 @@ export const sections = [
 ] as const;
 
 export const serviceLinks = serviceOrder.map((slug) => ({
-  name: serviceNames[slug],
+  name: services[slug].name,
   href: `/services/${slug}`,
 }));
 

@@ -1,4 +1,7 @@
 import { data } from "react-router";
+import type { PageHandle } from "#app/content/page-query.ts";
+
+export const handle: PageHandle = { listing: "none" };
 
 /** Any address that nothing else answers. */
 export function loader() {

@@ -4,11 +4,11 @@ import { afterEach, expect, test, vi } from "vitest";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { everything, rowsOnly } from "#tests/support/seeding.ts";
 import type { Db } from "../connect.ts";
-import type { Settings } from "../schema-settings.ts";
 import { equipment } from "./equipment.ts";
 import { events } from "./events.ts";
 import { projects } from "./projects.ts";
 import { seed } from "./seed.ts";
+import type { SeedPhoto } from "./seed-types.ts";
 import { settings } from "./settings.ts";
 
 const pictures = new URL("./pictures/", import.meta.url);
@@ -17,7 +17,7 @@ const fill = (db: Db) => seed(db, "demo", rowsOnly(db));
 
 async function settingsOf(db: Db) {
   const rows = await db.selectFrom("setting").selectAll().execute();
-  return Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)])) as Settings & {
+  return Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)])) as typeof settings & {
     seed: string;
   };
 }
@@ -140,7 +140,7 @@ onBothDatabases("the demo", (open) => {
 test("every picture that is named exists, has a text alternative, and none lies there unused", async () => {
   const shown = [
     ...[...equipment, ...projects].flatMap((item) => item.pictures),
-    ...Object.values(settings.pictures),
+    ...Object.values<SeedPhoto>(settings.pictures),
   ];
   const named = [...shown, ...events.map((event) => event.picture)];
   const files = await readdir(pictures);

@@ -1,16 +1,4 @@
 import type { Challenge, Feature, ProjectTestimonial, Spec } from "../schema.ts";
-import type {
-  Badge,
-  Claim,
-  ClaimKey,
-  CompanyProfile,
-  ContactSettings,
-  GroupCompany,
-  Leader,
-  PhotoSlot,
-  Testimonial,
-  Weekday,
-} from "../schema-settings.ts";
 
 /** A file of `db/seed/pictures`, by name without extension, with its alternative text. */
 export interface SeedPhoto {
@@ -74,7 +62,7 @@ export interface SeedMessage {
   email: string;
   phone: string;
   company: string;
-  service: "excavation" | "piling" | "demolition" | "construction" | "equipment" | "other";
+  service: string;
   message: string;
   status: "new" | "read" | "archived";
   /** Hours between arrival and seeding. */
@@ -82,17 +70,4 @@ export interface SeedMessage {
   answeredHoursAgo?: number;
   /** Name of the requested machine. */
   machine?: string;
-}
-
-export interface SeedSettings {
-  profile: CompanyProfile;
-  contact: ContactSettings;
-  openDays: Record<Weekday, boolean>;
-  claims: Record<ClaimKey, Claim>;
-  leaders: Omit<Leader, "photoId">[];
-  companies: GroupCompany[];
-  clients: string[];
-  testimonials: Testimonial[];
-  badges: Badge[];
-  pictures: Partial<Record<PhotoSlot, SeedPhoto>>;
 }

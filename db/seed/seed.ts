@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Db } from "../connect.ts";
 import { toJson } from "../json.ts";
-import type { Settings } from "../schema-settings.ts";
 import { equipment } from "./equipment.ts";
 import { events } from "./events.ts";
 import { messages } from "./messages.ts";
@@ -79,7 +78,7 @@ async function importPhotos(importPhoto: ImportPhoto) {
   };
   for (const item of [...equipment, ...projects])
     for (const picture of item.pictures) want(picture, "public");
-  for (const picture of Object.values(settings.pictures)) want(picture, "public");
+  for (const picture of Object.values<SeedPhoto>(settings.pictures)) want(picture, "public");
   for (const event of events) want(event.picture, "private");
 
   const imported = await Promise.all(
@@ -104,10 +103,10 @@ type PhotoId = (picture: SeedPhoto, audience?: string) => number;
 
 async function insertSettings(db: Db, photoId: PhotoId, now: Date) {
   const pictures = Object.fromEntries(
-    Object.entries(settings.pictures).map(([slot, picture]) => [slot, photoId(picture)]),
+    Object.entries<SeedPhoto>(settings.pictures).map(([slot, picture]) => [slot, photoId(picture)]),
   );
   const leaders = settings.leaders.map((leader) => ({ ...leader, photoId: null }));
-  const documents: Omit<Settings, "security" | "texts" | "projectPages"> = { ...settings, leaders, pictures };
+  const documents = { ...settings, leaders, pictures };
   const updatedAt = now.toISOString();
   const rows = Object.entries(documents).map(([key, value]) => ({ key, value: toJson(value), updatedAt }));
   await db.insertInto("setting").values(rows).execute();

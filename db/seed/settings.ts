@@ -1,7 +1,7 @@
-import type { SeedSettings } from "./seed-types.ts";
+import type { SeedPhoto } from "./seed-types.ts";
 
-/** The demo's settings. People, clients and figures are fictional. */
-export const settings: SeedSettings = {
+/** The demo's settings, as `app/content/settings` defines them. People, clients and figures are fictional. */
+export const settings = {
   profile: {
     name: "Dharini Infrastructure Group",
     shortName: "Dharini",
@@ -236,4 +236,4 @@ export const settings: SeedSettings = {
       focal: { x: 0.5, y: 0.48 },
     },
   },
-};
+} satisfies Record<string, unknown> & { pictures: Record<string, SeedPhoto> };

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 import { inject } from "vitest";
+import type { Settings } from "#app/content/settings/settings.ts";
 import { toJson } from "#db/json.ts";
-import type { Settings } from "#db/schema-settings.ts";
 import { type Site, type SiteOptions, startSite } from "#tests/support/site.ts";
 
 // As the operator's start does: React chooses its fast build by this name when it is first imported.

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { weekdays } from "#app/content/settings/open-days.ts";
 import { addDays, siteDay } from "#app/content/site-time.ts";
-import { weekdays } from "#db/schema-settings.ts";
 import { addMessage } from "#tests/support/messages.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";

@@ -51,6 +51,37 @@ describe("what machines read", () => {
     expect(await read("/llms.txt", "text/plain; charset=utf-8")).not.toContain("/equipment/12)");
   });
 
+  it("the sitemap of many records is an index of parts, each with at most 250 pages", async () => {
+    const site = await openDemo("SQLite");
+    const { db } = site.dependencies;
+    const first = await db.selectFrom("project").selectAll().where("id", "=", 1).executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 100 }, (_, at) => ({ ...first, id: 201 + at, order: 201 + at }));
+    await db.insertInto("project").values(copies).execute();
+    const locations = async (path: string) => {
+      const { status, body } = await ask(site.origin, path);
+      expect(status, path).toBe(200);
+      return [...body.toString().matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => address);
+    };
+    const parts = await locations("/sitemap.xml");
+    expect(parts).toEqual(
+      ["pages", "projects-1", "projects-2", "equipment-1"].map(
+        (part) => `${site.origin}/sitemap.xml?part=${part}`,
+      ),
+    );
+    const all = await Promise.all(parts.map((part) => locations(part.slice(site.origin.length))));
+    expect(all.map(({ length }) => length)).toEqual([5, 68, 50, 12]);
+    const expected = [...allPages, ...copies.map(({ id }) => `/projects/${id}`)];
+    expect(all.flat().sort()).toEqual(expected.map((path) => site.origin + path).sort());
+    for (const part of ["projects-3", "projects-0", "nothing", ""])
+      expect((await ask(site.origin, `/sitemap.xml?part=${part}`)).status, part).toBe(404);
+    const llms = (await ask(site.origin, "/llms.txt")).body.toString();
+    expect(llms.match(/\/projects\/\d+\)/g)).toHaveLength(20);
+    expect(llms).toContain(`- [All projects](${site.origin}/?projects=all#projects)`);
+    expect(llms).not.toContain("[All equipment]");
+    expect(loggedErrors(site)).toEqual([]);
+    await site.close();
+  });
+
   /** @spec search.4 */
   it("llms.txt tells in a page who the company is, and links only to what is there", async () => {
     const text = await read("/llms.txt", "text/plain; charset=utf-8");

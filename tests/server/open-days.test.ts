@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { weekdays } from "#db/schema-settings.ts";
+import { weekdays } from "#app/content/settings/open-days.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { inquire, openThanks } from "./inquiry-form.ts";

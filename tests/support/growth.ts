@@ -103,7 +103,6 @@ async function addActivity(db: Db, count: number) {
     title: `Record ${at}`,
     details: "{}",
     fields: "[]",
-    details: "{}",
   }));
   await inParts(rows, (part) => db.insertInto("activity").values(part).execute());
 }

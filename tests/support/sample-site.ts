@@ -12,12 +12,12 @@ import { createWeb } from "#app/adapters/web/web.ts";
 import { createAuth } from "#app/auth/auth.server.ts";
 import { createThrottle } from "#app/auth/throttle.server.ts";
 import { importPhoto } from "#app/content/photos/photos.server.ts";
+import type { Settings } from "#app/content/settings/settings.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { connect } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
 import { migrate } from "#db/migrate.ts";
-import type { Settings } from "#db/schema-settings.ts";
 import { quarters } from "#tests/support/sample-images.ts";
 
 const stamps = {

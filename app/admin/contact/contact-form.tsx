@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { formValues } from "#app/content/form-values.ts";
-import { type ContactFormValues, contactLabels } from "#app/content/settings/contact.ts";
+import {
+  type ContactField,
+  type ContactFormValues,
+  contactFields,
+  contactKeys,
+  contactLabels,
+} from "#app/content/settings/contact.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import type { PhoneLinks } from "#app/ui/contact-links.tsx";
@@ -48,6 +54,12 @@ export function ContactForm({ saved, phone, version, company, constraints, answe
   );
 }
 
+const groups = Map.groupBy(contactKeys, (key) => contactFields[key].group);
+const inputs = {
+  phone: { type: "tel" },
+  email: { type: "text", inputMode: "email" },
+} as const;
+
 function Fields({ saved, phone, company }: Pick<Props, "saved" | "phone" | "company">) {
   const fields = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(saved);
@@ -63,44 +75,17 @@ function Fields({ saved, phone, company }: Pick<Props, "saved" | "phone" | "comp
   return (
     <div ref={fields} className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="panel grid gap-8">
-        <Group name="Phone">
-          <TextInput
-            name="phonePrimary"
-            type="tel"
-            hint="With its area code; outside India with + and the country's code."
-          />
-          <TextInput name="phoneNote" />
-        </Group>
-        <Group name="Email">
-          <TextInput
-            name="emailPrimary"
-            type="text"
-            inputMode="email"
-            hint="New inquiries are mailed to this address."
-          />
-          <TextInput name="emailSecondary" type="text" inputMode="email" />
-          <TextInput name="emailNote" />
-        </Group>
-        <Group name="Address">
-          <TextInput name="addressLine1" />
-          <TextInput name="addressLine2" />
-          <TextInput name="addressLine3" />
-        </Group>
-        <Group name="Hours">
-          <TextInput name="businessHoursPrimary" />
-          <TextInput name="businessHoursSecondary" />
-        </Group>
+        {[...groups].map(([name, keys]) => (
+          <fieldset key={name} className="grid min-w-0 gap-5">
+            <legend className="mb-3 text-xl font-semibold">{name}</legend>
+            {keys.map((key) => {
+              const { kind, hint }: ContactField = contactFields[key];
+              return <TextInput key={key} name={key} {...(kind && inputs[kind])} {...(hint && { hint })} />;
+            })}
+          </fieldset>
+        ))}
       </div>
       <ContactPreview typed={typed} saved={saved} savedPhone={phone} company={company} />
     </div>
-  );
-}
-
-function Group({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <fieldset className="grid min-w-0 gap-5">
-      <legend className="mb-3 text-xl font-semibold">{name}</legend>
-      {children}
-    </fieldset>
   );
 }

@@ -1,7 +1,8 @@
 import type { listInbox, WholeMessage } from "#app/content/messages/inbox.server.ts";
 import { serviceName } from "#app/content/messages/message-csv.ts";
-import { type OpenDays, type ReplyClock, replyClock } from "#app/content/messages/reply-clock.ts";
+import { type ReplyClock, replyClock } from "#app/content/messages/reply-clock.ts";
 import { replyLinks } from "#app/content/messages/reply-links.ts";
+import type { OpenDays } from "#app/content/settings/open-days.ts";
 import { readableDay, siteClock, siteDay } from "#app/content/site-time.ts";
 
 type Listed = Awaited<ReturnType<typeof listInbox>>["messages"][number];

@@ -1,6 +1,6 @@
 import type { FormValue } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
-import type { SitePart } from "#app/content/settings/site-content.ts";
+import type { SitePart } from "#app/content/settings/site-parts.ts";
 import { Thumbnail } from "../gallery/thumbnail.tsx";
 
 /** How the photos of one of two versions are shown where the two are compared; nothing for other fields. */

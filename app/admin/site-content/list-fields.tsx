@@ -1,8 +1,8 @@
-import { rowLabels } from "#app/content/settings/site-labels.ts";
-import { siteBlankRows } from "#app/content/settings/site-parts.ts";
+import { badgeFields, companyFields, testimonialFields } from "#app/content/settings/site-lists.ts";
 import { useFormField } from "#app/ui/form-context.ts";
-import { SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
+import { TextInput } from "#app/ui/form-fields.tsx";
 import { ListField } from "#app/ui/list-field.tsx";
+import { SettingInputs } from "./setting-inputs.tsx";
 
 const row = "grid gap-4 py-2 sm:grid-cols-2";
 const wide = "sm:col-span-2";
@@ -13,13 +13,11 @@ export function CompaniesFields() {
       labelHidden
       name="companies"
       item="company"
-      blank={siteBlankRows.companies}
+      blank={companyFields.blank}
       hint="The description is printed in the brochure."
     >
       <div className={row}>
-        <TextInput name="name" label={rowLabels.companies.name} />
-        <TextInput name="focus" label={rowLabels.companies.focus} />
-        <TextArea name="description" label={rowLabels.companies.description} rows={2} span={wide} />
+        <SettingInputs controls={companyFields.controls} />
       </div>
     </ListField>
   );
@@ -27,14 +25,8 @@ export function CompaniesFields() {
 
 export function ClientsFields() {
   return (
-    <ListField
-      labelHidden
-      name="clients"
-      item="client"
-      blank={siteBlankRows.clients}
-      hint="Return adds the next client."
-    >
-      <TextInput name="" label={rowLabels.clients.name} />
+    <ListField labelHidden name="clients" item="client" blank="" hint="Return adds the next client.">
+      <TextInput name="" label="Name" />
     </ListField>
   );
 }
@@ -45,19 +37,11 @@ export function TestimonialsFields() {
       labelHidden
       name="testimonials"
       item="testimonial"
-      blank={siteBlankRows.testimonials}
+      blank={testimonialFields.blank}
       hint="The first two are shown large."
     >
       <div className={row}>
-        <TextArea name="quote" label={rowLabels.testimonials.quote} span={wide} />
-        <TextInput name="author" label={rowLabels.testimonials.author} />
-        <TextInput name="position" label={rowLabels.testimonials.position} />
-        <TextInput name="company" label={rowLabels.testimonials.company} />
-        <SelectInput
-          name="rating"
-          label={rowLabels.testimonials.rating}
-          options={["5", "4", "3", "2", "1"]}
-        />
+        <SettingInputs controls={testimonialFields.controls} />
       </div>
     </ListField>
   );
@@ -69,15 +53,11 @@ export function BadgesFields({ today }: { today: string }) {
       labelHidden
       name="badges"
       item="badge"
-      blank={siteBlankRows.badges}
+      blank={badgeFields.blank}
       hint="A badge is shown up to and on its last day."
     >
       <div className={row}>
-        <TextInput name="name" label={rowLabels.badges.name} />
-        <TextInput name="number" label={rowLabels.badges.number} />
-        <TextArea name="description" label={rowLabels.badges.description} rows={2} span={wide} />
-        <TextInput name="issuer" label={rowLabels.badges.issuer} />
-        <TextInput name="expires" label={rowLabels.badges.expires} type="date" />
+        <SettingInputs controls={badgeFields.controls} />
         <Expired today={today} />
       </div>
     </ListField>

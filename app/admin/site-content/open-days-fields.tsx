@@ -1,6 +1,6 @@
+import { type Weekday, weekdays } from "#app/content/settings/open-days.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { useFormField } from "#app/ui/form-context.ts";
-import { type Weekday, weekdays } from "#db/schema-settings.ts";
 import { FormSection } from "../form/form-section.tsx";
 
 /** A checkbox for each day of the week. */

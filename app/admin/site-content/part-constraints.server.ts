@@ -1,5 +1,5 @@
 import { constraintsOf, type FieldConstraint } from "#app/content/form-schema.ts";
-import { type SitePart, siteFormSchema } from "#app/content/settings/site-content.ts";
+import { type SitePart, sitePart } from "#app/content/settings/site-parts.ts";
 
 /**
  * What a browser can check of a part's form by itself. No field of a row has to be filled: a row that is
@@ -7,7 +7,7 @@ import { type SitePart, siteFormSchema } from "#app/content/settings/site-conten
  */
 export function partConstraints(part: SitePart): Record<string, FieldConstraint> {
   return Object.fromEntries(
-    Object.entries(constraintsOf(siteFormSchema(part))).map(([name, { required, ...limits }]) => [
+    Object.entries(constraintsOf(sitePart(part).limits)).map(([name, { required, ...limits }]) => [
       name,
       required && !name.includes("[]") ? { required, ...limits } : limits,
     ]),

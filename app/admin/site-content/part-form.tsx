@@ -1,21 +1,20 @@
 import type { FormValues } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
-import { weekdayNames } from "#app/content/settings/open-days.ts";
-import type { SitePart } from "#app/content/settings/site-content.ts";
-import { profileLabels, projectPagesLabels } from "#app/content/settings/site-labels.ts";
-import { slotNames, textNames } from "#app/content/settings/site-parts.ts";
+import type { FieldControl } from "#app/content/settings/fields.ts";
+import { profileFields } from "#app/content/settings/profile.ts";
+import { type SitePart, sitePart } from "#app/content/settings/site-parts.ts";
+import { siteTextEntries } from "#app/content/settings/site-texts.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import type { Constraint } from "#app/ui/form-context.ts";
 import { useKnownPhotos } from "../form/gallery-input.tsx";
 import { RecordForm } from "../form/record-form.tsx";
-import { ClaimsFields, claimLabels } from "./claims-fields.tsx";
+import { ClaimsFields } from "./claims-fields.tsx";
 import { comparedPhotos } from "./compared-photos.tsx";
 import { BadgesFields, ClientsFields, CompaniesFields, TestimonialsFields } from "./list-fields.tsx";
 import { OpenDaysFields } from "./open-days-fields.tsx";
 import { LeadersFields, PhotoSlots } from "./photo-fields.tsx";
-import { ProfileFields } from "./profile-fields.tsx";
 import { ProjectPagesFields } from "./project-pages-fields.tsx";
-import { TextsFields } from "./texts-fields.tsx";
+import { SettingSections } from "./setting-inputs.tsx";
 
 interface Props {
   part: SitePart;
@@ -29,30 +28,26 @@ interface Props {
   answer: FormResponse | undefined;
 }
 
-const labels: Record<string, string> = {
-  ...profileLabels,
-  ...claimLabels,
-  ...projectPagesLabels,
-  leaders: "Leaders",
-  companies: "Group companies",
-  clients: "Valued clients",
-  testimonials: "Testimonials",
-  badges: "Trust badges",
-};
-
-const labelsOf: Partial<Record<SitePart, Record<string, string>>> = {
-  pictures: slotNames,
-  texts: textNames,
-  openDays: weekdayNames,
-};
+const textControls = Object.fromEntries(
+  Object.entries<FieldControl>(siteTextEntries).map(([key, { label, section }]) => [
+    key,
+    { label, rows: key.endsWith("Headline") ? 1 : 2, wide: true as const, ...(section && { section }) },
+  ]),
+);
 
 /** The form of one part of the site's content. */
 export function PartForm({ part, photos, today, ...form }: Props) {
   const known = useKnownPhotos(photos, form.answer);
+  const { labels, formLabels = labels } = sitePart(part);
   return (
-    <RecordForm {...form} labels={labelsOf[part] ?? labels} show={comparedPhotos(part, known)}>
-      {part === "profile" && <ProfileFields />}
-      {part === "texts" && <TextsFields />}
+    <RecordForm {...form} labels={formLabels} show={comparedPhotos(part, known)}>
+      {part === "profile" && <SettingSections controls={profileFields.controls} />}
+      {part === "texts" && (
+        <>
+          <p className="mb-6 text-steel">A field that is left empty brings the built-in words back.</p>
+          <SettingSections controls={textControls} />
+        </>
+      )}
       {part === "projectPages" && <ProjectPagesFields />}
       {part === "claims" && <ClaimsFields />}
       {part === "leaders" && <LeadersFields known={known} />}

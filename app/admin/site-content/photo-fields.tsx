@@ -1,12 +1,11 @@
 import { useContext, useState } from "react";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
-import { rowLabels } from "#app/content/settings/site-labels.ts";
-import { siteBlankRows, slotNames } from "#app/content/settings/site-parts.ts";
+import { photoPlaces, photoSlots } from "#app/content/settings/photo-slots.ts";
+import { leaderFields } from "#app/content/settings/site-lists.ts";
 import { FormContext, useFormField } from "#app/ui/form-context.ts";
-import { TextArea, TextInput } from "#app/ui/form-fields.tsx";
 import { ListField } from "#app/ui/list-field.tsx";
-import { photoSlots } from "#db/schema-settings.ts";
 import { GalleryField } from "../gallery/gallery-field.tsx";
+import { SettingInputs } from "./setting-inputs.tsx";
 
 interface Props {
   known: Map<string, LibraryPhoto>;
@@ -26,7 +25,7 @@ export function PhotoSlots({ known }: Props) {
         <div key={slot} className="panel">
           <GalleryField
             name={slot}
-            label={slotNames[slot]}
+            label={photoPlaces[slot].label}
             initial={found(known, values[slot])}
             single
             errors={errors[slot]}
@@ -38,19 +37,19 @@ export function PhotoSlots({ known }: Props) {
   );
 }
 
+const { photoId: portrait, ...controls } = leaderFields.controls;
+
 export function LeadersFields({ known }: Props) {
   return (
     <ListField
       labelHidden
       name="leaders"
       item="leader"
-      blank={siteBlankRows.leaders}
+      blank={leaderFields.blank}
       hint="Without a photo the initials are drawn."
     >
       <div className="grid gap-4 py-2 sm:grid-cols-2">
-        <TextInput name="name" label={rowLabels.leaders.name} />
-        <TextInput name="role" label={rowLabels.leaders.role} />
-        <TextArea name="bio" label={rowLabels.leaders.bio} rows={2} span="sm:col-span-2" />
+        <SettingInputs controls={controls} />
         <div className="sm:col-span-2">
           <Portrait known={known} />
         </div>
@@ -68,7 +67,7 @@ function Portrait({ known }: Props) {
       <input type="hidden" name={control.name} value={photoId} />
       <GalleryField
         name=""
-        label={rowLabels.leaders.photoId}
+        label={portrait.label}
         initial={found(known, control.defaultValue)}
         single
         errors={errors}

@@ -1,5 +1,5 @@
 import { genericTestimonial } from "#app/content/projects/projects.ts";
-import { visibilities } from "#app/content/settings/site-content.ts";
+import { visibilities } from "#app/content/settings/site-parts.ts";
 import { SelectInput } from "#app/ui/form-fields.tsx";
 import { FormSection } from "../form/form-section.tsx";
 

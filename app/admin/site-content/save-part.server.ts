@@ -3,14 +3,19 @@ import { errorsByPath } from "#app/content/form-schema.ts";
 import { type FormValues, fieldNames, formValues } from "#app/content/form-values.ts";
 import { libraryPhotosById, lockPhotoIds } from "#app/content/photos/photo-library.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
-import { type SitePart, siteContentSchemas } from "#app/content/settings/site-content.ts";
-import { partBlankValues, partFormValues, photoFormValues } from "#app/content/settings/site-parts.ts";
+import type { Settings } from "#app/content/settings/settings.ts";
+import {
+  partBlankValues,
+  partFormValues,
+  photoFormValues,
+  type SitePart,
+  sitePart,
+} from "#app/content/settings/site-parts.ts";
 import { ownTexts } from "#app/content/settings/site-texts.ts";
 import { dependencies } from "#app/context.ts";
 import { type FormResponse, sentVersion } from "#app/forms/form-response.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { Db } from "#db/connect.ts";
-import type { Settings } from "#db/schema-settings.ts";
 import { saveSettingSeen } from "../save-setting.server.ts";
 import { partConstraints } from "./part-constraints.server.ts";
 
@@ -79,11 +84,7 @@ function readPart(
   typed: FormValues,
   settings: Settings,
 ): { value: Settings[SitePart] } | { errors: Errors } {
-  if (part === "texts") {
-    const texts = siteContentSchemas.texts.safeParse(typed);
-    if (texts.success) return { value: ownTexts(settings, texts.data) };
-    return { errors: errorsByPath(texts.error) };
-  }
-  const parsed = siteContentSchemas[part].safeParse(typed);
-  return parsed.success ? { value: parsed.data } : { errors: errorsByPath(parsed.error) };
+  const parsed = sitePart(part).typed.safeParse(typed);
+  if (!parsed.success) return { errors: errorsByPath(parsed.error) };
+  return { value: part === "texts" ? ownTexts(settings, parsed.data as Settings["texts"]) : parsed.data };
 }

@@ -3,18 +3,8 @@ import { eventLabels } from "#app/content/events/event-labels.ts";
 import { pictureLabels } from "#app/content/photos/library.ts";
 import { projectFields } from "#app/content/projects/project-fields.ts";
 import { labelsOf } from "#app/content/records/record-values.ts";
-import { contactLabels } from "#app/content/settings/contact.ts";
-import { weekdayNames } from "#app/content/settings/open-days.ts";
-import {
-  claimNames,
-  profileLabels,
-  projectPagesLabels,
-  rowLabels,
-  securityLabels,
-} from "#app/content/settings/site-labels.ts";
-import { slotNames, textNames } from "#app/content/settings/site-parts.ts";
+import { settingLabels } from "#app/content/settings/settings.ts";
 import { accessLabels } from "#app/content/users/roles.ts";
-import type { Settings } from "#db/schema-settings.ts";
 import type { ActivityKind } from "./activity.ts";
 
 type Labels = Record<string, string>;
@@ -25,18 +15,6 @@ const formLabels: Partial<Record<ActivityKind, Labels>> = {
   project: labelsOf(projectFields),
   event: eventLabels,
   photo: pictureLabels,
-};
-
-const settingLabels: Record<keyof Settings, Labels> = {
-  ...rowLabels,
-  profile: profileLabels,
-  contact: contactLabels,
-  openDays: weekdayNames,
-  projectPages: projectPagesLabels,
-  claims: claimNames,
-  pictures: slotNames,
-  texts: textNames,
-  security: securityLabels,
 };
 
 /** What is noted of a change that is no field of a form. */
@@ -50,7 +28,7 @@ const otherLabels: Labels = {
 
 /** Returns the label that a changed field has in the form of its record; the name itself when it has none. */
 export function fieldLabel({ kind, recordId }: { kind: string; recordId: string }, name: string): string {
-  const labels = kind === "setting" ? entryOf(settingLabels, recordId) : entryOf(formLabels, kind);
+  const labels = kind === "setting" ? entryOf<Labels>(settingLabels, recordId) : entryOf(formLabels, kind);
   return (labels && entryOf(labels, name)) ?? entryOf(otherLabels, name) ?? name;
 }
 

@@ -1,7 +1,8 @@
 import { csvLine, csvStart } from "#app/adapters/tables/csv.ts";
+import type { OpenDays } from "#app/content/settings/open-days.ts";
 import { readableDay, siteClock } from "#app/content/site-time.ts";
 import { isServiceOption, serviceOptions } from "./messages.ts";
-import { type OpenDays, replyDue } from "./reply-clock.ts";
+import { replyDue } from "./reply-clock.ts";
 
 interface Exported {
   reference: string;

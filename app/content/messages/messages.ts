@@ -1,16 +1,14 @@
 import { z } from "zod";
 import { line, requiredLine, requiredLines } from "../form-schema.ts";
 import { maxRecordId } from "../record-id.ts";
+import { forEachService } from "../services/services.ts";
 
 /** The services an inquiry can be about, with their labels in the form. */
 export const serviceOptions = {
-  excavation: "Excavation",
-  piling: "Piling",
-  demolition: "Demolition",
-  construction: "RCC Construction",
+  ...forEachService((_, { name, option = name }) => option),
   equipment: "Equipment Rental",
   other: "Other",
-} as const;
+};
 
 export type ServiceOption = keyof typeof serviceOptions;
 

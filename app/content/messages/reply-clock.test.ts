@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { weekdays } from "#db/schema-settings.ts";
-import { type OpenDays, openTimeBetween, overdueArrival, replyClock, replyDue } from "./reply-clock.ts";
+import { type OpenDays, weekdays } from "#app/content/settings/open-days.ts";
+import { openTimeBetween, overdueArrival, replyClock, replyDue } from "./reply-clock.ts";
 
 const openOn = (...days: string[]) =>
   Object.fromEntries(weekdays.map((day) => [day, days.includes(day)])) as OpenDays;

@@ -1,8 +1,5 @@
+import { type OpenDays, weekdays } from "#app/content/settings/open-days.ts";
 import { addDays, siteDay, siteTimeZone } from "#app/content/site-time.ts";
-import { type Settings, weekdays } from "#db/schema-settings.ts";
-
-/** The open days, which count towards the promised reply; when none is chosen, every day counts. */
-export type OpenDays = Settings["openDays"];
 
 /** The site promises a reply within this many hours. */
 const promisedHours = 24;

@@ -1,20 +1,7 @@
+import { photoPlaces, photoSlots } from "#app/content/settings/photo-slots.ts";
+import type { Leader, Settings } from "#app/content/settings/settings.ts";
 import type { Db } from "#db/connect.ts";
-import type { Leader, PhotoSlot, Settings } from "#db/schema-settings.ts";
 import type { PhotoUsage } from "./library.ts";
-
-const slotTitles: Record<PhotoSlot, string> = {
-  hero: "Home page: hero",
-  heroPortrait: "Home page: hero on phones",
-  about: "Home page: About",
-  excavation: "Service: Excavation",
-  piling: "Service: Piling",
-  demolition: "Service: Demolition",
-  construction: "Service: Construction",
-  excavationSecond: "Service: Excavation, second picture",
-  pilingSecond: "Service: Piling, second picture",
-  demolitionSecond: "Service: Demolition, second picture",
-  constructionSecond: "Service: Construction, second picture",
-};
 
 /** Every place that shows this picture, records in the trash included. */
 export async function placesOf(db: Db, photoId: number): Promise<PhotoUsage[]> {
@@ -62,9 +49,9 @@ async function placesInSettings(db: Db, photoId: number): Promise<PhotoUsage[]> 
   const stored = new Map(rows.map(({ key, value }) => [key, JSON.parse(value)]));
   const pictures: Settings["pictures"] = stored.get("pictures") ?? {};
   const leaders: Leader[] = stored.get("leaders") ?? [];
-  const slots = (Object.keys(slotTitles) as PhotoSlot[]).filter((slot) => pictures[slot] === photoId);
+  const slots = photoSlots.filter((slot) => pictures[slot] === photoId);
   return [
-    ...slots.map((slot) => place("page", slotTitles[slot])),
+    ...slots.map((slot) => place("page", photoPlaces[slot].usage)),
     ...leaders.filter((leader) => leader.photoId === photoId).map(({ name }) => place("leader", name)),
   ];
 }

@@ -2,8 +2,8 @@ import type { Selectable } from "kysely";
 import type { Photo } from "#app/content/photos/photos.ts";
 import type { RecordValues } from "#app/content/records/record-fields.ts";
 import { emptyValues, valuesFromRow } from "#app/content/records/record-values.ts";
+import type { ProjectPageSettings } from "#app/content/settings/settings.ts";
 import type { ProjectTable, ProjectTestimonial } from "#db/schema.ts";
-import type { ProjectPageSettings } from "#db/schema-settings.ts";
 import { projectFields } from "./project-fields.ts";
 
 /** How many projects the home page shows before View More. */

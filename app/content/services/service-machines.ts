@@ -1,13 +1,3 @@
-import type { ServiceSlug } from "./services.ts";
-
-/** The categories of machines each service works with, the one it needs most first. */
-export const serviceCategories: Record<ServiceSlug, readonly string[]> = {
-  excavation: ["Excavator", "Dumper"],
-  piling: ["Piling Rig"],
-  demolition: ["Excavator"],
-  construction: ["Support Equipment", "Excavator"],
-};
-
 export const machinesPerService = 3;
 
 /** Returns up to three of the machines of a service's categories, from each category in turn. */

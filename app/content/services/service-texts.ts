@@ -1,10 +1,10 @@
-import { type ServiceSlug, serviceNames } from "./services.ts";
+import { type ServiceSlug, services } from "./services.ts";
 
-export interface ServiceText {
-  slug: ServiceSlug;
-  name: string;
+interface ServiceText {
   /** Headline of the page. */
   title: string;
+  /** Headline of the page's last block. */
+  callToAction: string;
   lead: string;
   metaDescription: string;
   scope: readonly { title: string; text: string }[];
@@ -13,11 +13,10 @@ export interface ServiceText {
   questions: readonly { question: string; answer: string }[];
 }
 
-export const services = {
+const texts: Record<ServiceSlug, ServiceText> = {
   excavation: {
-    slug: "excavation",
-    name: serviceNames.excavation,
     title: "Basement excavation on tight city plots",
+    callToAction: "A basement to dig?",
     lead:
       "We dig basements, rafts and trenches between occupied buildings, in fill, marine clay, murum and basalt. " +
       "Shoring, dewatering and tipper movement are planned as one job, because each sets the pace of the others. " +
@@ -83,9 +82,8 @@ export const services = {
     ],
   },
   demolition: {
-    slug: "demolition",
-    name: serviceNames.demolition,
     title: "Demolition with the neighbours still at home",
+    callToAction: "A building to take down?",
     lead:
       "Most of our demolition is for redevelopment: old RCC and load-bearing buildings with the next wall a few " +
       "metres away. The structure comes down in the reverse order of its building, to a method statement signed " +
@@ -147,9 +145,8 @@ export const services = {
     ],
   },
   piling: {
-    slug: "piling",
-    name: serviceNames.piling,
     title: "Piles from reclaimed fill to basalt socket",
+    callToAction: "Piles to install?",
     lead:
       "Mumbai ground changes within one plot: fill, marine clay, murum, weathered breccia, then basalt. We settle " +
       "bored, driven or micro piles with your consultant from the soil report, and prove the choice by a test pile. " +
@@ -214,9 +211,8 @@ export const services = {
     ],
   },
   construction: {
-    slug: "construction",
-    name: serviceNames.construction,
     title: "RCC construction from raft to terrace",
+    callToAction: "A frame to build?",
     lead:
       "We build on our own foundations or take over from another contractor's piles. Formwork, rebar, concrete and " +
       "curing are planned by floor cycle, so each gang knows its day and its grid. Pour cards, surveys and cube " +
@@ -277,4 +273,13 @@ export const services = {
       },
     ],
   },
-} as const satisfies Record<ServiceSlug, ServiceText>;
+};
+
+export type Service = ServiceText & { slug: ServiceSlug; name: string };
+
+/** Returns a service with the texts of its page. */
+export const serviceOf = (slug: ServiceSlug): Service => ({
+  slug,
+  name: services[slug].name,
+  ...texts[slug],
+});

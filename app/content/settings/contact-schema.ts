@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { ContactSettings } from "#db/schema-settings.ts";
 import { line } from "../form-schema.ts";
-import type { ContactFormValues } from "./contact.ts";
+import { type ContactField, type ContactFormValues, type ContactSettings, contactFields } from "./contact.ts";
 import { phoneLinks, readPhone } from "./phone.ts";
 
 const phone = line(40).transform((typed, check) => {
@@ -18,19 +17,16 @@ const email = line(254).pipe(
   z.literal("").or(z.email("Please enter an email address such as name@company.com")),
 );
 
+const readers = { phone, email };
+
 /** The contact settings as somebody types them; what may stay empty is then left out of the public pages. */
-export const contactSchema = z.object({
-  phonePrimary: phone,
-  phoneNote: line(160),
-  emailPrimary: email,
-  emailSecondary: email,
-  emailNote: line(160),
-  addressLine1: line(120),
-  addressLine2: line(120),
-  addressLine3: line(120),
-  businessHoursPrimary: line(120),
-  businessHoursSecondary: line(120),
-}) satisfies z.ZodType<ContactSettings>;
+export const contactSchema = z.object(
+  Object.fromEntries(
+    Object.entries<ContactField>(contactFields).map(
+      ([key, { kind, most = 0 }]): [string, z.ZodType<string>] => [key, kind ? readers[kind] : line(most)],
+    ),
+  ) as { [Key in keyof ContactSettings]: z.ZodType<string> },
+);
 
 /** The stored settings as they stand in the form. */
 export function contactFormValues(contact: ContactSettings): ContactFormValues {

@@ -1,24 +1,49 @@
-import type { ContactSettings } from "#db/schema-settings.ts";
 import { holdFigures } from "../typography.ts";
 
-/** What the ten settings are called, in the order of the form. */
-export const contactLabels: Record<keyof ContactSettings, string> = {
-  phonePrimary: "Phone",
-  phoneNote: "Phone note",
-  emailPrimary: "Primary email",
-  emailSecondary: "Secondary email",
-  emailNote: "Email note",
-  addressLine1: "Address line 1",
-  addressLine2: "Address line 2",
-  addressLine3: "Address line 3",
-  businessHoursPrimary: "Business hours",
-  businessHoursSecondary: "Other hours",
-};
+export interface ContactField {
+  label: string;
+  group: "Phone" | "Email" | "Address" | "Hours";
+  kind?: "phone" | "email";
+  hint?: string;
+  /** In characters, of what is neither a phone number nor an email address. */
+  most?: number;
+}
 
-export const contactKeys = Object.keys(contactLabels) as (keyof ContactSettings)[];
+/** The contact settings, in the order of the form. */
+export const contactFields = {
+  phonePrimary: {
+    label: "Phone",
+    group: "Phone",
+    kind: "phone",
+    hint: "With its area code; outside India with + and the country's code.",
+  },
+  phoneNote: { label: "Phone note", group: "Phone", most: 160 },
+  emailPrimary: {
+    label: "Primary email",
+    group: "Email",
+    kind: "email",
+    hint: "New inquiries are mailed to this address.",
+  },
+  emailSecondary: { label: "Secondary email", group: "Email", kind: "email" },
+  emailNote: { label: "Email note", group: "Email", most: 160 },
+  addressLine1: { label: "Address line 1", group: "Address", most: 120 },
+  addressLine2: { label: "Address line 2", group: "Address", most: 120 },
+  addressLine3: { label: "Address line 3", group: "Address", most: 120 },
+  businessHoursPrimary: { label: "Business hours", group: "Hours", most: 120 },
+  businessHoursSecondary: { label: "Other hours", group: "Hours", most: 120 },
+} as const satisfies Record<string, ContactField>;
+
+/** The phone number is stored as E.164, such as `+912255500140`. */
+export type ContactSettings = Record<keyof typeof contactFields, string>;
 
 /** The contact settings as they stand in the form: the phone number as people read it. */
-export type ContactFormValues = Record<keyof ContactSettings, string>;
+export type ContactFormValues = ContactSettings;
+
+export const contactKeys = Object.keys(contactFields) as (keyof ContactSettings)[];
+
+export const contactLabels = Object.fromEntries(
+  contactKeys.map((key) => [key, contactFields[key].label]),
+) as Record<keyof ContactSettings, string>;
 
 /** What the contact block of the site says besides its phone number; what is empty is left out. */
 export function contactLines(contact: ContactSettings) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type Settings, type Weekday, weekdays } from "#db/schema-settings.ts";
-import { replyPromise } from "./open-days.ts";
+import { replyPromise, type Weekday, weekdays } from "./open-days.ts";
+import type { Settings } from "./settings.ts";
 import { emptySettings } from "./settings.ts";
 
 const openOn = (...days: Weekday[]) =>

@@ -1,6 +1,4 @@
-import { type Settings, type Weekday, weekdays } from "#db/schema-settings.ts";
-
-export const weekdayNames: Record<Weekday, string> = {
+export const weekdayNames = {
   monday: "Monday",
   tuesday: "Tuesday",
   wednesday: "Wednesday",
@@ -8,7 +6,14 @@ export const weekdayNames: Record<Weekday, string> = {
   friday: "Friday",
   saturday: "Saturday",
   sunday: "Sunday",
-};
+} as const;
+
+export type Weekday = keyof typeof weekdayNames;
+
+export const weekdays = Object.keys(weekdayNames) as Weekday[];
+
+/** The days that count towards the promised reply; when none is true, every day counts. */
+export type OpenDays = Record<Weekday, boolean>;
 
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
@@ -16,7 +21,7 @@ const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
  * Returns the promise of a reply on the open days, such as `We reply within 24 hours, Monday to Saturday`. It
  * names no days when none is chosen, because every day counts then.
  */
-export function replyPromise(open: Settings["openDays"]): string {
+export function replyPromise(open: OpenDays): string {
   const days = openDaysInWords(open);
   return days ? `We reply within 24 hours, ${days}` : "We reply within 24 hours";
 }
@@ -25,13 +30,13 @@ export function replyPromise(open: Settings["openDays"]): string {
  * Returns the open days in words: `every day`, or their runs, such as `Monday to Friday` or `Monday, Wednesday
  * and Friday`. A run may go over the end of the week: `Sunday to Thursday`.
  */
-function openDaysInWords(open: Settings["openDays"]): string {
+function openDaysInWords(open: OpenDays): string {
   if (weekdays.every((day) => open[day])) return "every day";
   return list.format(runsOf(open).flatMap(runInWords));
 }
 
 /** Returns the runs of consecutive open days, the one that holds Monday first. */
-function runsOf(open: Settings["openDays"]): Weekday[][] {
+function runsOf(open: OpenDays): Weekday[][] {
   const sundayJoins = open.sunday && open.monday;
   const closedBefore = sundayJoins ? weekdays.findLastIndex((day) => !open[day]) + 1 : 0;
   const inOrder = [...weekdays.slice(closedBefore), ...weekdays.slice(0, closedBefore)];

@@ -1,4 +1,4 @@
-import type { ContactSettings } from "#db/schema-settings.ts";
+import type { ContactSettings } from "./settings.ts";
 
 /** The parts of an address, under the names of schema.org. */
 export interface PostalAddress {

@@ -1,6 +1,6 @@
 import type { Db } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
-import type { Settings } from "#db/schema-settings.ts";
+import type { Settings } from "./settings.ts";
 import { emptySettings, settingSchemas } from "./settings.ts";
 
 /**

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type Badge, claimKeys, photoSlots } from "#db/schema-settings.ts";
+import { settings as demo } from "#db/seed/settings.ts";
+import { claimKeys } from "./claims.ts";
+import { photoSlots } from "./photo-slots.ts";
+import type { Badge } from "./settings.ts";
 import { copyrightYears, emptySettings, settingSchemas, validBadges } from "./settings.ts";
 
 const badge = (name: string, expires: string | null): Badge => ({
@@ -38,6 +41,14 @@ describe("what a settings document may hold", () => {
       expect(schema.parse(emptySettings[key as keyof typeof emptySettings])).toEqual(
         emptySettings[key as keyof typeof emptySettings],
       );
+    }
+  });
+
+  test("the demo fits every document that it fills", () => {
+    const pictures = Object.fromEntries(Object.keys(demo.pictures).map((slot, at) => [slot, at + 1]));
+    const leaders = demo.leaders.map((leader) => ({ ...leader, photoId: null }));
+    for (const [key, value] of Object.entries({ ...demo, leaders, pictures })) {
+      expect(settingSchemas[key as keyof typeof settingSchemas].parse(value)).toEqual(value);
     }
   });
 

@@ -1,148 +1,189 @@
-import {
-  claimKeys,
-  type PhotoSlot,
-  photoSlots,
-  type Settings,
-  type SiteTextKey,
-  weekdays,
-} from "#db/schema-settings.ts";
+import { z } from "zod";
+import { lines } from "../form-schema.ts";
 import type { FormValues } from "../form-values.ts";
-import { figureOf, labelOf, type SitePart, visibilities } from "./site-content.ts";
-import { siteTexts } from "./site-texts.ts";
+import { type Claims, claim, claimFields, claimKeys, claims, typedClaims } from "./claims.ts";
+import { fieldsOf, type SettingField } from "./fields.ts";
+import { type OpenDays, weekdayNames, weekdays } from "./open-days.ts";
+import { type PhotoSlot, photoPlaces, photoSlots } from "./photo-slots.ts";
+import { profileFields, typedProfile } from "./profile.ts";
+import type { Settings } from "./settings.ts";
+import {
+  badgeFields,
+  clientName,
+  companyFields,
+  leaderFields,
+  photoId,
+  testimonialFields,
+  typedClients,
+} from "./site-lists.ts";
+import { listPart, type PartDefinition, part } from "./site-part.ts";
+import { type SiteTexts, siteTextEntries, siteTextKeys, siteTexts } from "./site-texts.ts";
 
-interface PartWords {
-  name: string;
-  /** What it is for, in a line. */
-  about: string;
-  /** Where visitors see it; null when they do not. */
-  place: string | null;
-}
+/** How a setting that is either on or off is chosen in its form. */
+export const visibilities = ["Shown", "Hidden"] as const;
+
+const genericTestimonial: SettingField<boolean> = {
+  label: "Generic testimonial",
+  stored: z.boolean(),
+  typed: z.enum(visibilities, "Choose Shown or Hidden").transform((chosen) => chosen === "Shown"),
+  empty: true,
+  shown: (isShown) => visibilities[isShown ? 0 : 1],
+  options: visibilities,
+};
+const projectPageFields = fieldsOf({ genericTestimonial });
+
+const maxClients = 120;
+const siteText = lines(600);
+const labelsOf = (entries: Record<string, { label: string }>) =>
+  Object.fromEntries(Object.entries(entries).map(([key, { label }]) => [key, label]));
 
 /** The parts of the site's content, in the order of the home page. */
-export const siteParts: Record<SitePart, PartWords> = {
-  profile: { name: "Company", about: "Name, city, tagline, story and where the office is", place: "/#about" },
-  texts: { name: "Texts", about: "Headlines and introductions of the sections", place: "/" },
-  claims: { name: "Claims", about: "The figures in the hero and where they are repeated", place: "/#home" },
-  leaders: { name: "Leaders", about: "Who leads the group, with a photo each", place: "/#about" },
-  companies: { name: "Group companies", about: "The companies under the group", place: "/#about" },
-  clients: { name: "Valued clients", about: "The list of names under Trust", place: "/#trust" },
-  testimonials: { name: "Testimonials", about: "What clients say, with one to five stars", place: "/#trust" },
-  badges: {
+export const siteParts = {
+  profile: part({
+    name: "Company",
+    about: "Name, city, tagline, story and where the office is",
+    place: "/#about",
+    ...profileFields,
+    blank: undefined,
+    typed: typedProfile,
+    limits: profileFields.typed,
+  }),
+  texts: part<Partial<SiteTexts>>({
+    name: "Texts",
+    about: "Headlines and introductions of the sections",
+    place: "/",
+    stored: z.partialRecord(z.enum(siteTextKeys), z.string()),
+    empty: {},
+    typed: z.record(z.enum(siteTextKeys), siteText),
+    limits: z.object(Object.fromEntries(siteTextKeys.map((key) => [key, siteText]))),
+    labels: labelsOf(siteTextEntries),
+    shown: (texts, settings) => siteTexts({ ...settings, texts }),
+  }),
+  claims: part<Claims>({
+    name: "Claims",
+    about: "The figures in the hero and where they are repeated",
+    place: "/#home",
+    stored: z.record(z.enum(claimKeys), z.object({ figure: z.string(), label: z.string() })),
+    empty: Object.fromEntries(claimKeys.map((key) => [key, { figure: "", label: "" }])) as Claims,
+    typed: typedClaims,
+    limits: z.object(
+      claimFields(
+        () => claim.shape.figure,
+        () => claim.shape.label,
+      ),
+    ),
+    labels: Object.fromEntries(claimKeys.map((key) => [key, claims[key].name])),
+    formLabels: claimFields(
+      (key) => `${claims[key].name}: figure`,
+      (key) => `${claims[key].name}: what it counts`,
+    ),
+    shown: (all) =>
+      claimFields(
+        (key) => all[key].figure,
+        (key) => all[key].label,
+      ),
+  }),
+  leaders: listPart("leaders", leaderFields, {
+    name: "Leaders",
+    about: "Who leads the group, with a photo each",
+    place: "/#about",
+    most: 12,
+  }),
+  companies: listPart("companies", companyFields, {
+    name: "Group companies",
+    about: "The companies under the group",
+    place: "/#about",
+    // What the drawing of the group has room for.
+    most: 6,
+  }),
+  clients: part<string[]>({
+    name: "Valued clients",
+    about: "The list of names under Trust",
+    place: "/#trust",
+    stored: z.array(z.string()),
+    empty: [],
+    typed: z.object({ clients: typedClients(maxClients) }).transform((form) => form.clients),
+    limits: z.object({ clients: z.array(clientName).max(maxClients) }),
+    labels: { name: "Name" },
+    formLabels: { clients: "Valued clients" },
+    shown: (clients) => ({ clients }),
+    blank: "",
+  }),
+  testimonials: listPart("testimonials", testimonialFields, {
+    name: "Testimonials",
+    about: "What clients say, with one to five stars",
+    place: "/#trust",
+    most: 24,
+  }),
+  badges: listPart("badges", badgeFields, {
     name: "Trust badges",
     about: "Certificates and registrations with their last day",
     place: "/#trust",
-  },
-  openDays: {
+    most: 24,
+  }),
+  openDays: part<OpenDays>({
     name: "Open days",
     about: "The days that count towards a reply within 24 hours",
     place: "/#contact",
-  },
-  projectPages: {
+    stored: z.record(z.enum(weekdays), z.boolean()),
+    empty: Object.fromEntries(weekdays.map((day) => [day, day !== "sunday"])) as OpenDays,
+    // A checkbox that is not ticked comes as an empty text.
+    typed: z.record(z.enum(weekdays), z.string().transform(Boolean)),
+    limits: z.object({}),
+    labels: weekdayNames,
+    shown: (open) => Object.fromEntries(weekdays.map((day) => [day, open[day] ? "Open" : ""])),
+  }),
+  projectPages: part({
     name: "Project pages",
     about: "The testimonial of completed projects that have none of their own",
     place: "/?projects=all#projects",
-  },
-  pictures: { name: "Pictures", about: "The pictures of the hero, About and the services", place: "/" },
+    ...projectPageFields,
+    blank: undefined,
+    limits: projectPageFields.typed,
+  }),
+  pictures: part<Partial<Record<PhotoSlot, number>>>({
+    name: "Pictures",
+    about: "The pictures of the hero, About and the services",
+    place: "/",
+    stored: z.partialRecord(z.enum(photoSlots), z.int()),
+    empty: {},
+    typed: z
+      .record(z.enum(photoSlots), photoId)
+      .transform((slots) => Object.fromEntries(Object.entries(slots).filter(([, id]) => id !== null))),
+    limits: z.object({}),
+    labels: labelsOf(photoPlaces),
+    shown: (chosen) => Object.fromEntries(photoSlots.map((slot) => [slot, `${chosen[slot] ?? ""}`])),
+  }),
 };
+
+export type SitePart = keyof typeof siteParts;
 
 export const sitePartKeys = Object.keys(siteParts) as SitePart[];
 
-/** The part an address names, or null. */
+/** Returns the part that an address names, or null. */
 export const sitePartOf = (key: string): SitePart | null =>
   Object.hasOwn(siteParts, key) ? (key as SitePart) : null;
 
-export const slotNames: Record<PhotoSlot, string> = {
-  hero: "Hero, wide screens",
-  heroPortrait: "Hero, phones",
-  about: "About",
-  excavation: "Excavation",
-  piling: "Piling",
-  demolition: "Demolition",
-  construction: "Construction",
-  excavationSecond: "Excavation, second picture",
-  pilingSecond: "Piling, second picture",
-  demolitionSecond: "Demolition, second picture",
-  constructionSecond: "Construction, second picture",
-};
+/** Returns the definition of a part whose key is known at run time only. */
+export const sitePart = (key: SitePart): PartDefinition<Settings[SitePart]> => siteParts[key];
 
-export const textNames: Record<SiteTextKey, string> = {
-  heroHeadline: "Hero: headline",
-  servicesHeadline: "Services: headline",
-  servicesLead: "Services: introduction",
-  excavation: "Excavation: summary",
-  demolition: "Demolition: summary",
-  piling: "Piling: summary",
-  construction: "Construction: summary",
-  projectsLead: "Projects: introduction",
-  equipmentLead: "Equipment: introduction",
-  contactHeadline: "Contact: headline",
-  contactLead: "Contact: introduction",
-};
+/** Returns a part as it stands in its form. */
+export const partFormValues = (key: SitePart, settings: Settings): FormValues =>
+  sitePart(key).shown(settings[key], settings);
 
-export const siteBlankRows = {
-  leaders: { name: "", role: "", bio: "", photoId: "" },
-  companies: { name: "", focus: "", description: "" },
-  clients: "",
-  testimonials: { quote: "", author: "", position: "", company: "", rating: "" },
-  badges: { name: "", description: "", number: "", issuer: "", expires: "" },
-} as const;
-
-/** A part as it stands in its form. */
-export function partFormValues(part: SitePart, settings: Settings): FormValues {
-  switch (part) {
-    case "profile": {
-      const { story, latitude, longitude, ...profile } = settings.profile;
-      return {
-        ...profile,
-        story: story.join("\n\n"),
-        latitude: `${latitude ?? ""}`,
-        longitude: `${longitude ?? ""}`,
-      };
-    }
-    case "claims":
-      return Object.fromEntries(
-        claimKeys.flatMap((key) => [
-          [figureOf(key), settings.claims[key].figure],
-          [labelOf(key), settings.claims[key].label],
-        ]),
-      );
-    case "leaders":
-      return { leaders: settings.leaders.map((row) => ({ ...row, photoId: `${row.photoId ?? ""}` })) };
-    case "companies":
-      return { companies: settings.companies.map((row) => ({ ...row })) };
-    case "clients":
-      return { clients: settings.clients };
-    case "testimonials":
-      return { testimonials: settings.testimonials.map((row) => ({ ...row, rating: `${row.rating}` })) };
-    case "badges":
-      return { badges: settings.badges.map((row) => withoutNull(row)) };
-    case "pictures":
-      return Object.fromEntries(photoSlots.map((slot) => [slot, `${settings.pictures[slot] ?? ""}`]));
-    case "texts":
-      return siteTexts(settings);
-    case "openDays":
-      return Object.fromEntries(weekdays.map((day) => [day, settings.openDays[day] ? "Open" : ""]));
-    case "projectPages":
-      return { genericTestimonial: visibilities[settings.projectPages.genericTestimonial ? 0 : 1] };
-  }
+/** Returns what is a text in a part's form and what a list, with one blank row for each list. */
+export function partBlankValues(key: SitePart, settings: Settings): FormValues {
+  const { blank } = sitePart(key);
+  if (blank === undefined) return partFormValues(key, settings);
+  return { [key]: typeof blank === "string" ? [blank] : [{ ...blank }] };
 }
 
-const withoutNull = (row: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value ?? ""]));
-
-/** What is a text in a part's form and what a list, with one blank row for each list. */
-export function partBlankValues(part: SitePart, settings: Settings): FormValues {
-  if (!Object.hasOwn(siteBlankRows, part)) return partFormValues(part, settings);
-  const blank = siteBlankRows[part as keyof typeof siteBlankRows];
-  return { [part]: typeof blank === "string" ? [blank] : [{ ...blank }] };
-}
-
-/** The photos that a part's form names, by the path of the field. */
-export function photoFormValues(part: SitePart, typed: FormValues): Map<string, number> {
+/** Returns the photos that a part's form names, by the path of the field. */
+export function photoFormValues(key: SitePart, typed: FormValues): Map<string, number> {
   const named: [string, unknown][] =
-    part === "pictures"
+    key === "pictures"
       ? Object.entries(typed)
-      : part === "leaders"
+      : key === "leaders"
         ? (typed.leaders as Record<string, string>[]).map((row, at) => [`leaders.${at}.photoId`, row.photoId])
         : [];
   const given = named.map(([path, id]): [string, number] => [path, Number(id)]);

@@ -1,51 +1,88 @@
-import type { Settings, SiteTextKey } from "#db/schema-settings.ts";
-import { replyPromise } from "./open-days.ts";
+import { forEachService, type ServiceSlug } from "../services/services.ts";
+import { type OpenDays, replyPromise } from "./open-days.ts";
+import type { CompanyProfile } from "./profile.ts";
 
-/** The words that the home page is built with, except those made of other settings. */
-const builtIn: Record<Exclude<SiteTextKey, "heroHeadline" | "contactLead">, string> = {
-  servicesHeadline: "From the old building to the new frame",
-  servicesLead: "Four kinds of work under one programme, so that nobody waits for the other at the gate.",
-  excavation:
-    "Basements, rafts and trenches in fill, marine clay and basalt, with shoring, dewatering and carting.",
-  piling: "Bored, driven and micro piles and secant walls, up to 50 m deep and 1500 mm in diameter.",
-  demolition:
-    "RCC and masonry buildings taken down floor by floor or by high reach, with salvage and debris segregation.",
-  construction:
-    "Rafts, basements, podiums and tower frames in RCC, on a floor cycle agreed before the first pour.",
-  projectsLead:
-    "Towers, campuses and redevelopments in the Mumbai region, each with its ground, its neighbours and its programme.",
-  equipmentLead:
-    "Excavators, dumpers and piling rigs with their operators; compactors and pump sets beside them.",
-  contactHeadline: "Tell us about the plot",
+interface Words {
+  profile: CompanyProfile;
+  openDays: OpenDays;
+}
+
+interface SiteText {
+  label: string;
+  /** Begins a section of the form. */
+  section?: { title: string };
+  builtIn: string | ((words: Words) => string);
+}
+
+const place = ({ city }: CompanyProfile) => `Ground work for ${city}`;
+
+/** The texts of the home page's sections, in the order of the form. */
+export const siteTextEntries = {
+  heroHeadline: {
+    label: "Hero: headline",
+    section: { title: "Hero" },
+    builtIn: ({ profile }: Words) =>
+      profile.founded ? `${place(profile)} since ${profile.founded}` : place(profile),
+  },
+  servicesHeadline: {
+    label: "Services: headline",
+    section: { title: "Services" },
+    builtIn: "From the old building to the new frame",
+  },
+  servicesLead: {
+    label: "Services: introduction",
+    builtIn: "Four kinds of work under one programme, so that nobody waits for the other at the gate.",
+  },
+  ...(forEachService((_, { name, summary }) => ({
+    label: `${name}: summary`,
+    builtIn: summary,
+  })) satisfies Record<ServiceSlug, SiteText>),
+  projectsLead: {
+    label: "Projects: introduction",
+    section: { title: "Projects" },
+    builtIn:
+      "Towers, campuses and redevelopments in the Mumbai region, each with its ground, its neighbours and its programme.",
+  },
+  equipmentLead: {
+    label: "Equipment: introduction",
+    section: { title: "Equipment" },
+    builtIn:
+      "Excavators, dumpers and piling rigs with their operators; compactors and pump sets beside them.",
+  },
+  contactHeadline: {
+    label: "Contact: headline",
+    section: { title: "Contact" },
+    builtIn: "Tell us about the plot",
+  },
+  contactLead: {
+    label: "Contact: introduction",
+    builtIn: ({ openDays }: Words) =>
+      `Where it is, what stands on it, what should. ${replyPromise(openDays)}.`,
+  },
 };
 
+export type SiteTextKey = keyof typeof siteTextEntries;
+export type SiteTexts = Record<SiteTextKey, string>;
+
+export const siteTextKeys = Object.keys(siteTextEntries) as SiteTextKey[];
+
 /** Returns the built-in words for a company and its open days. */
-function builtInTexts({
-  profile: { city, founded },
-  openDays,
-}: Pick<Settings, "profile" | "openDays">): Record<SiteTextKey, string> {
-  const place = `Ground work for ${city}`;
-  return {
-    ...builtIn,
-    heroHeadline: founded ? `${place} since ${founded}` : place,
-    contactLead: `Where it is, what stands on it, what should. ${replyPromise(openDays)}.`,
-  };
+function builtInTexts(words: Words): SiteTexts {
+  const texts = Object.entries<SiteText>(siteTextEntries).map(([key, { builtIn }]) => [
+    key,
+    typeof builtIn === "string" ? builtIn : builtIn(words),
+  ]);
+  return Object.fromEntries(texts);
 }
 
 /** The office's own words: those that are empty or as built in are left to the built-in ones. */
-export function ownTexts(
-  settings: Pick<Settings, "profile" | "openDays">,
-  typed: Settings["texts"],
-): Settings["texts"] {
-  const builtIn = builtInTexts(settings);
+export function ownTexts(words: Words, typed: Partial<SiteTexts>): Partial<SiteTexts> {
+  const builtIn = builtInTexts(words);
   const own = Object.entries(typed).filter(([key, text]) => text && text !== builtIn[key as SiteTextKey]);
   return Object.fromEntries(own);
 }
 
 /** The words that the home page shows: the office's own, and the built-in ones for the rest. */
-export function siteTexts({
-  texts,
-  ...settings
-}: Pick<Settings, "profile" | "openDays" | "texts">): Record<SiteTextKey, string> {
-  return { ...builtInTexts(settings), ...texts };
+export function siteTexts({ texts, ...words }: Words & { texts: Partial<SiteTexts> }): SiteTexts {
+  return { ...builtInTexts(words), ...texts };
 }

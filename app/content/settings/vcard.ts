@@ -1,5 +1,5 @@
-import type { Settings } from "#db/schema-settings.ts";
 import { phoneLinks } from "./phone.ts";
+import type { Settings } from "./settings.ts";
 
 /** The company as a vCard 3.0, which phones offer to keep when they read it from a QR code. */
 export function vCard({ profile, contact }: Pick<Settings, "profile" | "contact">, site: string): string {

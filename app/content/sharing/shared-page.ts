@@ -1,10 +1,10 @@
 import type { Equipment } from "#app/content/equipment/equipment.ts";
 import type { Photo } from "#app/content/photos/photos.ts";
 import type { Project } from "#app/content/projects/projects.ts";
-import { services } from "#app/content/services/service-texts.ts";
+import { serviceOf } from "#app/content/services/service-texts.ts";
 import type { ServiceSlug } from "#app/content/services/services.ts";
+import type { CompanyProfile, Settings } from "#app/content/settings/settings.ts";
 import { siteTexts } from "#app/content/settings/site-texts.ts";
-import type { CompanyProfile, Settings } from "#db/schema-settings.ts";
 
 /** What the sharing picture of a page shows. */
 export interface SharedPage {
@@ -48,7 +48,7 @@ export function sharedService(
   slug: ServiceSlug,
   photo: Photo | undefined,
 ): SharedPage {
-  const { name, title } = services[slug];
+  const { name, title } = serviceOf(slug);
   return sharedPage(profile, {
     name: `services-${slug}`,
     title,

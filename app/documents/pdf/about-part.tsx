@@ -1,6 +1,6 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { FleetCount } from "#app/content/equipment/equipment.ts";
-import type { Settings } from "#db/schema-settings.ts";
+import type { Settings } from "#app/content/settings/settings.ts";
 import { look } from "./look.ts";
 import { PdfPhoto, type Picture } from "./photo.tsx";
 import { GridRow, isLong, rowsOf, Section } from "./section.tsx";

@@ -1,8 +1,8 @@
 import type { Equipment, FleetCount } from "#app/content/equipment/equipment.ts";
 import type { Project } from "#app/content/projects/projects.ts";
 import type { ServiceSlug } from "#app/content/services/services.ts";
+import type { Badge, Settings } from "#app/content/settings/settings.ts";
 import { readableDay } from "#app/content/site-time.ts";
-import type { Badge, Settings } from "#db/schema-settings.ts";
 import { AboutPart } from "./about-part.tsx";
 import { ContactPart } from "./contact-part.tsx";
 import { Cover } from "./cover.tsx";

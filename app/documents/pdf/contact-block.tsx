@@ -1,6 +1,6 @@
 import { Link, Text, View } from "@react-pdf/renderer";
 import { phoneLinks } from "#app/content/settings/phone.ts";
-import type { ContactSettings } from "#db/schema-settings.ts";
+import type { ContactSettings } from "#app/content/settings/settings.ts";
 import { colours, look } from "./look.ts";
 import { QrCode } from "./qr-code.tsx";
 

@@ -1,7 +1,7 @@
 import { Text, View } from "@react-pdf/renderer";
+import type { Settings } from "#app/content/settings/settings.ts";
 import { vCard } from "#app/content/settings/vcard.ts";
 import { LocatorMap, pointOnMap } from "#app/drawings/locator-map.tsx";
-import type { Settings } from "#db/schema-settings.ts";
 import { CodeToPage, Hours, Office, Reach } from "./contact-block.tsx";
 import { gutter, look } from "./look.ts";
 import { QrCode } from "./qr-code.tsx";

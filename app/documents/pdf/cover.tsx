@@ -1,6 +1,6 @@
 import { Page, Text, View } from "@react-pdf/renderer";
 import { tagged } from "#app/adapters/pdf/tag.ts";
-import type { Claim, CompanyProfile, Settings } from "#db/schema-settings.ts";
+import type { Claim, CompanyProfile, Settings } from "#app/content/settings/settings.ts";
 import { Frame } from "./frame.tsx";
 import { colours, look, margin } from "./look.ts";
 import { PdfPhoto, type Picture } from "./photo.tsx";

@@ -1,7 +1,7 @@
 import { Text, View } from "@react-pdf/renderer";
 import { tagged } from "#app/adapters/pdf/tag.ts";
 import type { FleetCount } from "#app/content/equipment/equipment.ts";
-import { services } from "#app/content/services/service-texts.ts";
+import { serviceOf } from "#app/content/services/service-texts.ts";
 import { type ServiceSlug, serviceOrder } from "#app/content/services/services.ts";
 import { DigSheet } from "#app/drawings/dig-depth.tsx";
 import { FloorCycleSheet } from "#app/drawings/floor-cycle.tsx";
@@ -22,7 +22,7 @@ interface ServicesPartProps {
 
 /** Each service on its sheet: text, photo, drawing at full width and scope. */
 export function ServicesPart({ number, texts, pictures, fleet }: ServicesPartProps) {
-  const drawings: Record<ServiceSlug, React.ReactElement> = {
+  const drawings: Partial<Record<ServiceSlug, React.ReactElement>> = {
     excavation: (
       <DigSheet id="dig" arrangement="wide" excavators={fleet.excavators} pilingRigs={fleet.pilingRigs} />
     ),
@@ -32,22 +32,25 @@ export function ServicesPart({ number, texts, pictures, fleet }: ServicesPartPro
   };
   return (
     <Section number={number} title="Services" first long={serviceOrder.some((slug) => isLong(texts[slug]))}>
-      {serviceOrder.map((slug, place) => (
-        <View
-          key={slug}
-          wrap={isLong(texts[slug])}
-          break={place > 0 && isLong(texts[slug])}
-          style={{ ...look.inkRule, paddingTop: 8, paddingBottom: 12 }}
-          {...tagged("Sect")}
-        >
-          <Text style={{ ...look.part, fontSize: 17, marginBottom: 6 }} {...tagged("H3")}>
-            {services[slug].name}
-          </Text>
-          <Words text={texts[slug]} lead={services[slug].lead} picture={pictures[slug]} />
-          <SiteDrawing drawing={drawings[slug]} width={contentWidth} height={322} />
-          <Scope items={services[slug].scope} />
-        </View>
-      ))}
+      {serviceOrder.map(serviceOf).map(({ slug, name, lead, scope }, place) => {
+        const drawing = drawings[slug];
+        return (
+          <View
+            key={slug}
+            wrap={isLong(texts[slug])}
+            break={place > 0 && isLong(texts[slug])}
+            style={{ ...look.inkRule, paddingTop: 8, paddingBottom: 12 }}
+            {...tagged("Sect")}
+          >
+            <Text style={{ ...look.part, fontSize: 17, marginBottom: 6 }} {...tagged("H3")}>
+              {name}
+            </Text>
+            <Words text={texts[slug]} lead={lead} picture={pictures[slug]} />
+            {drawing && <SiteDrawing drawing={drawing} width={contentWidth} height={322} />}
+            <Scope items={scope} />
+          </View>
+        );
+      })}
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import {
   listEquipmentCards,
 } from "#app/content/equipment/equipment.server.ts";
 import { moreDetailsAddress, relatedEquipment } from "#app/content/equipment/equipment.ts";
+import type { PageHandle } from "#app/content/page-query.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { shareImage } from "#app/content/sharing/share-image.server.ts";
@@ -70,6 +71,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
   return data(page, { status: found ? 200 : 404 });
 }
+
+export const handle: PageHandle = { listing: "equipment" };
 
 export const headers = () => ({ "CDN-Cache-Control": "max-age=86400" });
 

@@ -1,5 +1,5 @@
+import { claimKeys } from "#app/content/settings/claims.ts";
 import { StoreyRuler } from "#app/drawings/storey-ruler.tsx";
-import { claimKeys } from "#db/schema-settings.ts";
 import { WayArrow } from "../way-arrow.tsx";
 import { heroMeasures } from "./hero-measures.ts";
 import { HeroPhoto } from "./hero-photo.tsx";

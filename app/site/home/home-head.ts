@@ -1,9 +1,9 @@
 import type { Photo } from "#app/content/photos/photos.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { postalAddress } from "#app/content/settings/postal-address.ts";
+import type { Settings } from "#app/content/settings/settings.ts";
 import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedHome } from "#app/content/sharing/shared-page.ts";
-import type { Settings } from "#db/schema-settings.ts";
 import type { PageHead } from "../page-head.ts";
 
 /** What search engines and sharing learn of the home page. */

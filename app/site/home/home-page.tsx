@@ -7,20 +7,21 @@ import {
 } from "#app/content/equipment/equipment.server.ts";
 import { referenceExists } from "#app/content/messages/messages.server.ts";
 import { isServiceOption, serviceOptions } from "#app/content/messages/messages.ts";
-import { type PageQuery, registerPage, registerSize } from "#app/content/page-query.ts";
+import { type PageHandle, type PageQuery, registerPage, registerSize } from "#app/content/page-query.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
 import { countProjects, findProjectTitle, listProjectCards } from "#app/content/projects/projects.server.ts";
 import { projectsBeforeExpand } from "#app/content/projects/projects.ts";
 import { recordId } from "#app/content/record-id.ts";
+import { forEachService } from "#app/content/services/services.ts";
 import { replyPromise } from "#app/content/settings/open-days.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
+import type { PhotoSlot } from "#app/content/settings/photo-slots.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { validBadges } from "#app/content/settings/settings.ts";
 import { siteTexts } from "#app/content/settings/site-texts.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
-import type { PhotoSlot } from "#db/schema-settings.ts";
 import { headTags } from "../page-head.ts";
 import type { Route } from "./+types/home-page.ts";
 import { AboutSection } from "./about-section.tsx";
@@ -74,12 +75,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       hero: picture("hero"),
       heroPortrait: picture("heroPortrait"),
       about: picture("about"),
-      services: {
-        excavation: picture("excavation"),
-        piling: picture("piling"),
-        demolition: picture("demolition"),
-        construction: picture("construction"),
-      },
+      services: forEachService(picture),
     },
     fleetCount,
     machines,
@@ -127,7 +123,7 @@ const query: PageQuery = {
   project: { values: "project" },
 };
 
-export const handle = { query };
+export const handle: PageHandle = { query, listing: "home" };
 
 export type HomeData = Awaited<ReturnType<typeof loader>>;
 

@@ -1,5 +1,4 @@
-import { services } from "#app/content/services/service-texts.ts";
-import { serviceOrder } from "#app/content/services/services.ts";
+import { serviceOrder, services } from "#app/content/services/services.ts";
 import { holdFigures } from "#app/content/typography.ts";
 import { DecisiveFact } from "#app/drawings/decisive-fact.tsx";
 import { ResponsivePhoto } from "../responsive-photo.tsx";

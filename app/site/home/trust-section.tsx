@@ -1,5 +1,5 @@
+import type { Badge, Testimonial } from "#app/content/settings/settings.ts";
 import { readableDay } from "#app/content/site-time.ts";
-import type { Badge, Testimonial } from "#db/schema-settings.ts";
 import { Section } from "../section.tsx";
 import { TitleBlock } from "../title-block.tsx";
 import type { HomeData, SheetProps } from "./home-page.tsx";

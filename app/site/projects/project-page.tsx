@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { PageHandle } from "#app/content/page-query.ts";
 import {
   countProjects,
   findProject,
@@ -54,6 +55,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
   return data(page, { status: found ? 200 : 404 });
 }
+
+export const handle: PageHandle = { listing: "projects" };
 
 export const headers = () => ({ "CDN-Cache-Control": "max-age=86400" });
 

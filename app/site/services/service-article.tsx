@@ -1,4 +1,4 @@
-import type { ServiceText } from "#app/content/services/service-texts.ts";
+import type { Service } from "#app/content/services/service-texts.ts";
 import { holdFigures } from "#app/content/typography.ts";
 import { EquipmentCard } from "../equipment/equipment-card.tsx";
 import { Part } from "../part.tsx";
@@ -9,13 +9,16 @@ import { ServiceHead } from "./service-head.tsx";
 import type { ServiceData } from "./service-page.tsx";
 
 /** A service as a sheet: what it is, in figures and drawn, what we do, how, and what is asked most. */
-export function ServiceArticle({ page, service }: { page: ServiceData; service: ServiceText }) {
+export function ServiceArticle({ page, service }: { page: ServiceData; service: Service }) {
+  const drawing = serviceDrawings[service.slug];
   return (
     <article className="parts">
       <ServiceHead page={page} service={service} />
-      <Part id="drawn" title={serviceDrawings[service.slug].title} wide className="border-t border-hairline">
-        <ServiceDrawing slug={service.slug} fleet={page.fleetCount} />
-      </Part>
+      {drawing && (
+        <Part id="drawn" title={drawing.title} wide className="border-t border-hairline">
+          <ServiceDrawing slug={service.slug} drawing={drawing} fleet={page.fleetCount} />
+        </Part>
+      )}
 
       <Part id="scope" title="What we do" className="bg-sheet">
         <ul className="grid gap-x-8 gap-y-7 md:grid-cols-2 xl:grid-cols-3">
@@ -95,7 +98,7 @@ export function ServiceArticle({ page, service }: { page: ServiceData; service: 
           </ul>
         </Part>
       )}
-      <ServiceCallToAction slug={service.slug} />
+      <ServiceCallToAction service={service} />
     </article>
   );
 }

@@ -1,22 +1,15 @@
-import type { ServiceText } from "#app/content/services/service-texts.ts";
+import type { Service } from "#app/content/services/service-texts.ts";
 import { inquiryAddress } from "../addresses.ts";
 import { CallToAction } from "../call-to-action.tsx";
 
-const questions: Record<ServiceText["slug"], string> = {
-  excavation: "A basement to dig?",
-  piling: "Piles to install?",
-  demolition: "A building to take down?",
-  construction: "A frame to build?",
-};
-
 /** The last word of a service's page: ask for a price, or see what was built. */
-export function ServiceCallToAction({ slug }: Pick<ServiceText, "slug">) {
+export function ServiceCallToAction({ service }: { service: Service }) {
   return (
     <CallToAction
-      title={questions[slug]}
+      title={service.callToAction}
       text={"Send us the plot, the drawings and the day you want to begin. We answer within 24\u00a0hours."}
     >
-      <a href={inquiryAddress({ service: slug })} className="button button-amber text-ink">
+      <a href={inquiryAddress({ service: service.slug })} className="button button-amber text-ink">
         Get Quote
       </a>
       <a href="/?projects=all#projects" className="button">

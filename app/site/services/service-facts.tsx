@@ -1,6 +1,6 @@
 import type { FleetCount } from "#app/content/equipment/equipment.ts";
 import type { ServiceSlug } from "#app/content/services/services.ts";
-import type { Claim } from "#db/schema-settings.ts";
+import type { Claim } from "#app/content/settings/settings.ts";
 
 interface Props {
   slug: ServiceSlug;
@@ -21,13 +21,14 @@ export function ServiceFacts({ slug, fleet, claim }: Props) {
     ["Maximum depth", "50 m"],
     ["Maximum diameter", "1500 mm"],
   ];
-  const facts: Record<ServiceSlug, Fact[]> = {
+  const facts: Partial<Record<ServiceSlug, Fact[]>> = {
     excavation: [...excavators, ...rigs, ...limits],
     piling: [...rigs, ...limits],
     demolition: [...excavators, ...counted("Dumpers for debris", fleet.dumpers)],
     construction: [["Typical floor cycle", "8 days"]],
   };
-  const all: Fact[] = claim.figure ? [...facts[slug], [claim.label, claim.figure]] : facts[slug];
+  const own = facts[slug] ?? [];
+  const all: Fact[] = claim.figure ? [...own, [claim.label, claim.figure]] : own;
   if (all.length === 0) return null;
   return (
     <dl className="fields grid-cols-2 bg-paper lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">

@@ -1,4 +1,4 @@
-import type { ServiceText } from "#app/content/services/service-texts.ts";
+import type { Service } from "#app/content/services/service-texts.ts";
 import { holdFigures } from "#app/content/typography.ts";
 import { ContactLinks } from "#app/ui/contact-links.tsx";
 import { inquiryAddress } from "../addresses.ts";
@@ -7,7 +7,7 @@ import { ServiceFacts } from "./service-facts.tsx";
 import type { ServiceData } from "./service-page.tsx";
 
 /** The opening of a service: its name and picture, what it is, the ways on, and its figures along the foot. */
-export function ServiceHead({ page, service }: { page: ServiceData; service: ServiceText }) {
+export function ServiceHead({ page, service }: { page: ServiceData; service: Service }) {
   return (
     <header className="sheet pt-24 pb-part lg:pt-28">
       <div className="grid gap-x-8 gap-y-6 pb-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-y-7 lg:pb-10">

@@ -1,9 +1,10 @@
 import { data } from "react-router";
 import { countUnits, listEquipmentCards } from "#app/content/equipment/equipment.server.ts";
+import type { PageHandle } from "#app/content/page-query.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
-import { machinesPerService, serviceCategories, takeInTurn } from "#app/content/services/service-machines.ts";
-import { services } from "#app/content/services/service-texts.ts";
-import type { ServiceSlug } from "#app/content/services/services.ts";
+import { machinesPerService, takeInTurn } from "#app/content/services/service-machines.ts";
+import { serviceOf } from "#app/content/services/service-texts.ts";
+import { isServiceSlug, services } from "#app/content/services/services.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { shareImage } from "#app/content/sharing/share-image.server.ts";
@@ -14,15 +15,15 @@ import type { Route } from "./+types/service-page.ts";
 import { ServiceArticle } from "./service-article.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const service = Object.hasOwn(services, params.service) ? services[params.service as ServiceSlug] : null;
-  if (!service) throw data(null, { status: 404 });
+  if (!isServiceSlug(params.service)) throw data(null, { status: 404 });
+  const service = serviceOf(params.service);
   const { db } = context.get(shared);
   const { origin } = context.get(requestInfo);
   const ofCategory = (category: string) => listEquipmentCards(db, { limit: machinesPerService, category });
   const [settings, fleetCount, ...kinds] = await Promise.all([
     readSettings(db),
     countUnits(db),
-    ...serviceCategories[service.slug].map(ofCategory),
+    ...services[service.slug].machines.map(ofCategory),
   ]);
   const { [service.slug]: first = 0, [`${service.slug}Second` as const]: second = 0 } = settings.pictures;
   const photos = await photosById(db, [first, second]);
@@ -59,10 +60,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export type ServiceData = Awaited<ReturnType<typeof loader>>;
 
+export const handle: PageHandle = { listing: "services" };
+
 export const headers = () => ({ "CDN-Cache-Control": "max-age=86400" });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
 export default function ServicePage({ loaderData }: Route.ComponentProps) {
-  return <ServiceArticle page={loaderData} service={services[loaderData.slug]} />;
+  return <ServiceArticle page={loaderData} service={serviceOf(loaderData.slug)} />;
 }

@@ -1,0 +1,30 @@
+import type { FieldControl } from "#app/content/settings/fields.ts";
+import { SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
+import { FormSection } from "../form/form-section.tsx";
+
+type Controls = Record<string, FieldControl>;
+
+/** The fields of a document under the headings of their sections. */
+export function SettingSections({ controls }: { controls: Controls }) {
+  const sections: { title: string; hint?: string; controls: Controls }[] = [];
+  for (const [name, control] of Object.entries(controls)) {
+    if (control.section) sections.push({ ...control.section, controls: {} });
+    const section = sections.at(-1);
+    if (section) section.controls[name] = control;
+  }
+  return sections.map(({ controls: fields, ...section }) => (
+    <FormSection key={section.title} {...section}>
+      <SettingInputs controls={fields} />
+    </FormSection>
+  ));
+}
+
+/** The fields of a section or of a row. */
+export function SettingInputs({ controls }: { controls: Controls }) {
+  return Object.entries(controls).map(([name, { section, input, wide, rows, options, ...field }]) => {
+    const named = { ...field, name, ...(wide && { span: "sm:col-span-2" }) };
+    if (rows) return <TextArea key={name} {...named} rows={rows} />;
+    if (options) return <SelectInput key={name} {...named} options={options} />;
+    return <TextInput key={name} {...named} {...input} />;
+  });
+}

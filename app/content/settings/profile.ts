@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { line, lines, requiredLine } from "../form-schema.ts";
+import { fieldsOf, type SettingField, text } from "./fields.ts";
+
+const year = z
+  .string()
+  .trim()
+  .regex(/^(\d{4})?$/, "Please enter a year, such as 2001");
+
+const yearInput = { inputMode: "numeric", title: "A year, such as 2001" } as const;
+
+const coordinate = (
+  label: string,
+  most: number,
+  example: string,
+  section?: SettingField<number>["section"],
+): SettingField<number | null> => ({
+  label,
+  stored: z.number().min(-most).max(most).nullable(),
+  typed: line(20)
+    .transform((typed) => (typed === "" ? null : Number(typed)))
+    .pipe(
+      z
+        .number(`Please enter the ${label.toLowerCase()} in degrees, such as ${example}`)
+        .min(-most, `Please enter at least -${most}`)
+        .max(most, `Please enter at most ${most}`)
+        .nullable(),
+    ),
+  empty: null,
+  shown: (degrees) => `${degrees ?? ""}`,
+  input: { inputMode: "decimal" },
+  ...(section && { section }),
+});
+
+const story: SettingField<string[]> = {
+  label: "Story",
+  section: { title: "Story", hint: "The About section. An empty line begins a new paragraph." },
+  stored: z.array(z.string()),
+  typed: lines(10_000).transform((typed) =>
+    typed
+      .split(/\n\s*\n/)
+      .map((paragraph) => paragraph.replace(/\s*\n\s*/g, " ").trim())
+      .filter(Boolean),
+  ),
+  empty: [],
+  shown: (paragraphs) => paragraphs.join("\n\n"),
+  rows: 12,
+  wide: true,
+};
+
+/** What the company is; latitude and longitude of the office are both there or neither. */
+export const profileFields = fieldsOf({
+  name: text("Name", requiredLine(80, "Please enter the company's name"), {
+    section: { title: "Name", hint: "The short name stands in the header and on phones." },
+    empty: "Your company",
+  }),
+  shortName: text("Short name", requiredLine(24, "Please enter the company's short name"), {
+    empty: "Your company",
+  }),
+  city: text("City", requiredLine(60, "Please enter the city"), { empty: "Mumbai" }),
+  founded: text("Founded", year, { input: yearInput, hint: "The year, or nothing." }),
+  copyrightFrom: text("Copyright from", year, {
+    input: yearInput,
+    hint: "The first year of the line at the foot of each page, or nothing for this year alone.",
+  }),
+  tagline: text("Tagline", requiredLine(200, "Please enter a line about the company"), {
+    empty: "Excavation, piling, demolition and construction",
+    hint: "Under the headline and in search results.",
+    wide: true,
+  }),
+  story,
+  latitude: coordinate("Latitude", 90, "19.0236", {
+    title: "Office",
+    hint: "The pin on the drawn map of Mumbai, in degrees. Without both, or for a place outside the map, no map is shown.",
+  }),
+  longitude: coordinate("Longitude", 180, "72.8702"),
+});
+
+export type CompanyProfile = typeof profileFields.empty;
+
+/** Reads the form of the profile. */
+export const typedProfile = profileFields.typed.superRefine(({ latitude, longitude }, check) => {
+  if ((latitude === null) === (longitude === null)) return;
+  const missing = latitude === null ? "latitude" : "longitude";
+  check.addIssue({
+    code: "custom",
+    path: [missing],
+    message: `Please enter the ${missing} as well, or clear both fields`,
+  });
+});

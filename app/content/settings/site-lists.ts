@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { line, lines, requiredLine } from "../form-schema.ts";
+import { isBlank } from "../form-values.ts";
+import { fieldsOf, type SettingField, text, textOrNull } from "./fields.ts";
+
+/** Reads the id of a chosen photo; null for none. */
+export const photoId = z
+  .string()
+  .regex(/^\d{0,9}$/, "Please choose the picture again")
+  .transform((id) => Number(id) || null);
+
+const portrait: SettingField<number | null> = {
+  label: "Photo",
+  stored: z.int().nullable(),
+  typed: photoId,
+  empty: null,
+  shown: (id) => `${id ?? ""}`,
+};
+
+const name = (control = {}) => text("Name", requiredLine(80, "Please enter a name"), control);
+
+export const leaderFields = fieldsOf({
+  name: name(),
+  role: text("Role", line(80)),
+  bio: text("A few words", lines(600), { rows: 2, wide: true }),
+  photoId: portrait,
+});
+
+export const companyFields = fieldsOf({
+  name: name(),
+  focus: text("What it does", line(80)),
+  description: text("Description", lines(400), { rows: 2, wide: true }),
+});
+
+const rating: SettingField<number> = {
+  label: "Stars",
+  stored: z.int().min(1).max(5),
+  typed: z
+    .string()
+    .regex(/^[1-5]$/, "Please choose 1 to 5 stars")
+    .transform(Number),
+  empty: 5,
+  shown: String,
+  options: ["5", "4", "3", "2", "1"],
+};
+
+export const testimonialFields = fieldsOf({
+  quote: text("Quote", lines(10_000).min(1, "Please enter what the client said"), { rows: 3, wide: true }),
+  author: text("Author", requiredLine(80, "Please enter who said it")),
+  position: text("Position", line(80)),
+  company: text("Company", line(80)),
+  rating,
+});
+
+export const badgeFields = fieldsOf({
+  name: text("Name", requiredLine(60, "Please enter a name")),
+  number: textOrNull("Number", line(60)),
+  description: text("Description", lines(300), { rows: 3 }),
+  issuer: textOrNull("Issuer", line(80)),
+  /** The site day after which it is not shown any more. */
+  expires: textOrNull("Last day", z.literal("").or(z.iso.date("Please enter a day, such as 31/12/2027")), {
+    stored: z.iso.date(),
+    input: { type: "date" },
+  }),
+});
+
+export type Leader = typeof leaderFields.empty;
+export type GroupCompany = typeof companyFields.empty;
+export type Testimonial = typeof testimonialFields.empty;
+export type Badge = typeof badgeFields.empty;
+
+const typedRows = z.array(z.union([z.string().trim(), z.record(z.string(), z.string())]));
+
+/** Reads rows as they were typed: blank ones are dropped, what is wrong with the others keeps their place. */
+export function rows<Row>(row: z.ZodType<Row>, most: number): z.ZodType<Row[]> {
+  return typedRows
+    .transform((entries, check) =>
+      entries.flatMap((entry, at) => {
+        if (isBlank(entry)) return [];
+        const parsed = row.safeParse(entry);
+        if (parsed.success) return [parsed.data];
+        for (const { path, message } of parsed.error.issues)
+          check.addIssue({ code: "custom", path: [at, ...path], message });
+        return [];
+      }),
+    )
+    .refine((kept) => kept.length <= most, `Please keep to at most ${most}`);
+}
+
+export const clientName = requiredLine(80, "Please enter a name");
+
+/** Reads the names of clients, each of which may stand there once. */
+export const typedClients = (most: number) =>
+  typedRows
+    .superRefine((names, check) => {
+      for (const [at, typed] of names.entries())
+        if (typed && names.indexOf(typed) < at)
+          check.addIssue({ code: "custom", path: [at], message: "This client is in the list already" });
+    })
+    .transform((names) => names as unknown)
+    .pipe(rows(clientName, most));
