@@ -28,23 +28,18 @@ export default [
         ]),
         route("events/:id", "calendar/event-address.ts"),
         route("calendar/photos.zip", "calendar/photos-zip.ts"),
-        layout("admin/admin-only.tsx", { id: "pictures-guard" }, [
-          route("pictures", "admin/gallery/library.ts"),
-          route("pictures/from-address", "admin/gallery/from-address.ts"),
-          route("pictures/:id", "admin/gallery/photo.ts"),
-        ]),
         route("cms", "admin/cms/cms-layout.tsx", [
           index("admin/cms/home-page.tsx"),
-          route("equipment", "admin/cms/equipment-page.tsx"),
-          route("projects", "admin/cms/projects-page.tsx"),
+          route("equipment", "admin/equipment/equipment-list-page.tsx"),
+          route("projects", "admin/projects/project-list-page.tsx"),
           route("events", "calendar/events-page.tsx"),
           route("contact", "admin/contact/contact-page.tsx"),
           layout("admin/admin-only.tsx", [
             route("events/statistics", "admin/statistics/statistics-page.tsx"),
-            route("equipment/new", "admin/equipment/new-equipment-page.tsx"),
-            route("equipment/:id/edit", "admin/equipment/edit-equipment-page.tsx"),
-            route("projects/new", "admin/projects/new-project-page.tsx"),
-            route("projects/:id/edit", "admin/projects/edit-project-page.tsx"),
+            ...["equipment", "projects"].flatMap((records) => [
+              route(`${records}/new`, "admin/records/new-page.tsx", { id: `new-${records}` }),
+              route(`${records}/:id/edit`, "admin/records/edit-page.tsx", { id: `edit-${records}` }),
+            ]),
             route("messages", "admin/messages/messages-page.tsx"),
             route("messages/export", "admin/messages/export.ts"),
             route("activity", "admin/activity/activity-page.tsx"),
@@ -64,6 +59,8 @@ export default [
   layout("api/api-layout.ts", [
     route("server/api/calendar.php", "api/calendar.ts"),
     route("server/api/photos", "api/photos.ts"),
+    route("server/api/library-photos", "api/library-photos.ts"),
+    route("server/api/library-photos/:id", "api/library-photo.ts"),
     route("server/api/events", "api/events.ts"),
     route("admin/photos/:hash/:file", "api/site-photo.ts"),
   ]),

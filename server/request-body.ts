@@ -17,10 +17,7 @@ const bodyLimits: [RegExp, BodyLimit][] = [
   // A day's photos in one form.
   [/^\/server\/api\/calendar\.php$/, { bytes: 512 * megabyte, streamed: true, timed: false }],
   // A little above the photo's own limit, whose message names the photo.
-  [
-    /^\/(server\/api\/photos|admin\/pictures)$/,
-    { bytes: maxPhotoBytes + megabyte, streamed: true, timed: false },
-  ],
+  [/^\/server\/api\/(library-)?photos$/, { bytes: maxPhotoBytes + megabyte, streamed: true, timed: false }],
   // The long texts of a record, in a script that takes three bytes for a letter.
   [/^\/admin\/cms\//, { bytes: 2 * megabyte, streamed: true, timed: true }],
   // Hundreds of events with their notes.
@@ -43,7 +40,7 @@ export async function readWhole(
 ): Promise<Uint8Array<ArrayBuffer> | "too large" | "too slow"> {
   if (Number(request.headers.get("Content-Length") ?? 0) > limit.bytes) return "too large";
   try {
-    return await new Response(limitStream(request.body, limit)).bytes();
+    return new Uint8Array(await new Response(limitStream(request.body, limit)).arrayBuffer());
   } catch (error) {
     if (error instanceof RangeError) return "too large";
     if (error instanceof DOMException && error.name === "TimeoutError") return "too slow";

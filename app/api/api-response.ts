@@ -2,19 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { megabyte, readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { BrokenUpload, TooLarge } from "#app/adapters/uploads/receive-file.ts";
 import { requestInfo } from "#app/context.ts";
-
-/** Rejects an API request; the message is for the caller, `data` helps to correct the request. */
-export class ApiError extends Error {
-  override name = "CallRefused";
-  readonly status: number;
-  readonly data: unknown;
-
-  constructor(status: number, message: string, data?: unknown) {
-    super(message);
-    this.status = status;
-    this.data = data;
-  }
-}
+import { ApiError } from "#app/http/api-client.ts";
 
 const statusOf = (error: unknown): number | null => {
   if (error instanceof ApiError) return error.status;
@@ -26,14 +14,15 @@ const statusOf = (error: unknown): number | null => {
 export async function respond(
   context: Readonly<RouterContextProvider>,
   work: () => Promise<unknown>,
+  status = 200,
 ): Promise<Response> {
   try {
-    return Response.json({ status: "success", data: await work() });
+    return Response.json({ status: "success", data: await work() }, { status });
   } catch (error) {
-    const status = statusOf(error);
-    if (status && error instanceof Error) {
+    const rejected = statusOf(error);
+    if (rejected && error instanceof Error) {
       const data = error instanceof ApiError ? error.data : undefined;
-      return Response.json({ status: "error", message: error.message, data }, { status });
+      return Response.json({ status: "error", message: error.message, data }, { status: rejected });
     }
     const { log, id } = context.get(requestInfo);
     log.error({ err: error }, "call failed");

@@ -1,7 +1,8 @@
 import { account } from "#app/auth/guards.server.ts";
 import { dependencies } from "#app/context.ts";
+import { ApiError } from "#app/http/api-client.ts";
 import type { Route } from "./+types/calendar.ts";
-import { ApiError, respond } from "./api-response.ts";
+import { respond } from "./api-response.ts";
 import { changeOne, deleteOne } from "./change-event.server.ts";
 import { readDay, readDays, readStrips } from "./read-calendar.server.ts";
 import { saveDayForm } from "./save-day-form.server.ts";

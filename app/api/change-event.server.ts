@@ -17,10 +17,11 @@ import { claimStagedPhotos, StagedPhotoGone } from "#app/content/photos/staged-p
 import { listProjectTitles } from "#app/content/projects/projects.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import type { Dependencies } from "#app/context.ts";
+import { ApiError } from "#app/http/api-client.ts";
 import type { Db } from "#db/connect.ts";
-import { ApiError, readJson } from "./api-response.ts";
+import { readJson } from "./api-response.ts";
+import { importSitePhoto } from "./import-photo.server.ts";
 import { shownEvent } from "./read-calendar.server.ts";
-import { stageAddress } from "./stage-file.server.ts";
 
 type Admin = Viewer & { email: string };
 
@@ -89,7 +90,7 @@ async function imageIn(
   if (img === undefined) return undefined;
   if (img === "") return null;
   const hash = hashInAddress(img, origin);
-  return hash ? { hash } : { token: (await stageAddress(services, img, by.id)).token };
+  return hash ? { hash } : { token: (await importSitePhoto(services, { address: img }, by.id)).token };
 }
 
 /** Returns the changed fields and the event's new photo, if any. */

@@ -1,8 +1,9 @@
 import { account, requireAdminCaller } from "#app/auth/guards.server.ts";
 import { newEventsSchema } from "#app/content/events/events.ts";
 import { dependencies } from "#app/context.ts";
+import { ApiError } from "#app/http/api-client.ts";
 import type { Route } from "./+types/events.ts";
-import { ApiError, readJson, respond } from "./api-response.ts";
+import { readJson, respond } from "./api-response.ts";
 import { hashOf } from "./body-hash.server.ts";
 import { saveEvents } from "./save-events.server.ts";
 

@@ -9,8 +9,8 @@ import {
 import { dayId, dayOfId, sitePhotoAddress } from "#app/content/events/events.ts";
 import { photoWidthFor } from "#app/content/photos/photos.ts";
 import { recordId } from "#app/content/record-id.ts";
+import { ApiError } from "#app/http/api-client.ts";
 import type { Db } from "#db/connect.ts";
-import { ApiError } from "./api-response.ts";
 
 /** Photos per day in the month view. */
 const stripLength = 3;

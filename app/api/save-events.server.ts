@@ -6,8 +6,8 @@ import { KeyReused, runOnce } from "#app/content/idempotency/idempotency.server.
 import { claimStagedPhotos, StagedPhotoGone } from "#app/content/photos/staged-photos.server.ts";
 import { listProjectTitles } from "#app/content/projects/projects.server.ts";
 import type { Dependencies } from "#app/context.ts";
+import { ApiError } from "#app/http/api-client.ts";
 import type { Db } from "#db/connect.ts";
-import { ApiError } from "./api-response.ts";
 
 type Sender = { id: string; email: string };
 

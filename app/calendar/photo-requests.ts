@@ -1,20 +1,32 @@
 import { z } from "zod";
-import { call, json } from "#app/http/api-client.ts";
+import { call, json, upload } from "#app/http/api-client.ts";
 
-/** Where photos are sent ahead of the save that uses them. */
-export const photosCall = "/server/api/photos";
+const photosEndpoint = "/server/api/photos";
+const tokenResponse = z.object({ token: z.string() });
 
-/** What such a call answers: what the photo is named by when it is saved. */
-export const photoToken = z.object({ token: z.string() });
+interface UploadOptions {
+  signal: AbortSignal | null;
+  /** The file's name, for the server to begin its messages with. */
+  name?: string;
+  onProgress?: (sentBytes: number) => void;
+}
 
-export const photoHeaders = (name: string) => ({ "X-Photo-Name": encodeURIComponent(name) });
+/** Uploads a photo ahead of the save that uses it. @returns its token @throws ApiError, ZodError */
+export async function uploadPhoto(photo: Blob, { signal, name, onProgress }: UploadOptions): Promise<string> {
+  const headers: Record<string, string> =
+    name === undefined ? {} : { "X-Photo-Name": encodeURIComponent(name) };
+  const data = await upload(photosEndpoint, photo, { signal, headers, ...(onProgress && { onProgress }) });
+  return tokenResponse.parse(data).token;
+}
 
-const send = async (init: RequestInit): Promise<string> =>
-  photoToken.parse(await call(photosCall, { method: "POST", ...init })).token;
+/** Has the server fetch a photo from an address. @returns its token @throws ApiError, ZodError */
+export async function uploadFromAddress(address: string, signal: AbortSignal): Promise<string> {
+  const data = await call(photosEndpoint, { method: "POST", ...json({ address }), signal });
+  return tokenResponse.parse(data).token;
+}
 
-/** Sends a photo. @returns its token @throws ApiRequestError */
-export const sendPhoto = (photo: Blob, name: string, signal: AbortSignal | null = null) =>
-  send({ headers: photoHeaders(name), body: photo, signal });
-
-/** Has the server fetch a photo from an address. @returns its token @throws ApiRequestError */
-export const sendAddress = (address: string, signal: AbortSignal) => send({ ...json({ address }), signal });
+/** Tells the server that photos will not be used after all. It would delete them by itself, only later. */
+export function discardPhotos(tokens: string[]): void {
+  if (tokens.length === 0) return;
+  call(photosEndpoint, { method: "DELETE", ...json({ tokens }), keepalive: true }).catch(() => {});
+}

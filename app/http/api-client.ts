@@ -1,21 +1,21 @@
 import { z } from "zod";
 
-/** Why a call failed, in words for whoever reads the page. */
-export class ApiRequestError extends Error {
-  override name = "CallFailed";
-  /** The answer's HTTP status; 0 when there was none. */
+/** A request that the API rejects; the message is for people, `data` helps to send a better request. */
+export class ApiError extends Error {
+  override name = "ApiError";
   readonly status: number;
-  /** What the answer tells besides. */
   readonly data: unknown;
-  /** True where the API itself rejected the call, and not a proxy or the connection: nothing was saved. */
-  readonly rejected: boolean;
 
-  constructor(message: string, status: number, data?: unknown, rejected = false) {
+  constructor(status: number, message: string, data?: unknown) {
     super(message);
     this.status = status;
     this.data = data;
-    this.rejected = rejected;
   }
+}
+
+/** A request without a response of the API: the line broke (status 0), or a proxy or login page answered. */
+export class NoApiResponse extends ApiError {
+  override name = "NoApiResponse";
 }
 
 const shape = z.object({
@@ -24,41 +24,99 @@ const shape = z.object({
   message: z.string().optional(),
 });
 
-/** What a body says as an answer of a call; nothing where it is none. */
-export const parseApiResponse = (body: unknown): z.output<typeof shape> => shape.safeParse(body).data ?? {};
-
-/**
- * The JSON of an answer.
- * @throws ApiRequestError, or the reason of a signal that was given with `init`
- */
-export async function ask(to: string, init: RequestInit): Promise<unknown> {
-  const response = await fetch(to, init).catch((error: unknown) => {
-    if (init.signal?.aborted) throw error;
-    throw new ApiRequestError("the site cannot be reached", 0);
-  });
-  const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) {
-    const { status, message, data } = parseApiResponse(body);
-    const text = message ?? `the site answered ${response.status}`;
-    throw new ApiRequestError(text, response.status, data, status === "error");
-  }
-  if (body === undefined) throw new ApiRequestError("the answer cannot be read", response.status);
+function parseResponse(status: number, text: string): unknown {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {}
+  const { message, data } = shape.safeParse(body).data ?? {};
+  if (status >= 300 && message !== undefined) throw new ApiError(status, message, data);
+  if (status >= 300) throw new NoApiResponse(status, `the site responded with ${status}`, data);
+  if (body === undefined) throw new NoApiResponse(status, "the response cannot be read");
   return body;
 }
 
-/** The data of an answer, undefined where it is no success; see `ask`. */
-export async function call(to: string, init: RequestInit): Promise<unknown> {
-  const { status, data } = parseApiResponse(await ask(to, init));
+/**
+ * Returns the JSON of a response.
+ * @throws ApiError, or the reason of a signal that was given with `init`
+ */
+export async function ask(to: string, init: RequestInit = {}): Promise<unknown> {
+  try {
+    const response = await fetch(to, init);
+    return parseResponse(response.status, await response.text());
+  } catch (error) {
+    if (error instanceof ApiError || init.signal?.aborted) throw error;
+    throw new NoApiResponse(0, "the site cannot be reached");
+  }
+}
+
+/** Returns the data of a response, undefined if it is not a success; see `ask`. */
+export const call = async (to: string, init: RequestInit = {}): Promise<unknown> =>
+  dataOf(await ask(to, init));
+
+function dataOf(body: unknown): unknown {
+  const { status, data } = shape.safeParse(body).data ?? {};
   return status === "success" ? data : undefined;
+}
+
+/** A line on which nothing has moved for this long is dead. */
+export const stalledAfter = 90_000;
+
+interface UploadOptions {
+  signal?: AbortSignal | null;
+  headers?: Record<string, string>;
+  onProgress?: (sent: number, total: number) => void;
+}
+
+/**
+ * Sends a file and returns the data of the response. Uses XMLHttpRequest, since `fetch` has no upload progress.
+ * @throws ApiError, with status 0 also when the signal stops it
+ */
+export function upload(to: string, file: Blob, options: UploadOptions = {}): Promise<unknown> {
+  const { signal, headers = {}, onProgress } = options;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    let watch: ReturnType<typeof setTimeout>;
+    const stillAlive = () => {
+      clearTimeout(watch);
+      watch = setTimeout(abort, stalledAfter);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      stillAlive();
+      onProgress?.(loaded, total);
+    };
+    request.onload = () => {
+      try {
+        resolve(dataOf(parseResponse(request.status, request.responseText)));
+      } catch (error) {
+        reject(error);
+      }
+    };
+    const lost = () => reject(new NoApiResponse(0, "the site cannot be reached"));
+    request.onerror = lost;
+    request.onabort = lost;
+    request.onloadend = () => {
+      clearTimeout(watch);
+      signal?.removeEventListener("abort", abort);
+    };
+    signal?.addEventListener("abort", abort);
+    request.open("POST", to);
+    request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
+    for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
+    stillAlive();
+    request.send(file);
+    if (signal?.aborted) abort();
+  });
 }
 
 const usedKey = z.object({ keyUsed: z.literal(true) });
 
-/** True where a save was rejected because its key was used for other content, such as by another tab. */
+/** Returns true if a save was rejected because its key was used for other content, such as by another tab. */
 export const isKeyUsed = (error: unknown): boolean =>
-  error instanceof ApiRequestError && usedKey.safeParse(error.data).success;
+  error instanceof ApiError && usedKey.safeParse(error.data).success;
 
-/** A value as the JSON body of a call. */
+/** Returns the part of a request's init that sends a value as JSON. */
 export const json = (value: unknown) => ({
   headers: { "Content-Type": "application/json" },
   body: JSON.stringify(value),

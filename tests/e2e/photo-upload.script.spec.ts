@@ -8,7 +8,7 @@ import { chosenPhoto } from "#tests/support/uploader.ts";
 async function holdUpload(page: Page) {
   const held = Promise.withResolvers<"continue" | "abort">();
   await page.route(
-    "**/admin/pictures",
+    "**/server/api/library-photos",
     async (route) => {
       if ((await held.promise) === "abort") await route.abort("aborted").catch(() => {});
       else await route.continue();

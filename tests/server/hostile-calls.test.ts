@@ -8,6 +8,7 @@ import { signedIn, type Visitor } from "./staff.ts";
 
 const events = "/server/api/events";
 const photos = "/server/api/photos";
+const library = "/server/api/library-photos";
 const today = siteDay(new Date());
 const unseen = "Please remove characters that cannot be shown";
 
@@ -52,6 +53,7 @@ describe.each(databases)("hostile calls on %s", (database) => {
     ["a changed photo", "PATCH", `${calls}?id=ID`, () => ({ photo: "a\0b" })],
     ["the state that was seen", "PATCH", `${calls}?id=ID`, () => ({ seen: "a\0b", note: "other" })],
     ["a changed image", "PATCH", `${calls}?id=ID`, () => ({ img: "/admin/photos/a\0b" })],
+    ["the text of a photo", "PATCH", `${library}/1`, () => ({ alt: "a\0b", focalX: 0, focalY: 0 })],
   ])("control characters in %s are rejected with 422", async (_, method, path, body) => {
     const { status, json } = await savesNothing(method, path.replace("ID", String(first.id)), body());
     expect(status).toBe(422);

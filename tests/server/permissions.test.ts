@@ -26,9 +26,6 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/calendar-upload": adminsOnly,
   "/admin/events/:id": everyAccount,
   "/admin/calendar/photos.zip": everyAccount,
-  "/admin/pictures": adminsOnly,
-  "/admin/pictures/from-address": adminsOnly,
-  "/admin/pictures/:id": adminsOnly,
   "/admin/cms": everyAccount,
   "/admin/cms/equipment": everyAccount,
   "/admin/cms/projects": everyAccount,
@@ -51,6 +48,8 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/photos/:hash/:file": everyCaller,
   "/server/api/calendar.php": everyCaller,
   "/server/api/photos": adminCallers,
+  "/server/api/library-photos": adminCallers,
+  "/server/api/library-photos/:id": adminCallers,
   "/server/api/events": adminCallers,
   // Last, since it ends the sessions that the rows above ask with.
   "/admin/logout": before,

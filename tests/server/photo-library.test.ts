@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createWeb } from "#app/adapters/web/web.ts";
-import type { ErrorResponse, LibraryResponse, PhotoResponse } from "#app/admin/gallery/responses.ts";
+import type { LibraryPage, LibraryPhoto, LinkedPlace } from "#app/content/photos/library.ts";
 import { addEquipment, addPhoto, addProject } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { changeSetting, databases, openDemo } from "./front-door.ts";
@@ -21,6 +21,13 @@ async function newPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
+const endpoint = "/server/api/library-photos";
+
+interface Rejection {
+  message: string;
+  data?: { places?: LinkedPlace[] };
+}
+
 describe.each(databases)("pictures of the library on %s", (database) => {
   let site: Site;
   let admin: Visitor;
@@ -31,12 +38,20 @@ describe.each(databases)("pictures of the library on %s", (database) => {
   afterAll(() => site.close());
 
   const send = (body: BodyInit, by = admin, more: RequestInit = {}) =>
-    by.ask("/admin/pictures", { method: "POST", body, headers: { Origin: site.origin }, ...more });
-  const upload = async () => ((await (await send(await bodyOf())).json()) as PhotoResponse).picture;
+    by.ask(endpoint, { method: "POST", body, headers: { Origin: site.origin }, ...more });
+  /** Sends a value to the library, or to one of its photos, as JSON. */
+  const json = (method: string, path: string | number, value: unknown) => {
+    const headers = { Origin: site.origin, "Content-Type": "application/json" };
+    return admin.ask(`${endpoint}${path && `/${path}`}`, { method, headers, body: JSON.stringify(value) });
+  };
+  const fetchFrom = (address: string) => json("POST", "", { address });
+  const remove = (id: number) => json("DELETE", id, {});
+  const dataOf = async <Data>(response: Response) => ((await response.json()) as { data: Data }).data;
+  const photoOf = async (response: Response) => (await dataOf<{ photo: LibraryPhoto }>(response)).photo;
+  const upload = async () => photoOf(await send(await bodyOf()));
   const bodyOf = async () => new Uint8Array(await newPicture());
-  const library = async (query = "") =>
-    (await (await admin.ask(`/admin/pictures${query}`)).json()) as LibraryResponse;
-  const refusal = async (answer: Response) => (await answer.json()) as ErrorResponse;
+  const library = async (query = "") => dataOf<LibraryPage>(await admin.ask(`${endpoint}${query}`));
+  const refusal = async (answer: Response) => (await answer.json()) as Rejection;
   const notes = (id: number) =>
     site.dependencies.db
       .selectFrom("activity")
@@ -52,14 +67,14 @@ describe.each(databases)("pictures of the library on %s", (database) => {
     const body = await bodyOf();
     const answer = await send(body);
     expect(answer.status).toBe(201);
-    const { picture } = (await answer.json()) as PhotoResponse;
-    expect(picture).toMatchObject({ width: 640, height: 480, alt: "", focalX: 0.5, focalY: 0.5 });
-    expect((await library()).pictures[0]).toEqual(picture);
-    const seen = await fetch(`${site.origin}/photos/${picture.hash}/320.webp`);
+    const photo = await photoOf(answer);
+    expect(photo).toMatchObject({ width: 640, height: 480, alt: "", focalX: 0.5, focalY: 0.5 });
+    expect((await library()).photos[0]).toEqual(photo);
+    const seen = await fetch(`${site.origin}/photos/${photo.hash}/320.webp`);
     expect([seen.status, seen.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
-    const again = (await (await send(body)).json()) as PhotoResponse;
-    expect(again.picture.id).toBe(picture.id);
-    expect(await notes(picture.id)).toMatchObject([{ actor: accounts.admin.email, action: "created" }]);
+    const again = await photoOf(await send(body));
+    expect(again.id).toBe(photo.id);
+    expect(await notes(photo.id)).toMatchObject([{ actor: accounts.admin.email, action: "created" }]);
   });
 
   const streamed = (bytes: number) => ({
@@ -99,16 +114,16 @@ describe.each(databases)("pictures of the library on %s", (database) => {
       other.close();
     });
     const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}/raft.jpg`;
-    const inside = await admin.send("/admin/pictures/from-address", { address });
+    const inside = await fetchFrom(address);
     expect([inside.status, (await refusal(inside)).message]).toEqual([
       422,
       expect.stringContaining("private"),
     ]);
     site.dependencies.web = createWeb({ reachable: ["127.0.0.1"] });
-    const answer = await admin.send("/admin/pictures/from-address", { address });
+    const answer = await fetchFrom(address);
     expect(answer.status).toBe(201);
-    const { picture } = (await answer.json()) as PhotoResponse;
-    expect((await library()).pictures[0]?.id).toBe(picture.id);
+    const photo = await photoOf(answer);
+    expect((await library()).photos[0]?.id).toBe(photo.id);
   });
 
   /** @spec library.3 */
@@ -119,7 +134,7 @@ describe.each(databases)("pictures of the library on %s", (database) => {
     "http://169.254.169.254/latest/meta-data",
     "http://[::1]/",
   ])("nothing is fetched from %j", async (address) => {
-    const answer = await admin.send("/admin/pictures/from-address", { address });
+    const answer = await fetchFrom(address);
     expect(answer.status).toBe(422);
     expect((await refusal(answer)).message).toMatch(/not a web address|private network/);
   });
@@ -134,9 +149,9 @@ describe.each(databases)("pictures of the library on %s", (database) => {
     const page = () => fetch(`${site.origin}/equipment/3`).then((answer) => answer.text());
     expect(await page()).toContain(hash);
     const alt = `  Raft "B" <script>\n & सीढ़ी 🏗  `;
-    const answer = await admin.send(`/admin/pictures/${id}`, { alt, focalX: "0.25", focalY: "1" });
+    const answer = await json("PATCH", id, { alt, focalX: 0.25, focalY: 1 });
     expect(await answer.json()).toMatchObject({
-      picture: { alt: 'Raft "B" <script> & सीढ़ी 🏗', focalX: 0.25 },
+      data: { photo: { alt: 'Raft "B" <script> & सीढ़ी 🏗', focalX: 0.25 } },
     });
     const shown = await page();
     expect(shown).toContain("Raft &quot;B&quot; &lt;script&gt; &amp; सीढ़ी 🏗");
@@ -148,13 +163,13 @@ describe.each(databases)("pictures of the library on %s", (database) => {
   });
 
   it.each([
-    [{ alt: "x".repeat(301), focalX: "0.5", focalY: "0.5" }, "at most 300"],
-    [{ alt: "", focalX: "1.5", focalY: "0.5" }, ""],
-    [{ alt: "", focalX: "NaN", focalY: "0.5" }, ""],
+    [{ alt: "x".repeat(301), focalX: 0.5, focalY: 0.5 }, "at most 300"],
+    [{ alt: "", focalX: 1.5, focalY: 0.5 }, ""],
+    [{ alt: "", focalX: "NaN", focalY: 0.5 }, ""],
     [{}, ""],
   ])("wrong words of one are refused: %#", async (values, words) => {
     const { id } = await upload();
-    const answer = await admin.send(`/admin/pictures/${id}`, values as Record<string, string>);
+    const answer = await json("PATCH", id, values);
     expect(answer.status).toBe(422);
     expect((await refusal(answer)).message).toContain(words);
     expect(await notes(id)).toHaveLength(1);
@@ -173,27 +188,27 @@ describe.each(databases)("pictures of the library on %s", (database) => {
       { ...(first as NonNullable<typeof first>), photoId },
       ...others,
     ]);
-    const answer = await admin.send(`/admin/pictures/${photoId}`, { intent: "delete" });
+    const answer = await remove(photoId);
     expect(answer.status).toBe(409);
-    const { places = [] } = await refusal(answer);
+    const { places = [] } = (await refusal(answer)).data ?? {};
     expect(places.map(({ kind, title, deleted, address }) => [kind, title, deleted, address])).toEqual([
       ["equipment", "Volvo 210 & Co", false, `/admin/cms/equipment/${equipmentId}/edit`],
       ["project", "Kelva Twins", true, null],
       ["page", "Home page: About", false, "/admin/cms/site"],
       ["leader", expect.any(String), false, "/admin/cms/site"],
     ]);
-    expect(await (await admin.ask(`/admin/pictures/${photoId}`)).json()).toEqual({ places });
+    expect(await dataOf(await admin.ask(`${endpoint}/${photoId}`))).toEqual({ places });
     expect((await photos()).map(({ id }) => id)).toContain(photoId);
   });
 
   it("one that is used nowhere is deleted for good, with a note", async () => {
     const { id, hash } = await upload();
-    expect((await admin.send(`/admin/pictures/${id}`, { intent: "delete" })).status).toBe(200);
+    expect((await remove(id)).status).toBe(200);
     expect((await fetch(`${site.origin}/photos/${hash}/320.webp`)).status).toBe(404);
     const waiting = site.dependencies.db.selectFrom("unusedFile").select("hash").where("hash", "=", hash);
     expect(await waiting.execute()).toHaveLength(1);
     expect((await notes(id)).at(-1)).toMatchObject({ action: "deleted" });
-    expect((await admin.send(`/admin/pictures/${id}`, { intent: "delete" })).status).toBe(404);
+    expect((await remove(id)).status).toBe(404);
   });
 
   /** @spec library.7 */
@@ -201,24 +216,20 @@ describe.each(databases)("pictures of the library on %s", (database) => {
     const secret = await addPhoto(site.dependencies.db, "0".repeat(64), "private");
     const first = await library();
     const second = await library(`?before=${first.next}`);
-    expect(first.pictures).toHaveLength(24);
-    const ids = [...first.pictures, ...second.pictures].map(({ id }) => id);
+    expect(first.photos).toHaveLength(24);
+    const ids = [...first.photos, ...second.photos].map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).not.toContain(secret);
-    expect((await admin.send(`/admin/pictures/${secret}`, { intent: "delete" })).status).toBe(404);
-    expect((await admin.ask(`/admin/pictures/${secret}`)).status).toBe(404);
+    expect((await remove(secret)).status).toBe(404);
+    expect((await admin.ask(`${endpoint}/${secret}`)).status).toBe(404);
   });
 
   it("are found by words of their text, in any order, whatever signs they hold", async () => {
     const { id } = await upload();
-    await admin.send(`/admin/pictures/${id}`, {
-      alt: "Zwischenlager 100% 'raft_7'",
-      focalX: "0",
-      focalY: "0",
-    });
+    await json("PATCH", id, { alt: "Zwischenlager 100% 'raft_7'", focalX: 0, focalY: 0 });
     const found = async (search: string) =>
-      (await library(`?search=${encodeURIComponent(search)}`)).pictures.map((picture) => picture.id);
+      (await library(`?search=${encodeURIComponent(search)}`)).photos.map((photo) => photo.id);
     for (const search of ["RAFT_7 zwischen", "100%", "'raft"]) expect(await found(search)).toEqual([id]);
     for (const search of ["raftx7", "100\\%", "zwischen nowhere"]) expect(await found(search)).toEqual([]);
   });
@@ -233,20 +244,19 @@ describe.each(databases)("pictures of the library on %s", (database) => {
       [new Visitor(site), 401],
     ];
     for (const [visitor, status] of doors) {
-      for (const path of ["", "/from-address", `/${id}`].flatMap((end) => [end, `${end}.data`])) {
-        const address = `/admin/pictures${path}`;
+      for (const path of ["", `/${id}`].flatMap((end) => [end, `${end}.data`])) {
+        const address = `${endpoint}${path}`;
         const asked = await visitor.ask(address);
         expect(await asked.text(), address).not.toContain("hash");
-        const bodies = [
-          picture,
-          new URLSearchParams({ intent: "delete" }),
-          new URLSearchParams({ alt: "x" }),
+        const requests: [string, BodyInit][] = [
+          ["POST", picture],
+          ["POST", JSON.stringify({ address: "https://site.example/raft.jpg" })],
+          ["DELETE", ""],
+          ["PATCH", JSON.stringify({ alt: "x", focalX: 0, focalY: 0 })],
         ];
-        for (const body of bodies) {
-          const headers = { Origin: site.origin };
-          expect((await visitor.ask(address, { method: "POST", body, headers })).status, address).toBe(
-            status,
-          );
+        for (const [method, body] of requests) {
+          const headers = { Origin: site.origin, "Content-Type": "application/json" };
+          expect((await visitor.ask(address, { method, body, headers })).status, address).toBe(status);
         }
       }
     }

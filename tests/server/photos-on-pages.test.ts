@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { noise } from "#app/adapters/images/sample-images.ts";
-import type { PhotoResponse } from "#app/admin/gallery/responses.ts";
+import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { ask, databases, loggedErrors, openDemo } from "./front-door.ts";
@@ -23,9 +23,9 @@ describe.each(databases)("photos on the public pages on %s", (database) => {
   async function upload(width: number, height: number) {
     const body = new Uint8Array(await noise(width, height).jpeg({ quality: 60 }).toBuffer());
     const headers = { Origin: site.origin };
-    const response = await admin.ask("/admin/pictures", { method: "POST", body, headers });
+    const response = await admin.ask("/server/api/library-photos", { method: "POST", body, headers });
     expect(response.status).toBe(201);
-    return ((await response.json()) as PhotoResponse).picture;
+    return ((await response.json()) as { data: { photo: LibraryPhoto } }).data.photo;
   }
 
   /** Puts a photo everywhere: first in the galleries of machine and project 1, and in each place of the site. */

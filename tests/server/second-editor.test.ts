@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { pictureState } from "#app/content/photos/library.ts";
 import { addPhoto, addProject } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
+import { Caller } from "./calendar.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { signedIn as signedInVisitor } from "./staff.ts";
 import { type Browser, invite, signedIn, users } from "./staff-browser.ts";
 import { fieldsOf, type } from "./typed-form.ts";
 
@@ -10,9 +12,11 @@ import { fieldsOf, type } from "./typed-form.ts";
 describe.each(databases)("a second editor, on %s,", (database) => {
   let site: Site;
   let admin: Browser;
+  let caller: Caller;
   beforeAll(async () => {
     site = await openDemo(database);
     admin = await signedIn(site, accounts.admin);
+    caller = new Caller(site, await signedInVisitor(site, accounts.admin));
   });
   afterEach(() => expect(loggedErrors(site)).toEqual([]));
   afterAll(() => site.close());
@@ -68,25 +72,27 @@ describe.each(databases)("a second editor, on %s,", (database) => {
     expect(await projects.execute()).toEqual([]);
   });
 
-  it("does not undo the words of a picture that somebody else has written", async () => {
+  const photoPath = (id: number) => `/server/api/library-photos/${id}`;
+
+  it("does not undo the words of a photo that somebody else has written", async () => {
     const { db } = site.dependencies;
     const id = await addPhoto(db, "cd".padEnd(64, "0"));
-    const path = `/admin/pictures/${id}`;
+    const patch = (change: object) => caller.json("PATCH", photoPath(id), change);
     const seen = pictureState({ alt: `Picture ${"cd".padEnd(64, "0")}`, focalX: 0.5, focalY: 0.5 });
-    const said = { focalX: "0.25", focalY: "0.5", seen };
-    expect((await admin.post(path, { ...said, alt: "Their words" })).status).toBe(200);
-    const refused = await admin.post(path, { ...said, alt: "My words" });
-    const answer = JSON.parse(refused.html);
-    expect([refused.status, answer.picture]).toEqual([
+    const said = { focalX: 0.25, focalY: 0.5, seen };
+    expect((await patch({ ...said, alt: "Their words" })).status).toBe(200);
+    const refused = await patch({ ...said, alt: "My words" });
+    const { message, data } = refused.json;
+    expect([refused.status, data.photo]).toEqual([
       409,
       expect.objectContaining({ alt: "Their words", focalX: 0.25, focalY: 0.5 }),
     ]);
-    expect(answer.message).toBe("Somebody else has changed this picture meanwhile.");
+    expect(message).toBe("Somebody else has changed this photo meanwhile.");
     expect(await notes(String(id))).toBe(1);
-    const again = { ...said, alt: "My words", seen: pictureState(answer.picture) };
-    expect((await admin.post(path, again)).status).toBe(200);
+    const again = { ...said, alt: "My words", seen: pictureState(data.photo) };
+    expect((await patch(again)).status).toBe(200);
     // The same words once more undo nothing.
-    expect((await admin.post(path, { ...said, alt: "My words" })).status).toBe(200);
+    expect((await patch({ ...said, alt: "My words" })).status).toBe(200);
   });
 
   it("cannot put a picture on a page while another deletes it: one of the two is refused", async () => {
@@ -97,7 +103,7 @@ describe.each(databases)("a second editor, on %s,", (database) => {
       const form = type("about", String(id))(await fieldsOf(admin, part));
       const [saved, deleted] = await Promise.all([
         admin.post(part, form),
-        admin.post(`/admin/pictures/${id}`, { intent: "delete" }),
+        caller.json("DELETE", photoPath(id), {}),
       ]);
       expect([
         [200, 409],

@@ -19,8 +19,8 @@ export default function AddressDialog({
     setFetching(true);
     setProblem(undefined);
     try {
-      const { picture } = await fetchFromAddress(address);
-      add(picture);
+      const { photo } = await fetchFromAddress(address);
+      add(photo);
       close();
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));

@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
-import type { LibraryPhoto } from "#app/content/photos/library.ts";
+import type { LibraryPhoto, LinkedPlace } from "#app/content/photos/library.ts";
 import { LibraryDialogFrame } from "./library-dialog-frame.tsx";
-import { ApiError, deletePhoto, usesOfPhoto } from "./requests.ts";
-import type { LinkedPlace } from "./responses.ts";
+import { deletePhoto, rejectionData, usesOfPhoto } from "./requests.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 
 const kinds: Record<LinkedPlace["kind"], string> = {
@@ -25,7 +24,8 @@ export function DeletePhotoDialog({ picture, deleted, onClosed }: Props) {
   const [problem, setProblem] = useState<string>();
 
   function explain(error: Error) {
-    if (error instanceof ApiError && error.places.length > 0) setPlaces(error.places);
+    const { places = [] } = rejectionData(error);
+    if (places.length > 0) setPlaces(places);
     else setProblem(error.message);
   }
   useEffect(() => {

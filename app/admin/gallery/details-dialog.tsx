@@ -3,7 +3,7 @@ import { type LibraryPhoto, maxAltLength, pictureLabels } from "#app/content/pho
 import { Field } from "#app/ui/field.tsx";
 import { FocalPoint } from "./focal-point.tsx";
 import { LibraryDialogFrame } from "./library-dialog-frame.tsx";
-import { ApiError, saveDetails } from "./requests.ts";
+import { rejectionData, saveDetails } from "./requests.ts";
 
 interface Props {
   picture: LibraryPhoto;
@@ -25,14 +25,15 @@ export default function DetailsDialog({ picture, saved, onClosed }: Props) {
     setProblem(undefined);
     try {
       const answer = await saveDetails(picture.id, { alt, focalX: focal.x, focalY: focal.y }, stored);
-      saved(answer.picture);
+      saved(answer.photo);
       close();
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
-      if (error instanceof ApiError && error.picture) {
-        setStored(error.picture);
-        setTheirs(error.picture);
-        saved(error.picture);
+      const { photo } = rejectionData(error);
+      if (photo) {
+        setStored(photo);
+        setTheirs(photo);
+        saved(photo);
       }
     }
     setSaving(false);

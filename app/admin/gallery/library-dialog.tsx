@@ -114,9 +114,9 @@ function useLibrary(search: string) {
     setState("loading");
     listLibraryPhotos(from.search, from.before, stop.signal).then(
       (page) => {
-        setPhotos((all) => (from.before === null ? page.pictures : [...all, ...page.pictures]));
+        setPhotos((all) => (from.before === null ? page.photos : [...all, ...page.photos]));
         setNext(page.next);
-        setState(page.pictures.length > 0 || from.before !== null ? "" : "No picture found");
+        setState(page.photos.length > 0 || from.before !== null ? "" : "No picture found");
       },
       (error: Error) => {
         if (!stop.signal.aborted) setState(error.message);

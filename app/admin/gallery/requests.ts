@@ -1,99 +1,62 @@
-import { type LibraryPhoto, pictureState } from "#app/content/photos/library.ts";
+import {
+  type LibraryPage,
+  type LibraryPhoto,
+  type LinkedPlace,
+  pictureState,
+} from "#app/content/photos/library.ts";
 import type { PhotoDetails } from "#app/content/photos/photo-details.ts";
-import type {
-  ErrorResponse,
-  LibraryResponse,
-  LinkedPlace,
-  PhotoResponse,
-  UsageResponse,
-} from "./responses.ts";
+import { ApiError, call, json, NoApiResponse, upload } from "#app/http/api-client.ts";
 
-/** Why a call came to nothing, in words for whoever made it. */
-export class ApiError extends Error {
-  override name = "CallRefused";
-  readonly places: LinkedPlace[];
-  /** What somebody else has made of the picture. */
-  readonly picture: LibraryPhoto | undefined;
+const endpoint = "/server/api/library-photos";
 
-  constructor({ message, places = [], picture }: ErrorResponse) {
-    super(message);
-    this.places = places;
-    this.picture = picture;
-  }
+/** What a rejection tells besides: where the photo is in use, or how somebody else has changed it. */
+interface RejectionData {
+  places?: LinkedPlace[];
+  photo?: LibraryPhoto;
 }
 
-const address = "/admin/pictures";
-const lost = "The connection was lost. Try again.";
+export const rejectionData = (error: unknown): RejectionData =>
+  (error instanceof ApiError && (error.data as RejectionData | undefined)) || {};
 
-const words: Record<number, string> = {
-  401: "Your session has ended. Sign in again in another tab, then try again here.",
-  403: "This part is for admins.",
-  413: "This photo is larger than 30 MB. Send a smaller one.",
-};
-
-/** The body of an answer that is as it should be. */
-function bodyOf<Body>(status: number, text: string): Body {
-  try {
-    const body: Body & Partial<ErrorResponse> = JSON.parse(text);
-    if (status < 300) return body;
-    if (typeof body?.message === "string") throw new ApiError({ ...body, message: body.message });
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-  }
-  // Without a session the server leads to the login page, which is no answer to a call.
-  throw new ApiError({
-    message: words[status < 300 ? 401 : status] ?? "Something went wrong. Try again.",
+async function dataOf<Data>(sent: Promise<unknown>): Promise<Data> {
+  const data = await sent.catch((error: unknown) => {
+    throw error instanceof ApiError ? new ApiError(error.status, wordsFor(error), error.data) : error;
   });
+  if (data === undefined) throw new ApiError(200, failed);
+  return data as Data;
 }
 
-async function call<Body>(path: string, init: RequestInit = {}): Promise<Body> {
-  const answer = await fetch(address + path, init).catch((error: Error) => {
-    throw error.name === "AbortError" ? error : new ApiError({ message: lost });
-  });
-  return bodyOf(answer.status, await answer.text());
+const failed = "Something went wrong. Try again.";
+
+function wordsFor(error: ApiError): string {
+  if (error.status === 0) return "The connection was lost. Try again.";
+  if (error.status === 401)
+    return "Your session has ended. Sign in again in another tab, then try again here.";
+  return error instanceof NoApiResponse ? failed : error.message;
 }
 
-const post = <Body>(path: string, values: Record<string, string>) =>
-  call<Body>(path, { method: "POST", body: new URLSearchParams(values) });
+type PhotoResponse = { photo: LibraryPhoto };
 
 export function listLibraryPhotos(search: string, before: number | null, signal: AbortSignal) {
   const query = new URLSearchParams({ search, ...(before !== null && { before: String(before) }) });
-  return call<LibraryResponse>(`?${query}`, { signal });
+  return dataOf<LibraryPage>(call(`${endpoint}?${query}`, { signal }));
 }
 
-export const fetchFromAddress = (from: string) => post<PhotoResponse>("/from-address", { address: from });
+export const fetchFromAddress = (address: string) =>
+  dataOf<PhotoResponse>(call(endpoint, { method: "POST", ...json({ address }) }));
 
-/** @param seen how the picture was when its change began */
-export const saveDetails = (id: number, { alt, focalX, focalY }: PhotoDetails, seen: PhotoDetails) =>
-  post<PhotoResponse>(`/${id}`, {
-    alt,
-    focalX: String(focalX),
-    focalY: String(focalY),
-    seen: pictureState(seen),
-  });
+/** @param seen the details before the change */
+export const saveDetails = (id: number, details: PhotoDetails, seen: PhotoDetails) => {
+  const change = { ...details, seen: pictureState(seen) };
+  return dataOf<PhotoResponse>(call(`${endpoint}/${id}`, { method: "PATCH", ...json(change) }));
+};
 
-export const usesOfPhoto = (id: number) => call<UsageResponse>(`/${id}`);
+export const usesOfPhoto = (id: number) => dataOf<{ places: LinkedPlace[] }>(call(`${endpoint}/${id}`));
 
-export const deletePhoto = (id: number) => post<UsageResponse>(`/${id}`, { intent: "delete" });
+export const deletePhoto = (id: number) => dataOf(call(`${endpoint}/${id}`, { method: "DELETE" }));
 
-/** Sends one picture; `progress` hears the sent share, 0 to 1. */
-export function uploadPhoto(file: Blob, progress: (share: number) => void, signal: AbortSignal) {
-  return new Promise<LibraryPhoto>((resolve, reject) => {
-    // Only XMLHttpRequest tells how much has been sent.
-    const request = new XMLHttpRequest();
-    request.open("POST", address);
-    request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0);
-    // One that was stopped ends, too, or those behind it would wait for ever.
-    for (const end of ["error", "abort"] as const)
-      request.addEventListener(end, () => reject(new ApiError({ message: lost })));
-    request.onload = () => {
-      try {
-        resolve(bodyOf<PhotoResponse>(request.status, request.responseText).picture);
-      } catch (error) {
-        reject(error);
-      }
-    };
-    signal.addEventListener("abort", () => request.abort());
-    request.send(file);
-  });
+/** Uploads one photo; `progress` hears the sent share, 0 to 1. */
+export async function uploadPhoto(file: Blob, progress: (share: number) => void, signal: AbortSignal) {
+  const onProgress = (sent: number, total: number) => progress(total > 0 ? sent / total : 0);
+  return (await dataOf<PhotoResponse>(upload(endpoint, file, { signal, onProgress }))).photo;
 }

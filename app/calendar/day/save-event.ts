@@ -4,7 +4,7 @@ import { everyone, visibilityIn } from "#app/content/events/visibility.ts";
 import { errorsByPath } from "#app/content/form-schema.ts";
 import { differingFields, formValues } from "#app/content/form-values.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
-import { ApiRequestError } from "#app/http/api-client.ts";
+import { ApiError, NoApiResponse } from "#app/http/api-client.ts";
 import { changeEvent } from "../month/calendar-requests.ts";
 import type { ReplacementPhoto } from "./replacement-photo.ts";
 
@@ -57,7 +57,7 @@ export async function saveForm(
       return save();
     });
   } catch (error) {
-    const theirs = shownEvent.safeParse(error instanceof ApiRequestError && error.data).data;
+    const theirs = shownEvent.safeParse(error instanceof ApiError && error.data).data;
     if (!theirs) return { typed, ...reasonOf(error, newAddress && img !== "") };
     const values = valuesOf(theirs);
     // An earlier save of this form was done, only its response was lost.
@@ -69,16 +69,16 @@ export async function saveForm(
 
 /** True where a save was rejected because its photo is not on the server any more. */
 const isGone = (error: unknown) =>
-  error instanceof ApiRequestError && error.status === 409 && !shownEvent.safeParse(error.data).success;
+  error instanceof ApiError && error.status === 409 && !shownEvent.safeParse(error.data).success;
 
 /** Returns what to say of a failed call. It may be saved though its response was lost. */
 function reasonOf(error: unknown, newAddress: boolean): EventResponse {
-  const { message, status, rejected } =
-    error instanceof ApiRequestError ? error : new ApiRequestError("the response cannot be read", 0);
+  const known = error instanceof ApiError ? error : new NoApiResponse(0, "the response cannot be read");
+  const { message, status } = known;
   const reason = message.replace(/\.$/, "");
   if ([400, 409, 413, 415, 422].includes(status))
     return newAddress ? { errors: { img: [message] } } : { failed: message };
-  if (rejected && status >= 500) return { failed: message };
+  if (!(known instanceof NoApiResponse) && status >= 500) return { failed: message };
   return status >= 300 && status < 500
     ? { failed: `Nothing was saved: ${reason}.` }
     : {

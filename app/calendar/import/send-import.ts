@@ -1,8 +1,8 @@
 import { createQueue } from "#app/adapters/queue/queue.ts";
 import type { ImportEvent } from "#app/content/events/import-row.ts";
 import type { Visibility } from "#app/content/events/visibility.ts";
-import { ApiRequestError, call, isKeyUsed, json } from "#app/http/api-client.ts";
-import { sendAddress, sendPhoto } from "../photo-requests.ts";
+import { ApiError, call, isKeyUsed, json } from "#app/http/api-client.ts";
+import { uploadFromAddress, uploadPhoto } from "../photo-requests.ts";
 import { preparePhoto, UnreadablePhoto } from "../upload/prepare-photo.ts";
 
 type Image = ImportEvent["image"];
@@ -81,10 +81,10 @@ export async function sendImport(
 }
 
 async function sendImage(image: Image, { files, keepOriginals }: ImportJob, signal: AbortSignal) {
-  if ("address" in image) return sendAddress(image.address, signal);
+  if ("address" in image) return uploadFromAddress(image.address, signal);
   const chosen = files.find(({ name }) => name === image.file) ?? new Blob();
   const { file } = await oneByOne(() => preparePhoto(chosen, image.file, keepOriginals));
-  return sendPhoto(file, image.file, signal);
+  return uploadPhoto(file, { name: image.file, signal });
 }
 
 /** Two large photos at once may be more than a phone can decode. */
@@ -108,7 +108,7 @@ async function saveEvents(
     return saved === undefined ? [{ row: null, text: noResponse }] : [];
   } catch (error) {
     // The server deletes photos that stay unused too long; the next attempt uploads them again.
-    if (error instanceof ApiRequestError && error.status === 409) tokens.clear();
+    if (error instanceof ApiError && error.status === 409) tokens.clear();
     return [{ row: null, text: isKeyUsed(error) ? savedInAnotherTab : wordsOf(error) }];
   }
 }
@@ -118,6 +118,6 @@ const savedInAnotherTab =
 
 /** Returns the error message: the server's, if it responded. */
 function wordsOf(error: unknown): string {
-  const known = error instanceof UnreadablePhoto || (error instanceof ApiRequestError && error.status >= 300);
+  const known = error instanceof UnreadablePhoto || (error instanceof ApiError && error.status >= 300);
   return known ? error.message : noResponse;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { ApiRequestError } from "#app/http/api-client.ts";
+import { ApiError } from "#app/http/api-client.ts";
 import { changeEvent, readDays } from "./calendar-requests.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -10,14 +10,12 @@ const answered = (status: number, body: unknown) =>
 it("fails with the site's own words", async () => {
   const message = "http://10.0.0.1/a.jpg: This address cannot be used.";
   answered(422, { status: "error", message });
-  await expect(changeEvent(1, { img: "http://10.0.0.1/a.jpg" })).rejects.toEqual(
-    new ApiRequestError(message, 422),
-  );
+  await expect(changeEvent(1, { img: "http://10.0.0.1/a.jpg" })).rejects.toEqual(new ApiError(422, message));
 });
 
 it("says the status of an answer that has no words", async () => {
   answered(502, "bad gateway");
-  await expect(changeEvent(1, {})).rejects.toThrow("the site answered 502");
+  await expect(changeEvent(1, {})).rejects.toThrow("the site responded with 502");
 });
 
 const read = (body: unknown) => {

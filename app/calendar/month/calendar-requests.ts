@@ -2,7 +2,7 @@ import { z } from "zod";
 import { eventsIn } from "#app/content/events/event-details.ts";
 import { dayId, type EventChange } from "#app/content/events/events.ts";
 import { calendarDay, dayStrip, type ShownEvent } from "#app/content/events/saved-calendar.ts";
-import { ApiRequestError, ask, call, json } from "#app/http/api-client.ts";
+import { ApiError, ask, call, json } from "#app/http/api-client.ts";
 
 const calls = "/server/api/calendar.php";
 
@@ -36,7 +36,7 @@ export async function readEvents(
   try {
     return eventsIn(await ask(address({ dayid: dayId(date) }, project), { signal }), date);
   } catch (error) {
-    if (error instanceof ApiRequestError && error.status === 404) return [];
+    if (error instanceof ApiError && error.status === 404) return [];
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import {
   savedDays,
   withDetails,
 } from "#app/content/events/saved-calendar.ts";
-import { ApiRequestError } from "#app/http/api-client.ts";
+import { ApiError } from "#app/http/api-client.ts";
 import { readDays } from "./calendar-requests.ts";
 
 const browserStorage = () => localStorage;
@@ -56,9 +56,9 @@ export function useDays(account: string, project: number | null): Days {
   const reload = useCallback(
     () =>
       read((error) => {
-        const signedOut = error instanceof ApiRequestError && [401, 403].includes(error.status);
+        const signedOut = error instanceof ApiError && [401, 403].includes(error.status);
         const fallback = shown.current === null && !signedOut ? savedDays(browserStorage, account) : [];
-        const failure = error instanceof ApiRequestError ? error.message : "the answer cannot be read";
+        const failure = error instanceof ApiError ? error.message : "the response cannot be read";
         setState(({ round }) => ({ days: fallback, failure, round: round + 1 }));
       }),
     [read, account],

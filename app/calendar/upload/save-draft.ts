@@ -1,5 +1,6 @@
+import { discardPhotos } from "../photo-requests.ts";
 import { hasChangedSince, newAttempt, obstacleTo } from "./draft-attempt.ts";
-import { discardPhotos, saveEvents } from "./send.ts";
+import { saveEvents } from "./send.ts";
 import type { Draft, EventToSave } from "./upload-draft.ts";
 import type { Problem, UploadState } from "./upload-state.ts";
 

@@ -3,10 +3,10 @@ import type { Visibility } from "#app/content/events/visibility.ts";
 import { saveEvents } from "./send.ts";
 import { Upload } from "./upload.ts";
 
+vi.mock("../photo-requests.ts", () => ({ discardPhotos: () => {} }));
 vi.mock("./send.ts", () => ({
   sendPhoto: async ({ name }: { name: string }) => `token of ${name}`,
   saveEvents: vi.fn(async () => ({ outcome: "saved" })),
-  discardPhotos: () => {},
 }));
 
 const open: Upload[] = [];

@@ -1,3 +1,4 @@
+import { discardPhotos } from "../photo-requests.ts";
 import { readChosen } from "./chosen-files.ts";
 import { obstacleTo } from "./draft-attempt.ts";
 import { photosLeft, type StoredDraft } from "./draft-store.ts";
@@ -5,7 +6,7 @@ import { KeptDraft } from "./kept-draft.ts";
 import { PhotoFiles } from "./photo-files.ts";
 import { PhotoSender } from "./photo-sender.ts";
 import { problemOfSave, type Saved, SaveStopped, saveDraft } from "./save-draft.ts";
-import { discardPhotos, sendPhoto } from "./send.ts";
+import { sendPhoto } from "./send.ts";
 import { Store } from "./store.ts";
 import { changeDraft, type DraftAction, type PendingPhoto } from "./upload-draft.ts";
 import { emptyState, problemAfterEdit, type UploadState } from "./upload-state.ts";

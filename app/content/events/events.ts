@@ -96,7 +96,7 @@ export const droppedPhotosSchema = z.object({
 });
 
 /** The URL of a photo to fetch. */
-export const photoAddressSchema = z.object({ address: verbatim(2000).trim().min(1) });
+export const photoAddressSchema = z.object({ address: verbatim(2000).trim() });
 
 /** Maximum number of images per multipart form. */
 export const maxImagesPerRequest = 200;

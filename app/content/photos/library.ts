@@ -1,7 +1,7 @@
 import type { PhotoDetails } from "./photo-details.ts";
 import type { Photo } from "./photos.ts";
 
-/** A public picture as forms and the library show it. */
+/** A public photo as forms and the library show it. */
 export interface LibraryPhoto extends Photo {
   id: number;
 }
@@ -19,14 +19,26 @@ export const pictureLabels: Record<keyof PhotoDetails, string> = {
 
 export const maxAltLength = 300;
 export const maxGalleryPhotos = 24;
-/** How many pictures of the library come at once. */
+/** How many photos of the library come at once. */
 export const libraryPage = 24;
 
-/** A place that shows a picture. `id` is the record's, null for the places that are one of a kind. */
+/** A page of the library. */
+export interface LibraryPage {
+  photos: LibraryPhoto[];
+  /** What to ask for as `before` to go on, null at the end. */
+  next: number | null;
+}
+
+/** A place that shows a photo. `id` is the record's, null for the places that are one of a kind. */
 export interface PhotoUsage {
   kind: "equipment" | "project" | "event" | "page" | "leader";
   id: number | null;
   title: string;
-  /** In the trash, whence it may come back with its pictures. */
+  /** In the trash, whence it may come back with its photos. */
   deleted: boolean;
+}
+
+/** A place that shows a photo, with the page that changes it. */
+export interface LinkedPlace extends PhotoUsage {
+  address: string | null;
 }

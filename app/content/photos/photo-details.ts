@@ -2,7 +2,7 @@ import { z } from "zod";
 import { line } from "#app/content/form-schema.ts";
 import { maxAltLength } from "./library.ts";
 
-const fraction = z.coerce
+const fraction = z
   .number()
   .min(0)
   .max(1)
@@ -19,5 +19,8 @@ export const photoDetails = z.object({
 });
 
 export type PhotoDetails = z.infer<typeof photoDetails>;
+
+/** A change of a photo; `seen` is its state before, null if that is not known. */
+export const photoChangeSchema = photoDetails.extend({ seen: z.string().nullable().default(null) });
 
 export const photoFields = ["alt", "focalX", "focalY"] as const;

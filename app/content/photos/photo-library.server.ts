@@ -2,7 +2,7 @@ import { searchWords } from "#app/content/search.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
 import { photoColumns } from "#db/galleries.ts";
-import { type LibraryPhoto, libraryPage } from "./library.ts";
+import { type LibraryPage, type LibraryPhoto, libraryPage } from "./library.ts";
 import type { PhotoDetails } from "./photo-details.ts";
 import { listAsUnused } from "./photos.server.ts";
 
@@ -17,15 +17,18 @@ const publicPhotos = (db: Db) =>
  * @param search words that the alternative text must hold, in any order; none for all
  * @param before the id that the page before ended with
  */
-export async function listLibrary(db: Db, { search = "", before }: { search?: string; before?: number }) {
+export async function listLibrary(
+  db: Db,
+  { search = "", before }: { search?: string; before?: number },
+): Promise<LibraryPage> {
   let query = publicPhotos(db)
     .orderBy("id", "desc")
     .limit(libraryPage + 1);
   if (before !== undefined) query = query.where("id", "<", before);
   for (const word of searchWords(search)) query = query.where(contains(db, ["alt"], word));
   const rows = await query.execute();
-  const pictures: LibraryPhoto[] = rows.slice(0, libraryPage);
-  return { pictures, next: rows.length > libraryPage ? (pictures.at(-1)?.id ?? null) : null };
+  const photos: LibraryPhoto[] = rows.slice(0, libraryPage);
+  return { photos, next: rows.length > libraryPage ? (photos.at(-1)?.id ?? null) : null };
 }
 
 /** The public pictures with these ids, in the order of the ids; an id that is gone is left out. */

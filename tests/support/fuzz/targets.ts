@@ -71,22 +71,10 @@ const staffForms: Target[] = [
     form("/admin/cms/messages", { intent, id: "" }, badIds("id")),
   ),
   form("/admin/cms/trash", { kind: "event", restore: "" }, badIds("restore")),
-  form("/admin/pictures/1", { alt: "x", focalX: "0", focalY: "0" }, [
-    { focalX: "x" },
-    { focalX: "2" },
-    { alt: "a\0b" },
-  ]),
-  form("/admin/pictures/1", { intent: "delete" }, [{ intent: "delete\0" }, { intent: "Delete" }]),
-  form("/admin/pictures/999999", { intent: "delete", seen: "x" }, [{ seen: "\0" }]),
-  form("/admin/pictures/from-address", { address: "" }, [
-    { address: "http://127.0.0.1/" },
-    { address: "http://[::127.0.0.1]/" },
-    { address: "file:///etc/passwd" },
-    { address: "\0" },
-  ]),
 ];
 
 const calendar = "/server/api/calendar.php";
+const library = "/server/api/library-photos";
 
 const calls: Target[] = [
   call("POST", "/server/api/events", { key: "fuzz-key-1", events: [event] }, [
@@ -116,13 +104,26 @@ const calls: Target[] = [
     { tokens: "x" },
     { tokens: [] },
   ]),
+  call("POST", library, { address: "" }, [
+    { address: "http://127.0.0.1/" },
+    { address: "http://[::127.0.0.1]/" },
+    { address: "file:///etc/passwd" },
+    { address: "\0" },
+  ]),
+  call("PATCH", `${library}/1`, { alt: "x", focalX: 0, focalY: 0 }, [
+    { focalX: "x" },
+    { focalX: 2 },
+    { alt: "a\0b" },
+    { seen: "\0" },
+  ]),
+  call("DELETE", `${library}/999999`, {}, [{ seen: "x" }]),
   form(calendar, { date: "2026-01-05", count: "1", "time[]": "09:05", note: "x", key: "fuzz-key-2" }, [
     { date: "2026-02-30" },
     { count: "2" },
     { "time[]": "24:00" },
     { note: "a\0b" },
   ]),
-  ...["/server/api/photos", "/admin/pictures"].map(
+  ...["/server/api/photos", library].map(
     (path): Target => ({
       name: `POST ${path} (bytes)`,
       signedIn: true,
@@ -152,7 +153,7 @@ const queries: Target[] = [
   query("/admin/cms/equipment", ["q", "category", "page"]),
   query("/admin/cms/messages", ["q", "status", "page", "message"]),
   query("/admin/cms/activity", ["by", "kind", "from", "to", "page"]),
-  query("/admin/pictures", ["search", "before"]),
+  query(library, ["search", "before"]),
   query("/admin/calendar-upload", ["date"]),
   query("/admin/calendar/photos.zip", ["day", "from", "to", "project"]),
 ];

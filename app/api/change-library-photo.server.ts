@@ -1,5 +1,10 @@
 import { recordActivity } from "#app/content/activity/activity.server.ts";
-import { type LibraryPhoto, type PhotoUsage, pictureState } from "#app/content/photos/library.ts";
+import {
+  type LibraryPhoto,
+  type LinkedPlace,
+  type PhotoUsage,
+  pictureState,
+} from "#app/content/photos/library.ts";
 import { type PhotoDetails, photoFields } from "#app/content/photos/photo-details.ts";
 import {
   describePhoto,
@@ -9,15 +14,14 @@ import {
 } from "#app/content/photos/photo-library.server.ts";
 import { placesOf } from "#app/content/photos/photo-usage.server.ts";
 import type { Db } from "#db/connect.ts";
-import type { LinkedPlace } from "./responses.ts";
 
 type By = { id: string; email: string };
 
-/** `stale`: nothing was saved, since the picture is not as it was seen; this is how it is. */
-type PhotoChanged = { picture: LibraryPhoto; stale: boolean };
+/** `stale`: nothing was saved, since the photo is not as it was seen; this is how it is. */
+type PhotoChanged = { photo: LibraryPhoto; stale: boolean };
 
 /**
- * Says something else of a picture; undefined when there is none.
+ * Says something else of a photo; undefined when there is none.
  * @param seen its state as whoever changes it saw it; null when that is not known
  */
 export function changePhoto(db: Db, id: number, details: PhotoDetails, seen: string | null, by: By) {
@@ -25,8 +29,8 @@ export function changePhoto(db: Db, id: number, details: PhotoDetails, seen: str
     const before = await lockPhoto(trx, id);
     if (!before) return undefined;
     const fields = photoFields.filter((field) => before[field] !== details[field]);
-    if (fields.length === 0) return { picture: before, stale: false };
-    if (seen !== null && seen !== pictureState(before)) return { picture: before, stale: true };
+    if (fields.length === 0) return { photo: before, stale: false };
+    if (seen !== null && seen !== pictureState(before)) return { photo: before, stale: true };
     await describePhoto(trx, id, details);
     const title = details.alt || before.alt;
     await recordActivity(trx, {
@@ -37,29 +41,29 @@ export function changePhoto(db: Db, id: number, details: PhotoDetails, seen: str
       title,
       fields,
     });
-    return { picture: { ...before, ...details }, stale: false };
+    return { photo: { ...before, ...details }, stale: false };
   });
 }
 
 /**
- * Deletes a picture for good, unless a place shows it.
- * @returns the places that show it, empty once it is gone; undefined when there is no such picture
+ * Deletes a photo for good, unless a place shows it.
+ * @returns the places that show it, empty once it is gone; undefined when there is no such photo
  */
 export function deletePhoto(db: Db, id: number, by: By) {
   return db.transaction().execute(async (trx): Promise<LinkedPlace[] | undefined> => {
-    const picture = await lockPhoto(trx, id);
-    if (!picture) return undefined;
+    const photo = await lockPhoto(trx, id);
+    if (!photo) return undefined;
     const places = await placesOf(trx, id);
     if (places.length > 0) return places.map(linked);
     const now = new Date();
-    await removePhoto(trx, picture, now);
-    const about = { kind: "photo", recordId: String(id), title: picture.alt } as const;
+    await removePhoto(trx, photo, now);
+    const about = { kind: "photo", recordId: String(id), title: photo.alt } as const;
     await recordActivity(trx, { by, action: "deleted", ...about }, now);
     return [];
   });
 }
 
-/** Where a picture is shown; undefined when there is no such picture. */
+/** Where a photo is shown; undefined when there is no such photo. */
 export async function linkedPlaces(db: Db, id: number): Promise<LinkedPlace[] | undefined> {
   if (!(await findLibraryPhoto(db, id))) return undefined;
   return (await placesOf(db, id)).map(linked);

@@ -1,0 +1,109 @@
+import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
+import {
+  type ReceivedFile,
+  receiveFile,
+  withArrivals,
+  withFetched,
+} from "#app/adapters/uploads/receive-file.ts";
+import { refusedUpload } from "#app/adapters/uploads/refused-upload.ts";
+import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { photoAddressSchema } from "#app/content/events/events.ts";
+import type { LibraryPhoto } from "#app/content/photos/library.ts";
+import { findLibraryPhoto, newestPhotoId } from "#app/content/photos/photo-library.server.ts";
+import { importFile } from "#app/content/photos/photos.server.ts";
+import { type StagedPhoto, stagePhoto } from "#app/content/photos/staged-photos.server.ts";
+import type { Dependencies } from "#app/context.ts";
+import { ApiError } from "#app/http/api-client.ts";
+import { readJson } from "./api-response.ts";
+
+/**
+ * Where a photo comes from: a file that has arrived, an address to fetch it from, or a request's body. Messages name
+ * the file or address, unless its sender is looking at it.
+ */
+export type PhotoSource =
+  | Pick<ReceivedFile, "name" | "path">
+  | { address: string; unnamed?: boolean }
+  | { request: Request; unnamed?: boolean };
+
+type ImportDependencies = Pick<Dependencies, "db" | "storage" | "media" | "web">;
+
+const fetchTime = 20_000;
+
+/**
+ * Imports a site photo ahead of the events it is for.
+ * @throws ApiError, TooLarge, BrokenUpload
+ */
+export const importSitePhoto = (
+  shared: ImportDependencies,
+  source: PhotoSource,
+  userId: string,
+): Promise<StagedPhoto> =>
+  withPhotoFile(shared, source, (file) => stagePhoto(shared.db, shared, file, { userId, alt: "" }));
+
+/**
+ * Imports a photo into the public library. A photo that is there already stays as it is.
+ * @throws ApiError, TooLarge, BrokenUpload
+ */
+export const importLibraryPhoto = (
+  shared: ImportDependencies & Pick<Dependencies, "photosSaved">,
+  source: PhotoSource,
+  by: { id: string; email: string },
+): Promise<LibraryPhoto> =>
+  withPhotoFile(shared, source, async (file) => {
+    const { db, photosSaved } = shared;
+    const newest = await newestPhotoId(db);
+    const about = { audience: "public", alt: "" } as const;
+    const { photoId } = await importFile(db, shared, file, about, async (trx, id) => {
+      if (id > newest)
+        await recordActivity(trx, { by, action: "created", kind: "photo", recordId: String(id) });
+    });
+    photosSaved([photoId]);
+    const photo = await findLibraryPhoto(db, photoId);
+    if (!photo) throw new ApiError(409, "Somebody has just deleted this photo. Send it again.");
+    return photo;
+  });
+
+/** Runs `work` with the photo in a temporary file. */
+async function withPhotoFile<T>(
+  { web }: Pick<Dependencies, "web">,
+  source: PhotoSource,
+  work: (file: { path: string }) => Promise<T>,
+): Promise<T> {
+  if ("path" in source) return named(source.name, () => work(source));
+  if ("address" in source) {
+    const limits = { maxBytes: maxPhotoBytes, timeoutMs: fetchTime };
+    return named(source.unnamed ? "" : source.address, () =>
+      withFetched(() => web.fetchFile(source.address, limits), work),
+    );
+  }
+  const { request, unnamed = false } = source;
+  if (request.headers.get("Content-Type")?.startsWith("application/json")) {
+    const parsed = photoAddressSchema.safeParse(await readJson(request));
+    if (!parsed.success) throw new ApiError(422, "Please send the address of a photo.");
+    return withPhotoFile({ web }, { ...parsed.data, unnamed }, work);
+  }
+  const name = nameIn(request.headers.get("X-Photo-Name"));
+  return withArrivals(async (folder) => {
+    const limits = { name: name || "This photo", maxBytes: maxPhotoBytes };
+    const file = await receiveFile(request.body, folder, limits);
+    return named(name, () => work(file));
+  });
+}
+
+async function named<T>(name: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const upload = refusedUpload(error);
+    if (!upload) throw error;
+    throw new ApiError(upload.isTooLarge ? 413 : 422, name ? `${name}: ${upload.message}` : upload.message);
+  }
+}
+
+function nameIn(header: string | null): string {
+  try {
+    return decodeURIComponent(header ?? "").slice(0, 200);
+  } catch {
+    return "";
+  }
+}

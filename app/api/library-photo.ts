@@ -1,0 +1,52 @@
+import { account, requireAdminCaller } from "#app/auth/guards.server.ts";
+import { photoChangeSchema } from "#app/content/photos/photo-details.ts";
+import { recordId } from "#app/content/record-id.ts";
+import { dependencies } from "#app/context.ts";
+import { ApiError } from "#app/http/api-client.ts";
+import type { Route } from "./+types/library-photo.ts";
+import { readJson, respond } from "./api-response.ts";
+import { changePhoto, deletePhoto, linkedPlaces } from "./change-library-photo.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAdminCaller];
+
+function idIn({ id }: { id: string }): number {
+  const found = recordId(id);
+  if (found === null) throw unknown();
+  return found;
+}
+
+const unknown = () => new ApiError(404, "Photo not found");
+
+/** Lists where a photo is shown. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  return respond(context, async () => {
+    const places = await linkedPlaces(context.get(dependencies).db, idIn(params));
+    if (!places) throw unknown();
+    return { places };
+  });
+}
+
+/** PATCH changes the details of a photo, DELETE deletes one that is shown nowhere. */
+export function action({ request, params, context }: Route.ActionArgs) {
+  const { db } = context.get(dependencies);
+  const by = context.get(account);
+  return respond(context, async () => {
+    const id = idIn(params);
+    if (request.method === "DELETE") {
+      const places = await deletePhoto(db, id, by);
+      if (!places) throw unknown();
+      if (places.length > 0)
+        throw new ApiError(409, "This photo is in use. Take it out there first.", { places });
+      return { places };
+    }
+    if (request.method !== "PATCH") throw new ApiError(405, "Method not allowed");
+    const parsed = photoChangeSchema.safeParse(await readJson(request));
+    if (!parsed.success) throw new ApiError(422, parsed.error.issues[0]?.message ?? "Nothing was saved.");
+    const { seen, ...details } = parsed.data;
+    const changed = await changePhoto(db, id, details, seen, by);
+    if (!changed) throw unknown();
+    const { photo, stale } = changed;
+    if (stale) throw new ApiError(409, "Somebody else has changed this photo meanwhile.", { photo });
+    return { photo };
+  });
+}
