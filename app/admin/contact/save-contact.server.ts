@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider } from "react-router";
-import { constraintsOf, errorsByPath } from "#app/content/form-schema.ts";
-import { formValues } from "#app/content/form-values.ts";
+import { constraintsOf } from "#app/content/form-schema.ts";
 import type { ContactFormValues } from "#app/content/settings/contact.ts";
 import { contactFormValues, contactSchema } from "#app/content/settings/contact-schema.ts";
 import { readSetting } from "#app/content/settings/settings.server.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";
 import { dependencies } from "#app/context.ts";
 import { type FormResponse, sentVersion } from "#app/forms/form-response.ts";
+import { parseFields } from "#app/forms/parse-form.server.ts";
 import { saveSettingSeen } from "../save-setting.server.ts";
 
 export const contactConstraints = constraintsOf(contactSchema);
@@ -21,13 +21,12 @@ export interface ContactResponse extends FormResponse<ContactFormValues> {
 
 /** Saves the ten settings as they were typed. */
 export async function saveContact(context: Context, form: FormData) {
-  const typed = formValues(form, contactFormValues(emptySettings.contact));
-  const parsed = contactSchema.safeParse(typed);
-  if (!parsed.success)
-    return data<ContactResponse>({ typed, errors: errorsByPath(parsed.error) }, { status: 422 });
-  const change = { value: parsed.data, version: sentVersion(form) };
+  const blank = contactFormValues(emptySettings.contact);
+  const { values: typed, errors, input } = parseFields(form, { blank, schema: contactSchema });
+  if (errors) return data<ContactResponse>({ typed, errors }, { status: 422 });
+  const change = { value: input, version: sentVersion(form) };
   const result = await saveSettingSeen(context, "contact", change);
-  const saved = contactFormValues(parsed.data);
+  const saved = contactFormValues(input);
   if (result.saved) return data<ContactResponse>({ typed: saved, saved: result.version });
   const { value: theirs, ...about } = result.theirs;
   const conflict = { ...about, values: contactFormValues(theirs) };

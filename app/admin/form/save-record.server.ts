@@ -1,15 +1,14 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { account } from "#app/auth/guards.server.ts";
-import { constraintsOf, errorsByPath } from "#app/content/form-schema.ts";
-import { type FormValues, fieldNames, formValues } from "#app/content/form-values.ts";
+import type { FormValues } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import type { RecordForForm } from "#app/content/record-save.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { type FormResponse, sentVersion } from "#app/forms/form-response.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { parseForm } from "#app/forms/parse-form.server.ts";
 import { UnknownPhoto } from "#db/galleries.ts";
 import { type RecordKind, writeRecord } from "./write-record.server.ts";
 
@@ -53,18 +52,20 @@ export async function saveRecord<Values extends FormValues, Input>(
   { request, context }: { request: Request; context: Context },
   idText?: string,
 ) {
-  const form = await readForm(request, ["version", "submission", ...fieldNames(kind.shape)]);
-  const typed = formValues(form, kind.shape, constraintsOf(kind.schema));
+  const parsed = await parseForm(request, { blank: kind.shape, schema: kind.schema }, [
+    "version",
+    "submission",
+  ]);
+  const { form, values: typed, errors, input } = parsed;
   const { data: submission } = z.uuid().safeParse(form.get("submission"));
   const refuse = async (answer: FormResponse<Values>, status: number) => {
     const ids = [typed, answer.conflict?.values ?? {}].flatMap(photoIdsOf);
     const photos = await loadPhotos(context, ids);
     return data({ ...answer, typed, photos, ...(submission && { submission }) }, { status });
   };
-  const parsed = kind.schema.safeParse(typed);
-  if (!parsed.success) return await refuse({ errors: errorsByPath(parsed.error) }, 422);
+  if (errors) return await refuse({ errors }, 422);
   try {
-    const sent = { input: parsed.data, submission, version: sentVersion(form), idText };
+    const sent = { input, submission, version: sentVersion(form), idText };
     const done = await writeRecord(context.get(dependencies).db, kind, sent, context.get(account));
     if (done.outcome === "saved") return redirect(`${kind.list}?saved=${kind.kind}`);
     if (done.outcome === "missing") return await refuse({ failed: "Update failed" }, 404);
