@@ -30,16 +30,16 @@ export default [
         route("calendar/photos.zip", "calendar/photos-zip.ts"),
         route("cms", "admin/cms/cms-layout.tsx", [
           index("admin/cms/home-page.tsx"),
-          route("equipment", "admin/cms/equipment-page.tsx"),
-          route("projects", "admin/cms/projects-page.tsx"),
+          route("equipment", "admin/equipment/equipment-list-page.tsx"),
+          route("projects", "admin/projects/project-list-page.tsx"),
           route("events", "calendar/events-page.tsx"),
           route("contact", "admin/contact/contact-page.tsx"),
           layout("admin/admin-only.tsx", [
             route("events/statistics", "admin/statistics/statistics-page.tsx"),
-            route("equipment/new", "admin/equipment/new-equipment-page.tsx"),
-            route("equipment/:id/edit", "admin/equipment/edit-equipment-page.tsx"),
-            route("projects/new", "admin/projects/new-project-page.tsx"),
-            route("projects/:id/edit", "admin/projects/edit-project-page.tsx"),
+            ...["equipment", "projects"].flatMap((records) => [
+              route(`${records}/new`, "admin/records/new-page.tsx", { id: `new-${records}` }),
+              route(`${records}/:id/edit`, "admin/records/edit-page.tsx", { id: `edit-${records}` }),
+            ]),
             route("messages", "admin/messages/messages-page.tsx"),
             route("messages/export", "admin/messages/export.ts"),
             route("activity", "admin/activity/activity-page.tsx"),

@@ -7,35 +7,33 @@ export type Photo = Pick<Selectable<PhotoTable>, (typeof photoColumns)[number]>;
 
 export const photoColumns = ["hash", "width", "height", "alt", "focalX", "focalY", "onPaper"] as const;
 
-/** The pictures of each of the given machines or projects, in their order, cover first. */
-export async function galleriesOf(db: Db, owner: "equipment" | "project", ids: number[]) {
+/** The table with the photos of one kind of record, typed as that of equipment: all have the same columns. */
+const galleryOf = (kind: string) => ({
+  table: `${kind}Photo` as "equipmentPhoto",
+  owner: `${kind}Id` as "equipmentId",
+});
+
+/** The photos of each of the given records, in their order, cover first. */
+export async function galleriesOf(db: Db, kind: string, ids: number[]) {
   const galleries = new Map<number, Photo[]>(ids.map((id) => [id, []]));
   if (ids.length === 0) return galleries;
-  const rows =
-    owner === "equipment"
-      ? await db
-          .selectFrom("equipmentPhoto as shown")
-          .innerJoin("photo", "photo.id", "shown.photoId")
-          .select(["shown.equipmentId as owner", ...photoColumns])
-          .where("shown.equipmentId", "in", ids)
-          .orderBy("shown.order")
-          .execute()
-      : await db
-          .selectFrom("projectPhoto as shown")
-          .innerJoin("photo", "photo.id", "shown.photoId")
-          .select(["shown.projectId as owner", ...photoColumns])
-          .where("shown.projectId", "in", ids)
-          .orderBy("shown.order")
-          .execute();
+  const { table, owner } = galleryOf(kind);
+  const rows = await db
+    .selectFrom(`${table} as shown`)
+    .innerJoin("photo", "photo.id", "shown.photoId")
+    .select([`shown.${owner} as owner`, ...photoColumns])
+    .where(`shown.${owner}`, "in", ids)
+    .orderBy("shown.order")
+    .execute();
   for (const { owner: id, ...photo } of rows) galleries.get(id)?.push(photo);
   return galleries;
 }
 
-/** Returns the first picture of each of the given machines or projects that has one. */
-export async function coversOf(db: Db, owner: "equipment" | "project", ids: number[]) {
+/** Returns the first photo of each of the given records that has one. */
+export async function coversOf(db: Db, kind: string, ids: number[]) {
   const covers = new Map<number, Photo>();
   if (ids.length === 0) return covers;
-  const [gallery, id] = [sql.table(`${owner}Photo`), sql.id(`${owner}Id`)];
+  const [gallery, id] = [sql.table(`${kind}Photo`), sql.id(`${kind}Id`)];
   const { rows } = await sql<Photo & { owner: number }>`
     select shown.${id} as "owner", ${sql.join(photoColumns.map((column) => sql.ref(`photo.${column}`)))}
     from ${gallery} as shown inner join "photo" on "photo"."id" = shown."photoId"
@@ -47,37 +45,25 @@ export async function coversOf(db: Db, owner: "equipment" | "project", ids: numb
   return covers;
 }
 
-/** Why a record was not saved: a picture in its gallery is gone, or not for everybody to see. */
+/** Why a record was not saved: a photo in its gallery is gone, or not for everybody to see. */
 export class UnknownPhoto extends Error {
-  override name = "UnknownPicture";
+  override name = "UnknownPhoto";
 }
 
-/** The ids of a record's pictures in their order, cover first. */
-export async function galleryIds(db: Db, owner: "equipment" | "project", id: number): Promise<number[]> {
-  const rows =
-    owner === "equipment"
-      ? await db
-          .selectFrom("equipmentPhoto")
-          .select("photoId")
-          .where("equipmentId", "=", id)
-          .orderBy("order")
-          .execute()
-      : await db
-          .selectFrom("projectPhoto")
-          .select("photoId")
-          .where("projectId", "=", id)
-          .orderBy("order")
-          .execute();
+/** The ids of a record's photos in their order, cover first. */
+export async function galleryIds(db: Db, kind: string, id: number): Promise<number[]> {
+  const { table, owner } = galleryOf(kind);
+  const rows = await db.selectFrom(table).select("photoId").where(owner, "=", id).orderBy("order").execute();
   return rows.map(({ photoId }) => photoId);
 }
 
 /**
- * Gives a record these pictures in place of those it had, in this order, each at most once.
+ * Gives a record these photos in place of those it had, in this order, each at most once.
  * @throws UnknownPhoto when one of them is not there or is private
  */
-export async function replaceGallery(db: Db, owner: "equipment" | "project", id: number, photoIds: number[]) {
-  if (owner === "equipment") await db.deleteFrom("equipmentPhoto").where("equipmentId", "=", id).execute();
-  else await db.deleteFrom("projectPhoto").where("projectId", "=", id).execute();
+export async function replaceGallery(db: Db, kind: string, id: number, photoIds: number[]) {
+  const { table, owner } = galleryOf(kind);
+  await db.deleteFrom(table).where(owner, "=", id).execute();
   if (photoIds.length === 0) return;
   const known = await db
     .selectFrom("photo")
@@ -85,13 +71,10 @@ export async function replaceGallery(db: Db, owner: "equipment" | "project", id:
     .where("id", "in", photoIds)
     .where("audience", "=", "public")
     .execute();
-  if (known.length < photoIds.length) throw new UnknownPhoto("A picture is not there for everybody");
-  const places = photoIds.map((photoId, at) => ({ photoId, order: at + 1 }));
-  if (owner === "equipment") {
-    const rows = places.map((place) => ({ ...place, equipmentId: id }));
-    await db.insertInto("equipmentPhoto").values(rows).execute();
-  } else {
-    const rows = places.map((place) => ({ ...place, projectId: id }));
-    await db.insertInto("projectPhoto").values(rows).execute();
-  }
+  if (known.length < photoIds.length) throw new UnknownPhoto("A photo is not there for everybody");
+  const rows = photoIds.map((photoId, at) => ({ photoId, order: at + 1, [owner]: id }));
+  await db
+    .insertInto(table)
+    .values(rows as { equipmentId: number; photoId: number; order: number }[])
+    .execute();
 }

@@ -1,21 +1,19 @@
 import { sql } from "kysely";
 import { type Db, isPostgres } from "./connect.ts";
-
-/** The tables whose records the office puts in order: places 1 to n, without those in the trash. */
-export type OrderedTable = "equipment" | "project";
+import { recordTables } from "./records.ts";
 
 /**
  * Lets every other change of this order wait for the end of the transaction, so that no place is given
  * twice. SQLite runs one transaction at a time anyway.
  */
-export async function lockOrder(db: Db, table: OrderedTable): Promise<void> {
+export async function lockOrder(db: Db, table: string): Promise<void> {
   if (!isPostgres(db)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`order of ${table}`}, 0))`.execute(db);
 }
 
 /** The ids in their order. */
-export async function readOrder(db: Db, table: OrderedTable): Promise<number[]> {
-  const rows = await db
+export async function readOrder(db: Db, table: string): Promise<number[]> {
+  const rows = await recordTables(db)
     .selectFrom(table)
     .select("id")
     .where("deletedAt", "is", null)
@@ -26,7 +24,7 @@ export async function readOrder(db: Db, table: OrderedTable): Promise<number[]> 
 }
 
 /** Gives the records the places 1 to n in this order; call it in the transaction that holds the order. */
-export async function writeOrder(db: Db, table: OrderedTable, ids: number[]): Promise<void> {
+export async function writeOrder(db: Db, table: string, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   const places = sql.join(ids.map((id, at) => sql`(${sql.lit(id)}, ${sql.lit(at + 1)})`));
   const [target, order] = [sql.table(table), sql.ref("order")];
@@ -36,9 +34,9 @@ export async function writeOrder(db: Db, table: OrderedTable, ids: number[]): Pr
 }
 
 /** The place for a new record, behind all others; call it in the transaction that adds it. */
-export async function lastPlace(db: Db, table: OrderedTable): Promise<number> {
+export async function lastPlace(db: Db, table: string): Promise<number> {
   await lockOrder(db, table);
-  const { last } = await db
+  const { last } = await recordTables(db)
     .selectFrom(table)
     .select((row) => row.fn.max("order").as("last"))
     .where("deletedAt", "is", null)

@@ -9,7 +9,7 @@
  * The documents in `setting` are in `schema-settings.ts`. The tables of the sign-in library keep that library's own column types; see `schema-sign-in.ts`.
  */
 import type { ColumnType, Generated } from "kysely";
-import type { Json } from "./json.ts";
+import type { Json, JsonOf } from "./json.ts";
 import type {
   AccountTable,
   SessionTable,
@@ -63,42 +63,30 @@ export interface Database {
 export type Flag = 0 | 1;
 export type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
-/** A machine, or several units of one model. The first photo of its gallery is its cover. */
-export interface EquipmentTable {
+/** What every record of the office has beside its fields. */
+export interface RecordTable {
   id: Generated<number>;
   order: number;
-  name: string;
-  category: string;
-  /** How many of this model the fleet has. */
-  units: number;
-  client: string;
-  /** Manufacture range, such as `2018–2022`. */
-  year: string;
-  location: string;
-  /** Short summary for cards; says the unit count. */
-  specs: string;
-  fullSpecs: Json<Spec[]>;
-  description: string;
-  features: Json<Feature[]>;
-  applications: Json<string[]>;
-  maintenanceSchedule: string;
-  availability: string;
   version: Defaulted<number>;
   createdAt: string;
   updatedAt: string;
   deletedAt: string | null;
 }
 
-export interface Spec {
-  label: string;
-  value: string;
-}
+/**
+ * A machine, or several units of one model. The first photo of its gallery is its cover. The columns of its
+ * fields follow from `equipment-fields.ts` in `app/content`, which declares them into this interface.
+ */
+export interface EquipmentTable extends RecordTable {}
 
-export interface Feature {
-  icon: FeatureIcon;
-  title: string;
-  description: string;
-}
+/** A building project, likewise; its fields are in `project-fields.ts`. */
+export interface ProjectTable extends RecordTable {}
+
+export type Spec = JsonOf<EquipmentTable["fullSpecs"]>[number];
+export type Feature = JsonOf<EquipmentTable["features"]>[number];
+/** A difficulty of the site and what was done about it; kept together so that removing one keeps the pairing. */
+export type Challenge = JsonOf<ProjectTable["challenges"]>[number];
+export type ProjectTestimonial = JsonOf<ProjectTable["testimonial"]>;
 
 export const featureIcons = [
   "engine",
@@ -120,41 +108,6 @@ export const featureIcons = [
   "tick",
 ] as const;
 export type FeatureIcon = (typeof featureIcons)[number];
-
-/** A building project. The first photo of its gallery is its cover. */
-export interface ProjectTable {
-  id: Generated<number>;
-  order: number;
-  title: string;
-  client: string;
-  location: string;
-  year: string;
-  type: string;
-  status: string;
-  description: string;
-  /** Null shows `description` instead. */
-  fullDescription: string | null;
-  challenges: Json<Challenge[]>;
-  results: Json<string[]>;
-  testimonial: Json<ProjectTestimonial> | null;
-  reraNumber: string | null;
-  version: Defaulted<number>;
-  createdAt: string;
-  updatedAt: string;
-  deletedAt: string | null;
-}
-
-/** A difficulty of the site and what was done about it; kept together so that removing one keeps the pairing. */
-export interface Challenge {
-  challenge: string;
-  solution: string;
-}
-
-export interface ProjectTestimonial {
-  quote: string;
-  author: string;
-  position: string;
-}
 
 /** One picture, kept once per content and audience. The bytes lie in storage under `hash`. */
 export interface PhotoTable {

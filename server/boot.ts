@@ -25,6 +25,7 @@ import { purgeDeliveredMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { purgeMessages } from "#app/content/messages/message-changes.server.ts";
 import { importPhoto } from "#app/content/photos/photos.server.ts";
 import { sweepPhotos } from "#app/content/photos/sweep-photos.server.ts";
+import { recordDefinitions } from "#app/content/records/definitions.ts";
 import { trashEnd } from "#app/content/records/records.ts";
 import { emptyTrash } from "#app/content/records/trash.server.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
@@ -170,8 +171,10 @@ function regularJobs({ db, storage, variants }: Dependencies): Job[] {
   return [
     // Before the projects, which stay for as long as an event refers to them.
     { name: "trash of events", run: (now) => purgeEvents(db, trashEnd(now)) },
-    { name: "trash of equipment", run: (now) => emptyTrash(db, "equipment", now) },
-    { name: "trash of projects", run: (now) => emptyTrash(db, "project", now) },
+    ...Object.values(recordDefinitions).map((record) => ({
+      name: `trash of ${record.names.many}`,
+      run: (now: Date) => emptyTrash(db, record, now),
+    })),
     { name: "trash of messages", run: (now) => purgeMessages(db, trashEnd(now)) },
     { name: "mails delivered long ago", run: (now) => purgeDeliveredMail(db, now) },
     { name: "attempts no longer counted", run: (now) => purgeAttempts(db, now) },

@@ -40,7 +40,7 @@ export async function readWhole(
 ): Promise<Uint8Array<ArrayBuffer> | "too large" | "too slow"> {
   if (Number(request.headers.get("Content-Length") ?? 0) > limit.bytes) return "too large";
   try {
-    return await new Response(limitStream(request.body, limit)).bytes();
+    return new Uint8Array(await new Response(limitStream(request.body, limit)).arrayBuffer());
   } catch (error) {
     if (error instanceof RangeError) return "too large";
     if (error instanceof DOMException && error.name === "TimeoutError") return "too slow";

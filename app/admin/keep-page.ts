@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
 
-/** What became of a change that the server did not answer as it should. */
+/** The outcome of a change without a usable response: nothing was saved, or nobody knows. */
 export type NoResponseError = "failed" | "lost";
 
 export const unansweredMessages: Record<NoResponseError, string> = {
@@ -10,8 +10,8 @@ export const unansweredMessages: Record<NoResponseError, string> = {
 
 /**
  * Sends a change to its server action. When the server fails or cannot be reached, the page stays as it is
- * and is given an answer of its own instead of giving way to an error page.
- * @param instead makes that answer
+ * and gets a response of its own instead of giving way to an error page.
+ * @param instead makes that response
  */
 export async function keepPage<Answer, Instead>(
   send: () => Promise<Answer>,
@@ -22,15 +22,18 @@ export async function keepPage<Answer, Instead>(
     return await send();
   } catch (error) {
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
-    // After an answer with such a status the page's data is not loaded anew, which would fail likewise.
+    // With such a status the page's data is not loaded again, which would fail likewise.
     return data(instead(connected && isLost(error) ? "lost" : "failed"), { status: 503 });
   }
 }
 
-/** The line broke, or the answer was none of ours: what was sent may have arrived all the same. */
+/**
+ * True where what was sent may have arrived all the same: the connection broke, or the response was not one of ours.
+ * The router gives an error its cause only where it could not read a response; errors of the server have none.
+ */
 export const isLost = (error: unknown): boolean =>
-  error instanceof TypeError || (error instanceof Error && error.message.startsWith("Unable to decode"));
+  error instanceof TypeError || (error instanceof Error && error.cause !== undefined);
 
-/** For a page whose data is loaded anew after each answer, whatever it is, but for that of `keepPage`. */
+/** Revalidates after every response except that of `keepPage`. */
 export const ifMissing = ({ actionStatus }: { actionStatus?: number | undefined }): boolean =>
   actionStatus !== 503;

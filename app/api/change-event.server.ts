@@ -115,13 +115,17 @@ async function apply(trx: Db, by: Admin, event: EventDetails, change: Change): P
   // Two saves within a millisecond must differ.
   const now = new Date(Math.max(Date.now(), Date.parse(event.updatedAt) + 1));
   if (!(await changeEvent(trx, event.id, changes, { seen: change.seen, now })))
-    throw changedMeanwhile((await findEvent(trx, by, event.id)) ?? event);
+    throw changedByOther((await findEvent(trx, by, event.id)) ?? event);
   await note(trx, by, "changed", event.id, event.date, fields);
   return { id: event.id, photoId: changes.photoId };
 }
 
-const changedMeanwhile = (now: EventDetails) =>
-  new ApiError(409, "Somebody else has changed this event meanwhile. Nothing was saved.", shownEvent(now));
+const changedByOther = (now: EventDetails) =>
+  new ApiError(
+    409,
+    "Someone else changed this event while you were editing. Nothing was saved.",
+    shownEvent(now),
+  );
 
 async function changesTo(trx: Db, by: Admin, event: EventDetails, change: Change): Promise<EventChanges> {
   const changes: EventChanges = {};

@@ -7,17 +7,17 @@ import type { Conflict } from "./form-response.ts";
 interface Props<Values extends FormValues> {
   mine: Values;
   theirs: Conflict<Values>;
-  /** What both had started from; null when that is not known. */
+  /** The version that both started from; null when it is not known. */
   base: Values | null;
   labels: Record<string, string>;
   show?: (name: string, value: FormValue | undefined) => React.ReactNode;
-  /** Puts one of the two versions of these fields into the form. */
+  /** Puts one version of these fields into the form. */
   choose: (names: string[], whose: "mine" | "theirs") => void;
 }
 
 /**
- * Says that somebody else saved the record meanwhile, and shows both versions of every field that differs.
- * At first the form holds theirs where nothing had been changed in it, else one's own.
+ * Says that someone else saved the record first, and shows both versions of every field that differs. At first
+ * the form holds theirs where the user had changed nothing, else the user's own.
  */
 export function ConflictNotice<Values extends FormValues>(props: Props<Values>) {
   const { mine, theirs, base, labels, show, choose } = props;
@@ -32,12 +32,12 @@ export function ConflictNotice<Values extends FormValues>(props: Props<Values>) 
       tabIndex={-1}
     >
       <h2 id={id} className="text-xl">
-        Somebody else has saved this meanwhile
+        Someone else changed this while you were editing
       </h2>
       <p className="mt-2 max-w-[70ch]">
-        {theirs.at && `${theirs.by || "Somebody"} saved it at ${readableMoment(new Date(theirs.at))}. `}
-        Nothing of yours was saved yet, and nothing is lost: choose for each field, change what you like
-        below, then save again.
+        {theirs.at && `${theirs.by || "Someone else"} saved it at ${readableMoment(new Date(theirs.at))}. `}
+        Your changes are not saved yet. Choose a version of each field, edit it below if needed, then save
+        again.
       </p>
       <div className="mt-4 divide-y divide-hairline border-y border-hairline">
         {names.map((name) => (
@@ -76,13 +76,13 @@ function Difference({ name, label, by, first, mine, theirs, choose }: Difference
     <fieldset className="py-4">
       <legend className="float-left mb-2 font-semibold">{label}</legend>
       <div className="clear-both grid gap-4 sm:grid-cols-2">
-        {sides.map(([whose, words, shown]) => (
+        {sides.map(([whose, side, shown]) => (
           <div key={whose} className="min-w-0">
             <Checkbox
               type="radio"
               name={`take-${name}`}
               value={whose}
-              label={words}
+              label={side}
               defaultChecked={whose === first}
               onChange={() => choose(whose)}
             />

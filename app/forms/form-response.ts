@@ -26,7 +26,8 @@ export interface Conflict<Values extends FormValues = FormValues> {
   by: string;
   /** When it was saved, ISO 8601; empty for a setting that was never saved. */
   at: string;
-  version: number;
+  /** As the next save names it: a number, or the moment of an event's last change. */
+  version: number | string;
   values: Values;
 }
 

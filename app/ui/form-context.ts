@@ -48,13 +48,14 @@ export const RowDetails = createContext<RowDetails | null>(null);
 
 /**
  * Returns the props of a field in the enclosing form or list row.
- * @param name within the form or row; "" for the only field of a row in a list of texts
+ * @param name within the form or the row; "" for the one field of a row in a list of texts
+ * @param ownId its id where the page has another field of that name
  */
-export function useFormField(name: string) {
+export function useFormField(name: string, ownId?: string) {
   const form = useContext(FormContext);
   const row = useContext(RowDetails);
   const sent = row ? `${row.list}[]${name && `.${name}`}` : name;
-  const own = form.id ? `${form.id}-${name}` : name;
+  const own = ownId ?? (form.id ? `${form.id}-${name}` : name);
   const id = row ? `${row.id}${name && `-${name}`}` : own;
   const errors = row ? row.errors[name] : form.errors[name];
   const value = row ? (typeof row.value === "string" ? row.value : row.value[name]) : form.values[name];

@@ -18,10 +18,11 @@ export function TextInput({
   label,
   hint,
   span,
+  id,
   className = "",
   ...input
 }: Named & Omit<React.ComponentProps<"input">, "name">) {
-  const { control, pattern, about, ...field } = useFormField(name);
+  const { control, pattern, about, ...field } = useFormField(name, id);
   return (
     <Field {...field} {...{ hint, span }} label={label ?? field.label} id={control.id}>
       <input
@@ -38,19 +39,27 @@ export function TextInput({
 
 interface TextAreaProps extends Named {
   rows?: number;
+  /** Says so beside the label, whatever the form marks. */
+  optional?: boolean;
   /** Keeps its height however much is written. */
   fixed?: boolean;
 }
 
 /** A multi-line text field that grows with its text. */
-export function TextArea({ name, label, hint, span, rows = 3, fixed = false }: TextAreaProps) {
+export function TextArea({ name, label, hint, span, rows = 3, optional, fixed }: TextAreaProps) {
   const { control, pattern: _, about, ...field } = useFormField(name);
   const growing = {
     className: "input block field-sizing-content max-h-[32rem] resize-y",
     style: { minHeight: `${rows * 1.6 + 1.4}rem` },
   };
   return (
-    <Field {...field} {...{ hint, span }} label={label ?? field.label} id={control.id}>
+    <Field
+      {...field}
+      {...{ hint, span }}
+      optional={optional ?? field.optional}
+      label={label ?? field.label}
+      id={control.id}
+    >
       <textarea
         {...control}
         rows={rows}

@@ -149,13 +149,14 @@ test.describe("of two admins who edit one event", () => {
       .where("id", "=", id as number)
       .execute();
     await form.getByRole("button", { name: "Save" }).click();
-    const notice = form.getByRole("alert");
-    await expect(notice).toContainText("Somebody else has changed this event meanwhile");
-    await expect(notice).toContainText("Note, theirsCage, seen by RaviNote, yoursCage of pile 7");
-    await expect(notice).toContainText("Time, theirs10:45Time, yours10:00");
+    const notice = form.getByRole("region", { name: "Someone else changed this while you were editing" });
+    await expect(notice).toBeFocused();
+    const note = notice.getByRole("group", { name: "Note" });
+    await expect(note).toHaveText(/Yours\s*Cage of pile 7\s*Saved\s*Cage, seen by Ravi/);
+    await expect(notice.getByRole("group", { name: "Time" })).toHaveText(/Yours\s*10:00\s*Saved\s*10:45/);
     await expectNoViolations(page);
-    await expect(form.getByLabel("Time")).toHaveValue("10:45");
-    await expect(form.getByLabel("Note")).toHaveValue("Cage of pile 7");
+    await expect(form.getByLabel("Time", { exact: true })).toHaveValue("10:45");
+    await expect(form.getByRole("textbox", { name: "Note" })).toHaveValue("Cage of pile 7");
 
     const list = /calendar\.php$/;
     await page.route(list, (route) => route.fulfill({ body: "<html>" }));

@@ -168,7 +168,7 @@ test("two people on one record: the second sees both versions and saves what is 
   await page.getByLabel("Title").fill("My title");
   await page.getByLabel("Client").fill("My client");
   await save(page);
-  const notice = page.getByRole("region", { name: "Somebody else has saved this meanwhile" });
+  const notice = page.getByRole("region", { name: "Someone else changed this while you were editing" });
   await expect(notice).toBeFocused();
   await expect(notice).toContainText(`${accounts.admin.email} saved it at`);
   // Where nothing had been changed here, the form now has what the other saved.

@@ -49,8 +49,8 @@ describe.each(databases)("accounts, on %s:", (database) => {
     const email = "meera@client.example";
     const page = await invite(admin, [
       ...Object.entries({ name: "Meera", email, role: "client", sees: "listed" }),
-      ["projects", "2"],
-      ["projects", "5"],
+      ["projects[]", "2"],
+      ["projects[]", "5"],
     ]);
     expect(page.status).toBe(200);
     expect(await mailedLink(site, email)).toBe(page.link);
@@ -96,7 +96,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
     expect(fieldErrors(page.html)).toEqual({
       name: "Please enter a name",
       email: "Please enter an email address such as name@company.com",
-      projects: "Please select at least one project",
+      "projects[]": "Please select at least one project",
     });
     expect((await admin.open(users)).text).not.toContain("nobody");
   });
@@ -170,7 +170,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
     expect((await open.open(users)).status).toBe(403);
     await admin.post(who.page, { intent: "access", role: "admin", sees: "all" });
     expect((await open.open(users)).status).toBe(200);
-    await admin.post(who.page, { intent: "access", role: "client", sees: "listed", projects: "3" });
+    await admin.post(who.page, { intent: "access", role: "client", sees: "listed", "projects[]": "3" });
     expect((await open.open(users)).status).toBe(403);
     expect(await projectsOf(who.email)).toEqual([3]);
     expect((await notesOf(site, who.email)).slice(1)).toEqual([

@@ -18,7 +18,7 @@ describe.each(databases)("what a client sees, on %s:", (database) => {
 
   async function listedClient(name: string, projects: number[]) {
     const who = { email: `${name}@client.example`, password: `${name}-mango-tree-41` };
-    const ticked = projects.map((id): [string, string] => ["projects", String(id)]);
+    const ticked = projects.map((id): [string, string] => ["projects[]", String(id)]);
     const fields = { name, email: who.email, role: "client", sees: "listed" };
     const { link } = await invite(admin, [...Object.entries(fields), ...ticked]);
     await setPassword(newBrowser(site), link, who.password);

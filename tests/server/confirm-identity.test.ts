@@ -117,7 +117,7 @@ describe.each(databases)("confirming who one is, on %s:", (database) => {
     const target = await signedIn(site, who);
     await switchTwoFactorOn(target, who.password);
     await age(16);
-    const access = { intent: "access", role: "admin", sees: "listed", projects: "3" };
+    const access = { intent: "access", role: "admin", sees: "listed", "projects[]": "3" };
     for (const form of [access, { intent: "link" }, { intent: "reset-two-factor" }]) {
       await age(16);
       const asked = await admin.post(who.page, form);

@@ -102,7 +102,7 @@ describe.each(databases)("the contact settings on %s", (database) => {
     await save({ addressLine2: "Their road", phoneNote: "Their note" });
     const refused = await admin.post(path, mine);
     expect(refused.status).toBe(409);
-    expect(refused.text).toContain("Somebody else has saved this meanwhile");
+    expect(refused.text).toContain("Someone else changed this while you were editing");
     expect(refused.text).toContain("My road");
     expect(refused.text).toContain("Their road");
     expect((await contactOf(site.origin)).text).toContain("Their road");

@@ -176,7 +176,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
       "At most 50 entries",
     ],
     ["a picture that is not there", [["pictures[]", "99999"]], "A picture is no longer there"],
-    ["a picture that is no number", [["pictures[]", "1 or 1"]], "Please choose the pictures again"],
+    ["a picture that is no number", [["pictures[]", "1 or 1"]], "Please choose the photos again"],
   ])("refuses %s beside the field and keeps what was typed", async (_, wrong, words) => {
     const { id } = await newest();
     const answer = await admin.post(`${list}/new`, formWith(["client", hostile], ...wrong));
@@ -210,7 +210,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
     await other.post(edit(3), formWith(["name", "Theirs"], ["version", "1"]));
     const answer = await admin.post(edit(3), formWith(["name", "Mine"], ["version", "1"]));
     expect(answer.status).toBe(409);
-    expect(answer.text).toContain("Somebody else has saved this meanwhile");
+    expect(answer.text).toContain("Someone else changed this while you were editing");
     expect(answer.text).toContain(accounts.admin.email);
     expect(answer.text).toMatch(/Name.*Yours.*Mine.*Saved by.*Theirs/);
     expect(answer.elements("input").find(({ name }) => name === "name")?.value).toBe("Mine");

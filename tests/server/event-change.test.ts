@@ -30,7 +30,7 @@ describe.each(["SQLite", "PostgreSQL"])("a change to an event on %s", (kind) => 
       status: 409,
       json: {
         status: "error",
-        message: "Somebody else has changed this event meanwhile. Nothing was saved.",
+        message: "Someone else changed this event while you were editing. Nothing was saved.",
         data: { id: before.id, time: "10:00", note: saved, img: before.img },
       },
     });

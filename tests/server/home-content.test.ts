@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { equipmentCategories } from "#app/content/equipment/equipment.ts";
+import { equipmentCategories } from "#app/content/equipment/equipment-fields.ts";
 import type { Settings } from "#db/schema-settings.ts";
 import type { Site } from "#tests/support/site.ts";
 import { changeSetting, loggedErrors, openDemo } from "./front-door.ts";

@@ -119,7 +119,7 @@ describe.each(databases)("hostile fields on %s", (database) => {
         ["/admin/cms/projects/1/edit", "results[]"],
         ["/admin/cms/site/clients", "clients[]"],
         ["/admin/cms/contact", "phoneNote"],
-        [users, "projects"],
+        [users, "projects[]"],
         ["/admin/cms/equipment", "delete"],
         ["/admin/cms/messages", "id"],
         ["/admin/cms/trash", "restore"],

@@ -72,7 +72,7 @@ describe.each(databases)("on %s", (database) => {
       // The first words once more, by somebody who has not seen what is stored now.
       const late = await send(`Lost ${kind}`, key);
       expect([late.status, keyOf(late)]).toEqual([409, key]);
-      expect(late.text).toContain("Somebody else has saved this meanwhile");
+      expect(late.text).toContain("Someone else changed this while you were editing");
       expect(await named("Lost")).toMatchObject([{ version: 2 }]);
       const seen = await send(`Lost ${kind}, settled`, key, { version: "2" });
       expect(seen.status).toBe(302);

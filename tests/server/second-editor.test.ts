@@ -40,7 +40,7 @@ describe.each(databases)("a second editor, on %s,", (database) => {
     const email = "second@client.example";
     await invite(admin, {
       ...{ name: "Second", email, role: "client" },
-      ...{ sees: "listed", projects: String(tower) },
+      ...{ sees: "listed", "projects[]": String(tower) },
     });
     const { id } = await db
       .selectFrom("user")
@@ -52,7 +52,7 @@ describe.each(databases)("a second editor, on %s,", (database) => {
       shown.elements("input").find(({ name }) => name === "seen")?.value ?? "";
     const access = { intent: "access", role: "client" };
     const seen = seenOn(await admin.open(page));
-    const both: [string, string][] = [tower, yard].map((project) => ["projects", String(project)]);
+    const both: [string, string][] = [tower, yard].map((project) => ["projects[]", String(project)]);
     const first = await admin.post(page, [...Object.entries({ ...access, seen, sees: "listed" }), ...both]);
     expect(first.status).toBe(302);
 

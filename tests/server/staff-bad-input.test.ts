@@ -82,7 +82,7 @@ describe.each(databases)("what no honest browser sends to the staff area, on %s,
       ["sees", "listed"],
     ];
     for (const project of ["4294967296", "1e300", "-1", "1.5", "one"]) {
-      const answer = await admin.post(`${users}/${id}`, [...access, ["projects", project]]);
+      const answer = await admin.post(`${users}/${id}`, [...access, ["projects[]", project]]);
       expect(answer.status, project).toBe(422);
     }
   });

@@ -72,8 +72,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, twoFactor, needed, sessions, calendarSince, notice } = loaderData;
-  const answer: AccountResponse | undefined = actionData;
-  const noticeOf = (part: string) => (!answer && notice?.part === part ? notice.text : "");
+  const response: AccountResponse | undefined = actionData;
+  const noticeOf = (part: string) => (!response && notice?.part === part ? notice.text : "");
   return (
     <main id="content" tabIndex={-1} className="mx-auto max-w-5xl p-4 md:p-8">
       <PageTitle>Your account</PageTitle>
@@ -96,19 +96,19 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             </span>
           }
         >
-          <TwoFactorPanel on={twoFactor} answer={answer} needed={needed} />
+          <TwoFactorPanel on={twoFactor} response={response} needed={needed} />
         </Part>
         <Part id="password" notice={noticeOf("password")} title="Password">
           <div className="max-w-md">
             <PasswordForm
               key={noticeOf("password")}
-              errors={answer?.about === "password" ? answer.errors : undefined}
+              response={response?.about === "password" ? response : undefined}
               email={email}
             />
           </div>
         </Part>
         <Part id="calendar" notice={noticeOf("calendar")} title="Calendar address">
-          <CalendarPanel since={calendarSince} made={answer?.calendar} />
+          <CalendarPanel since={calendarSince} made={response?.calendar} />
         </Part>
         <Part id="sessions" notice={noticeOf("sessions")} title="Sessions">
           <SessionList sessions={sessions} />

@@ -1,9 +1,9 @@
+import type { FormResponse } from "#app/forms/form-response.ts";
 import type { QrCode } from "./qr-code.tsx";
 
-/** What the account page is told after something was tried on it; each part at most for one of its forms. */
-export interface AccountResponse {
+/** The response to one of the forms of the account page. */
+export interface AccountResponse extends Pick<FormResponse, "errors"> {
   about: "password" | "two-factor" | "calendar";
-  errors?: Partial<Record<string, string[]>>;
   /** The secret to put in the authenticator app, not yet confirmed. */
   setup?: { secret: string; qr: QrCode };
   /** Recovery codes, shown this once. */

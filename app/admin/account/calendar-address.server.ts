@@ -26,11 +26,11 @@ export async function makeOwnCalendar(context: Context) {
     await recordActivity(trx, { by, action: "calendar-address-created", ...recordOf(by) });
     return makeCalendarFeed(trx, by.id);
   });
-  const answer: AccountResponse = {
+  const response: AccountResponse = {
     about: "calendar",
     calendar: `${context.get(requestInfo).origin}/calendar/${token}.ics`,
   };
-  return data(answer);
+  return data(response);
 }
 
 export async function revokeOwnCalendar(context: Context) {

@@ -9,10 +9,13 @@ import { revokeCalendarFeed } from "#app/content/users/calendar-feed.server.ts";
 import { passwordForm, passwordLength } from "#app/content/users/password.ts";
 import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
 import { dependencies } from "#app/context.ts";
+import { parseFields } from "#app/forms/parse-form.server.ts";
 import type { AccountResponse } from "./account-response.ts";
 import { withOwnPassword } from "./own-password.server.ts";
 
-const fields = passwordForm({
+const blank = { current: "", password: "", again: "" };
+
+const schema = passwordForm({
   current: z
     .string()
     .min(1, "Please enter your current password")
@@ -29,10 +32,10 @@ export async function changePassword(
   const by = context.get(account);
   const refused = (errors: AccountResponse["errors"] & object, status: number) =>
     data<AccountResponse>({ about: "password", errors }, { status });
-  const parsed = fields.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return refused(z.flattenError(parsed.error).fieldErrors, 422);
+  const { errors, input } = parseFields(form, { blank, schema });
+  if (errors) return refused(errors, 422);
 
-  const { current, password } = parsed.data;
+  const { current, password } = input;
   const problem = await passwordProblem(db, password, by.email);
   if (problem) return refused({ password: [problem] }, 422);
   const asked = await withOwnPassword(request, context, (headers) =>
@@ -57,5 +60,5 @@ export async function changePassword(
     });
   });
   mailWaiting();
-  return redirect("/admin/account?done=password#password", { headers: cookiesOf(asked.answer) });
+  return redirect("/admin/account?done=password#password", { headers: cookiesOf(asked.response) });
 }

@@ -5,7 +5,7 @@ import { isAppCode, useAppCode } from "#app/auth/second-step.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { confirmSession, sessionConfirmedAt } from "#app/content/users/sessions.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
-import { type IdentityQuestion, keptFields, proofFields } from "./identity-question.ts";
+import { fieldsToSend, type IdentityQuestion, proofFields } from "./identity-question.ts";
 import { countTry, withOwnPassword } from "./own-password.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -39,13 +39,16 @@ export async function confirmIdentity(request: Request, context: Context, form: 
   if (since && now.getTime() - since.getTime() < confirmedMinutes * 60_000) return;
 
   const proof = { password: text(form, proofFields.password), code: text(form, proofFields.code).trim() };
-  const question = { twoFactor: by.twoFactorEnabled, kept: keptFields(form) };
+  const question = { twoFactor: by.twoFactorEnabled, fields: fieldsToSend(form) };
   if (proof.password === "" && proof.code === "") throw new IdentityUnconfirmed(question, 422);
   const tried = await tryProof(request, context, proof);
   if (!tried.ok) {
     if (tried.status === 422)
       await recordActivity(db, { by, action: "identity-check-failed", kind: "account" });
-    throw new IdentityUnconfirmed({ ...question, error: tried.error }, tried.status);
+    throw new IdentityUnconfirmed(
+      { ...question, errors: { [proofFields.password]: [tried.error] } },
+      tried.status,
+    );
   }
   await confirmSession(db, by.sessionId, now);
 }
@@ -65,8 +68,8 @@ async function tryProof(
     if (isAppCode(code)) return (await useAppCode(auth, db, { id, code })) || null;
     const headers = signInHeaders(request, context.get(requestInfo).address);
     const body = { code: code.slice(0, 24), disableSession: true };
-    const answer = await auth.api.verifyBackupCode({ body, headers, asResponse: true });
-    return answer.ok || null;
+    const response = await auth.api.verifyBackupCode({ body, headers, asResponse: true });
+    return response.ok || null;
   });
 }
 

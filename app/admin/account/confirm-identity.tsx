@@ -1,17 +1,23 @@
 import { useEffect, useRef } from "react";
-import { Form } from "react-router";
-import { TextField } from "#app/ui/text-field.tsx";
+import { PlainForm } from "#app/forms/plain-form.tsx";
+import { TextInput } from "#app/ui/form-fields.tsx";
 import { type IdentityQuestion, proofFields } from "./identity-question.ts";
+
+const labels = { [proofFields.password]: "Your password", [proofFields.code]: "Or a code" };
 
 /** Asks for the password or a code before a change, and then sends the change's own form. */
 export function ConfirmIdentity({ question }: { question: IdentityQuestion }) {
-  const { twoFactor, kept, error } = question;
-  const form = useRef<HTMLFormElement>(null);
+  const { twoFactor, fields } = question;
+  const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (question) form.current?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
+    if (question) section.current?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
   }, [question]);
   return (
-    <section className="mb-6 scroll-mt-4 border-l-4 border-l-amber panel" aria-labelledby="confirm-title">
+    <section
+      ref={section}
+      className="mb-6 scroll-mt-4 border-l-4 border-l-amber panel"
+      aria-labelledby="confirm-title"
+    >
       <h2 id="confirm-title" className="text-xl">
         Confirm it’s you
       </h2>
@@ -19,26 +25,23 @@ export function ConfirmIdentity({ question }: { question: IdentityQuestion }) {
         This change affects who can sign in. Enter your password
         {twoFactor && " or a code from your authenticator app"} to continue. What you entered is kept.
       </p>
-      <Form method="post" ref={form} className="grid max-w-md gap-4">
-        {kept.map(([name, value], at) => (
+      <PlainForm labels={labels} response={question} className="grid max-w-md gap-4">
+        {fields.map(([name, value], at) => (
           <input key={`${at} ${name}`} type="hidden" name={name} value={value} />
         ))}
-        <TextField
+        <TextInput
           id="own-password"
           name={proofFields.password}
           type="password"
-          label="Your password"
           autoComplete="current-password"
           autoFocus
           required={!twoFactor}
           maxLength={128}
-          errors={error ? [error] : undefined}
         />
         {twoFactor && (
-          <TextField
+          <TextInput
             id="own-code"
             name={proofFields.code}
-            label="Or a code"
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={24}
@@ -50,7 +53,7 @@ export function ConfirmIdentity({ question }: { question: IdentityQuestion }) {
             Confirm and continue
           </button>
         </div>
-      </Form>
+      </PlainForm>
     </section>
   );
 }

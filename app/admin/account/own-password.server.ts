@@ -5,7 +5,7 @@ import { dependencies, requestInfo } from "#app/context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-type Tried<T> = { ok: true; answer: T } | { ok: false; error: string; status: 422 | 429 };
+type Tried<T> = { ok: true; response: T } | { ok: false; error: string; status: 422 | 429 };
 
 /**
  * Does something that the sign-in library wants the account's own password for. Wrong ones are counted
@@ -18,10 +18,11 @@ export function withOwnPassword(
 ): Promise<Tried<Response>> {
   const headers = signInHeaders(request, context.get(requestInfo).address);
   return countTry(context, "This is not your current password", async () => {
-    const answer = await call(headers);
-    if (answer.ok) return answer;
-    const { code }: { code?: string } = await answer.json();
-    if (code !== "INVALID_PASSWORD") throw new Error(`The sign-in library refused: ${answer.status} ${code}`);
+    const response = await call(headers);
+    if (response.ok) return response;
+    const { code }: { code?: string } = await response.json();
+    if (code !== "INVALID_PASSWORD")
+      throw new Error(`The sign-in library refused: ${response.status} ${code}`);
     return null;
   });
 }
@@ -40,8 +41,8 @@ export async function countTry<T>(
     const error = `Too many wrong tries. Please try again in ${Math.ceil(wait / 60)} min.`;
     return { ok: false, error, status: 429 };
   }
-  const answer = await attempt();
-  if (answer === null) return { ok: false, error: wrong, status: 422 };
+  const response = await attempt();
+  if (response === null) return { ok: false, error: wrong, status: 422 };
   await throttle.succeeded(email, address);
-  return { ok: true, answer };
+  return { ok: true, response };
 }

@@ -1,54 +1,33 @@
-import { Form } from "react-router";
 import { passwordHint, passwordLength } from "#app/content/users/password.ts";
-import { TextField } from "#app/ui/text-field.tsx";
-import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
+import { PlainForm } from "#app/forms/plain-form.tsx";
+import { TextInput } from "#app/ui/form-fields.tsx";
 import type { AccountResponse } from "./account-response.ts";
 
-export function PasswordForm({ errors, email }: { errors: AccountResponse["errors"]; email: string }) {
-  const form = useFirstWrong(errors);
+const labels = { current: "Current password", password: "New password", again: "Repeat new password" };
+
+export function PasswordForm({ response, email }: { response: AccountResponse | undefined; email: string }) {
+  const shared = { type: "password", required: true, maxLength: passwordLength.max };
   return (
-    <Form method="post" ref={form} className="grid gap-5">
+    <PlainForm {...{ labels, response }} className="grid gap-5">
       <input type="hidden" name="intent" value="password" />
       {/* Tells a password manager whose password this is. */}
       <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
-      <TextField
-        id="current"
-        name="current"
-        type="password"
-        label="Current password"
-        autoComplete="current-password"
-        required
-        maxLength={passwordLength.max}
-        errors={errors?.current}
-      />
-      <TextField
+      <TextInput name="current" {...shared} autoComplete="current-password" />
+      <TextInput
         id="new"
         name="password"
-        type="password"
-        label="New password"
+        {...shared}
         hint={passwordHint}
         autoComplete="new-password"
-        required
         minLength={passwordLength.min}
-        maxLength={passwordLength.max}
-        errors={errors?.password}
       />
-      <TextField
-        id="again"
-        name="again"
-        type="password"
-        label="Repeat new password"
-        autoComplete="new-password"
-        required
-        maxLength={passwordLength.max}
-        errors={errors?.again}
-      />
+      <TextInput name="again" {...shared} autoComplete="new-password" />
       <div>
         <button type="submit" className="button button-amber">
           Change the password
         </button>
         <p className="mt-2 text-steel">This signs you out everywhere else and ends your calendar address.</p>
       </div>
-    </Form>
+    </PlainForm>
   );
 }

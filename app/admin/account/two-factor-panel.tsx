@@ -1,22 +1,22 @@
-import { Form } from "react-router";
+import { passwordLength } from "#app/content/users/password.ts";
+import { PlainForm } from "#app/forms/plain-form.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
-import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
+import { TextInput } from "#app/ui/form-fields.tsx";
 import type { AccountResponse } from "./account-response.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { TwoFactorSetup } from "./two-factor-setup.tsx";
 
 interface Props {
   on: boolean;
-  answer: AccountResponse | undefined;
+  response: AccountResponse | undefined;
   /** Whether this page is all an admin gets to before two-factor is on. */
   needed: boolean;
 }
 
 /** Switches the second step at sign-in on and off. */
-export function TwoFactorPanel({ on, answer, needed }: Props) {
-  if (answer?.setup && !on) return <TwoFactorSetup setup={answer.setup} errors={answer.errors} />;
-  const errors = answer?.about === "two-factor" ? answer.errors?.password : undefined;
+export function TwoFactorPanel({ on, response, needed }: Props) {
+  if (response?.setup && !on) return <TwoFactorSetup setup={response.setup} errors={response.errors} />;
+  const errors = response?.about === "two-factor" ? response.errors : undefined;
   if (!on)
     return (
       <>
@@ -24,17 +24,17 @@ export function TwoFactorPanel({ on, answer, needed }: Props) {
           With two-factor on, signing in takes your password and a code from an app on your phone. A stolen
           password alone is then worth nothing.
         </p>
-        <PasswordAsked errors={errors}>
+        <PasswordForm errors={errors}>
           <button type="submit" name="intent" value="two-factor-start" className="button button-amber">
             Set up two-factor
           </button>
-        </PasswordAsked>
+        </PasswordForm>
       </>
     );
   return (
     <div className="grid gap-6">
-      {answer?.codes && <RecoveryCodes codes={answer.codes} />}
-      <PasswordAsked errors={errors}>
+      {response?.codes && <RecoveryCodes codes={response.codes} />}
+      <PasswordForm errors={errors}>
         <ConfirmButton
           name="intent"
           value="recovery-codes"
@@ -57,32 +57,33 @@ export function TwoFactorPanel({ on, answer, needed }: Props) {
         >
           Switch two-factor off
         </ConfirmButton>
-      </PasswordAsked>
+      </PasswordForm>
     </div>
   );
 }
 
-interface AskedProps {
-  errors: string[] | undefined;
+interface PasswordFormProps {
+  errors: AccountResponse["errors"];
   children: React.ReactNode;
 }
 
-/** A form that wants the own password before it does anything. */
-function PasswordAsked({ errors, children }: AskedProps) {
-  const form = useFirstWrong(errors);
+/** A form that needs the user's password before it does anything. */
+function PasswordForm({ errors, children }: PasswordFormProps) {
   return (
-    <Form method="post" ref={form} className="grid max-w-md gap-4">
-      <TextField
+    <PlainForm
+      labels={{ password: "Your password" }}
+      response={{ ...(errors && { errors }) }}
+      className="grid max-w-md gap-4"
+    >
+      <TextInput
         id="own-password"
         name="password"
         type="password"
-        label="Your password"
         autoComplete="current-password"
         required
-        maxLength={128}
-        errors={errors}
+        maxLength={passwordLength.max}
       />
       <div className="flex flex-wrap gap-3">{children}</div>
-    </Form>
+    </PlainForm>
   );
 }

@@ -1,7 +1,6 @@
-import { Form } from "react-router";
+import { PlainForm } from "#app/forms/plain-form.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
-import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
+import { TextInput } from "#app/ui/form-fields.tsx";
 import type { AccountResponse } from "./account-response.ts";
 import { QrCodeImage } from "./qr-code.tsx";
 
@@ -12,7 +11,6 @@ interface Props {
 
 /** The secret for the authenticator app, and the code that shows that the app has it. */
 export function TwoFactorSetup({ setup: { secret, qr }, errors }: Props) {
-  const form = useFirstWrong(errors);
   return (
     <div className="grid gap-6 sm:grid-cols-[16rem_minmax(0,1fr)]">
       <QrCodeImage qr={qr} label="QR code with the secret for your authenticator app" />
@@ -29,22 +27,23 @@ export function TwoFactorSetup({ setup: { secret, qr }, errors }: Props) {
         <p className="mt-2">
           <CopyButton text={secret}>Copy the secret</CopyButton>
         </p>
-        <Form method="post" ref={form} className="mt-5 grid gap-4">
+        <PlainForm
+          labels={{ code: "Code" }}
+          response={{ ...(errors && { errors }) }}
+          className="mt-5 grid gap-4"
+        >
           <p>
             <strong>2.</strong> Enter the six digits that the app shows now.
           </p>
           <input type="hidden" name="intent" value="two-factor-confirm" />
           <input type="hidden" name="secret" value={secret} />
-          <TextField
-            id="code"
+          <TextInput
             name="code"
-            label="Code"
             inputMode="numeric"
             autoComplete="one-time-code"
             required
             maxLength={12}
             className="numbers max-w-48"
-            errors={errors?.code}
           />
           <p className="flex flex-wrap gap-3">
             <button type="submit" className="button button-amber">
@@ -54,7 +53,7 @@ export function TwoFactorSetup({ setup: { secret, qr }, errors }: Props) {
               Cancel
             </a>
           </p>
-        </Form>
+        </PlainForm>
       </div>
     </div>
   );

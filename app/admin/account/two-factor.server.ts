@@ -26,7 +26,7 @@ export async function startTwoFactor(request: Request, context: Context, form: F
     auth.api.enableTwoFactor({ body, headers, asResponse: true }),
   );
   if (!asked.ok) return wrong(asked);
-  const { totpURI }: { totpURI: string } = await asked.answer.json();
+  const { totpURI }: { totpURI: string } = await asked.response.json();
   const secret = new URL(totpURI).searchParams.get("secret") ?? "";
   return data<AccountResponse>({ about: "two-factor", setup: { secret, qr: qrCode(totpURI) } });
 }
@@ -38,8 +38,8 @@ export async function confirmTwoFactor(request: Request, context: Context, form:
   if (twoFactorEnabled) return redirect(page);
   const code = String(form.get("code") ?? "").replace(/\s/g, "");
   const headers = signInHeaders(request, context.get(requestInfo).address);
-  const answer = await auth.api.verifyTOTP({ body: { code }, headers, asResponse: true });
-  if (!answer.ok) {
+  const response = await auth.api.verifyTOTP({ body: { code }, headers, asResponse: true });
+  if (!response.ok) {
     const secret = String(form.get("secret") ?? "");
     if (!/^[A-Z2-7]{16,128}$/.test(secret)) return redirect(page);
     const { profile } = await readSettings(db);
@@ -47,7 +47,7 @@ export async function confirmTwoFactor(request: Request, context: Context, form:
     const errors = { code: ["This code is wrong or too old. Enter the one that the app shows now."] };
     return data<AccountResponse>({ about: "two-factor", errors, setup: { secret, qr } }, { status: 422 });
   }
-  const cookies = await continueWith(context, answer);
+  const cookies = await continueWith(context, response);
   // The code that switches two-factor on is used up, too.
   await useAppCode(auth, db, { id, code });
   await note(request, context, "two-factor-enabled", "two-factor on");
@@ -64,7 +64,7 @@ export async function stopTwoFactor(request: Request, context: Context, form: Fo
   );
   if (!asked.ok) return wrong(asked);
   await note(request, context, "two-factor-disabled", "two-factor off");
-  return redirect(`${page}?done=two-factor-off#two-factor`, { headers: cookiesOf(asked.answer) });
+  return redirect(`${page}?done=two-factor-off#two-factor`, { headers: cookiesOf(asked.response) });
 }
 
 export async function newRecoveryCodes(request: Request, context: Context, form: FormData) {
@@ -76,7 +76,7 @@ export async function newRecoveryCodes(request: Request, context: Context, form:
   );
   if (!asked.ok) return wrong(asked);
   await note(request, context, "changed", "new recovery codes", ["recoveryCodes"]);
-  const { backupCodes }: { backupCodes: string[] } = await asked.answer.json();
+  const { backupCodes }: { backupCodes: string[] } = await asked.response.json();
   return data<AccountResponse>({ about: "two-factor", codes: backupCodes });
 }
 

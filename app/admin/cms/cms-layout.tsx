@@ -1,11 +1,13 @@
-import { Outlet } from "react-router";
+import { Outlet, useRouteLoaderData } from "react-router";
+import type { loader } from "../admin-layout.tsx";
 import { SavedNotice } from "../form/saved-notice.tsx";
-import type { Route } from "./+types/cms-layout.ts";
 import { ContentArea } from "./content-area.tsx";
 
-export default function CmsLayout({ matches }: Route.ComponentProps) {
+export default function CmsLayout() {
+  const facts = useRouteLoaderData<typeof loader>("admin/admin-layout");
+  if (!facts) return null;
   return (
-    <ContentArea facts={matches[2].loaderData}>
+    <ContentArea facts={facts}>
       <SavedNotice />
       <Outlet />
     </ContentArea>

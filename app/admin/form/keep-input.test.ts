@@ -6,6 +6,8 @@ beforeEach(() => vi.stubGlobal("navigator", { onLine: true }));
 afterEach(() => vi.unstubAllGlobals());
 
 const answered = (status: number) => ({ status, statusText: "", internal: false, data: null });
+/** What the router throws for a body that it cannot read. */
+const unreadable = new Error("Unable to decode turbo-stream response", { cause: new SyntaxError() });
 const saveThatMeets = (error: unknown) => keepInput(() => Promise.reject(error), "Failed to save project");
 
 /** @spec failures.2 */
@@ -16,7 +18,7 @@ test.each([
   ["an action that failed", new Error("Unexpected Server Error"), "Nothing was saved. Please try again"],
   ["a server that is being started", answered(503), "Nothing was saved. Please try again"],
   ["a line that broke", new TypeError("Failed to fetch"), "it may be saved or not. Please save again"],
-  ["an answer of somebody else", new Error("Unable to decode turbo-stream"), "it may be saved or not."],
+  ["a response that is not ours", unreadable, "it may be saved or not."],
 ])("a save that met %s says what became of it, and the page stays", async (_, error, words) => {
   const kept = await saveThatMeets(error);
   expect(kept).toEqual(

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, Link, useBlocker, useNavigation } from "react-router";
-import { type FormValue, type FormValues, formValues, mergedValues } from "#app/content/form-values.ts";
+import type { FormValue, FormValues } from "#app/content/form-values.ts";
 import { ConflictNotice } from "#app/forms/conflict-notice.tsx";
 import { FormAlert } from "#app/forms/form-alert.tsx";
-import type { Conflict, FormResponse } from "#app/forms/form-response.ts";
-import { focusContent, isFocusLost } from "#app/ui/focus-content.ts";
+import type { FormResponse } from "#app/forms/form-response.ts";
+import { useResponseFocus } from "#app/forms/use-response-focus.ts";
+import { useVersions } from "#app/forms/use-versions.ts";
 import { followHeight } from "#app/ui/follow-height.ts";
 import { type Constraint, FormContext } from "#app/ui/form-context.ts";
 import { LeaveDialog, useUnsaved } from "#app/ui/unsaved-changes.tsx";
@@ -44,21 +45,14 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
   const { answer, labels, constraints, cancel, save = "Save", afterChange = false, tools } = props;
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
-  const { shown, conflict, choose } = useVersions(props, form);
+  const { shown, conflict, choose } = useVersions({ ...props, response: answer }, form);
   const [submission] = useState(answer?.submission ?? props.submission);
   const unsaved = useUnsaved(form, answer !== undefined && answer.saved === undefined, shown.saves);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved(),
   );
 
-  useEffect(() => {
-    if (!answer) return;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    const told = wrong ?? form.current?.querySelector<HTMLElement>("[data-answer]");
-    if (told) told.focus();
-    // The button that saved may be disabled now.
-    else if (isFocusLost()) focusContent();
-  }, [answer]);
+  useResponseFocus(form, answer);
 
   const [changed, setChanged] = useState(!afterChange);
   const compare = () => afterChange && setChanged(unsaved());
@@ -118,60 +112,3 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
 }
 
 const none = {};
-
-type Whose = "mine" | "theirs";
-
-/** What the form shows, and the two versions to choose from once another's save was met. */
-function useVersions<Values extends FormValues>(
-  { answer, values, version, shape }: Props<Values>,
-  form: React.RefObject<HTMLFormElement | null>,
-) {
-  const [seen, setSeen] = useState(answer);
-  const [shown, setShown] = useState({
-    values: answer?.typed ?? values,
-    version: answer?.conflict?.version ?? version,
-    // Fields keep what is typed into them; another round gives them new values.
-    round: 0,
-    saves: 0,
-  });
-  // What both had started from; a page that was itself the answer to a save does not know it.
-  const [base, setBase] = useState(answer ? null : values);
-  const [conflict, setConflict] = useState(() => conflictOf(answer, null));
-
-  if (seen !== answer) {
-    setSeen(answer);
-    const met = conflictOf(answer, base);
-    if (met) {
-      setConflict(met);
-      setBase(met.theirs.values);
-      setShown({
-        values: mergedValues(base, met.mine, met.theirs.values),
-        version: met.theirs.version,
-        round: shown.round + 1,
-        saves: shown.saves,
-      });
-    } else if (answer?.saved !== undefined && answer.typed) {
-      const { saved, typed } = answer;
-      setConflict(undefined);
-      setBase(typed);
-      setShown({ values: typed, version: saved, round: shown.round + 1, saves: shown.saves + 1 });
-    }
-  }
-
-  function choose(names: string[], whose: Whose) {
-    if (!conflict || !form.current) return;
-    const from = whose === "mine" ? conflict.mine : conflict.theirs.values;
-    const chosen = Object.fromEntries(names.map((name) => [name, from[name]]));
-    const now = formValues(new FormData(form.current), shape);
-    setShown({ ...shown, values: { ...now, ...chosen }, round: shown.round + 1 });
-  }
-  return { shown, conflict, choose };
-}
-
-function conflictOf<Values extends FormValues>(
-  answer: FormResponse<Values> | undefined,
-  base: Values | null,
-): { mine: Values; theirs: Conflict<Values>; base: Values | null } | undefined {
-  if (!answer?.conflict || !answer.typed) return undefined;
-  return { mine: answer.typed, theirs: answer.conflict, base };
-}

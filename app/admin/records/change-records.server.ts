@@ -3,23 +3,20 @@ import { account } from "#app/auth/guards.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { moveRecord } from "#app/content/records/order.server.ts";
-import type { Move, RecordKind } from "#app/content/records/records.ts";
+import type { RecordDefinition } from "#app/content/records/record-definition.ts";
+import type { Move } from "#app/content/records/records.ts";
 import { deleteRecord, restoreRecord } from "#app/content/records/trash.server.ts";
 import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { Db } from "#db/connect.ts";
+import { recordMessages } from "./record-messages.ts";
 import type { Answer } from "./use-changes.ts";
 
 type Change = { what: "move"; id: number; move: Move } | { what: "delete" | "restore"; id: number };
 
-const notFound: Record<RecordKind, string> = {
-  equipment: "Equipment not found",
-  project: "Project not found",
-};
-
 /** Moves, deletes or restores one record, for an admin; the change and the note of it are made both or neither. */
 export async function changeRecords(
-  kind: RecordKind,
+  record: RecordDefinition,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   const by = context.get(account);
@@ -29,7 +26,7 @@ export async function changeRecords(
   const { answer, status } = await context
     .get(dependencies)
     .db.transaction()
-    .execute((trx) => make(trx, kind, change, by));
+    .execute((trx) => make(trx, record, change, by));
   return data(answer, { status });
 }
 
@@ -61,11 +58,13 @@ type Outcome = { answer: Answer; status: 200 | 404 | 409 };
 
 async function make(
   trx: Db,
-  kind: RecordKind,
+  record: RecordDefinition,
   change: Change,
   by: { id: string; email: string },
 ): Promise<Outcome> {
   const { id } = change;
+  const { kind } = record;
+  const notFound = recordMessages(record).missing;
   const note = (action: "reordered" | "deleted" | "restored", title: string, fields: string[] = []) =>
     recordActivity(trx, { by, action, kind, recordId: String(id), title, fields });
   const done = (text: string, more: Partial<Answer> = {}): Outcome => ({
@@ -78,8 +77,8 @@ async function make(
   });
 
   if (change.what === "move") {
-    const moved = await moveRecord(trx, kind, id, change.move);
-    if (moved.outcome === "gone") return failed(notFound[kind], 404);
+    const moved = await moveRecord(trx, record, id, change.move);
+    if (moved.outcome === "gone") return failed(notFound, 404);
     if (moved.outcome === "changed")
       return failed(
         "Somebody else has changed the order meanwhile. Nothing was moved; this is the order now.",
@@ -91,13 +90,13 @@ async function make(
     return done(`${name} moved to place ${place} of ${of}.`);
   }
   if (change.what === "delete") {
-    const name = await deleteRecord(trx, kind, id, new Date());
-    if (name === undefined) return failed(notFound[kind], 404);
+    const name = await deleteRecord(trx, record, id, new Date());
+    if (name === undefined) return failed(notFound, 404);
     await note("deleted", name);
     return done(`${name} is deleted.`, { undo: id });
   }
-  const restored = await restoreRecord(trx, kind, id);
-  if (!restored) return failed(`${notFound[kind]} in the trash`, 404);
+  const restored = await restoreRecord(trx, record, id);
+  if (!restored) return failed(`${notFound} in the trash`, 404);
   await note("restored", restored.name);
   return done(`${restored.name} is back at place ${restored.place}.`);
 }

@@ -1,25 +1,15 @@
 import { Link } from "react-router";
+import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pager } from "../pager.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import { RecordList } from "./record-list.tsx";
+import { capitalized } from "./record-messages.ts";
 import type { ListedRecord } from "./record-row.tsx";
 import type { Answer } from "./use-changes.ts";
 
 interface Props {
-  title: string;
-  /** Where the page lies, such as `/admin/cms/equipment`. */
-  address: string;
-  words: {
-    /** What the link to a new record's form says. */
-    add: string;
-    /** What the records are called where they are counted. */
-    counted: string;
-    /** Said when there are records, but none of them is wanted. */
-    noneFound: string;
-    /** Said when there is no record at all. */
-    none: string;
-  };
+  record: Pick<RecordDefinition, "names" | "list">;
   list: {
     records: ListedRecord[];
     /** How many match the search. */
@@ -36,7 +26,9 @@ interface Props {
 }
 
 /** The page of all records of a kind, which admins change and put in order. */
-export function RecordPage({ title, address, words, list, answered, children }: Props) {
+export function RecordPage({ record, list, answered, children }: Props) {
+  const { names, list: address } = record;
+  const title = capitalized(names.many);
   const { records, found, total, page, pages, mayChange } = list;
   return (
     <>
@@ -48,7 +40,7 @@ export function RecordPage({ title, address, words, list, answered, children }: 
                 Trash
               </Link>
               <Link to={`${address}/new`} className="button button-amber">
-                {words.add}
+                Add {capitalized(names.one)}
               </Link>
             </div>
           )
@@ -58,10 +50,12 @@ export function RecordPage({ title, address, words, list, answered, children }: 
       </PageTitle>
       {children}
       <p role="status" className="numbers mb-3 text-steel">
-        Showing {found} of {total} {words.counted}
+        Showing {found} of {total} {names.many}
       </p>
       {records.length === 0 && (
-        <EmptyList filtered={total > 0}>{total > 0 ? words.noneFound : words.none}</EmptyList>
+        <EmptyList filtered={total > 0}>
+          {total > 0 ? `No ${names.one} matches these filters.` : names.none}
+        </EmptyList>
       )}
       <RecordList
         label={title}

@@ -7,6 +7,8 @@ import { restoreEvent } from "#app/content/events/change-events.server.ts";
 import { listDeletedEvents } from "#app/content/events/deleted-events.server.ts";
 import { listDeletedMessages, restoreMessage } from "#app/content/messages/message-changes.server.ts";
 import { recordId } from "#app/content/record-id.ts";
+import { recordDefinitions } from "#app/content/records/definitions.ts";
+import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import { trashDays } from "#app/content/records/records.ts";
 import { type Deleted, listDeleted, restoreRecord } from "#app/content/records/trash.server.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
@@ -33,15 +35,16 @@ interface Restored {
 /** A deleted record, with details that tell it from others of the same name. */
 type InBin = Deleted & { about?: string };
 
+function recordBin(record: RecordDefinition): Bin {
+  return {
+    list: (db) => listDeleted(db, record),
+    restore: (db, id) => restoreRecord(db, record, id),
+  };
+}
+
 const bins = {
-  equipment: {
-    list: (db) => listDeleted(db, "equipment"),
-    restore: (db, id) => restoreRecord(db, "equipment", id),
-  },
-  project: {
-    list: (db) => listDeleted(db, "project"),
-    restore: (db, id) => restoreRecord(db, "project", id),
-  },
+  equipment: recordBin(recordDefinitions.equipment),
+  project: recordBin(recordDefinitions.project),
   event: {
     list: async (db) =>
       (await listDeletedEvents(db)).map(({ id, date, time, project, note, hasPhoto, deletedAt }) => ({

@@ -1,32 +1,31 @@
+import { useContext } from "react";
 import { accessLabels, roleNames, roles } from "#app/content/users/roles.ts";
-import type { ShownAccess } from "#app/content/users/users.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-
-interface Props {
-  access: ShownAccess;
-  projects: { id: number; title: string }[];
-  errors?: { role?: string[]; sees?: string[]; projects?: string[] } | undefined;
-}
+import { FieldError } from "#app/ui/field.tsx";
+import { FormContext, useFormField } from "#app/ui/form-context.ts";
 
 /** Shows role and project fields. The style sheet hides those that do not apply, so no script is needed. */
-export function AccessFields({ access, projects, errors }: Props) {
+export function AccessFields({ projects }: { projects: { id: number; title: string }[] }) {
+  const [role, sees] = [useFormField("role"), useFormField("sees")];
+  const listed = useFormField("projects");
+  const chosen = useContext(FormContext).values.projects as string[];
   return (
     <div className="group/access grid gap-5">
       <fieldset>
         <legend className="font-semibold">{accessLabels.role}</legend>
         <div className="flex flex-wrap gap-x-8">
-          {roles.toReversed().map((role) => (
+          {roles.toReversed().map((value) => (
             <Checkbox
-              key={role}
+              key={value}
               type="radio"
               name="role"
-              value={role}
-              label={roleNames[role]}
-              defaultChecked={access.role === role}
+              value={value}
+              label={roleNames[value]}
+              defaultChecked={role.control.defaultValue === value}
             />
           ))}
         </div>
-        <Wrong id="role-error" errors={errors?.role} />
+        {role.errors && <FieldError id={role.errorId} errors={role.errors} />}
         <p className="hidden text-steel group-has-[[value=admin]:checked]/access:block">
           Admins see every project and can change everything.
         </p>
@@ -41,38 +40,29 @@ export function AccessFields({ access, projects, errors }: Props) {
               name="sees"
               value={value}
               label={label}
-              defaultChecked={access.sees === value}
-              aria-invalid={errors?.sees ? true : undefined}
-              aria-describedby={errors?.sees && "sees-error"}
+              defaultChecked={sees.control.defaultValue === value}
+              aria-invalid={sees.control["aria-invalid"]}
+              aria-describedby={sees.about()}
             />
           ))}
         </div>
-        <Wrong id="sees-error" errors={errors?.sees} />
+        {sees.errors && <FieldError id={sees.errorId} errors={sees.errors} />}
         <div className="mt-2 hidden border-t border-hairline pt-2 group-has-[[value=listed]:checked]/access:grid sm:grid-cols-2 sm:gap-x-6">
           {projects.map(({ id, title }) => (
             <Checkbox
               key={id}
               type="checkbox"
-              name="projects"
+              name="projects[]"
               value={id}
               label={title}
-              defaultChecked={access.projects.includes(id)}
-              aria-invalid={errors?.projects ? true : undefined}
-              aria-describedby={errors?.projects && "projects-error"}
+              defaultChecked={chosen.includes(String(id))}
+              aria-invalid={listed.control["aria-invalid"]}
+              aria-describedby={listed.about()}
             />
           ))}
         </div>
-        <Wrong id="projects-error" errors={errors?.projects} />
+        {listed.errors && <FieldError id={listed.errorId} errors={listed.errors} />}
       </fieldset>
     </div>
-  );
-}
-
-function Wrong({ id, errors }: { id: string; errors: string[] | undefined }) {
-  if (!errors) return null;
-  return (
-    <p id={id} className="mt-1.5 font-semibold text-error">
-      {errors[0]}
-    </p>
   );
 }

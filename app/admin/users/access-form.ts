@@ -1,28 +1,25 @@
-import type { ShownAccess, User } from "#app/content/users/users.ts";
+import { fieldNames, formValues } from "#app/content/form-values.ts";
+import { accessLabels } from "#app/content/users/roles.ts";
+import type { User } from "#app/content/users/users.ts";
 
-/** Field names of the access form. */
-export const accessFields = ["name", "email", "role", "sees", "projects"];
+/** The fields of an account's access. `sees` is empty until chosen. */
+export const blankAccess = { role: "", sees: "", projects: [""] };
 
-/** The form's raw values, with every ticked project. */
-export function accessFormValues(form: FormData) {
-  return { ...Object.fromEntries(form), projects: form.getAll("projects") };
-}
+export const blankInvitation = { name: "", email: "", ...blankAccess };
 
-/** Returns the submitted values, to show again beside their errors. */
-export function shownAgain(form: FormData): ShownAccess & { name: string; email: string } {
-  const text = (name: string) => String(form.get(name) ?? "");
-  return {
-    name: text("name"),
-    email: text("email"),
-    role: text("role") === "admin" ? "admin" : "client",
-    sees: text("sees") === "listed" ? "listed" : text("sees") === "all" ? "all" : null,
-    projects: form.getAll("projects").map(Number),
-  };
-}
+export type AccessValues = typeof blankAccess;
+export type InvitationValues = typeof blankInvitation;
 
-/** Returns the form values of an account. Project access is never preselected for an admin who becomes a client. */
-export const accessOf = ({ role, projects }: Pick<User, "role" | "projects">): ShownAccess => ({
+export const accessNames = fieldNames(blankAccess);
+export const invitationNames = fieldNames(blankInvitation);
+
+export const invitationLabels = { name: "Name", email: "Email", ...accessLabels };
+
+export const sentAccess = (form: FormData): AccessValues => formValues(form, blankAccess);
+
+/** Returns an account's access as form values. An admin who becomes a client sees all projects only by choice. */
+export const accessOf = ({ role, projects }: Pick<User, "role" | "projects">): AccessValues => ({
   role,
-  sees: projects ? "listed" : role === "admin" ? null : "all",
-  projects: projects ?? [],
+  sees: projects ? "listed" : role === "admin" ? "" : "all",
+  projects: (projects ?? []).map(String),
 });

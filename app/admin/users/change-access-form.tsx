@@ -1,25 +1,24 @@
-import { Form } from "react-router";
-import { accessSchema, accessState, type ShownAccess, type User } from "#app/content/users/users.ts";
+import { accessLabels } from "#app/content/users/roles.ts";
+import { accessSchema, accessState, type User } from "#app/content/users/users.ts";
+import type { FormResponse } from "#app/forms/form-response.ts";
+import { PlainForm } from "#app/forms/plain-form.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
-import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { AccessFields } from "./access-fields.tsx";
-import { accessFormValues, accessOf } from "./access-form.ts";
+import { type AccessValues, accessOf, sentAccess } from "./access-form.ts";
 
 interface Props {
   user: Pick<User, "name" | "role" | "projects">;
   projects: { id: number; title: string }[];
-  typed: ShownAccess | undefined;
-  errors: { role?: string[]; sees?: string[]; projects?: string[] } | undefined;
+  response: FormResponse<AccessValues> | undefined;
 }
 
 /** Confirms before saving a change that removes access. */
-export function ChangeAccessForm({ user, projects, typed, errors }: Props) {
-  const form = useFirstWrong(errors);
+export function ChangeAccessForm({ user, projects, response }: Props) {
   return (
-    <Form method="post" ref={form} className="grid gap-5">
+    <PlainForm labels={accessLabels} values={accessOf(user)} response={response} className="grid gap-5">
       <input type="hidden" name="intent" value="access" />
       <input type="hidden" name="seen" value={accessState(user)} autoComplete="off" />
-      <AccessFields access={typed ?? accessOf(user)} projects={projects} errors={errors} />
+      <AccessFields projects={projects} />
       <div>
         <ConfirmButton
           className="button-amber"
@@ -31,12 +30,12 @@ export function ChangeAccessForm({ user, projects, typed, errors }: Props) {
           Save
         </ConfirmButton>
       </div>
-    </Form>
+    </PlainForm>
   );
 }
 
 function takesAway(before: Pick<User, "role" | "projects">, values: FormData): boolean {
-  const { success, data } = accessSchema.safeParse(accessFormValues(values));
+  const { success, data } = accessSchema.safeParse(sentAccess(values));
   if (!success || data.role === "admin") return false;
   if (before.role === "admin") return true;
   if (data.sees === "all") return false;

@@ -1,5 +1,4 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { z } from "zod";
 import { confirmIdentity } from "#app/admin/account/confirm-identity.server.ts";
 import { mailOwner } from "#app/auth/account-events.server.ts";
 import { account } from "#app/auth/guards.server.ts";
@@ -24,8 +23,9 @@ import {
   type User,
 } from "#app/content/users/users.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
+import { parseFields } from "#app/forms/parse-form.server.ts";
 import type { Db } from "#db/connect.ts";
-import { accessFormValues } from "./access-form.ts";
+import { blankAccess } from "./access-form.ts";
 import type { MadeLink } from "./link-notice.tsx";
 
 type Context = Readonly<RouterContextProvider>;
@@ -60,18 +60,18 @@ async function change(
  * @throws IdentityUnconfirmed for a new role, when the admin has not confirmed their identity recently
  */
 export async function changeAccess(request: Request, context: Context, id: string, form: FormData) {
-  const parsed = accessSchema.safeParse(accessFormValues(form));
-  if (!parsed.success) return { errors: z.flattenError(parsed.error).fieldErrors };
+  const { errors, input } = parseFields(form, { blank: blankAccess, schema: accessSchema });
+  if (errors) return { errors };
   const user = await readUser(context, id);
-  const fields = changedAccess(user, parsed.data);
+  const fields = changedAccess(user, input);
   if (fields.includes("role")) await confirmIdentity(request, context, form);
   if (fields.length > 0)
     await change(context, user, { action: "changed", fields }, async (trx) => {
       const stored = await lockAccess(trx, id);
       if (form.has("seen") && form.get("seen") !== accessState(stored)) throw new AccessChanged(stored);
-      await setAccess(trx, id, parsed.data);
+      await setAccess(trx, id, input);
     });
-  const ownRight = id === context.get(account).id && parsed.data.role !== "admin";
+  const ownRight = id === context.get(account).id && input.role !== "admin";
   return redirect(ownRight ? "/admin" : done(id, "saved"));
 }
 
@@ -102,8 +102,8 @@ export async function signOutEverywhere(context: Context, id: string) {
 export async function resetSecondFactor(request: Request, context: Context, id: string, form: FormData) {
   const by = context.get(account);
   const user = await readUser(context, id);
-  if (id === by.id) return { refused: "Switch your own two-factor off on your account page." };
-  if (!user.twoFactor) return { refused: `Two-factor is already off for ${user.name}.` };
+  if (id === by.id) return { failed: "Switch your own two-factor off on your account page." };
+  if (!user.twoFactor) return { failed: `Two-factor is already off for ${user.name}.` };
   await confirmIdentity(request, context, form);
   await change(context, user, { action: "two-factor-reset" }, async (trx) => {
     if (await resetTwoFactor(trx, id))
@@ -122,11 +122,11 @@ export async function makeLink(
   context: Context,
   id: string,
   form: FormData,
-): Promise<{ made: MadeLink } | { refused: string }> {
+): Promise<{ made: MadeLink } | { failed: string }> {
   const { auth, db, mailWaiting } = context.get(dependencies);
   const { origin } = context.get(requestInfo);
   const user = await readUser(context, id);
-  if (user.disabled) return { refused: "This account is disabled. Enable it first." };
+  if (user.disabled) return { failed: "This account is disabled. Enable it first." };
   await confirmIdentity(request, context, form);
   await endPasswordLinks(db, id);
   const link = await createPasswordLink(auth, { userId: id, origin, hours: linkHours.reset });

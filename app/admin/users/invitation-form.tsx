@@ -1,50 +1,28 @@
-import { Form, useNavigation } from "react-router";
-import type { ShownAccess } from "#app/content/users/users.ts";
-import { TextField } from "#app/ui/text-field.tsx";
-import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
+import { useNavigation } from "react-router";
+import type { FormResponse } from "#app/forms/form-response.ts";
+import { PlainForm } from "#app/forms/plain-form.tsx";
+import { TextInput } from "#app/ui/form-fields.tsx";
 import { AccessFields } from "./access-fields.tsx";
-
-export type InvitationErrors = Partial<Record<"name" | "email" | "role" | "sees" | "projects", string[]>>;
+import { type InvitationValues, invitationLabels } from "./access-form.ts";
 
 interface Props {
   projects: { id: number; title: string }[];
-  typed: (ShownAccess & { name: string; email: string }) | undefined;
-  errors: InvitationErrors | undefined;
+  response: FormResponse<InvitationValues> | undefined;
 }
 
-const nothing: ShownAccess = { role: "client", sees: null, projects: [] };
+const blank: InvitationValues = { name: "", email: "", role: "client", sees: "", projects: [] };
 
-export function InvitationForm({ projects, typed, errors }: Props) {
-  const form = useFirstWrong(errors);
-  const busy = useNavigation().formData?.get("intent") === "invite";
+export function InvitationForm({ projects, response }: Props) {
+  const pending = useNavigation().formData?.get("intent") === "invite";
   return (
-    <Form method="post" ref={form} className="grid gap-5">
+    <PlainForm labels={invitationLabels} values={blank} response={response} className="grid gap-5">
       <input type="hidden" name="intent" value="invite" />
-      <TextField
-        id="name"
-        name="name"
-        label="Name"
-        autoComplete="off"
-        required
-        maxLength={120}
-        defaultValue={typed?.name}
-        errors={errors?.name}
-      />
-      <TextField
-        id="email"
-        name="email"
-        type="email"
-        label="Email"
-        autoComplete="off"
-        required
-        maxLength={254}
-        defaultValue={typed?.email}
-        errors={errors?.email}
-      />
-      <AccessFields access={typed ?? nothing} projects={projects} errors={errors} />
-      <button type="submit" className="button button-amber justify-self-start" disabled={busy}>
-        {busy ? "Inviting…" : "Invite"}
+      <TextInput name="name" autoComplete="off" required maxLength={120} />
+      <TextInput name="email" type="email" autoComplete="off" required maxLength={254} />
+      <AccessFields projects={projects} />
+      <button type="submit" className="button button-amber justify-self-start" disabled={pending}>
+        {pending ? "Inviting…" : "Invite"}
       </button>
-    </Form>
+    </PlainForm>
   );
 }

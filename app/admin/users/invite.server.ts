@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
-import { z } from "zod";
 import { confirmIdentity } from "#app/admin/account/confirm-identity.server.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { createPasswordLink, linkHours } from "#app/auth/password-links.server.ts";
@@ -10,11 +9,11 @@ import { readSettings } from "#app/content/settings/settings.server.ts";
 import { addUser, findUser, setAccess } from "#app/content/users/users.server.ts";
 import { EmailTaken, invitationSchema } from "#app/content/users/users.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
-import { accessFormValues } from "./access-form.ts";
-import type { InvitationErrors } from "./invitation-form.tsx";
+import { parseFields } from "#app/forms/parse-form.server.ts";
+import { blankInvitation } from "./access-form.ts";
 import type { MadeLink } from "./link-notice.tsx";
 
-type Invited = { errors: InvitationErrors } | { invited: MadeLink };
+type Invited = { errors: Record<string, string[]> } | { invited: MadeLink };
 
 /**
  * Creates an account with its access, activity and invitation mail in one transaction.
@@ -28,10 +27,10 @@ export async function invite(
   const { auth, db, mailWaiting } = context.get(dependencies);
   const { origin } = context.get(requestInfo);
   const by = context.get(account);
-  const parsed = invitationSchema.safeParse(accessFormValues(form));
-  if (!parsed.success) return { errors: z.flattenError(parsed.error).fieldErrors };
+  const { errors, input } = parseFields(form, { blank: blankInvitation, schema: invitationSchema });
+  if (errors) return { errors };
 
-  const { name, email, ...access } = parsed.data;
+  const { name, email, ...access } = input;
   const taken = { errors: { email: [new EmailTaken().message] } };
   if (await findUser(db, { email })) return taken;
   if (access.role === "admin") await confirmIdentity(request, context, form);

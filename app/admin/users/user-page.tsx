@@ -1,17 +1,18 @@
 import { data, Link } from "react-router";
 import { IdentityUnconfirmed } from "#app/admin/account/confirm-identity.server.ts";
 import { ConfirmIdentity } from "#app/admin/account/confirm-identity.tsx";
-import { proofFields } from "#app/admin/account/identity-question.ts";
+import { type IdentityQuestion, proofFields } from "#app/admin/account/identity-question.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { listProjectTitles } from "#app/content/projects/projects.server.ts";
 import { readableDay } from "#app/content/site-time.ts";
 import { roleNames } from "#app/content/users/roles.ts";
 import { AccessChanged, LastAdmin, type User } from "#app/content/users/users.ts";
 import { dependencies } from "#app/context.ts";
+import type { FormResponse } from "#app/forms/form-response.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/user-page.ts";
-import { accessFields, accessOf, shownAgain } from "./access-form.ts";
+import { type AccessValues, accessNames, accessOf, sentAccess } from "./access-form.ts";
 import { DisabledBadge, RoleBadge } from "./badges.tsx";
 import { ChangeAccessForm } from "./change-access-form.tsx";
 import {
@@ -23,7 +24,7 @@ import {
   resetSecondFactor,
   signOutEverywhere,
 } from "./change-user.server.ts";
-import { LinkNotice } from "./link-notice.tsx";
+import { LinkNotice, type MadeLink } from "./link-notice.tsx";
 import { UserActions } from "./user-actions.tsx";
 
 const notices: Record<string, string> = {
@@ -47,54 +48,45 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 const changes = { disable, enable, "end-sessions": signOutEverywhere };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await readForm(request, ["intent", "seen", ...accessFields, ...Object.values(proofFields)]);
+  const form = await readForm(request, ["intent", "seen", ...accessNames, ...Object.values(proofFields)]);
   const intent = String(form.get("intent"));
+  const typed = intent === "access" && { typed: sentAccess(form) };
+  const respond = (response: UserResponse, status: number) => data({ ...response, ...typed }, { status });
   try {
     if (Object.hasOwn(changes, intent))
       return await changes[intent as keyof typeof changes](context, params.id);
     if (intent === "access") {
-      const answer = await changeAccess(request, context, params.id, form);
-      if (answer instanceof Response) return answer;
-      return data({ ...nothing, ...answer, typed: shownAgain(form) }, { status: 422 });
+      const result = await changeAccess(request, context, params.id, form);
+      return result instanceof Response ? result : respond(result, 422);
     }
     if (intent === "link") {
-      const answer = await makeLink(request, context, params.id, form);
-      return data({ ...nothing, ...answer }, { status: "refused" in answer ? 409 : 200 });
+      const result = await makeLink(request, context, params.id, form);
+      return respond(result, "failed" in result ? 409 : 200);
     }
     if (intent === "reset-two-factor") {
-      const answer = await resetSecondFactor(request, context, params.id, form);
-      return answer instanceof Response ? answer : data({ ...nothing, ...answer }, { status: 409 });
+      const result = await resetSecondFactor(request, context, params.id, form);
+      return result instanceof Response ? result : respond(result, 409);
     }
   } catch (error) {
-    if (error instanceof LastAdmin) return data({ ...nothing, refused: error.message }, { status: 409 });
-    if (error instanceof AccessChanged) {
-      const { message: refused, stored } = error;
-      return data({ ...nothing, refused, stored, typed: shownAgain(form) }, { status: 409 });
-    }
-    if (error instanceof IdentityUnconfirmed) {
-      const { question, status } = error;
-      return data(
-        { ...nothing, question, ...(intent === "access" && { typed: shownAgain(form) }) },
-        { status },
-      );
-    }
+    if (error instanceof LastAdmin) return data<UserResponse>({ failed: error.message }, { status: 409 });
+    if (error instanceof AccessChanged) return respond({ failed: error.message, stored: error.stored }, 409);
+    if (error instanceof IdentityUnconfirmed) return respond({ question: error.question }, error.status);
     throw error;
   }
   throw data(null, { status: 400 });
 }
 
-const nothing = {
-  errors: undefined,
-  typed: undefined,
-  made: undefined,
-  refused: undefined,
-  stored: undefined,
-  question: undefined,
-};
+interface UserResponse extends FormResponse<AccessValues> {
+  made?: MadeLink;
+  /** The access as someone else changed it. */
+  stored?: Pick<User, "role" | "projects">;
+  question?: IdentityQuestion;
+}
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
   const { own, projects, notice } = loaderData;
-  const stored = actionData?.stored;
+  const response: UserResponse | undefined = actionData;
+  const stored = response?.stored;
   const user = { ...loaderData.user, ...stored };
   return (
     <>
@@ -113,14 +105,14 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         <span>two-factor {user.twoFactor ? "on" : "off"}</span>
       </p>
       <p role="alert" className="mb-4 font-semibold text-error empty:hidden">
-        {actionData?.refused}
+        {response?.failed}
         {stored && ` ${accessWords(stored, projects)} Save once more to replace it by what you chose.`}
       </p>
       <p role="status" className="mb-4 font-semibold empty:hidden">
-        {actionData ? "" : notice}
+        {response ? "" : notice}
       </p>
-      {actionData?.question && <ConfirmIdentity question={actionData.question} />}
-      {actionData?.made && <LinkNotice title="Password link" made={actionData.made} />}
+      {response?.question && <ConfirmIdentity question={response.question} />}
+      {response?.made && <LinkNotice title="Password link" made={response.made} />}
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section className="panel" aria-labelledby="access-title">
           <h2 id="access-title" className="mb-4 text-xl">
@@ -130,8 +122,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
             key={JSON.stringify(accessOf(user))}
             user={user}
             projects={projects}
-            typed={actionData?.typed}
-            errors={actionData?.errors}
+            response={response}
           />
         </section>
         <UserActions user={user} own={own} />

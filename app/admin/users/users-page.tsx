@@ -2,21 +2,23 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { IdentityUnconfirmed } from "#app/admin/account/confirm-identity.server.ts";
 import { ConfirmIdentity } from "#app/admin/account/confirm-identity.tsx";
-import { proofFields } from "#app/admin/account/identity-question.ts";
+import { type IdentityQuestion, proofFields } from "#app/admin/account/identity-question.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { formValues } from "#app/content/form-values.ts";
 import { listProjectTitles } from "#app/content/projects/projects.server.ts";
 import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
 import { listUsers } from "#app/content/users/users.server.ts";
 import { dependencies } from "#app/context.ts";
+import type { FormResponse } from "#app/forms/form-response.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pager } from "../pager.tsx";
 import type { Route } from "./+types/users-page.ts";
-import { accessFields, shownAgain } from "./access-form.ts";
+import { blankInvitation, type InvitationValues, invitationNames } from "./access-form.ts";
 import { InvitationForm } from "./invitation-form.tsx";
 import { invite } from "./invite.server.ts";
-import { LinkNotice } from "./link-notice.tsx";
+import { LinkNotice, type MadeLink } from "./link-notice.tsx";
 import { TwoFactorSwitch } from "./two-factor-switch.tsx";
 import { UserList } from "./user-list.tsx";
 
@@ -39,7 +41,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, ["intent", "needed", ...accessFields, ...Object.values(proofFields)]);
+  const form = await readForm(request, [
+    "intent",
+    "needed",
+    ...invitationNames,
+    ...Object.values(proofFields),
+  ]);
   const intent = form.get("intent");
   if (intent === "two-factor") {
     const needed = z.enum(["yes", "no"]).safeParse(form.get("needed"));
@@ -48,18 +55,23 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect("/admin/cms/users");
   }
   if (intent !== "invite") throw data(null, { status: 400 });
+  const typed = formValues(form, blankInvitation);
   try {
     const result = await invite(request, context, form);
-    if ("invited" in result) return { ...nothing, ...result };
-    return data({ ...nothing, ...result, typed: shownAgain(form) }, { status: 422 });
+    return "invited" in result
+      ? data<UsersResponse>(result)
+      : data<UsersResponse>({ ...result, typed }, { status: 422 });
   } catch (error) {
     if (!(error instanceof IdentityUnconfirmed)) throw error;
     const { question, status } = error;
-    return data({ ...nothing, question, typed: shownAgain(form) }, { status });
+    return data<UsersResponse>({ question, typed }, { status });
   }
 }
 
-const nothing = { invited: undefined, errors: undefined, typed: undefined, question: undefined };
+interface UsersResponse extends FormResponse<InvitationValues> {
+  invited?: MadeLink;
+  question?: IdentityQuestion;
+}
 
 async function needTwoFactor(context: Route.ActionArgs["context"], adminsNeedTwoFactor: boolean) {
   await context
@@ -79,11 +91,12 @@ async function needTwoFactor(context: Route.ActionArgs["context"], adminsNeedTwo
 
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { users, page, pages, projects, security, own } = loaderData;
-  const invited = actionData?.invited;
+  const response: UsersResponse | undefined = actionData;
+  const invited = response?.invited;
   return (
     <>
       <PageTitle>Users</PageTitle>
-      {actionData?.question && <ConfirmIdentity question={actionData.question} />}
+      {response?.question && <ConfirmIdentity question={response.question} />}
       {invited && <LinkNotice title={`${invited.name} is invited`} made={invited} />}
       <UserList users={users} ownId={own.id} />
       <Pager page={page} pages={pages} />
@@ -92,12 +105,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
           <h2 id="invite-title" className="mb-4 text-xl">
             Invite somebody
           </h2>
-          <InvitationForm
-            key={invited?.link}
-            projects={projects}
-            typed={actionData?.typed}
-            errors={actionData?.errors}
-          />
+          <InvitationForm key={invited?.link} projects={projects} response={response} />
         </section>
         <section className="panel" aria-labelledby="security-title">
           <h2 id="security-title" className="mb-4 text-xl">

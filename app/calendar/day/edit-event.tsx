@@ -1,20 +1,24 @@
-import { type FormEvent, useEffect, useId, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { useBlocker } from "react-router";
 import { eventLabels } from "#app/content/events/event-labels.ts";
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
-import { visibleToClients } from "#app/content/events/visibility.ts";
+import { everyone, visibleToClients } from "#app/content/events/visibility.ts";
+import type { FormValue } from "#app/content/form-values.ts";
+import { ConflictNotice } from "#app/forms/conflict-notice.tsx";
+import { FormAlert } from "#app/forms/form-alert.tsx";
+import { useResponseFocus } from "#app/forms/use-response-focus.ts";
+import { useVersions } from "#app/forms/use-versions.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { FormContext, useFormField } from "#app/ui/form-context.ts";
+import { TextArea, TextInput } from "#app/ui/form-fields.tsx";
 import { LeaveDialog, useUnsaved } from "#app/ui/unsaved-changes.tsx";
-import { useFirstWrong } from "#app/ui/use-first-wrong.ts";
 import { acceptedPhotos } from "../upload/prepare-photo.ts";
 import { ProjectSelect } from "../upload/project-select.tsx";
-import { ConflictNotice, compareWith, type EditConflict, takeTheirs } from "./edit-conflict.tsx";
 import { EventPhoto } from "./event-photo.tsx";
 import { NewPhoto } from "./new-photo.tsx";
 import { ReplacementPhoto } from "./replacement-photo.ts";
-import { type Errors, saveForm } from "./save-event.ts";
+import { blankEvent, type EventResponse, saveForm, valuesOf } from "./save-event.ts";
 
 interface Props {
   event: ShownEvent;
@@ -24,24 +28,28 @@ interface Props {
   onSaved: () => void;
 }
 
-/** The window that changes an event; asks before it closes on changes. Its photo is the one it has, one from an address or a new file. */
+const labels = {
+  ...{ time: eventLabels.time, project: eventLabels.projectId, note: eventLabels.note },
+  ...{ img: "Image address", upload: "Or a new image" },
+};
+
+/** The dialog that edits an event. Its photo is the present one, one from an address or a new file. */
 export default function EditEvent({ event, projects, clients, onClose, onSaved }: Props) {
   const id = useId();
-  const [errors, setErrors] = useState<Errors>();
-  const [conflict, setConflict] = useState<EditConflict>();
+  const form = useRef<HTMLFormElement>(null);
+  const [response, setResponse] = useState<EventResponse>();
+  const [started, setStarted] = useState(event);
   const [saving, setSaving] = useState(false);
   const [replacement] = useState(() => new ReplacementPhoto());
   const { photo, pause } = useSyncExternalStore(replacement.subscribe, replacement.state, replacement.state);
-  const form = useFirstWrong(errors);
+  // An event that all accounts see may have become so without a choice: it is asked for.
+  const values = { ...valuesOf(event), project: String(event.project?.id ?? "") };
+  const { shown, conflict, choose } = useVersions({ response, values, shape: blankEvent }, form);
+  useResponseFocus(form, response);
   const unsaved = useUnsaved(form, false, 0);
   const away = useBlocker(unsaved);
   const [closing, setClosing] = useState(false);
   const close = () => (unsaved() ? setClosing(true) : onClose());
-
-  // Once the project of theirs is among those to choose from.
-  useLayoutEffect(() => {
-    if (conflict && form.current) takeTheirs(form.current, conflict);
-  }, [conflict, form]);
 
   useEffect(() => replacement.close, [replacement]);
 
@@ -53,22 +61,22 @@ export default function EditEvent({ event, projects, clients, onClose, onSaved }
   async function save(submit: FormEvent<HTMLFormElement>) {
     submit.preventDefault();
     setSaving(true);
-    const sent = submit.currentTarget;
-    const started = conflict?.theirs ?? event;
-    const result = await saveForm(started, new FormData(sent), replacement);
+    const result = await saveForm(started, new FormData(submit.currentTarget), replacement);
     setSaving(false);
     if (!result) return onSaved();
-    if (!("theirs" in result)) return setErrors(result);
-    const compared = compareWith(sent, started, result.theirs);
-    // It is as this form wants it: an earlier save of it was done, only its answer was lost.
-    if (compared.differences.length === 0 && !replacement.state().photo) return onSaved();
-    setConflict(compared);
-    setErrors(undefined);
+    if (result.theirs) setStarted(result.theirs);
+    setResponse(result);
   }
 
+  const choices = [event.project, started.project].reduce(withOwn, projects);
+  const show = (name: string, value: FormValue | undefined) => {
+    if (name !== "project") return undefined;
+    if (value === everyone) return visibleToClients(clients);
+    return choices.find((project) => String(project.id) === value)?.title;
+  };
   return (
     <>
-      {/* The first to go: it gives the focus back to the window, and that to the page. */}
+      {/* The first to go: it gives the focus back to the dialog, and that to the page. */}
       <LeaveDialog
         blocker={closing ? { state: "blocked", proceed: onClose, reset: () => setClosing(false) } : away}
         details="This event has changes that are not saved."
@@ -78,90 +86,53 @@ export default function EditEvent({ event, projects, clients, onClose, onSaved }
           <h2 id={`${id}-title`} className="text-xl">
             Edit event
           </h2>
-          {conflict && <ConflictNotice {...conflict} />}
-          {errors?.form && (
-            <p role="alert" className="border-l-4 border-error px-4 py-2 font-semibold text-error">
-              {errors.form[0]}
-            </p>
+          {conflict && (
+            <ConflictNotice
+              key={conflict.theirs.version}
+              {...conflict}
+              labels={labels}
+              show={show}
+              choose={choose}
+            />
           )}
-          <TextField
-            id={`${id}-time`}
-            name="time"
-            label={eventLabels.time}
-            type="time"
-            step={1}
-            defaultValue={event.time}
-            errors={errors?.time}
-          />
-          <div className="h-30 w-40 bg-paper text-steel">
-            <EventPhoto event={event} sizes="10rem" className="h-full w-full object-cover" />
-          </div>
-          <TextField
-            id={`${id}-img`}
-            name="img"
-            label="Image address"
-            hint="Leave empty to remove the image"
-            defaultValue={event.img}
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            errors={errors?.img}
-          />
-          <div>
-            <TextField
-              id={`${id}-upload`}
-              name="upload"
-              label="Or a new image"
-              type="file"
-              accept={acceptedPhotos}
-              onChange={({ currentTarget: { files } }) => void replacement.choose(files?.[0])}
-              errors={errors?.upload}
-            />
-            {photo && <NewPhoto {...{ photo, pause, replacement, useTime }} day={event.date} />}
-          </div>
-          <Field
-            label={eventLabels.projectId}
-            id={`${id}-project`}
-            errorId={`${id}-project-error`}
-            errors={errors?.project}
-            required
+          <FormAlert response={{ failed: response?.failed }} className="" />
+          <FormContext
+            value={{
+              ...{ id, mark: "required", labels, values: shown.values },
+              errors: response?.errors ?? {},
+              constraints: { project: { required: true } },
+            }}
           >
-            <ProjectSelect
-              id={`${id}-project`}
-              name="project"
-              required
-              aria-invalid={errors?.project ? true : undefined}
-              aria-describedby={[!event.project && `${id}-seen`, errors?.project && `${id}-project-error`]
-                .filter(Boolean)
-                .join(" ")}
-              projects={withOwn(withOwn(projects, event.project), conflict?.theirs.project)}
+            <TextInput key={`time ${shown.round}`} name="time" type="time" step={1} />
+            <div className="h-30 w-40 bg-paper text-steel">
+              <EventPhoto event={event} sizes="10rem" className="h-full w-full object-cover" />
+            </div>
+            <TextInput
+              key={`img ${shown.round}`}
+              name="img"
+              hint="Leave empty to remove the image"
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <div>
+              <TextInput
+                name="upload"
+                type="file"
+                defaultValue={undefined}
+                accept={acceptedPhotos}
+                onChange={({ currentTarget: { files } }) => void replacement.choose(files?.[0])}
+              />
+              {photo && <NewPhoto {...{ photo, pause, replacement, useTime }} day={event.date} />}
+            </div>
+            <ProjectField
+              key={`project ${shown.round}`}
+              projects={choices}
               clients={clients}
-              // What all accounts see may have come to be so without a choice: it is asked for again.
-              defaultValue={event.project?.id ?? ""}
+              hint={event.project ? undefined : `Until now: ${visibleToClients(clients)}`}
             />
-            {!event.project && (
-              <p id={`${id}-seen`} className="mt-1 text-steel">
-                Until now: {visibleToClients(clients)}
-              </p>
-            )}
-          </Field>
-          <Field
-            label={eventLabels.note}
-            id={`${id}-note`}
-            errorId={`${id}-note-error`}
-            errors={errors?.note}
-            optional
-          >
-            <textarea
-              id={`${id}-note`}
-              name="note"
-              rows={3}
-              defaultValue={event.note}
-              aria-invalid={errors?.note ? true : undefined}
-              aria-describedby={errors?.note && `${id}-note-error`}
-              className="input"
-            />
-          </Field>
+            <TextArea key={`note ${shown.round}`} name="note" optional fixed />
+          </FormContext>
           <p className="flex flex-wrap justify-end gap-3">
             <button type="button" className="button" onClick={close}>
               Cancel
@@ -176,6 +147,18 @@ export default function EditEvent({ event, projects, clients, onClose, onSaved }
   );
 }
 
-/** An event may be of a project that is in the trash; it stays there unless another is chosen. */
-const withOwn = (projects: Props["projects"], own: ShownEvent["project"] | undefined) =>
+type ProjectProps = Pick<Props, "projects" | "clients"> & { hint: string | undefined };
+
+function ProjectField({ projects, clients, hint }: ProjectProps) {
+  const { control, pattern: _, about, ...field } = useFormField("project");
+  const { maxLength, ...select } = control;
+  return (
+    <Field {...field} hint={hint} id={select.id}>
+      <ProjectSelect {...select} aria-describedby={about(hint)} projects={projects} clients={clients} />
+    </Field>
+  );
+}
+
+/** An event may belong to a project that is in the trash; it stays there unless another is chosen. */
+const withOwn = (projects: Props["projects"], own: ShownEvent["project"]) =>
   own && !projects.some(({ id }) => id === own.id) ? [own, ...projects] : projects;

@@ -1,106 +1,87 @@
 import { eventChangeSchema } from "#app/content/events/events.ts";
 import { type ShownEvent, shownEvent } from "#app/content/events/saved-calendar.ts";
-import { visibilityIn } from "#app/content/events/visibility.ts";
-import { ApiError } from "#app/http/api-client.ts";
+import { everyone, visibilityIn } from "#app/content/events/visibility.ts";
+import { errorsByPath } from "#app/content/form-schema.ts";
+import { differingFields, formValues } from "#app/content/form-values.ts";
+import type { FormResponse } from "#app/forms/form-response.ts";
+import { ApiError, NoApiResponse } from "#app/http/api-client.ts";
 import { changeEvent } from "../month/calendar-requests.ts";
 import type { ReplacementPhoto } from "./replacement-photo.ts";
 
-/** What is wrong with the form of an event, by its fields. */
-export interface Errors {
-  time?: string[];
-  img?: string[];
-  upload?: string[];
-  project?: string[];
-  note?: string[];
-  /** What belongs to no field. */
-  form?: string[];
+export const blankEvent = { time: "", img: "", project: "", note: "" };
+
+export type EventValues = typeof blankEvent;
+
+export const valuesOf = ({ time, img, project, note }: ShownEvent): EventValues => ({
+  ...{ time, img, note },
+  project: String(project?.id ?? everyone),
+});
+
+export interface EventResponse extends FormResponse<EventValues> {
+  /** The event as someone else left it. */
+  theirs?: ShownEvent;
 }
 
 /**
  * Sends what was changed, once the new photo is on the server.
- * @returns what is wrong, the event as somebody else changed it, or null when it is saved
+ * @param started the event that the form was filled in from
+ * @returns why it is not saved, or null when it is
  */
 export async function saveForm(
-  event: ShownEvent,
+  started: ShownEvent,
   form: FormData,
   replacement: ReplacementPhoto,
-): Promise<Errors | { theirs: ShownEvent } | null> {
-  const text = (name: string) => String(form.get(name) ?? "");
-  const img = text("img").trim();
-  const newAddress = !replacement.state().photo && img !== event.img;
+): Promise<EventResponse | null> {
+  const typed = formValues(form, blankEvent);
+  const hasPhoto = () => replacement.state().photo !== null;
+  const img = typed.img.trim();
+  const newAddress = !hasPhoto() && img !== started.img;
   const checked = eventChangeSchema.safeParse({
-    ...(event.updatedAt && { seen: event.updatedAt }),
-    time: text("time"),
-    note: text("note"),
-    project: visibilityIn(text("project")),
+    ...(started.updatedAt && { seen: started.updatedAt }),
+    ...{ time: typed.time, note: typed.note, project: visibilityIn(typed.project) },
     ...(newAddress && { img }),
   });
-  if (!checked.success) {
-    const errors: Errors = {};
-    for (const { path, message } of checked.error.issues) errors[path[0] as "note"] ??= [message];
-    return errors;
+  if (!checked.success) return { typed, errors: errorsByPath(checked.error) };
+
+  async function save(): Promise<EventResponse | null> {
+    const photo = await replacement.arrival();
+    if (photo && "why" in photo) return { typed, errors: { upload: [photo.why] } };
+    await changeEvent(started.id, { ...checked.data, ...(photo && { photo: photo.token }) });
+    return null;
   }
   try {
-    const save = async () => changeEvent(event.id, { ...checked.data, ...(await sentPhoto(replacement)) });
-    const saved = save().catch((error) => {
-      if (!isGone(error) || !replacement.state().photo) throw error;
+    return await save().catch((error) => {
+      if (!isGone(error) || !hasPhoto()) throw error;
       // The server has let go of the photo, as it does after a while.
       replacement.send();
       return save();
     });
-    await saved.catch(asErrorOf(newAddress && img !== "" ? "img" : "form"));
-    return null;
   } catch (error) {
-    if (error instanceof FieldWrong) return error.errors;
-    if (error instanceof ChangedMeanwhile) return { theirs: error.theirs };
-    throw error;
+    const theirs = shownEvent.safeParse(error instanceof ApiError && error.data).data;
+    if (!theirs) return { typed, ...reasonOf(error, newAddress && img !== "") };
+    const values = valuesOf(theirs);
+    // An earlier save of this form was done, only its response was lost.
+    if (differingFields(typed, values).length === 0 && !hasPhoto()) return null;
+    const { updatedAt } = theirs;
+    return { typed, theirs, conflict: { by: "", at: updatedAt, version: updatedAt, values } };
   }
 }
 
-async function sentPhoto(replacement: ReplacementPhoto): Promise<{ photo: string } | null> {
-  const arrived = await replacement.arrival();
-  if (arrived && "why" in arrived) throw new FieldWrong({ upload: [arrived.why] });
-  return arrived && { photo: arrived.token };
-}
-
-/** Whether a save was refused because its photo is not on the server any more. */
+/** True where a save was rejected because its photo is not on the server any more. */
 const isGone = (error: unknown) =>
   error instanceof ApiError && error.status === 409 && !shownEvent.safeParse(error.data).success;
 
-class FieldWrong extends Error {
-  readonly errors: Errors;
-
-  constructor(errors: Errors) {
-    super();
-    this.errors = errors;
-  }
-}
-
-class ChangedMeanwhile extends Error {
-  readonly theirs: ShownEvent;
-
-  constructor(theirs: ShownEvent) {
-    super();
-    this.theirs = theirs;
-  }
-}
-
-/** Turns a failed call into what is wrong with a field; only an answer to its value is, anything else belongs to none. */
-const asErrorOf = (field: keyof Errors) => (error: unknown) => {
-  if (error instanceof FieldWrong) throw error;
-  const known = error instanceof ApiError ? error : new ApiError(0, "the answer cannot be read");
-  const theirs = shownEvent.safeParse(known.data);
-  if (theirs.success) throw new ChangedMeanwhile(theirs.data);
-  const aboutValue = [400, 409, 413, 415, 422].includes(known.status);
-  const message = aboutValue ? known.message : whatBecame(known);
-  throw new FieldWrong({ [aboutValue ? field : "form"]: [message] });
-};
-
-/** Says what a failed change has done: it may be saved though its answer was lost. */
-function whatBecame({ status, message }: ApiError): string {
-  const said = message.replace(/\.$/, "");
-  if (/nothing was saved/i.test(said)) return `${said}.`;
+/** Returns what to say of a failed call. It may be saved though its response was lost. */
+function reasonOf(error: unknown, newAddress: boolean): EventResponse {
+  const known = error instanceof ApiError ? error : new NoApiResponse(0, "the response cannot be read");
+  const { message, status } = known;
+  const reason = message.replace(/\.$/, "");
+  if ([400, 409, 413, 415, 422].includes(status))
+    return newAddress ? { errors: { img: [message] } } : { failed: message };
+  if (!(known instanceof NoApiResponse) && status >= 500) return { failed: message };
   return status >= 300 && status < 500
-    ? `Nothing was saved: ${said}.`
-    : `No answer came: ${said}. It may be saved or not; please save again, nothing is saved twice.`;
+    ? { failed: `Nothing was saved: ${reason}.` }
+    : {
+        failed: `No answer came: ${reason}. It may be saved or not; please save again, nothing is saved twice.`,
+      };
 }

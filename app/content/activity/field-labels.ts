@@ -1,7 +1,8 @@
-import { equipmentLabels } from "#app/content/equipment/equipment-values.ts";
+import { equipmentFields } from "#app/content/equipment/equipment-fields.ts";
 import { eventLabels } from "#app/content/events/event-labels.ts";
 import { pictureLabels } from "#app/content/photos/library.ts";
-import { projectLabels } from "#app/content/projects/project-values.ts";
+import { projectFields } from "#app/content/projects/project-fields.ts";
+import { labelsOf } from "#app/content/records/record-values.ts";
 import { contactLabels } from "#app/content/settings/contact.ts";
 import { weekdayNames } from "#app/content/settings/open-days.ts";
 import {
@@ -20,8 +21,8 @@ type Labels = Record<string, string>;
 
 const formLabels: Partial<Record<ActivityKind, Labels>> = {
   account: accessLabels,
-  equipment: equipmentLabels,
-  project: projectLabels,
+  equipment: labelsOf(equipmentFields),
+  project: labelsOf(projectFields),
   event: eventLabels,
   photo: pictureLabels,
 };

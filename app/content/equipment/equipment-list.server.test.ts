@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { recordsPerPage, searchText } from "#app/content/search.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addEquipment, addPhoto } from "#tests/support/records.ts";
-import { searchEquipment } from "./equipment-list.server.ts";
+import { countBy, listRecords } from "../records/store.server.ts";
+import { equipmentRecord } from "./equipment-fields.ts";
 
-const all = { text: "", category: "", page: null };
+const all = { text: "", chosen: "", page: null };
 
 /** @spec equipment.1 */
 onBothDatabases("the list of equipment", (open) => {
@@ -14,7 +15,7 @@ onBothDatabases("the list of equipment", (open) => {
     await addEquipment(db, { name: "Volvo tipper", category: "Dumper", order: 1 });
     await addEquipment(db, { name: "gone Volvo", deletedAt: "2026-11-20T04:30:00.000Z" });
     const names = async (text: string) =>
-      (await searchEquipment(db, { ...all, text })).machines.map(({ name }) => name);
+      (await listRecords(db, equipmentRecord, { ...all, text })).records.map(({ name }) => name);
     expect(await names("volvo")).toEqual(["Volvo tipper", "Volvo 210"]);
     expect(await names(" EXCAV  210 ")).toEqual(["Volvo 210"]);
     expect(await names("Volvo Rig")).toEqual([]);
@@ -42,13 +43,13 @@ onBothDatabases("the list of equipment", (open) => {
       ["x ".repeat(5_000), [names[2]]],
       ["\ud800", []],
     ] as const) {
-      const { machines } = await searchEquipment(db, { ...all, text: searchText(typed) });
+      const { records } = await listRecords(db, equipmentRecord, { ...all, text: searchText(typed) });
       expect(
-        machines.map(({ name }) => name),
+        records.map(({ name }) => name),
         typed.slice(0, 20),
       ).toEqual(found);
     }
-    expect(await searchEquipment(db, { ...all, category: searchText("Dum\0per") })).toMatchObject({
+    expect(await listRecords(db, equipmentRecord, { ...all, chosen: searchText("Dum\0per") })).toMatchObject({
       found: 0,
     });
   });
@@ -56,9 +57,15 @@ onBothDatabases("the list of equipment", (open) => {
   test("is filtered by category and counts what there is altogether", async () => {
     const db = await open();
     for (const category of ["Dumper", "Excavator", "Dumper"]) await addEquipment(db, { category });
-    expect(await searchEquipment(db, { ...all, category: "Dumper" })).toMatchObject({
-      ...{ found: 2, total: 3, categories: ["Dumper", "Excavator"] },
+    expect(await listRecords(db, equipmentRecord, { ...all, chosen: "Dumper" })).toMatchObject({
+      found: 2,
     });
+    expect(await countBy(db, equipmentRecord, "category")).toEqual(
+      new Map([
+        ["Dumper", 2],
+        ["Excavator", 1],
+      ]),
+    );
   });
 
   /** @spec figures.2 */
@@ -66,15 +73,15 @@ onBothDatabases("the list of equipment", (open) => {
     const db = await open();
     for (let order = 1; order <= recordsPerPage + 1; order += 1)
       await addEquipment(db, { name: `n${order}`, order });
-    const first = await searchEquipment(db, all);
+    const first = await listRecords(db, equipmentRecord, all);
     expect(first).toMatchObject({ found: recordsPerPage + 1, page: 1, pages: 2 });
-    expect(first.machines).toHaveLength(recordsPerPage);
+    expect(first.records).toHaveLength(recordsPerPage);
     for (const page of ["2", "999999999"])
-      expect((await searchEquipment(db, { ...all, page })).machines).toMatchObject([
+      expect((await listRecords(db, equipmentRecord, { ...all, page })).records).toMatchObject([
         { name: `n${recordsPerPage + 1}` },
       ]);
     for (const page of ["0", "-1", "1e3", "x"])
-      expect(await searchEquipment(db, { ...all, page })).toMatchObject({ page: 1 });
+      expect(await listRecords(db, equipmentRecord, { ...all, page })).toMatchObject({ page: 1 });
   });
 
   test("shows each machine with its cover", async () => {
@@ -89,7 +96,7 @@ onBothDatabases("the list of equipment", (open) => {
         .insertInto("equipmentPhoto")
         .values({ equipmentId, photoId: await addPhoto(db, hash), order })
         .execute();
-    const { machines } = await searchEquipment(db, all);
-    expect(machines.map(({ cover }) => cover?.hash)).toEqual(["a", undefined]);
+    const { records } = await listRecords(db, equipmentRecord, all);
+    expect(records.map(({ cover }) => cover?.hash)).toEqual(["a", undefined]);
   });
 });

@@ -1,13 +1,15 @@
+import type { Selectable } from "kysely";
 import { describe, expect, test } from "vitest";
 import { toJson } from "#db/json.ts";
+import type { EquipmentTable } from "#db/schema.ts";
 import {
-  availabilities,
   availabilityTone,
   countFleet,
   equipmentFromRow,
   moreDetailsAddress,
   relatedEquipment,
 } from "./equipment.ts";
+import { availabilities } from "./equipment-fields.ts";
 
 /** @spec machine.3, content.8, equipment.3 */
 describe("the badge of a machine", () => {
@@ -99,7 +101,8 @@ test("a stored machine comes out with its lists, without what only the office ne
   const rest = { specs: "3 units", description: "", maintenanceSchedule: "", availability: "Available" };
   const kept = { version: 4, createdAt: "x", updatedAt: "x", deletedAt: null };
   const lists = { fullSpecs: toJson(specs), features: toJson(features), applications: toJson(["Basements"]) };
-  expect(equipmentFromRow({ id: 7, order: 2, ...shown, ...rest, ...lists, ...kept }, [])).toEqual({
+  const row = { id: 7, order: 2, ...shown, ...rest, ...lists, ...kept } as Selectable<EquipmentTable>;
+  expect(equipmentFromRow(row, [])).toEqual({
     ...{ id: 7, order: 2, ...shown, ...rest },
     ...{ fullSpecs: specs, features, applications: ["Basements"], gallery: [] },
   });

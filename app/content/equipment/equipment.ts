@@ -1,57 +1,24 @@
 import type { Selectable } from "kysely";
 import type { Photo } from "#app/content/photos/photos.ts";
-import { fromJson } from "#db/json.ts";
-import type { EquipmentTable, Feature, Spec } from "#db/schema.ts";
-
-export const equipmentCategories = ["Excavator", "Piling Rig", "Dumper", "Support Equipment"] as const;
-export const availabilities = ["Available", "In Use", "Maintenance"] as const;
-
-type Row = Selectable<EquipmentTable>;
+import type { RecordValues } from "#app/content/records/record-fields.ts";
+import { factsOf, valuesFromRow } from "#app/content/records/record-values.ts";
+import type { EquipmentTable } from "#db/schema.ts";
+import { equipmentFields } from "./equipment-fields.ts";
 
 /** A machine as pages and documents show it. */
-export interface Equipment
-  extends Pick<
-    Row,
-    | "id"
-    | "order"
-    | "name"
-    | "category"
-    | "units"
-    | "client"
-    | "year"
-    | "location"
-    | "specs"
-    | "description"
-    | "maintenanceSchedule"
-    | "availability"
-  > {
-  fullSpecs: Spec[];
-  features: Feature[];
-  applications: string[];
+export interface Equipment extends RecordValues<typeof equipmentFields> {
+  id: number;
+  order: number;
   /** Cover first; empty when it has no picture. */
   gallery: Photo[];
 }
 
-export function equipmentFromRow(row: Row, gallery: Photo[]): Equipment {
-  const { fullSpecs, features, applications, version, createdAt, updatedAt, deletedAt, ...plain } = row;
-  return {
-    ...plain,
-    fullSpecs: fromJson(fullSpecs),
-    features: fromJson(features),
-    applications: fromJson(applications),
-    gallery,
-  };
+export function equipmentFromRow(row: Selectable<EquipmentTable>, gallery: Photo[]): Equipment {
+  return { id: row.id, order: row.order, ...valuesFromRow(equipmentFields, row), gallery };
 }
 
 /** What pages and documents say of where a machine comes from and works; what the office left empty is left out. */
-export function equipmentFacts({ year, location, client }: Pick<Equipment, "year" | "location" | "client">) {
-  const facts = [
-    { label: "Manufactured", value: year },
-    { label: "Yard", value: location },
-    { label: "Deployed with", value: client },
-  ];
-  return facts.filter(({ value }) => value !== "");
-}
+export const equipmentFacts = (machine: Partial<Equipment>) => factsOf(equipmentFields, machine);
 
 /** The badge colour of an availability; anything unknown is gray. */
 export function availabilityTone(availability: string) {

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addProject } from "#tests/support/records.ts";
-import { countByStatusAndType, searchProjects } from "./project-list.server.ts";
+import { countBy, listRecords } from "../records/store.server.ts";
+import { projectRecord } from "./project-fields.ts";
 
-const all = { text: "", type: "", page: null };
+const all = { text: "", chosen: "", page: null };
 
 onBothDatabases("the list of projects", (open) => {
   /** @spec projects.1 */
@@ -13,7 +14,7 @@ onBothDatabases("the list of projects", (open) => {
     await addProject(db, { title: "Mall", client: "Tower & Co", location: "Parel", order: 1 });
     await addProject(db, { title: "Tower", deletedAt: "2026-11-20T04:30:00.000Z" });
     const titles = async (text: string) =>
-      (await searchProjects(db, { ...all, text })).projects.map(({ title }) => title);
+      (await listRecords(db, projectRecord, { ...all, text })).records.map(({ title }) => title);
     expect(await titles("tower")).toEqual(["Mall", "Tower"]);
     expect(await titles("palm worli")).toEqual(["Tower"]);
     expect(await titles("100%")).toEqual([]);
@@ -24,7 +25,7 @@ onBothDatabases("the list of projects", (open) => {
     const db = await open();
     await addProject(db, { type: "Luxury Residential" });
     await addProject(db, { type: "Commercial Construction" });
-    const found = await searchProjects(db, { ...all, type: "Luxury Residential" });
+    const found = await listRecords(db, projectRecord, { ...all, chosen: "Luxury Residential" });
     expect(found).toMatchObject({ found: 1, page: 1, pages: 1 });
   });
 
@@ -38,16 +39,17 @@ onBothDatabases("the list of projects", (open) => {
     ])
       await addProject(db, { type, status });
     await addProject(db, { deletedAt: "2026-11-20T04:30:00.000Z" });
-    expect(await countByStatusAndType(db)).toEqual({
-      total: 3,
-      byStatus: new Map([
+    expect(await countBy(db, projectRecord, "status")).toEqual(
+      new Map([
         ["Completed", 2],
         ["Planning", 1],
       ]),
-      byType: new Map([
+    );
+    expect(await countBy(db, projectRecord, "type")).toEqual(
+      new Map([
         ["Luxury Residential", 2],
         ["Commercial Construction", 1],
       ]),
-    });
+    );
   });
 });

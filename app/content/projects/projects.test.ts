@@ -1,10 +1,11 @@
+import type { Selectable } from "kysely";
 import { describe, expect, test } from "vitest";
 import { toJson } from "#db/json.ts";
+import type { ProjectTable } from "#db/schema.ts";
+import { projectStatuses, projectTypes } from "./project-fields.ts";
 import {
   placeholderProject,
   projectFromRow,
-  projectStatuses,
-  projectTypes,
   relatedProjects,
   statusTone,
   testimonialOf,
@@ -111,7 +112,8 @@ describe("a stored project", () => {
   const kept = { version: 1, createdAt: "x", updatedAt: "x", deletedAt: null };
   const challenges = [{ challenge: "Ground water", solution: "Dewatering" }];
   const lists = { challenges: toJson(challenges), results: toJson(["On time"]) };
-  const row = { ...plain, ...kind, ...kept, ...lists, fullDescription: null, testimonial: null };
+  const texts = { fullDescription: null, testimonial: null };
+  const row = { ...plain, ...kind, ...kept, ...lists, ...texts } as Selectable<ProjectTable>;
 
   /** @spec content.11 */
   test("comes out with each challenge beside its solution, without what only the office needs", () => {

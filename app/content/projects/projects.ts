@@ -1,55 +1,24 @@
 import type { Selectable } from "kysely";
 import type { Photo } from "#app/content/photos/photos.ts";
-import { fromJson } from "#db/json.ts";
-import type { Challenge, ProjectTable, ProjectTestimonial } from "#db/schema.ts";
+import type { RecordValues } from "#app/content/records/record-fields.ts";
+import { emptyValues, valuesFromRow } from "#app/content/records/record-values.ts";
+import type { ProjectTable, ProjectTestimonial } from "#db/schema.ts";
 import type { ProjectPageSettings } from "#db/schema-settings.ts";
-
-export const projectTypes = [
-  "Construction & Development",
-  "Commercial Construction",
-  "Residential Construction",
-  "Luxury Residential",
-  "Mixed-Use Development",
-] as const;
-export const projectStatuses = ["Completed", "In Progress", "Planning"] as const;
+import { projectFields } from "./project-fields.ts";
 
 /** How many projects the home page shows before View More. */
 export const projectsBeforeExpand = 6;
 
-type Row = Selectable<ProjectTable>;
-
 /** A project as pages and documents show it. */
-export interface Project
-  extends Pick<
-    Row,
-    | "id"
-    | "order"
-    | "title"
-    | "client"
-    | "location"
-    | "year"
-    | "type"
-    | "status"
-    | "description"
-    | "fullDescription"
-    | "reraNumber"
-  > {
-  challenges: Challenge[];
-  results: string[];
-  testimonial: ProjectTestimonial | null;
+export interface Project extends RecordValues<typeof projectFields> {
+  id: number;
+  order: number;
   /** Cover first; empty when it has no picture. */
   gallery: Photo[];
 }
 
-export function projectFromRow(row: Row, gallery: Photo[]): Project {
-  const { challenges, results, testimonial, version, createdAt, updatedAt, deletedAt, ...plain } = row;
-  return {
-    ...plain,
-    challenges: fromJson(challenges),
-    results: fromJson(results),
-    testimonial: testimonial === null ? null : fromJson(testimonial),
-    gallery,
-  };
+export function projectFromRow(row: Selectable<ProjectTable>, gallery: Photo[]): Project {
+  return { id: row.id, order: row.order, ...valuesFromRow(projectFields, row), gallery };
 }
 
 /** The badge colour of a status; anything unknown is gray. */
@@ -92,6 +61,7 @@ export function testimonialOf(
 
 /** What the page of an unknown project shows. */
 export const placeholderProject: Project = {
+  ...emptyValues(projectFields),
   id: 0,
   order: 0,
   title: "Project Details",
@@ -99,12 +69,7 @@ export const placeholderProject: Project = {
   location: "Mumbai",
   year: "2023",
   type: "Construction",
-  status: "",
   description: "Project description unavailable",
   fullDescription: "Project description unavailable",
-  reraNumber: null,
-  challenges: [],
-  results: [],
-  testimonial: null,
   gallery: [],
 };

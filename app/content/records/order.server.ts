@@ -1,7 +1,8 @@
 import type { Db } from "#db/connect.ts";
 import { lockOrder, readOrder, writeOrder } from "#db/record-order.ts";
-import { recordName } from "./record-name.server.ts";
-import { type Move, movedOrder, type RecordKind } from "./records.ts";
+import type { StoredRecord } from "./record-definition.ts";
+import { type Move, movedOrder } from "./records.ts";
+import { recordName } from "./store.server.ts";
 
 export type Moved =
   | { outcome: "moved" | "there already"; name: string; place: number; of: number }
@@ -14,10 +15,16 @@ export type Moved =
  * Puts one record elsewhere in the whole order and gives all of them the places 1 to n; call it in a
  * transaction. A record that was added or deleted since the order was seen stays added or deleted.
  */
-export async function moveRecord(db: Db, kind: RecordKind, id: number, move: Move): Promise<Moved> {
+export async function moveRecord(
+  db: Db,
+  record: Pick<StoredRecord, "kind" | "title">,
+  id: number,
+  move: Move,
+): Promise<Moved> {
+  const { kind } = record;
   await lockOrder(db, kind);
   const order = await readOrder(db, kind);
-  const name = await recordName(db, kind, id);
+  const name = await recordName(db, record, id);
   if (name === undefined) return { outcome: "gone" };
   const wanted = movedOrder(order, id, move);
   if (!wanted) return { outcome: "changed" };

@@ -3,8 +3,9 @@ import type { Db } from "#db/connect.ts";
 import { lastPlace } from "#db/record-order.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addEquipment, addPhoto, addProject } from "#tests/support/records.ts";
+import { recordDefinitions } from "./definitions.ts";
 import { moveRecord } from "./order.server.ts";
-import { type RecordKind, recordKinds } from "./records.ts";
+import type { RecordKind } from "./records.ts";
 import { deleteRecord, emptyTrash, listDeleted, restoreRecord } from "./trash.server.ts";
 
 const now = new Date("2026-11-20T04:30:00.000Z");
@@ -35,13 +36,14 @@ async function orderOf(db: Db, kind: RecordKind) {
 onBothDatabases("the order", (open) => {
   const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>) => db.transaction().execute(work);
 
-  describe.each(recordKinds)("of %s", (kind) => {
+  describe.each(Object.values(recordDefinitions))("of $kind", (record) => {
+    const { kind } = record;
     /** @spec content.18, equipment.10 */
     test("is written from 1 when a record is moved, and closes gaps it had", async () => {
       const db = await open();
       const id = await addMany(db, kind, "abcd");
       await db.updateTable(kind).set({ order: 40 }).where("id", "=", id("d")).execute();
-      expect(await moveRecord(db, kind, id("d"), { to: 2 })).toEqual({
+      expect(await moveRecord(db, record, id("d"), { to: 2 })).toEqual({
         outcome: "moved",
         name: "d",
         place: 2,
@@ -53,8 +55,8 @@ onBothDatabases("the order", (open) => {
     test("does not change for a record that is gone, or that stands there already", async () => {
       const db = await open();
       const id = await addMany(db, kind, "ab");
-      expect(await moveRecord(db, kind, id("a"), { by: -1 })).toMatchObject({ outcome: "there already" });
-      expect(await moveRecord(db, kind, 999, { to: 1 })).toEqual({ outcome: "gone" });
+      expect(await moveRecord(db, record, id("a"), { by: -1 })).toMatchObject({ outcome: "there already" });
+      expect(await moveRecord(db, record, 999, { to: 1 })).toEqual({ outcome: "gone" });
       expect(await orderOf(db, kind)).toBe("ab");
     });
 
@@ -62,28 +64,28 @@ onBothDatabases("the order", (open) => {
     test("is closed up by a delete; a restored record is where it was", async () => {
       const db = await open();
       const id = await addMany(db, kind, "abcde");
-      for (const name of "cdb") await deleteRecord(db, kind, id(name), later(0));
+      for (const name of "cdb") await deleteRecord(db, record, id(name), later(0));
       expect(await orderOf(db, kind)).toBe("ae");
-      expect(await deleteRecord(db, kind, id("c"), now)).toBeUndefined();
-      expect(await restoreRecord(db, kind, id("b"))).toEqual({ name: "b", place: 2 });
-      expect(await restoreRecord(db, kind, id("d"))).toEqual({ name: "d", place: 3 });
-      expect(await restoreRecord(db, kind, id("c"))).toEqual({ name: "c", place: 3 });
+      expect(await deleteRecord(db, record, id("c"), now)).toBeUndefined();
+      expect(await restoreRecord(db, record, id("b"))).toEqual({ name: "b", place: 2 });
+      expect(await restoreRecord(db, record, id("d"))).toEqual({ name: "d", place: 3 });
+      expect(await restoreRecord(db, record, id("c"))).toEqual({ name: "c", place: 3 });
       expect(await orderOf(db, kind)).toBe("abcde");
-      expect(await restoreRecord(db, kind, id("c"))).toBeUndefined();
+      expect(await restoreRecord(db, record, id("c"))).toBeUndefined();
     });
 
     test("comes back whole, whichever was deleted first is restored first", async () => {
       const db = await open();
       const id = await addMany(db, kind, "abcde");
-      for (const [day, name] of [..."bcd"].entries()) await deleteRecord(db, kind, id(name), later(day));
-      for (const name of "bcd") await restoreRecord(db, kind, id(name));
+      for (const [day, name] of [..."bcd"].entries()) await deleteRecord(db, record, id(name), later(day));
+      for (const name of "bcd") await restoreRecord(db, record, id(name));
       expect(await orderOf(db, kind)).toBe("abcde");
     });
 
     test("loses and doubles no place when admins move, delete, restore and add at once", async () => {
       const db = await open();
       const id = await addMany(db, kind, "abcdefgh");
-      await deleteRecord(db, kind, id("h"), now);
+      await deleteRecord(db, record, id("h"), now);
       const add = async (trx: Db) => {
         const order = await lastPlace(trx, kind);
         return kind === "equipment"
@@ -92,11 +94,11 @@ onBothDatabases("the order", (open) => {
       };
       await Promise.all([
         ...["a", "b", "c"].map((name) =>
-          inTransaction(db, (trx) => moveRecord(trx, kind, id(name), { to: 5 })),
+          inTransaction(db, (trx) => moveRecord(trx, record, id(name), { to: 5 })),
         ),
-        inTransaction(db, (trx) => deleteRecord(trx, kind, id("d"), now)),
-        inTransaction(db, (trx) => deleteRecord(trx, kind, id("e"), now)),
-        inTransaction(db, (trx) => restoreRecord(trx, kind, id("h"))),
+        inTransaction(db, (trx) => deleteRecord(trx, record, id("d"), now)),
+        inTransaction(db, (trx) => deleteRecord(trx, record, id("e"), now)),
+        inTransaction(db, (trx) => restoreRecord(trx, record, id("h"))),
         inTransaction(db, add),
         inTransaction(db, add),
       ]);
@@ -108,7 +110,7 @@ onBothDatabases("the order", (open) => {
       const id = await addMany(db, kind, "abc");
       const version = () => db.selectFrom("contentVersion").select("version").executeTakeFirstOrThrow();
       const before = await version();
-      await moveRecord(db, kind, id("c"), { to: 1 });
+      await moveRecord(db, record, id("c"), { to: 1 });
       expect((await version()).version).toBeGreaterThan(before.version);
     });
   });
@@ -124,12 +126,12 @@ onBothDatabases("the trash", (open) => {
       .insertInto("equipmentPhoto")
       .values({ equipmentId: id("a"), photoId, order: 1 })
       .execute();
-    await deleteRecord(db, "equipment", id("a"), now);
-    await deleteRecord(db, "equipment", id("b"), later(1));
-    expect((await listDeleted(db, "equipment")).map(({ name }) => name)).toEqual(["b", "a"]);
-    expect(await emptyTrash(db, "equipment", later(29))).toBe(0);
-    expect(await emptyTrash(db, "equipment", later(30))).toBe(1);
-    expect((await listDeleted(db, "equipment")).map(({ name }) => name)).toEqual(["b"]);
+    await deleteRecord(db, recordDefinitions.equipment, id("a"), now);
+    await deleteRecord(db, recordDefinitions.equipment, id("b"), later(1));
+    expect((await listDeleted(db, recordDefinitions.equipment)).map(({ name }) => name)).toEqual(["b", "a"]);
+    expect(await emptyTrash(db, recordDefinitions.equipment, later(29))).toBe(0);
+    expect(await emptyTrash(db, recordDefinitions.equipment, later(30))).toBe(1);
+    expect((await listDeleted(db, recordDefinitions.equipment)).map(({ name }) => name)).toEqual(["b"]);
     expect(await orderOf(db, "equipment")).toBe("c");
     expect(await db.selectFrom("photo").select("id").execute()).toHaveLength(1);
   });
@@ -141,11 +143,11 @@ onBothDatabases("the trash", (open) => {
     const stamps = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
     const event = { date: "2026-11-19", time: "09:30", projectId: id("a"), note: "", ...stamps };
     await db.insertInto("event").values(event).execute();
-    for (const name of "ab") await deleteRecord(db, "project", id(name), now);
-    expect(await emptyTrash(db, "project", later(400))).toBe(1);
-    expect(await listDeleted(db, "project")).toMatchObject([{ name: "a", kept: true }]);
+    for (const name of "ab") await deleteRecord(db, recordDefinitions.project, id(name), now);
+    expect(await emptyTrash(db, recordDefinitions.project, later(400))).toBe(1);
+    expect(await listDeleted(db, recordDefinitions.project)).toMatchObject([{ name: "a", kept: true }]);
     expect(await db.selectFrom("event").select("projectId").execute()).toEqual([{ projectId: id("a") }]);
     await db.deleteFrom("event").execute();
-    expect(await emptyTrash(db, "project", later(400))).toBe(1);
+    expect(await emptyTrash(db, recordDefinitions.project, later(400))).toBe(1);
   });
 });

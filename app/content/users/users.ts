@@ -13,7 +13,10 @@ const seesMissing = "Choose whether the client sees all projects or only some";
 
 const access = z.object({
   role: z.enum(roles, "Please choose a role"),
-  sees: z.enum(["all", "listed"], seesMissing).optional(),
+  sees: z.preprocess(
+    (sent) => (sent === "" ? undefined : sent),
+    z.enum(["all", "listed"], seesMissing).optional(),
+  ),
   projects: projectIds,
 });
 
@@ -36,9 +39,6 @@ export const accessSchema = access
   .transform(settled);
 
 export type Access = z.output<typeof accessSchema>;
-
-/** Access as the form shows it; `sees` is null until chosen. */
-export type ShownAccess = Omit<Access, "sees"> & { sees: Access["sees"] | null };
 
 const invitation = access.extend({
   name: requiredLine(120, "Please enter a name"),

@@ -30,7 +30,7 @@ import { heroPreloads } from "./hero-photo.tsx";
 import { HeroSection } from "./hero-section.tsx";
 import { homeHead } from "./home-head.ts";
 import { ProjectsSection } from "./projects-section.tsx";
-import { receiveInquiry } from "./receive-inquiry.server.ts";
+import { inquiryConstraints, receiveInquiry } from "./receive-inquiry.server.ts";
 import { registerHead } from "./register.tsx";
 import { ServicesSection } from "./services-section.tsx";
 import { hasTrust, TrustSection } from "./trust-section.tsx";
@@ -88,6 +88,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       service: isServiceOption(service) ? service : undefined,
       equipment: await nameOf(asked.get("equipment"), (id) => findEquipmentName(db, id)),
       project: await nameOf(asked.get("project"), (id) => findProjectTitle(db, id)),
+      constraints: inquiryConstraints,
       shown: Math.floor(Date.now() / 1000),
       sent: sent && (await referenceExists(db, sent)) ? sent : null,
     },

@@ -1,5 +1,4 @@
-import { constraintsOf } from "#app/content/form-schema.ts";
-import { type InquiryFields, inquirySchema, serviceOptions } from "#app/content/messages/messages.ts";
+import { type InquiryFields, serviceOptions } from "#app/content/messages/messages.ts";
 import { FormAlert } from "#app/forms/form-alert.tsx";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { FormContext } from "#app/ui/form-context.ts";
@@ -21,11 +20,6 @@ const labels = {
   message: "Project Details",
 };
 
-// Browsers check only that nothing is missing: the server's errors say more, and a limit would cut pasted text off.
-const constraints = Object.fromEntries(
-  Object.entries(constraintsOf(inquirySchema)).map(([name, { required = false }]) => [name, { required }]),
-);
-
 export function InquiryForm({ form: given, refused }: Props) {
   const about = given.equipment ?? given.project;
   const values = refused?.typed ?? { service: given.service ?? (given.equipment ? "equipment" : "") };
@@ -40,11 +34,13 @@ export function InquiryForm({ form: given, refused }: Props) {
       aria-label="Inquiry"
       className="grid gap-4 sm:grid-cols-2 sm:gap-5"
     >
-      <FormAlert
-        response={refused}
-        wrong="Nothing was sent yet. Fix the highlighted fields and send again."
-        className="bg-paper sm:col-span-2"
-      />
+      {refused && (
+        <FormAlert
+          response={refused}
+          wrong="Nothing was sent yet. Fix the highlighted fields and send again."
+          className="bg-paper sm:col-span-2"
+        />
+      )}
       {about && (
         <p className="border-l-4 border-amber bg-paper px-4 py-3 sm:col-span-2">
           Your inquiry is about <strong>{about.name}</strong>.
@@ -57,7 +53,7 @@ export function InquiryForm({ form: given, refused }: Props) {
           values,
           errors: refused?.errors ?? {},
           labels,
-          constraints,
+          constraints: given.constraints,
         }}
       >
         <TextInput name="name" type="text" autoComplete="name" />

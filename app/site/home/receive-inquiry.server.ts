@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { findEquipmentName } from "#app/content/equipment/equipment.server.ts";
+import { constraintsOf } from "#app/content/form-schema.ts";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { inquiryMail } from "#app/content/messages/inquiry-mail.ts";
 import { storeInquiry } from "#app/content/messages/messages.server.ts";
@@ -16,6 +17,11 @@ import type { Dependencies, RequestInfo } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import type { Db } from "#db/connect.ts";
+
+// Browsers check only that nothing is missing: the server's errors say more, and a limit would cut pasted text off.
+export const inquiryConstraints = Object.fromEntries(
+  Object.entries(constraintsOf(inquirySchema)).map(([name, { required = false }]) => [name, { required }]),
+);
 
 /** Stores an inquiry and the mail that reports it in one transaction, then redirects to the page with its reference. */
 export async function receiveInquiry(

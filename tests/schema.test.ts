@@ -1,39 +1,25 @@
 import { expect, test } from "vitest";
+import { equipmentFields } from "#app/content/equipment/equipment-fields.ts";
+import { projectFields } from "#app/content/projects/project-fields.ts";
+import type { RecordColumns, RecordFields } from "#app/content/records/record-fields.ts";
+import type { Database, RecordTable } from "#db/schema.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import type { Database } from "./schema.ts";
+
+const recordColumns: Record<keyof RecordTable, true> = {
+  ...{ id: true, order: true, version: true, createdAt: true, updatedAt: true, deletedAt: true },
+};
+
+/** The columns that follow from the fields of a record; its photos have a table of their own. */
+function columnsOf<Fields extends RecordFields>(fields: Fields) {
+  const stored = Object.keys(fields).filter((name) => fields[name]?.type !== "gallery");
+  return Object.fromEntries(stored.map((name) => [name, true])) as Record<keyof RecordColumns<Fields>, true>;
+}
 
 /** The columns that `schema.ts` names: the compiler refuses one too many and one too few. */
 const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> } = {
-  equipment: {
-    ...{
-      id: true,
-      order: true,
-      name: true,
-      category: true,
-      units: true,
-      client: true,
-      year: true,
-      location: true,
-    },
-    ...{ specs: true, fullSpecs: true, description: true, features: true, applications: true },
-    ...{ maintenanceSchedule: true, availability: true },
-    ...{ version: true, createdAt: true, updatedAt: true, deletedAt: true },
-  },
+  equipment: { ...recordColumns, ...columnsOf(equipmentFields) },
   equipmentPhoto: { equipmentId: true, photoId: true, order: true },
-  project: {
-    ...{
-      id: true,
-      order: true,
-      title: true,
-      client: true,
-      location: true,
-      year: true,
-      type: true,
-      status: true,
-    },
-    ...{ description: true, fullDescription: true, challenges: true, results: true, testimonial: true },
-    ...{ reraNumber: true, version: true, createdAt: true, updatedAt: true, deletedAt: true },
-  },
+  project: { ...recordColumns, ...columnsOf(projectFields) },
   projectPhoto: { projectId: true, photoId: true, order: true },
   photo: {
     ...{ id: true, hash: true, audience: true, width: true, height: true, bytes: true, alt: true },

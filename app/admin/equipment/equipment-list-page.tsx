@@ -1,0 +1,50 @@
+import { availabilityTone } from "#app/content/equipment/equipment.ts";
+import { equipmentCategories, equipmentRecord } from "#app/content/equipment/equipment-fields.ts";
+import { ifMissing } from "../keep-page.ts";
+import { changeRecords } from "../records/change-records.server.ts";
+import { loadList } from "../records/list-records.server.ts";
+import { RecordPage } from "../records/record-page.tsx";
+import { SearchForm } from "../records/search-form.tsx";
+import { keepList } from "../records/use-changes.ts";
+import type { Route } from "./+types/equipment-list-page.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { counts, ...list } = await loadList(
+    equipmentRecord,
+    args,
+    ({ id, name, category, units, specs, availability }) => ({
+      name,
+      badges: [{ text: availability, tone: availabilityTone(availability) }],
+      facts: factsOf(category, units, specs),
+      page: `/equipment/${id}`,
+    }),
+  );
+  return { ...list, choices: [...new Set([...equipmentCategories, ...counts.keys()])] };
+}
+
+/** The short specifications mostly begin with the count, which need not be said twice. */
+function factsOf(category: string, units: number, specs: string) {
+  const count = `${units} ${units === 1 ? "unit" : "units"}`;
+  const others = specs.split(" · ").filter((part) => part !== count);
+  return [[category, count].filter(Boolean).join(", "), others.join(" · ")].filter(Boolean);
+}
+
+export const action = (args: Route.ActionArgs) => changeRecords(equipmentRecord, args);
+
+export const clientAction = (args: Route.ClientActionArgs) => keepList(args);
+
+/** After a refused change, too: the list was not what it seemed. */
+export const shouldRevalidate = ifMissing;
+
+export default function EquipmentListPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, chosen, choices, ...list } = loaderData;
+  return (
+    <RecordPage record={equipmentRecord} list={list} answered={actionData}>
+      <SearchForm
+        label="Search name and category"
+        text={text}
+        filter={{ name: "category", label: "Category", all: "All categories", chosen, choices }}
+      />
+    </RecordPage>
+  );
+}

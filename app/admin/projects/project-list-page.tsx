@@ -1,0 +1,54 @@
+import { projectRecord, projectStatuses, projectTypes } from "#app/content/projects/project-fields.ts";
+import { statusTone } from "#app/content/projects/projects.ts";
+import { countBy } from "#app/content/records/store.server.ts";
+import { dependencies } from "#app/context.ts";
+import { ifMissing } from "../keep-page.ts";
+import { changeRecords } from "../records/change-records.server.ts";
+import { loadList } from "../records/list-records.server.ts";
+import { RecordPage } from "../records/record-page.tsx";
+import { SearchForm } from "../records/search-form.tsx";
+import { keepList } from "../records/use-changes.ts";
+import type { Route } from "./+types/project-list-page.ts";
+import { ProjectStatistics } from "./project-statistics.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const [{ counts, ...list }, byStatus] = await Promise.all([
+    loadList(projectRecord, args, ({ id, title, client, location, year, type, status }) => ({
+      name: title,
+      badges: [
+        { text: status, tone: statusTone(status) },
+        { text: type, tone: "gray" },
+      ].filter(({ text }) => text !== ""),
+      facts: [client, [location, year].filter(Boolean).join(", ")].filter(Boolean),
+      page: `/projects/${id}`,
+    })),
+    countBy(args.context.get(dependencies).db, projectRecord, "status"),
+  ]);
+  return { ...list, statuses: counted(projectStatuses, byStatus), types: counted(projectTypes, counts) };
+}
+
+/** The known ones in their own order, also where there is none, then whatever else records have. */
+const counted = (known: readonly string[], by: Map<string, number>) =>
+  [...new Set([...known, ...by.keys()])].map((name) => ({ name, count: by.get(name) ?? 0 }));
+
+export const action = (args: Route.ActionArgs) => changeRecords(projectRecord, args);
+
+export const clientAction = (args: Route.ClientActionArgs) => keepList(args);
+
+/** After a refused change, too: the list was not what it seemed. */
+export const shouldRevalidate = ifMissing;
+
+export default function ProjectListPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, chosen, statuses, types, ...list } = loaderData;
+  const choices = types.map(({ name }) => name).filter(Boolean);
+  return (
+    <RecordPage record={projectRecord} list={list} answered={actionData}>
+      <ProjectStatistics total={list.total} statuses={statuses} types={types} />
+      <SearchForm
+        label="Search title, client and location"
+        text={text}
+        filter={{ name: "type", label: "Type", all: "All types", chosen, choices }}
+      />
+    </RecordPage>
+  );
+}

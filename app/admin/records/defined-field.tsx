@@ -1,0 +1,88 @@
+import type { LibraryPhoto } from "#app/content/photos/library.ts";
+import type { Cell, flatFields, ListField as ListDefinition } from "#app/content/records/record-fields.ts";
+import { blankRow } from "#app/content/records/record-values.ts";
+import { CheckboxInput, SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
+import { ListField } from "#app/ui/list-field.tsx";
+import { IconInput } from "../equipment/icon-input.tsx";
+import { GalleryInput } from "../form/gallery-input.tsx";
+
+const acrossBoth = "sm:col-span-2";
+
+interface Props {
+  name: string;
+  field: ReturnType<typeof flatFields>[number][1];
+  /** Whether it begins its section. */
+  first: boolean;
+  known: Map<string, LibraryPhoto>;
+}
+
+/** The control of a field, as its definition describes it. */
+export function DefinedField({ name, field, first, known }: Props) {
+  const given = {
+    name,
+    ...("hint" in field && { hint: field.hint }),
+    ...("wide" in field && { span: acrossBoth }),
+  };
+  switch (field.type) {
+    case "text":
+      return field.rows ? <TextArea {...given} rows={field.rows} /> : <TextInput {...given} />;
+    case "count":
+      return (
+        <TextInput
+          {...given}
+          inputMode="numeric"
+          title={`A whole number from 0 to ${10 ** field.digits - 1}`}
+        />
+      );
+    case "choice": {
+      const Choice = field.control === "radio" ? CheckboxInput : SelectInput;
+      return <Choice {...given} options={field.options} />;
+    }
+    case "gallery":
+      return (
+        <div className={`min-w-0 ${acrossBoth}`}>
+          <GalleryInput known={known} />
+        </div>
+      );
+    case "list":
+      return (
+        <div className={`min-w-0 ${first ? "" : "mt-2 border-t border-hairline pt-5 "}${acrossBoth}`}>
+          <DefinedList name={name} field={field} />
+        </div>
+      );
+  }
+}
+
+function DefinedList({ name, field }: { name: string; field: ListDefinition }) {
+  const { item, hint, labelHidden, tall, cells } = field;
+  const given = {
+    name,
+    item,
+    ...(hint && { hint }),
+    ...(labelHidden && { labelHidden }),
+    ...(tall && { tall }),
+  };
+  if (!cells)
+    return (
+      <ListField {...given} blank="">
+        <TextInput name="" />
+      </ListField>
+    );
+  return (
+    <ListField {...given} blank={blankRow(cells)}>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {Object.entries(cells).map(([cell, about]) => (
+          <DefinedCell key={cell} name={cell} cell={about} />
+        ))}
+      </div>
+    </ListField>
+  );
+}
+
+function DefinedCell({ name, cell }: { name: string; cell: Cell }) {
+  const { label, rows, wide, control, options } = cell;
+  const given = { name, label, ...(wide && { span: acrossBoth }) };
+  if (control === "icon") return <IconInput />;
+  if (options) return <SelectInput {...given} options={["", ...options]} />;
+  return rows ? <TextArea {...given} rows={rows} /> : <TextInput {...given} />;
+}

@@ -1,0 +1,206 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { constraintsOf } from "#app/content/form-schema.ts";
+import { moveRecord } from "#app/content/records/order.server.ts";
+import type { StoredRecord } from "#app/content/records/record-definition.ts";
+import type { RecordFields, RecordInput } from "#app/content/records/record-fields.ts";
+import { recordSchema } from "#app/content/records/record-schema.ts";
+import {
+  blankValues,
+  columnsOf,
+  factsOf,
+  initialValues,
+  labelsOf,
+} from "#app/content/records/record-values.ts";
+import {
+  countBy,
+  createRecord,
+  findRecordForForm,
+  listRecords,
+  updateRecord,
+} from "#app/content/records/store.server.ts";
+import { deleteRecord, emptyTrash, listDeleted, restoreRecord } from "#app/content/records/trash.server.ts";
+import { connect, type Db, isPostgres } from "#db/connect.ts";
+import { migrate } from "#db/migrate.ts";
+import { onBothDatabases } from "#tests/support/databases.ts";
+import { addPhoto } from "#tests/support/records.ts";
+import { DefinedForm } from "./defined-form.tsx";
+
+const before = {
+  name: { type: "text", label: "Name", maxLength: 20, required: "Please enter a name" },
+  pictures: { type: "gallery", label: "Photos" },
+} as const satisfies RecordFields;
+
+/** One field of every type, added to a record that had none of them. */
+const added = {
+  fuel: {
+    type: "text",
+    label: "Fuel type",
+    maxLength: 40,
+    hint: "Such as diesel",
+    initial: () => "Diesel",
+    fact: { place: 1, label: "Runs on" },
+  },
+  notes: { type: "text", label: "Notes", maxLength: 90, rows: 4, nullable: true },
+  wheels: { type: "count", label: "Wheels", digits: 2, blank: 4 },
+  state: { type: "choice", label: "State", options: ["New", "Old"], wrong: "Please choose a state" },
+  uses: { type: "list", label: "Uses", item: "use", maxItems: 3, maxLength: 30 },
+  parts: {
+    type: "list",
+    label: "Parts",
+    item: "part",
+    maxItems: 2,
+    cells: { part: { label: "Part", maxLength: 10 } },
+  },
+  owner: {
+    type: "group",
+    fields: { ownerName: { type: "text", label: "Owner", maxLength: 30 } },
+    needs: ["ownerName"],
+  },
+} as const satisfies RecordFields;
+
+const fields = { ...before, ...added };
+
+const sample = {
+  kind: "sample",
+  title: "name",
+  fields,
+  search: ["name", "fuel"],
+  filter: "state",
+} as const satisfies StoredRecord<typeof fields>;
+
+const input: RecordInput<typeof fields> = {
+  ...{ name: "Crane", pictures: [], fuel: "Petrol", notes: null, wheels: 6, state: "Old" },
+  ...{ uses: ["Lifting"], parts: [{ part: "Hook" }], owner: { ownerName: "Asha" } },
+};
+const typed = {
+  ...{ name: "Crane", pictures: [], fuel: "Petrol", notes: "", wheels: "6", state: "Old" },
+  ...{ uses: ["Lifting"], parts: [{ part: "Hook" }], ownerName: "Asha" },
+};
+
+describe("a field that is added to a definition", () => {
+  test("has a control in the form, with its label, hint, limit and value", () => {
+    const record = { fields, sections: [{ title: "All", fields }], list: "/list" };
+    const schema = recordSchema(fields);
+    const Stub = createRoutesStub([
+      {
+        path: "/",
+        Component: () => (
+          <DefinedForm
+            record={record}
+            answer={undefined}
+            values={typed}
+            photos={[]}
+            constraints={constraintsOf(schema)}
+          />
+        ),
+      },
+    ]);
+    const markup = renderToStaticMarkup(<Stub />);
+    const control = (name: string) =>
+      new RegExp(`<(input|textarea|select)[^>]*name="${name.replace(/[[\].]/g, "\\$&")}"[^>]*>`).exec(markup);
+    for (const name of ["fuel", "notes", "wheels", "state", "uses[]", "parts[].part", "ownerName"])
+      expect(control(name), name).not.toBeNull();
+    expect(control("fuel")?.[0]).toMatch(/maxlength="40"/i);
+    expect(control("fuel")?.[0]).toContain('value="Petrol"');
+    expect(control("notes")?.[0]).toMatch(/rows="4"/);
+    for (const text of ["Fuel type", "Such as diesel", "Add use", "Owner"]) expect(markup).toContain(text);
+  });
+
+  test("is parsed and limited by the schema", () => {
+    const schema = recordSchema(fields);
+    expect(schema.parse({ ...typed, fuel: " Petrol " })).toEqual(input);
+    const wrong = schema.safeParse({
+      ...typed,
+      fuel: "x".repeat(41),
+      wheels: "100",
+      state: "Lost",
+      name: "",
+    });
+    expect(wrong.error?.issues.map(({ path }) => path.join())).toEqual(["name", "fuel", "wheels", "state"]);
+    expect(schema.parse({ ...typed, ownerName: "", wheels: "" })).toMatchObject({ owner: null, wheels: 4 });
+    expect(constraintsOf(schema)).toMatchObject({
+      ...{ name: { required: true }, fuel: { maxLength: 40 }, uses: { maxItems: 3 } },
+      "parts[].part": { maxLength: 10 },
+    });
+  });
+
+  test("has a blank value, an initial value, a label and a fact", () => {
+    expect(blankValues(fields)).toEqual({
+      ...{ name: "", pictures: [""], fuel: "", notes: "", wheels: "4", state: "New" },
+      ...{ uses: [""], parts: [{ part: "" }], ownerName: "" },
+    });
+    expect(initialValues(fields).fuel).toBe("Diesel");
+    expect(labelsOf(fields)).toMatchObject({ fuel: "Fuel type", ownerName: "Owner", parts: "Parts" });
+    expect(factsOf(fields, { fuel: "Petrol" })).toEqual([{ label: "Runs on", value: "Petrol" }]);
+    expect(factsOf(fields, { fuel: "" })).toEqual([]);
+  });
+});
+
+onBothDatabases("a sample record", (_, newAddress) => {
+  async function openSample(): Promise<Db> {
+    const db = connect(await newAddress());
+    onTestFinished(() => db.destroy());
+    await migrate(db);
+    let table = db.schema
+      .createTable("sample")
+      .addColumn("id", "integer", (id) =>
+        isPostgres(db) ? id.primaryKey().generatedByDefaultAsIdentity() : id.primaryKey(),
+      );
+    for (const [name, value] of Object.entries(columnsOf(fields, input)))
+      table = table.addColumn(name as "id", typeof value === "number" ? "integer" : "text");
+    for (const name of ["createdAt", "updatedAt", "deletedAt"]) table = table.addColumn(name as "id", "text");
+    await table
+      .addColumn("order", "integer")
+      .addColumn("version", "integer", (version) => version.notNull().defaultTo(1))
+      .execute();
+    await db.schema
+      .createTable("samplePhoto")
+      .addColumn("sampleId", "integer")
+      .addColumn("photoId", "integer")
+      .addColumn("order", "integer")
+      .execute();
+    return db;
+  }
+
+  test("is stored and read with each field, found, changed, put in order, deleted and restored", async () => {
+    const db = await openSample();
+    const [one, other] = [await addPhoto(db, "a"), await addPhoto(db, "b")];
+    const id = await createRecord(db, sample, { ...input, pictures: [other, one] });
+    const second = await createRecord(db, sample, { ...input, name: "Tower", state: "New" });
+
+    const stored = { ...typed, pictures: [String(other), String(one)] };
+    expect(await findRecordForForm(db, sample, id)).toMatchObject({ version: 1, values: stored });
+
+    const changed = { ...input, fuel: "Diesel", owner: null, pictures: [one] };
+    expect(await updateRecord(db, sample, id, { version: 1, input: changed })).toEqual({
+      outcome: "saved",
+      fields: ["pictures", "fuel", "ownerName"],
+    });
+    expect(await updateRecord(db, sample, id, { version: 1, input })).toMatchObject({
+      ...{ outcome: "conflict", version: 2 },
+      values: { fuel: "Diesel", ownerName: "", pictures: [String(one)] },
+    });
+
+    const search = { text: "diesel", chosen: "Old", page: null };
+    expect(await listRecords(db, sample, search)).toMatchObject({
+      found: 1,
+      records: [{ id, name: "Crane", order: 1, wheels: 6, uses: ["Lifting"], cover: { hash: "a" } }],
+    });
+    expect(await countBy(db, sample, "state")).toEqual(
+      new Map([
+        ["New", 1],
+        ["Old", 1],
+      ]),
+    );
+
+    expect(await moveRecord(db, sample, second, { to: 1 })).toMatchObject({ outcome: "moved", place: 1 });
+    const now = new Date();
+    expect(await deleteRecord(db, sample, second, now)).toBe("Tower");
+    expect(await listDeleted(db, sample)).toMatchObject([{ id: second, name: "Tower", kept: false }]);
+    expect(await restoreRecord(db, sample, second)).toEqual({ name: "Tower", place: 1 });
+    await deleteRecord(db, sample, second, now);
+    expect(await emptyTrash(db, sample, new Date(now.getTime() + 31 * 86_400_000))).toBe(1);
+  });
+});

@@ -1,0 +1,45 @@
+import { data } from "react-router";
+import { recordDefinitions } from "#app/content/records/definitions.ts";
+import { shownRecord } from "#app/forms/form-response.ts";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { loadRecord, saveRecord } from "../form/save-record.server.ts";
+import { UnloadedRecord } from "../form/unloaded-record.tsx";
+import type { Route } from "./+types/edit-page.ts";
+import { DefinedForm } from "./defined-form.tsx";
+import { keepRecord } from "./keep-record.ts";
+import { kindOfRoute } from "./record-kind.server.ts";
+
+export async function loader({ context, params, pattern }: Route.LoaderArgs) {
+  const found = kindOfRoute(pattern);
+  const { kind, constraints } = found;
+  const loaded = await loadRecord(found, context, params.id);
+  const status = "failed" in loaded ? loaded.status : 200;
+  return data({ kind, loaded, constraints }, { status });
+}
+
+export const action = (sent: Route.ActionArgs) => saveRecord(kindOfRoute(sent.pattern), sent, sent.params.id);
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepRecord(sent);
+
+export default function EditRecordPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { kind, loaded, constraints } = loaderData;
+  const record = recordDefinitions[kind];
+  const shown = shownRecord(loaded, actionData);
+  const { list, names } = record;
+  return (
+    <>
+      <PageTitle>{`Edit ${names.one}`}</PageTitle>
+      {"failed" in shown ? (
+        <UnloadedRecord words={shown.failed} list={list} back={`All ${names.many}`} />
+      ) : (
+        <DefinedForm
+          key={params.id}
+          record={record}
+          answer={actionData}
+          {...shown}
+          constraints={constraints}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from "react-router";
+import { account } from "#app/auth/guards.server.ts";
+import type { RecordDefinition } from "#app/content/records/record-definition.ts";
+import type { RecordFields } from "#app/content/records/record-fields.ts";
+import { countBy, listRecords } from "#app/content/records/store.server.ts";
+import { searchText } from "#app/content/search.ts";
+import { dependencies } from "#app/context.ts";
+import type { ListedRecord } from "./record-row.tsx";
+
+type Found<Fields extends RecordFields> = Awaited<ReturnType<typeof listRecords<Fields>>>["records"][number];
+
+/** Reads the page of a staff list that an address asks for, and how often each choice of its filter is there. */
+export async function loadList<Fields extends RecordFields>(
+  record: RecordDefinition<Fields>,
+  { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
+  show: (found: Found<Fields>) => Omit<ListedRecord, "id" | "place" | "cover">,
+) {
+  const { db } = context.get(dependencies);
+  const asked = url.searchParams;
+  const [text, chosen] = [searchText(asked.get("q")), searchText(asked.get(record.filter))];
+  const [{ records, ...list }, counts] = await Promise.all([
+    listRecords(db, record, { text, chosen, page: asked.get("page") }),
+    countBy(db, record, record.filter),
+  ]);
+  return {
+    ...{ ...list, text, chosen, counts },
+    total: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    records: records.map((found): ListedRecord => {
+      const { id, order, cover } = found;
+      return { id, place: order, cover, ...show(found) };
+    }),
+    mayChange: context.get(account).role === "admin",
+  };
+}

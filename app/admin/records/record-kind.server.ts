@@ -1,0 +1,33 @@
+import { constraintsOf } from "#app/content/form-schema.ts";
+import { recordOfRoute } from "#app/content/records/definitions.ts";
+import type { RecordDefinition } from "#app/content/records/record-definition.ts";
+import type { RecordFields, RecordFormValues, RecordInput } from "#app/content/records/record-fields.ts";
+import { recordSchema } from "#app/content/records/record-schema.ts";
+import { blankValues } from "#app/content/records/record-values.ts";
+import { createRecord, findRecordForForm, updateRecord } from "#app/content/records/store.server.ts";
+import type { RecordKind } from "../form/write-record.server.ts";
+import { recordMessages } from "./record-messages.ts";
+
+/** Returns what the forms of a kind of record read, check and write. */
+function recordKind<Fields extends RecordFields>(
+  record: RecordDefinition<Fields>,
+): RecordKind<RecordFormValues<Fields>, RecordInput<Fields>> {
+  return {
+    kind: record.kind,
+    list: record.list,
+    words: recordMessages(record),
+    shape: blankValues(record.fields),
+    schema: recordSchema(record.fields),
+    titleOf: (input) => String(input[record.title]),
+    find: (db, id) => findRecordForForm(db, record, id),
+    create: (db, input) => createRecord(db, record, input),
+    update: (db, id, version, input) => updateRecord(db, record, id, { version, input }),
+  };
+}
+
+/** Returns what the pages with this route pattern read, check and write. */
+export function kindOfRoute(pattern: string) {
+  const record = recordOfRoute(pattern);
+  const kind = recordKind(record);
+  return { ...kind, kind: record.kind, constraints: constraintsOf(kind.schema) };
+}

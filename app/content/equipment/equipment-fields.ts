@@ -1,0 +1,143 @@
+import type { RecordDefinition } from "#app/content/records/record-definition.ts";
+import type { RecordColumns, RecordFields } from "#app/content/records/record-fields.ts";
+import { featureIcons } from "#db/schema.ts";
+
+export const equipmentCategories = ["Excavator", "Piling Rig", "Dumper", "Support Equipment"] as const;
+export const availabilities = ["Available", "In Use", "Maintenance"] as const;
+
+const basics = {
+  name: { type: "text", label: "Name", maxLength: 200, required: "Please enter a name", wide: true },
+  category: {
+    type: "choice",
+    label: "Category",
+    options: equipmentCategories,
+    wrong: "Please choose one of the categories",
+  },
+  units: {
+    type: "count",
+    label: "Units",
+    digits: 4,
+    blank: 1,
+    hint: "How many of this model the fleet has",
+  },
+  client: { type: "text", label: "Client", maxLength: 200, fact: { place: 3, label: "Deployed with" } },
+  location: { type: "text", label: "Location", maxLength: 200, fact: { place: 2, label: "Yard" } },
+  year: {
+    type: "text",
+    label: "Year range",
+    maxLength: 40,
+    hint: "Years of manufacture, such as 2018–2022",
+    fact: { place: 1, label: "Manufactured" },
+  },
+  specs: {
+    type: "text",
+    label: "Short summary",
+    maxLength: 200,
+    hint: "For cards, such as 3 units, 20-tonne class",
+  },
+  description: { type: "text", label: "Description", maxLength: 10_000, rows: 5, wide: true },
+  maintenanceSchedule: {
+    type: "text",
+    label: "Maintenance schedule",
+    maxLength: 2_000,
+    rows: 2,
+    wide: true,
+  },
+} as const satisfies RecordFields;
+
+const availability = {
+  availability: {
+    type: "choice",
+    label: "Availability",
+    options: availabilities,
+    wrong: "Please choose an availability",
+    control: "radio",
+    wide: true,
+  },
+} as const satisfies RecordFields;
+
+const media = { pictures: { type: "gallery", label: "Pictures" } } as const satisfies RecordFields;
+
+const specifications = {
+  fullSpecs: {
+    type: "list",
+    label: "Full specifications",
+    item: "specification",
+    maxItems: 50,
+    cells: { label: { label: "Label", maxLength: 120 }, value: { label: "Value", maxLength: 300 } },
+    labelHidden: true,
+  },
+} as const satisfies RecordFields;
+
+const features = {
+  features: {
+    type: "list",
+    label: "Features",
+    item: "feature",
+    maxItems: 50,
+    cells: {
+      icon: {
+        label: "Sign",
+        options: featureIcons,
+        unchosen: "tick",
+        wrong: "Please choose a sign",
+        control: "icon",
+      },
+      title: { label: "Title", maxLength: 120 },
+      description: { label: "Description", maxLength: 500, rows: 2, oneLine: true, wide: true },
+    },
+    labelHidden: true,
+    tall: true,
+  },
+} as const satisfies RecordFields;
+
+const applications = {
+  applications: {
+    type: "list",
+    label: "Applications",
+    item: "application",
+    maxItems: 50,
+    maxLength: 300,
+    labelHidden: true,
+  },
+} as const satisfies RecordFields;
+
+export const equipmentFields = {
+  ...basics,
+  ...availability,
+  ...media,
+  ...specifications,
+  ...features,
+  ...applications,
+};
+
+export const equipmentRecord = {
+  kind: "equipment",
+  names: { one: "equipment", many: "equipment", none: "There is no equipment yet." },
+  title: "name",
+  list: "/admin/cms/equipment",
+  fields: equipmentFields,
+  sections: [
+    { title: "Basic Information", fields: basics },
+    { title: "Availability", hint: "The badge on the site: green, yellow or red.", fields: availability },
+    {
+      title: "Media",
+      hint: "The gallery of the machine's page. The first picture is its cover.",
+      fields: media,
+    },
+    {
+      title: "Full Specifications",
+      hint: "Label and value, such as Bucket: 0.9–1.2 m³.",
+      fields: specifications,
+    },
+    { title: "Features", hint: "What sets the machine apart, each with a sign.", fields: features },
+    { title: "Applications", hint: "What the machine is used for.", fields: applications },
+  ],
+  search: ["name", "category"],
+  filter: "category",
+} as const satisfies RecordDefinition<typeof equipmentFields>;
+
+declare module "#db/schema.ts" {
+  // The data model takes the columns from here by type alone, so that `db` needs nothing of `app`.
+  interface EquipmentTable extends RecordColumns<typeof equipmentFields> {}
+}

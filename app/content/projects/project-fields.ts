@@ -1,0 +1,123 @@
+import type { RecordDefinition } from "#app/content/records/record-definition.ts";
+import type { RecordColumns, RecordFields } from "#app/content/records/record-fields.ts";
+import { siteDay } from "#app/content/site-time.ts";
+
+export const projectTypes = [
+  "Construction & Development",
+  "Commercial Construction",
+  "Residential Construction",
+  "Luxury Residential",
+  "Mixed-Use Development",
+] as const;
+export const projectStatuses = ["Completed", "In Progress", "Planning"] as const;
+
+const basics = {
+  title: { type: "text", label: "Title", maxLength: 200, required: "Please enter a title", wide: true },
+  client: { type: "text", label: "Client", maxLength: 200 },
+  location: { type: "text", label: "Location", maxLength: 200 },
+  type: {
+    type: "choice",
+    label: "Project type",
+    options: projectTypes,
+    wrong: "Please choose one of the project types",
+  },
+  status: {
+    type: "choice",
+    label: "Status",
+    options: projectStatuses,
+    initial: "Planning",
+    wrong: "Please choose a status",
+  },
+  year: { type: "text", label: "Year", maxLength: 40, initial: () => siteDay(new Date()).slice(0, 4) },
+  reraNumber: {
+    type: "text",
+    label: "RERA number",
+    maxLength: 60,
+    nullable: true,
+    hint: "Shown on the project's page if there is one",
+    check: {
+      // Loose, since every state numbers in its own way.
+      pattern: /^(?=.*\p{N})[\p{L}\p{N} ./()-]{4,}$/u,
+      wrong: "Please enter the number as RERA gave it, such as P51800012345",
+    },
+  },
+} as const satisfies RecordFields;
+
+const descriptions = {
+  description: { type: "text", label: "Short description", maxLength: 10_000, rows: 3, wide: true },
+  fullDescription: {
+    type: "text",
+    label: "Full description",
+    maxLength: 10_000,
+    rows: 8,
+    nullable: true,
+    hint: "An empty line begins a new paragraph.",
+    wide: true,
+  },
+} as const satisfies RecordFields;
+
+const highlights = {
+  challenges: {
+    type: "list",
+    label: "Challenges and solutions",
+    item: "challenge",
+    maxItems: 50,
+    cells: {
+      challenge: { label: "Challenge", maxLength: 1_000, rows: 2 },
+      solution: { label: "Solution", maxLength: 1_000, rows: 2 },
+    },
+    hint: "What was difficult, and beside it what was done about it.",
+  },
+  results: { type: "list", label: "Results", item: "result", maxItems: 50, maxLength: 500 },
+} as const satisfies RecordFields;
+
+const media = { pictures: { type: "gallery", label: "Pictures" } } as const satisfies RecordFields;
+
+const testimonial = {
+  testimonial: {
+    type: "group",
+    fields: {
+      quote: { type: "text", label: "Quote", maxLength: 2_000, rows: 3, wide: true },
+      author: { type: "text", label: "Author", maxLength: 200 },
+      position: { type: "text", label: "Position", maxLength: 200 },
+    },
+    needs: ["quote", "author"],
+  },
+} as const satisfies RecordFields;
+
+export const projectFields = { ...basics, ...descriptions, ...highlights, ...media, ...testimonial };
+
+export const projectRecord = {
+  kind: "project",
+  names: { one: "project", many: "projects", none: "There are no projects yet." },
+  title: "title",
+  list: "/admin/cms/projects",
+  fields: projectFields,
+  sections: [
+    { title: "Basic Information", fields: basics },
+    {
+      title: "Descriptions",
+      hint: "The short description is for search results and link previews. The project's page shows the full description, or the short one if there is none.",
+      fields: descriptions,
+    },
+    { title: "Highlights", hint: "Entries that are left empty are not saved.", fields: highlights },
+    {
+      title: "Media",
+      hint: "The gallery of the project's page. The first picture is its cover.",
+      fields: media,
+    },
+    {
+      title: "Testimonial",
+      hint: "Saved if there is a quote or an author. Without one, the page shows a general sentence.",
+      fields: testimonial,
+    },
+  ],
+  search: ["title", "client", "location"],
+  filter: "type",
+  keptByEvents: "projectId",
+} as const satisfies RecordDefinition<typeof projectFields>;
+
+declare module "#db/schema.ts" {
+  // The data model takes the columns from here by type alone, so that `db` needs nothing of `app`.
+  interface ProjectTable extends RecordColumns<typeof projectFields> {}
+}

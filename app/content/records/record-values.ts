@@ -1,0 +1,125 @@
+import type { FormValue, FormValues } from "#app/content/form-values.ts";
+import { fromJson, toJson } from "#db/json.ts";
+import {
+  flatFields,
+  type RecordField,
+  type RecordFields,
+  type RecordFormValues,
+  type RecordInput,
+  type RecordValues,
+} from "./record-fields.ts";
+
+/** Returns what the form of a new record holds. Its lists have one entry, blank. */
+export function blankValues<Fields extends RecordFields>(fields: Fields): RecordFormValues<Fields> {
+  const blank = flatFields(fields).map(([name, field]) => [name, blankValue(field)]);
+  return Object.fromEntries(blank);
+}
+
+/** Returns what the form of a new record begins with, which may depend on the day. */
+export function initialValues<Fields extends RecordFields>(fields: Fields): RecordFormValues<Fields> {
+  const initial = flatFields(fields).flatMap(([name, field]) =>
+    field.type === "text" && field.initial ? [[name, field.initial()]] : [],
+  );
+  return { ...blankValues(fields), ...Object.fromEntries(initial) };
+}
+
+function blankValue(field: RecordField): FormValue {
+  if (field.type === "count") return String(field.blank);
+  if (field.type === "choice") return field.initial ?? field.options[0] ?? "";
+  if (field.type === "gallery") return [""];
+  if (field.type !== "list") return "";
+  return field.cells ? [blankRow(field.cells)] : [""];
+}
+
+/** Returns an empty row of a list. */
+export function blankRow(cells: object): Record<string, string> {
+  return Object.fromEntries(Object.keys(cells).map((name) => [name, ""]));
+}
+
+/** Returns the labels of a form by the names of its fields. */
+export function labelsOf<Fields extends RecordFields>(
+  fields: Fields,
+): Record<keyof RecordFormValues<Fields> & string, string> {
+  return Object.fromEntries(flatFields(fields).map(([name, { label }]) => [name, label])) as never;
+}
+
+/** Returns a record as its form shows it. */
+export function formValuesOf<Fields extends RecordFields>(
+  fields: Fields,
+  input: RecordInput<Fields>,
+): RecordFormValues<Fields> {
+  const values: FormValues = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value: unknown = input[name as keyof Fields];
+    if (field.type === "group")
+      for (const key of Object.keys(field.fields))
+        values[key] = (value as Record<string, string> | null)?.[key] ?? "";
+    else if (field.type === "gallery") values[name] = (value as number[]).map(String);
+    else if (field.type === "list") values[name] = rowsOf(value as Row[], field.cells);
+    else values[name] = String(value ?? "");
+  }
+  return values as RecordFormValues<Fields>;
+}
+
+type Row = Record<string, string>;
+
+/** The rows with the cells of the form alone, in its order, in which two versions are compared. */
+function rowsOf(rows: Row[] | string[], cells: object | undefined): FormValue {
+  if (!cells) return rows as string[];
+  return (rows as Row[]).map((row) =>
+    Object.fromEntries(Object.keys(cells).map((name) => [name, row[name] ?? ""])),
+  );
+}
+
+/** Returns a record of which nothing is written, as pages read it. */
+export function emptyValues<Fields extends RecordFields>(fields: Fields): RecordValues<Fields> {
+  const values = storedFields(fields).map(([name, field]) => {
+    if (field.type === "list") return [name, []];
+    if (field.type === "count") return [name, field.blank];
+    return [name, field.type === "group" || ("nullable" in field && field.nullable) ? null : ""];
+  });
+  return Object.fromEntries(values);
+}
+
+const isJson = ({ type }: RecordField) => type === "list" || type === "group";
+const storedFields = (fields: RecordFields) =>
+  Object.entries(fields).filter(([, { type }]) => type !== "gallery");
+
+/** Returns what the columns of a record's table hold. */
+export function columnsOf<Fields extends RecordFields>(
+  fields: Fields,
+  input: RecordInput<Fields>,
+): Record<string, string | number | null> {
+  const columns = storedFields(fields).map(([name, field]) => {
+    const value: unknown = input[name as keyof Fields];
+    return [name, isJson(field) && value !== null ? toJson(value) : value];
+  });
+  return Object.fromEntries(columns);
+}
+
+/** Returns what a row of a record's table says, parsed. */
+export function valuesFromRow<Fields extends RecordFields>(
+  fields: Fields,
+  row: object,
+): RecordValues<Fields> {
+  const stored = row as Record<string, unknown>;
+  const values = storedFields(fields).map(([name, field]) => {
+    const column = stored[name];
+    return [name, isJson(field) && column !== null ? fromJson(String(column)) : column];
+  });
+  return Object.fromEntries(values);
+}
+
+/** Returns the facts that pages and documents show of a record, in their order, without the empty ones. */
+export function factsOf<Fields extends RecordFields>(
+  fields: Fields,
+  values: Partial<RecordValues<Fields>>,
+): { label: string; value: string }[] {
+  return flatFields(fields)
+    .flatMap(([name, field]) => {
+      const value = String(values[name as keyof typeof values] ?? "");
+      return "fact" in field && field.fact && value !== "" ? { ...field.fact, value } : [];
+    })
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ label, value }) => ({ label, value }));
+}

@@ -1,0 +1,166 @@
+import { type Selectable, sql } from "kysely";
+import { type RecordForForm, type RecordSave, saveOver } from "#app/content/record-save.ts";
+import { pageOf, recordsPerPage, searchWords } from "#app/content/search.ts";
+import type { Db } from "#db/connect.ts";
+import { contains } from "#db/contains.ts";
+import { coversOf, galleryIds, replaceGallery } from "#db/galleries.ts";
+import { lastPlace } from "#db/record-order.ts";
+import { recordTables } from "#db/records.ts";
+import type { RecordTable } from "#db/schema.ts";
+import type { StoredRecord } from "./record-definition.ts";
+import type { RecordFields, RecordFormValues, RecordInput } from "./record-fields.ts";
+import { columnsOf, formValuesOf, valuesFromRow } from "./record-values.ts";
+
+/** The records of a kind that are not in the trash. */
+const present = (db: Db, { kind }: { kind: string }) =>
+  recordTables(db).selectFrom(kind).where("deletedAt", "is", null);
+
+/** Returns what a record is called; nothing when there is none or it is in the trash. */
+export async function recordName(
+  db: Db,
+  record: Pick<StoredRecord, "kind" | "title">,
+  id: number,
+): Promise<string | undefined> {
+  const name = sql.ref<string>(record.title).as("name");
+  return (await present(db, record).select(name).where("id", "=", id).executeTakeFirst())?.name;
+}
+
+/** Returns a record that is not in the trash as its form shows it. */
+export async function findRecordForForm<Fields extends RecordFields>(
+  db: Db,
+  record: StoredRecord<Fields>,
+  id: number,
+): Promise<RecordForForm<RecordFormValues<Fields>> | undefined> {
+  const row = await present(db, record).selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) return undefined;
+  const input = { ...valuesFromRow(record.fields, row) } as RecordInput<Fields>;
+  for (const name of galleryNames(record.fields))
+    Object.assign(input, { [name]: await galleryIds(db, record.kind, id) });
+  const { version, updatedAt } = row;
+  return { values: formValuesOf(record.fields, input), version, updatedAt };
+}
+
+/**
+ * Adds a record behind all others; call it in a transaction.
+ * @returns its id
+ * @throws UnknownPhoto
+ */
+export async function createRecord<Fields extends RecordFields>(
+  db: Db,
+  record: StoredRecord<Fields>,
+  input: RecordInput<Fields>,
+  now = new Date(),
+): Promise<number> {
+  const at = now.toISOString();
+  const order = await lastPlace(db, record.kind);
+  const { id } = await recordTables(db)
+    .insertInto(record.kind)
+    .values({
+      ...columnsOf(record.fields, input),
+      ...{ order, createdAt: at, updatedAt: at, deletedAt: null },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await savePhotos(db, record, id, input, galleryNames(record.fields));
+  return id;
+}
+
+/**
+ * Saves a record unless it was saved since `version`; call it in a transaction.
+ * @throws UnknownPhoto
+ */
+export function updateRecord<Fields extends RecordFields>(
+  db: Db,
+  record: StoredRecord<Fields>,
+  id: number,
+  { version, input, now = new Date() }: { version: number; input: RecordInput<Fields>; now?: Date },
+): Promise<RecordSave<RecordFormValues<Fields>>> {
+  return saveOver(version, formValuesOf(record.fields, input), {
+    find: () => findRecordForForm(db, record, id),
+    async write(changed) {
+      const { numUpdatedRows } = await recordTables(db)
+        .updateTable(record.kind)
+        .set({
+          ...columnsOf(record.fields, input),
+          ...{ version: version + 1, updatedAt: now.toISOString() },
+        })
+        .where("id", "=", id)
+        .where("version", "=", version)
+        .where("deletedAt", "is", null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await savePhotos(db, record, id, input, changed);
+      return true;
+    },
+  });
+}
+
+const galleryNames = (fields: RecordFields) =>
+  Object.keys(fields).filter((name) => fields[name]?.type === "gallery");
+
+async function savePhotos<Fields extends RecordFields>(
+  db: Db,
+  { kind, fields }: StoredRecord<Fields>,
+  id: number,
+  input: RecordInput<Fields>,
+  changed: string[],
+) {
+  for (const name of galleryNames(fields))
+    if (changed.includes(name)) await replaceGallery(db, kind, id, input[name as keyof Fields] as number[]);
+}
+
+export interface RecordSearch {
+  /** All its words are found in the fields that are searched. */
+  text: string;
+  /** What the filtered field has; empty takes all. */
+  chosen: string;
+  /** The page as it stands in the address. */
+  page: string | null;
+}
+
+/** Returns one page of the records that match, in their order, and how many there are. */
+export async function listRecords<Fields extends RecordFields>(
+  db: Db,
+  record: StoredRecord<Fields>,
+  { text, chosen, page: asked }: RecordSearch,
+) {
+  let matching = present(db, record);
+  if (chosen) matching = matching.where(sql.ref(record.filter), "=", chosen);
+  for (const word of searchWords(text)) matching = matching.where(contains(db, [...record.search], word));
+  const { found } = await matching
+    .select((row) => row.fn.countAll<number>().as("found"))
+    .executeTakeFirstOrThrow();
+  const { page, pages, offset } = pageOf(asked, found);
+  const rows: Selectable<RecordTable>[] = await matching
+    .selectAll()
+    .orderBy("order")
+    .orderBy("id")
+    .limit(recordsPerPage)
+    .offset(offset)
+    .execute();
+  const covers = await coversOf(
+    db,
+    record.kind,
+    rows.map(({ id }) => id),
+  );
+  const records = rows.map((row) => ({
+    ...valuesFromRow(record.fields, row),
+    ...{ id: row.id, order: row.order, cover: covers.get(row.id) },
+  }));
+  return { records, found, page, pages };
+}
+
+/** Returns how many records there are of each value that a field has. */
+export async function countBy<Fields extends RecordFields>(
+  db: Db,
+  record: StoredRecord<Fields>,
+  field: keyof Fields & string,
+): Promise<Map<string, number>> {
+  const value = sql.ref<string>(field);
+  const rows = await present(db, record)
+    .select((row) => [value.as("value"), row.fn.countAll<number>().as("count")])
+    .groupBy(value)
+    .orderBy(value)
+    .execute();
+  return new Map(rows.map((row) => [row.value, row.count]));
+}

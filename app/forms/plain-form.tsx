@@ -1,0 +1,31 @@
+import { useRef } from "react";
+import { Form } from "react-router";
+import type { FormValues } from "#app/content/form-values.ts";
+import { type Constraint, FormContext } from "#app/ui/form-context.ts";
+import type { FormResponse } from "./form-response.ts";
+import { useResponseFocus } from "./use-response-focus.ts";
+
+interface Props<Values extends FormValues> {
+  labels: Record<string, string>;
+  constraints?: Record<string, Constraint>;
+  /** The form's first values; all empty when absent. */
+  values?: Values;
+  response?: Pick<FormResponse<Values>, "typed" | "errors" | "failed"> | undefined;
+  className?: string;
+  children: React.ReactNode;
+}
+
+/** A short form. Fields inside find their values, labels, limits and errors by name; the first wrong one has the focus. */
+export function PlainForm<Values extends FormValues>(props: Props<Values>) {
+  const { labels, constraints = {}, response, className, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useResponseFocus(form, response?.errors);
+  const values = response?.typed ?? props.values ?? {};
+  return (
+    <Form method="post" ref={form} className={className}>
+      <FormContext value={{ values, errors: response?.errors ?? {}, labels, constraints }}>
+        {children}
+      </FormContext>
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { type FormValues, formValues, mergedValues } from "#app/content/form-values.ts";
+import type { Conflict, FormResponse } from "./form-response.ts";
+
+interface Options<Values extends FormValues> {
+  response: FormResponse<Values> | undefined;
+  /** The stored values, or a new record's first ones. */
+  values: Values;
+  /** The version of the stored record; absent for a new one. */
+  version?: Conflict["version"] | undefined;
+  /** One blank entry for each list, as `formValues` takes it. */
+  shape: Values;
+}
+
+/** Returns what a form shows and, once a save met another's, the two versions to choose from field by field. */
+export function useVersions<Values extends FormValues>(
+  { response, values, version, shape }: Options<Values>,
+  form: React.RefObject<HTMLFormElement | null>,
+) {
+  const [seen, setSeen] = useState(response);
+  const [shown, setShown] = useState({
+    values: response?.typed ?? values,
+    version: response?.conflict?.version ?? version,
+    // Fields keep what is typed into them; another round gives them new values.
+    round: 0,
+    saves: 0,
+  });
+  // What both had started from; a page that was itself the response to a save does not know it.
+  const [base, setBase] = useState(response ? null : values);
+  const [conflict, setConflict] = useState(() => conflictOf(response, null));
+
+  if (seen !== response) {
+    setSeen(response);
+    const met = conflictOf(response, base);
+    if (met) {
+      setConflict(met);
+      setBase(met.theirs.values);
+      setShown({
+        values: mergedValues(base, met.mine, met.theirs.values),
+        version: met.theirs.version,
+        round: shown.round + 1,
+        saves: shown.saves,
+      });
+    } else if (response?.saved !== undefined && response.typed) {
+      const { saved, typed } = response;
+      setConflict(undefined);
+      setBase(typed);
+      setShown({ values: typed, version: saved, round: shown.round + 1, saves: shown.saves + 1 });
+    }
+  }
+
+  function choose(names: string[], whose: "mine" | "theirs") {
+    if (!conflict || !form.current) return;
+    const from = whose === "mine" ? conflict.mine : conflict.theirs.values;
+    const chosen = Object.fromEntries(names.map((name) => [name, from[name]]));
+    const now = formValues(new FormData(form.current), shape);
+    setShown({ ...shown, values: { ...now, ...chosen }, round: shown.round + 1 });
+  }
+  return { shown, conflict, choose };
+}
+
+function conflictOf<Values extends FormValues>(
+  response: FormResponse<Values> | undefined,
+  base: Values | null,
+): { mine: Values; theirs: Conflict<Values>; base: Values | null } | undefined {
+  if (!response?.conflict || !response.typed) return undefined;
+  return { mine: response.typed, theirs: response.conflict, base };
+}
