@@ -85,7 +85,7 @@ async function stageAndSave(
   try {
     const events = [];
     for (const { image, time } of photos) {
-      const { token } = await importSitePhoto(services, image, by.id).catch(rejectDay);
+      const { token } = await importSitePhoto(services, image, by.id).catch(rejectUnsaved);
       tokens.push(token);
       events.push({ ...shared, time, photo: token });
     }
@@ -96,7 +96,8 @@ async function stageAndSave(
   }
 }
 
-/** A photo is rejected alone elsewhere; here nothing of the day is saved without it. */
-function rejectDay(error: unknown): never {
-  throw error instanceof ApiError ? new ApiError(error.status, `${error.message} Nothing was saved.`) : error;
+/** Rejects a day for the photo that could not be imported. */
+function rejectUnsaved(error: unknown): never {
+  if (error instanceof ApiError) throw new ApiError(error.status, `${error.message} Nothing was saved.`);
+  throw error;
 }

@@ -17,6 +17,9 @@ interface CountedMachinesProps {
   lead: number;
 }
 
+/** Of a larger fleet as many are drawn; the figure says how many there are. */
+const maxDrawn = 200;
+
 /** A figure with its machines on base lines, nothing for none; more than fit into the lines are drawn half as large, and so on. */
 export function CountedMachines({
   machine,
@@ -30,9 +33,10 @@ export function CountedMachines({
 }: CountedMachinesProps) {
   if (count === 0) return null;
   const { perLine, pitch, lines, lead } = room;
+  const drawn = Math.min(count, maxDrawn);
   let size = 1;
-  while (count * size ** 2 > perLine * lines) size /= 2;
-  const rest = Math.max(0, Math.ceil((count * size) / perLine) - 1);
+  while (drawn * size ** 2 > perLine * lines) size /= 2;
+  const rest = Math.max(0, Math.ceil((drawn * size) / perLine) - 1);
   return (
     <>
       <text {...words}>
@@ -51,7 +55,8 @@ export function CountedMachines({
         stroke="var(--color-steel)"
       />
       <Parade
-        {...{ machine, count, x }}
+        {...{ machine, x }}
+        count={drawn}
         y={foot - rest * lead * size}
         perLine={perLine / size}
         pitch={pitch * size}

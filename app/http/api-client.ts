@@ -30,10 +30,10 @@ function parseResponse(status: number, text: string): unknown {
     body = JSON.parse(text);
   } catch {}
   const response = shape.safeParse(body).data ?? {};
-  const { message = `the site answered ${status}`, data } = response;
+  const { message = `the site responded with ${status}`, data } = response;
   if (status >= 300 && response.status === "error") throw new ApiError(status, message, data);
   if (status >= 300) throw new NoApiResponse(status, message, data);
-  if (body === undefined) throw new NoApiResponse(status, "the answer cannot be read");
+  if (body === undefined) throw new NoApiResponse(status, "the response cannot be read");
   return body;
 }
 

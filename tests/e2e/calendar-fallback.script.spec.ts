@@ -21,7 +21,7 @@ test("when the calendar cannot be read, what this browser saw last is there, for
   await page.reload();
   const alert = page.getByRole("alert").filter({ has: page.getByRole("heading") });
   await expect(alert.getByRole("heading")).toHaveText("Error loading calendar data");
-  await expect(alert).toContainText("Failed to load calendar data: the answer cannot be read");
+  await expect(alert).toContainText("Failed to load calendar data: the response cannot be read");
   await expect(dayLink(page, "Monday, 6 October 2025, 1 event")).toBeVisible();
 
   await page.evaluate(() => localStorage.setItem("calendarData", '{"days":[{"date":'));

@@ -15,7 +15,7 @@ it("fails with the site's own words", async () => {
 
 it("says the status of an answer that has no words", async () => {
   answered(502, "bad gateway");
-  await expect(changeEvent(1, {})).rejects.toThrow("the site answered 502");
+  await expect(changeEvent(1, {})).rejects.toThrow("the site responded with 502");
 });
 
 const read = (body: unknown) => {

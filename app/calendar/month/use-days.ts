@@ -58,7 +58,7 @@ export function useDays(account: string, project: number | null): Days {
       read((error) => {
         const signedOut = error instanceof ApiError && [401, 403].includes(error.status);
         const fallback = shown.current === null && !signedOut ? savedDays(browserStorage, account) : [];
-        const failure = error instanceof ApiError ? error.message : "the answer cannot be read";
+        const failure = error instanceof ApiError ? error.message : "the response cannot be read";
         setState(({ round }) => ({ days: fallback, failure, round: round + 1 }));
       }),
     [read, account],

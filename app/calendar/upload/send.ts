@@ -28,7 +28,7 @@ export const sendPhoto: SendPhoto = async ({ file }, { signal, onProgress }) => 
     return await uploadPhoto(file, { signal, onProgress: report });
   } catch (error) {
     const { status, message } =
-      error instanceof ApiError ? error : new NoApiResponse(200, "the answer cannot be read");
+      error instanceof ApiError ? error : new NoApiResponse(200, "the response cannot be read");
     if (status === 0) throw new Error(brokenLine);
     if (status === 401) throw new Error(signedOut);
     const words = error instanceof ApiError && !(error instanceof NoApiResponse) ? message : notTaken;

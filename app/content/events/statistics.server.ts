@@ -66,21 +66,27 @@ export async function countByProject(db: Db, viewer: Viewer, asked: string | nul
       row.fn.max("event.date").as("last"),
     ])
     .groupBy("event.projectId");
-  const { found, most } = await db
-    .selectFrom(counted.as("counted"))
-    .select((row) => [row.fn.countAll<number>().as("found"), row.fn.max<number | null>("count").as("most")])
-    .executeTakeFirstOrThrow();
-  const { page, pages, offset } = pageOf(asked, found);
-  const projects = await db
-    .selectFrom(counted.as("counted"))
-    .leftJoin("project", "project.id", "counted.id")
-    .select(["counted.id", "project.title", "counted.count", "counted.last"])
-    .orderBy("counted.count", "desc")
-    .orderBy(sql`coalesce("project"."title", '')`)
-    .limit(recordsPerPage)
-    .offset(offset)
-    .execute();
-  return { projects, most: most ?? 0, page, pages };
+  // The number of projects comes with the page, since counting them is the same pass over all events.
+  const find = (offset: number) =>
+    db
+      .selectFrom(counted.as("counted"))
+      .leftJoin("project", "project.id", "counted.id")
+      .select(["counted.id", "project.title", "counted.count", "counted.last"])
+      .select([
+        sql<number>`count(*) over ()`.as("found"),
+        sql<number>`max("counted"."count") over ()`.as("most"),
+      ])
+      .orderBy("counted.count", "desc")
+      .orderBy(sql`coalesce("project"."title", '')`)
+      .limit(recordsPerPage)
+      .offset(offset)
+      .execute();
+  const wanted = pageOf(asked, Number.MAX_SAFE_INTEGER).offset;
+  const first = await find(wanted);
+  const rows = first.length === 0 && wanted > 0 ? await find(0) : first;
+  const { found, most } = rows[0] ?? { found: 0, most: 0 };
+  const { page, pages } = pageOf(rows === first ? asked : null, found);
+  return { projects: rows.map(({ found: _, most: __, ...project }) => project), most, page, pages };
 }
 
 /** Returns the newest save: when, how many events, and whose; undefined when there is none. */

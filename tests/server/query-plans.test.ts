@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fillSite } from "#tests/support/growth.ts";
+import { fullScans, noteStatements } from "#tests/support/query-plans.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { allPages, databases, openDemo } from "./front-door.ts";
+import { signedIn } from "./staff.ts";
+import { staffPaths } from "./staff-paths.ts";
+
+/** What reads a growing table from end to end, and why it may. */
+const allowed: [statement: RegExp, reason: string][] = [
+  [/^select count\(\*\) as "\w+" from "user"/, "a few hundred accounts are counted"],
+  [/ from "user" order by "name", "id"/, "accounts are listed by name, along their index"],
+  [/ as "count" from "activity"$/, "all entries of the year are counted, along an index"],
+  [
+    / from "activity" left join "user" .* order by "at" desc, "activity"."id" desc limit/,
+    "stops after a page",
+  ],
+  [
+    / from "equipment" where "deletedAt" is not null$/,
+    "the trash is opened rarely, and machines are a thousand",
+  ],
+  [/ like \? escape /, "a word may stand anywhere in a text"],
+];
+
+const publicPaths = [
+  ...allPages.filter((path) => !/\/\d\d$/.test(path)),
+  ...["/?projects=all", "/?page=2", "/?machines=2", "/?service=piling&project=2", "/?equipment=3"],
+  ...["/projects/99999", "/equipment/99999", "/nothing-here", "/sitemap.xml", "/llms.txt"],
+  ...["/equipment/1/specifications.pdf", "/share/projects-1.0000000000000000.jpeg", "/healthz"],
+];
+
+/** What an address of the staff area can be asked for besides itself. */
+const queries: Record<string, string[]> = {
+  "/admin/pictures": ["?search=crane", "?search=a&before=9"],
+  "/admin/calendar/photos.zip": ["?project=1"],
+  "/admin/cms/equipment": ["?q=volvo", "?category=Excavator&page=2"],
+  "/admin/cms/projects": ["?q=worli", "?type=Luxury+Residential&page=2"],
+  "/admin/cms/messages": ["?q=chembur", "?status=overdue", "?status=archived", "?status=spam", "?message=1"],
+  "/admin/cms/messages/export": ["?status=new"],
+  "/admin/cms/activity": ["?by=nobody", "?kind=project", "?from=2026-01-01&to=2026-02-01", "?page=3"],
+  "/server/api/calendar.php": ["?month=2024-05", "?dayid=20240515", "?project=1", "?month=2024-05&project=1"],
+  "/admin/cms/events/statistics": ["?page=2"],
+};
+
+describe.each(databases)("what pages read, on %s,", (database) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openDemo(database);
+    await fillSite(site.dependencies.db, 0.05);
+  });
+  afterAll(() => site.close());
+
+  it("is found by an index in every table that grows", async () => {
+    const { db } = site.dependencies;
+    const [admin, client] = [await signedIn(site, accounts.admin), await signedIn(site, accounts.client)];
+    const user = (await db.selectFrom("user").select("id").executeTakeFirstOrThrow()).id;
+    const staff = staffPaths
+      .filter((path) => path !== "/admin/logout")
+      .flatMap((path) => {
+        const named = path
+          .replace(":id", path.includes("users") ? user : "1")
+          .replace(":part", "leaders")
+          .replace(":hash/:file", `${"a".repeat(64)}/320.webp`)
+          .replace("*", "nowhere-at-all");
+        return [named, ...(queries[path] ?? []).map((query) => named + query)];
+      });
+    const noted = noteStatements();
+    for (const path of publicPaths) await (await admin.ask(path)).arrayBuffer();
+    for (const path of staff)
+      for (const visitor of [admin, client]) {
+        const answer = await visitor.ask(path);
+        // A ZIP breaks off, since the photos of the filled-up site have no bytes.
+        await answer.arrayBuffer().catch(() => {});
+        expect(answer.status, path).toBeLessThan(500);
+      }
+    const statements = noted.stop();
+    expect(statements.length).toBeGreaterThan(80);
+
+    const scanning: string[] = [];
+    for (const statement of statements) {
+      const tables = await fullScans(db, statement);
+      if (tables.length > 0 && !allowed.some(([pattern]) => pattern.test(statement)))
+        scanning.push(`${tables}: ${statement}`);
+    }
+    expect(scanning).toEqual([]);
+  });
+});

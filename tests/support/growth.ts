@@ -1,0 +1,111 @@
+import { addUser, setAccess } from "#app/content/users/users.server.ts";
+import type { Db } from "#db/connect.ts";
+import { addMessage } from "./messages.ts";
+import { addEquipment, addPhoto, addProject } from "./records.ts";
+
+const stamp = "2026-11-20T04:30:00.000Z";
+const most = {
+  projects: 2_000,
+  machines: 1_000,
+  messages: 10_000,
+  events: 100_000,
+  photos: 5_000,
+  users: 300,
+};
+
+/** Fills up a site with the demo's content to a share of 2,000 projects, 1,000 machines and what comes with them. */
+export async function fillSite(db: Db, share: number): Promise<void> {
+  const count = (name: keyof typeof most) => Math.round(most[name] * share);
+  await db.transaction().execute(async (trx) => {
+    for (let order = 13; order <= count("machines"); order += 1)
+      await addEquipment(trx, { name: `Machine ${order}`, order });
+    for (let order = 19; order <= count("projects"); order += 1)
+      await addProject(trx, { title: `Project ${order}`, order, client: `Client ${order % 400}` });
+    await addMessages(trx, count("messages"));
+    await addGalleries(trx, count("photos"));
+    await addEvents(trx, count("events"));
+    for (let number = 1; number <= count("users"); number += 1) await addClient(trx, `client${number}`);
+    await addActivity(trx, count("messages"));
+  });
+}
+
+async function addMessages(db: Db, count: number) {
+  for (let number = 1; number <= count; number += 1)
+    await addMessage(db, {
+      name: `Sender ${number}`,
+      email: `sender${number}@client.example`,
+      message: `Two-level basement at ${number % 3 ? "Chembur" : "Kurla"}, plot ${number}. `.repeat(8),
+      status: number % 10 ? "read" : "new",
+      createdAt: new Date(Date.UTC(2026, 0, 1) + number * 1_800_000).toISOString(),
+    });
+}
+
+/** Half of the photos are public, and each record has some of them. */
+async function addGalleries(db: Db, count: number) {
+  const photos: number[] = [];
+  for (let at = 1; at <= count; at += 1) {
+    const id = await addPhoto(db, `grown${at}`, at % 2 ? "public" : "private");
+    if (at % 2) photos.push(id);
+  }
+  const chosen = (id: number) =>
+    [0, 1, 2, 3].map((place) => ({
+      photoId: photos[(id + place) % photos.length] as number,
+      order: place + 1,
+    }));
+  const bare = async (kind: "project" | "equipment", demo: number) =>
+    (await db.selectFrom(kind).select("id").where("id", ">", demo).execute()).map(({ id }) => id);
+  const projects = (await bare("project", 18)).flatMap((projectId) =>
+    chosen(projectId).map((row) => ({ ...row, projectId })),
+  );
+  const machines = (await bare("equipment", 12)).flatMap((equipmentId) =>
+    chosen(equipmentId).map((row) => ({ ...row, equipmentId })),
+  );
+  await inParts(projects, (rows) => db.insertInto("projectPhoto").values(rows).execute());
+  await inParts(machines, (rows) => db.insertInto("equipmentPhoto").values(rows).execute());
+}
+
+/** Spread over ten years, whatever their number. */
+async function addEvents(db: Db, count: number) {
+  const of = async (table: "project" | "photo") =>
+    (await db.selectFrom(table).select("id").orderBy("id").execute()).map(({ id }) => id);
+  const [projects, photos] = [await of("project"), await of("photo")];
+  const rows = Array.from({ length: count }, (_, at) => {
+    const day = Math.floor(((at * 3_650) / count) % 3_650);
+    return {
+      date: new Date(Date.UTC(2016, 11, 1 + day)).toISOString().slice(0, 10),
+      time: `${String(at % 24).padStart(2, "0")}:${String(at % 60).padStart(2, "0")}`,
+      note: "Slab of the third floor, bay 2 of 3",
+      projectId: at % 3 === 0 ? null : (projects[(at * 7) % projects.length] as number),
+      photoId: photos[(at * 3) % photos.length] as number,
+      createdBy: null,
+      createdAt: new Date(Date.UTC(2016, 11, 1) + Math.floor(at / 10) * 600_000).toISOString(),
+      updatedAt: stamp,
+      deletedAt: null,
+    };
+  });
+  await inParts(rows, (part) => db.insertInto("event").values(part).execute());
+}
+
+async function addClient(db: Db, id: string) {
+  await addUser(db, id, { name: `Client ${id}`, email: `${id}@client.example` });
+  const projects = [1, 2, 3];
+  await setAccess(db, id, { role: "client", sees: "listed", projects });
+}
+
+async function addActivity(db: Db, count: number) {
+  const rows = Array.from({ length: count }, (_, at) => ({
+    at: new Date(Date.UTC(2026, 0, 1) + at * 600_000).toISOString(),
+    userId: null,
+    actor: "asha@dharini.example",
+    action: "changed",
+    kind: at % 2 ? "project" : "equipment",
+    recordId: String((at % 300) + 1),
+    title: `Record ${at}`,
+    fields: "[]",
+  }));
+  await inParts(rows, (part) => db.insertInto("activity").values(part).execute());
+}
+
+async function inParts<Row>(rows: Row[], insert: (part: Row[]) => Promise<unknown>) {
+  for (let at = 0; at < rows.length; at += 1_000) await insert(rows.slice(at, at + 1_000));
+}

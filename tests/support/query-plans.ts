@@ -1,0 +1,94 @@
+import SQLite from "better-sqlite3";
+import { CompiledQuery, sql } from "kysely";
+import pg from "pg";
+import { type Db, isPostgres } from "#db/connect.ts";
+
+/** The tables that grow with the work of a company; none may be read from end to end. */
+const growing = new Set([
+  ...["project", "equipment", "projectPhoto", "equipmentPhoto", "photo", "stagedPhoto", "unusedFile"],
+  ...["event", "message", "activity", "outgoingMail", "submission", "attempt", "passwordRequest"],
+  ...[
+    "user",
+    "userProject",
+    "session",
+    "account",
+    "verification",
+    "twoFactor",
+    "knownBrowser",
+    "calendarFeed",
+  ],
+]);
+
+/** Returns the statements that this process sends to a database until `stop`, one of each kind. */
+export function noteStatements() {
+  const noted = new Map<string, string>();
+  let noting = true;
+  const note = (statement: unknown) => {
+    if (!noting || typeof statement !== "string" || !/^\s*(select|with|update|delete)\b/i.test(statement))
+      return;
+    // Statements that differ in the length of a list only have one plan.
+    const kind = statement.replace(/(\?|\$\d+)(, (\?|\$\d+))*/g, "?");
+    if (!noted.has(kind)) noted.set(kind, statement);
+  };
+  const { prepare } = SQLite.prototype;
+  SQLite.prototype.prepare = function (this: SQLite.Database, statement: string) {
+    note(statement);
+    return prepare.call(this, statement);
+  } as typeof prepare;
+  const client = pg.Client.prototype as { query: (...given: unknown[]) => unknown };
+  const { query } = client;
+  client.query = function (this: pg.Client, ...given: unknown[]) {
+    const [first] = given;
+    note(typeof first === "object" && first && "text" in first ? first.text : first);
+    return query.apply(this, given);
+  };
+  return {
+    stop() {
+      noting = false;
+      SQLite.prototype.prepare = prepare;
+      client.query = query;
+      return [...noted.values()];
+    },
+  };
+}
+
+interface PlanNode {
+  "Node Type": string;
+  "Relation Name"?: string;
+  Plans?: PlanNode[];
+}
+
+/** Returns the growing tables that a statement reads from end to end. */
+export async function fullScans(db: Db, statement: string): Promise<string[]> {
+  const scanned = isPostgres(db) ? await scansOnPostgres(db, statement) : await scansOnSqlite(db, statement);
+  return [...new Set(scanned)].filter((table) => growing.has(table));
+}
+
+async function scansOnSqlite(db: Db, statement: string) {
+  const unknown = (statement.match(/\?/g) ?? []).map(() => null);
+  const { rows } = await db.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${statement}`, unknown),
+  );
+  const aliases = new Map(
+    [...statement.matchAll(/(?<!\.)"(\w+)" as "?(\w+)"?/g)].map(([, table, as]) => [as, table]),
+  );
+  return rows.flatMap(({ detail }) => {
+    const [, name] = /^SCAN (\w+)/.exec(detail) ?? [];
+    const table = name && growing.has(aliases.get(name) ?? "") ? aliases.get(name) : name;
+    return table ?? [];
+  });
+}
+
+async function scansOnPostgres(db: Db, statement: string) {
+  return db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const { rows } = await sql<{
+      "QUERY PLAN": [{ Plan: PlanNode }];
+    }>`explain (generic_plan, format json) ${sql.raw(statement)}`.execute(trx);
+    return rows.flatMap((row) => scansIn(row["QUERY PLAN"][0].Plan));
+  });
+}
+
+function scansIn({ "Node Type": type, "Relation Name": table, Plans = [] }: PlanNode): string[] {
+  return [...(type === "Seq Scan" && table ? [table] : []), ...Plans.flatMap(scansIn)];
+}
