@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: "./tests/e2e",
   outputDir: "./node_modules/.cache/playwright",
   globalSetup: "./tests/support/global-journeys.ts",
-  workers: 2,
+  // One more than the two cores of the smallest machine: a test often waits for its page, not for a core.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   // Enough for a machine that is busy with other work; no journey measures time by it.

@@ -55,7 +55,7 @@ export default async function handleRequest(
  */
 export const handleDataRequest = (response: Response): Response =>
   response.status === 405
-    ? new Response("This cannot be done here.", { status: 405, headers: { "Content-Type": "text/plain" } })
+    ? new Response("Method not allowed.", { status: 405, headers: { "Content-Type": "text/plain" } })
     : response;
 
 /** The one place where errors are logged. A page that is not there is no error. */

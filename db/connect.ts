@@ -12,15 +12,14 @@ const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: "te
   type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format as "text");
 
 /**
- * Opens the database: PostgreSQL for a `postgres://` address, else the SQLite file at that path.
- * SQLite runs in WAL mode with foreign keys on and a sync for every commit, so that what was
- * acknowledged survives a power cut.
- * @param onConnectionLost hears of each PostgreSQL connection that breaks; the next query opens another
+ * Opens the database: PostgreSQL for a `postgres://` address, otherwise the SQLite file at that path. SQLite runs in WAL
+ * mode with foreign keys on and a sync for every commit, so that acknowledged writes survive a power cut.
+ * @param onConnectionLost called for each broken PostgreSQL connection; the next query opens another
  */
 export function connect(address: string, onConnectionLost: (error: Error) => void = () => {}): Db {
   if (/^postgres(ql)?:\/\//.test(address)) {
     const pool = new pg.Pool({ connectionString: address, max: 10, types: { getTypeParser } });
-    // An error event without a listener ends the program. The pool repeats those of its idle connections.
+    // An error event without a listener would end the process. The pool repeats the errors of idle connections.
     pool.on("error", () => {});
     pool.on("connect", (client) => client.on("error", onConnectionLost));
     return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
@@ -31,7 +30,7 @@ export function connect(address: string, onConnectionLost: (error: Error) => voi
   file.pragma("synchronous = FULL");
   file.pragma("foreign_keys = ON");
   file.pragma("busy_timeout = 5000");
-  // SQLite's own lower() leaves all but English letters as they are.
+  // SQLite's lower() only converts ASCII letters.
   file.function("lower_unicode", { deterministic: true }, (text) => String(text).toLowerCase());
   return new Kysely<Database>({ dialect: new SqliteDialect({ database: file }) });
 }

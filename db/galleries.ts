@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Db } from "./connect.ts";
 import type { PhotoTable } from "./schema.ts";
 
-/** What a page needs to show a picture. */
+/** The columns that a page needs to show a photo. */
 export type Photo = Pick<Selectable<PhotoTable>, (typeof photoColumns)[number]>;
 
 export const photoColumns = ["hash", "width", "height", "alt", "focalX", "focalY", "onPaper"] as const;

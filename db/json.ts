@@ -1,4 +1,4 @@
-/** JSON text in a column, remembering the type it was made from. Stored as text on both databases. */
+/** JSON text in a column, typed by the value it encodes. Stored as text on both databases. */
 export type Json<T> = string & { readonly __json?: T };
 
 /** What the JSON text of a column was made from. */

@@ -13,8 +13,8 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 }
 
 /**
- * Brings the tables to the present shape, or leaves them as they were. Safe to call at every start and
- * from several nodes at once.
+ * Migrates the database to the current schema, all or nothing. Safe to call at every start and from several nodes at
+ * once.
  */
 export async function migrate(db: Db): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) return migrateToLatest(db);

@@ -3,8 +3,8 @@ import { type Db, isPostgres } from "./connect.ts";
 import { recordTables } from "./records.ts";
 
 /**
- * Lets every other change of this order wait for the end of the transaction, so that no place is given
- * twice. SQLite runs one transaction at a time anyway.
+ * Locks the order until the end of the transaction, so that no position is assigned twice. SQLite runs one transaction
+ * at a time anyway.
  */
 export async function lockOrder(db: Db, table: string): Promise<void> {
   if (!isPostgres(db)) return;

@@ -32,7 +32,7 @@ export interface SessionTable {
   ipAddress: string | null;
   userAgent: string | null;
   impersonatedBy: string | null;
-  /** When the owner last gave the password or a code in this session; null since signing in. */
+  /** When the owner last confirmed their identity in this session; null if not since signing in. */
   confirmedAt: string | null;
 }
 
@@ -60,7 +60,7 @@ export interface TwoFactorTable {
   verified: AuthFlag | null;
   failedVerificationCount: number | null;
   lockedUntil: AuthMoment | null;
-  /** The newest time step whose code was used; older codes and this one are refused. */
+  /** The newest time step whose code was used; this code and older ones are rejected. */
   lastUsedStep: number | null;
 }
 

@@ -1,12 +1,13 @@
 /**
- * The whole data model. One interface per table; row types are derived from these and never typed again.
+ * The data model. One interface per table; row types are derived from these.
  *
  * Conventions, the same on SQLite and PostgreSQL:
  * - moments are ISO 8601 text in UTC (`2026-11-20T04:30:00.000Z`), so they sort as they read;
  * - a site day is `YYYY-MM-DD` and a site time `HH:MM` or `HH:MM:SS`, both Asia/Kolkata wall-clock;
- * - yes and no are 1 and 0; lists and objects are JSON text (`Json<T>`);
+ * - booleans are 1 and 0; lists and objects are JSON text (`Json<T>`);
  * - `version` counts saves of a record, `deletedAt` puts it in the trash, `order` starts at 1.
- * The documents in `setting` are in `schema-settings.ts`. The tables of the sign-in library keep that library's own column types; see `schema-sign-in.ts`.
+ * The documents in `setting` are in `schema-settings.ts`. The tables of the sign-in library keep its column types; see
+ * `schema-sign-in.ts`.
  */
 import type { ColumnType, Generated } from "kysely";
 import type { Json, JsonOf } from "./json.ts";
@@ -26,30 +27,30 @@ export interface Database {
   photo: PhotoTable;
   event: EventTable;
   stagedPhoto: StagedPhotoTable;
-  /** Originals that no photo has yet, or no longer; what stays here is deleted. */
+  /** Stored originals without a photo row; housekeeping deletes them. */
   unusedFile: { hash: string; since: string };
-  /** What was answered to a save that named a key, so that sending it again saves nothing more. */
+  /** Stored responses by idempotency key, so that a repeated request saves nothing again. */
   submission: {
     userId: string;
     key: string;
     answer: Json<unknown>;
     createdAt: string;
-    /** Of what was saved; null where the same key may come with other content, and for saves of long ago. */
+    /** Null if the key may be reused with other content, and for old rows. */
     bodyHash: string | null;
   };
   /** Browsers that have signed in to an account; only the digest of a browser's token is stored. */
   knownBrowser: { userId: string; tokenHash: string; seenAt: string };
-  /** The iCalendar address of an account; only its digest is kept. */
+  /** The iCalendar address of an account; only its digest is stored. */
   calendarFeed: { userId: string; tokenHash: string; createdAt: string };
   message: MessageTable;
   setting: SettingTable;
   activity: ActivityTable;
   outgoingMail: OutgoingMailTable;
-  /** Of installations that kept their secret here; empty since it lies outside of the database. */
+  /** Used by earlier versions only; the secret is now stored outside the database. */
   secret: { name: string; value: string };
-  /** What is counted against a limit until `expiresAt`; keys are digests. */
+  /** Rate-limit counters; keys are digests. */
   attempt: { key: string; count: number; expiresAt: string };
-  /** Who asked for a link to set a password, until it is looked up whether there is such an account. */
+  /** Queued requests for a password link. */
   passwordRequest: { id: string; email: string; origin: string; createdAt: string };
   contentVersion: { id: number; version: number; changedAt: string };
   user: UserTable;
@@ -114,27 +115,27 @@ export interface PhotoTable {
   id: Generated<number>;
   /** SHA-256 of the stored original, hex. */
   hash: string;
-  /** `public` pictures may be seen by anybody, `private` ones need an account that may see their event. */
+  /** Everybody can see `public` photos; `private` ones need an account with access to their event. */
   audience: "public" | "private";
   width: number;
   height: number;
   bytes: number;
   alt: string;
-  /** The point that every crop keeps, as fractions of width and height from the top left. */
+  /** Focal point, as fractions of width and height from the top left. */
   focalX: Defaulted<number>;
   focalY: Defaulted<number>;
-  /** 1 for renders whose backdrop is the paper of the page; set by the demo seed only. */
+  /** 1 for renders on the page's paper colour; set only by the demo seed. */
   onPaper: Defaulted<Flag>;
   createdAt: string;
 }
 
-/** One dated site photo in the calendar. A day's count is counted from these, never stored. */
+/** A dated site photo in the calendar. Counts per day are computed, never stored. */
 export interface EventTable {
   id: Generated<number>;
   date: string;
   time: string;
   photoId: number | null;
-  /** Without a project every account sees the event; with one, admins and that project's clients. */
+  /** Null if every account sees the event; otherwise admins and the project's clients do. */
   projectId: number | null;
   note: string;
   createdBy: string | null;
@@ -143,9 +144,9 @@ export interface EventTable {
   deletedAt: string | null;
 }
 
-/** A photo that has arrived for somebody's unsaved events; without being saved, it is swept away. */
+/** An uploaded photo of an unsaved event; housekeeping deletes it if the event is never saved. */
 export interface StagedPhotoTable {
-  /** What the sender is given to name it by. */
+  /** Identifies the photo to its sender. */
   token: string;
   userId: string;
   photoId: number;
@@ -155,7 +156,7 @@ export interface StagedPhotoTable {
 /** An inquiry from the contact form. */
 export interface MessageTable {
   id: Generated<number>;
-  /** What the visitor is told, such as `DIG-0042`. */
+  /** Shown to the visitor, such as `DIG-0042`. */
   reference: string;
   name: string;
   email: string;
@@ -169,11 +170,11 @@ export interface MessageTable {
   status: Defaulted<"new" | "read" | "archived">;
   spam: Defaulted<Flag>;
   spamReason: string | null;
-  /** Digest of what was typed: the same inquiry sent twice is stored once. */
+  /** Digest of the form's values: the same inquiry sent twice is stored once. */
   fingerprint: string;
-  /** Digest of the sender's address, for the limit per address. */
+  /** Digest of the sender's IP address, for rate limiting. */
   sender: string;
-  /** When somebody noted that the visitor was answered. */
+  /** When the inquiry was marked as answered. */
   answeredAt: string | null;
   createdAt: string;
   deletedAt: string | null;
@@ -187,7 +188,7 @@ export interface SettingTable {
   updatedAt: string;
 }
 
-/** Who did what to which record; written in the transaction of the change it tells of. */
+/** Who changed which record; written in the transaction of the change. */
 export interface ActivityTable {
   id: Generated<number>;
   at: string;
@@ -202,17 +203,17 @@ export interface ActivityTable {
   fields: Json<string[]>;
 }
 
-/** A mail that is stored with what caused it and sent afterwards, until it is delivered. */
+/** A queued mail, stored in the transaction of its cause. */
 export interface OutgoingMailTable {
   id: Generated<number>;
   to: string;
   replyTo: string | null;
   subject: string;
   text: string;
-  /** Whether the text has a one-time link; then it is erased once the mail is sent. */
+  /** Whether the text has a one-time link; such a text is erased once the mail is sent. */
   hasLink: Defaulted<Flag>;
   attempts: Defaulted<number>;
-  /** Not tried before this moment; moved ahead while a node is trying. */
+  /** Time of the next attempt; postponed while a node is sending. */
   dueAt: string;
   sentAt: string | null;
   lastError: string | null;

@@ -14,9 +14,9 @@ import { contentPolicy } from "./content-policy.ts";
 import { isLoopback } from "./env.ts";
 import { createPageAddress } from "./page-address.ts";
 import { createPageCache } from "./page-cache.ts";
-import { canBeDecoded, isCall, isPublicPage, isStaff } from "./paths.ts";
+import { canBeDecoded, isApi, isPublicPage, isStaff } from "./paths.ts";
 import { permissionsPolicy } from "./permissions-policy.ts";
-import { asCall, hasBody, refuse } from "./refuse.ts";
+import { asApiResponse, hasBody, refuse } from "./refuse.ts";
 import { bodyLimit, limitStream, readWhole } from "./request-body.ts";
 import { isMalformedKey, safeError, safePath } from "./safe-log.ts";
 import { refusedSender } from "./sender.ts";
@@ -24,13 +24,13 @@ import { refusedSender } from "./sender.ts";
 export interface AppParts {
   dependencies: Dependencies;
   log: Logger;
-  /** The site's own origin, or null to take it from each request, which then must be to this machine. */
+  /** The site's origin, or null to take it from each request, which must then be local. */
   origin: string | null;
-  /** How many proxies in front of us to believe about the visitor's address. */
+  /** How many proxies to trust for the client's address. */
   trustedHops: number;
-  /** Folder of the built browser files, or null where a development server has them. */
+  /** Folder of the built client files, or null if a development server has them. */
   clientFiles: string | null;
-  /** How long a form or a call may take to arrive, in milliseconds. Uploads have no such limit. */
+  /** Maximum time for the body of a form or API request, in milliseconds. Uploads have no such limit. */
   bodyTimeoutMs?: number;
 }
 
@@ -38,13 +38,12 @@ type State = { Variables: { id: string; log: Logger; origin: string; nonce: stri
 
 const maxAddressLength = 2048;
 const methods = ["GET", "HEAD", "POST"];
-/** Calls may be made with these, too. */
-const callMethods = [...methods, "PATCH", "DELETE"];
-/** A form or a call has this long to arrive, however slowly its bytes trickle in. */
+/** Methods of API requests. */
+const apiMethods = [...methods, "PATCH", "DELETE"];
 const defaultBodyTimeout = 30_000;
 const pageCacheBytes = 64 * 1024 * 1024;
 
-/** The whole program as one request handler. */
+/** Returns the request handler of the whole application. */
 export function createApp({
   dependencies: shared,
   log,
@@ -65,19 +64,18 @@ export function createApp({
     c.set("nonce", isStaff(c.req.path) ? randomUUID() : "");
     await next();
     c.header("X-Request-Id", c.get("id"));
-    // Nobody reads the body of such a request, so its sender could keep the connection busy for ever.
-    // Nor does anybody wait for the rest of a body that has taken too long.
+    // An unread body could keep the connection busy forever, and so could the rest of one that timed out.
     const isUnread = (!changes(c.req.method) && hasBody(c)) || c.res.status === 408;
     if (isUnread) c.header("Connection", "close");
     c.header("Permissions-Policy", permissionsPolicy[c.get("nonce") ? "staff" : "public"]);
-    // What a page tells our own cache is for no other.
+    // This header is only for our own cache.
     c.res.headers.delete("CDN-Cache-Control");
-    // Data of pages may be of one account only, also where the page itself is a file.
+    // Page data may belong to one account, even if the page itself is a file.
     if (c.req.path.endsWith(".data") && !c.res.headers.has("Cache-Control"))
       c.header("Cache-Control", "private, no-store");
     const ms = Math.round(performance.now() - started);
     const line = { method: c.req.method, path: safePath(c.req.path), ms, rendered: c.get("rendered") };
-    if (hasLeft(c)) c.get("log").info({ ...line, status: clientLeft }, "the client left before the answer");
+    if (hasLeft(c)) c.get("log").info({ ...line, status: clientLeft }, "the client closed the connection");
     else c.get("log").info({ ...line, status: c.res.status }, "answered");
   });
   if (clientFiles) app.use(contentPolicy(origin));
@@ -88,8 +86,8 @@ export function createApp({
     if (url.pathname.length + url.search.length > maxAddressLength)
       return refuse(c, 414, "This address is too long.");
     if (!canBeDecoded(url.pathname) || isMalformedKey(url.pathname))
-      return refuse(c, 400, "This address is not well formed.");
-    const allowed = isCall(c.req.path) ? callMethods : methods;
+      return refuse(c, 400, "This address is malformed.");
+    const allowed = isApi(c.req.path) ? apiMethods : methods;
     if (!allowed.includes(c.req.method)) {
       return refuse(c, 405, "Method not allowed", { Allow: allowed.join(", ") });
     }
@@ -107,7 +105,7 @@ export function createApp({
 
   app.all("*", async (c, next) => {
     await next();
-    // A file's address that breaks has no page to say so.
+    // File addresses have no error page.
     if (c.res.status === 500 && c.res.headers.get("Content-Type")?.startsWith("text/plain"))
       c.res = failure(c);
   });
@@ -115,22 +113,22 @@ export function createApp({
     const context = routeContext(c, shared, trustedHops);
     const answer = async (request: Request) => {
       const response = await render(request, context);
-      return isCall(c.req.path)
-        ? asCall(response, { id: c.get("id"), changes: changes(c.req.method) })
+      return isApi(c.req.path)
+        ? asApiResponse(response, { id: c.get("id"), changes: changes(c.req.method) })
         : response;
     };
     if (changes(c.req.method)) {
       const limit = bodyLimit(c.req.path);
       const tooMuch = () => refuseBody(c, limit.bytes);
       if (Number(c.req.header("Content-Length") ?? 0) > limit.bytes) return tooMuch();
-      // Files are read by their action, after the guard has let the sender in.
+      // Uploads are read by their action, after the guard has checked the account.
       const body = limit.streamed
         ? limitStream(c.req.raw.body, { bytes: limit.bytes, timeoutMs: limit.timed ? bodyTimeoutMs : null })
         : await readWhole(c.req.raw, { bytes: limit.bytes, timeoutMs: bodyTimeoutMs });
       if (body === "too large") return tooMuch();
       if (body === "too slow")
         return refuse(c, 408, "The request took too long to arrive.", { Connection: "close" });
-      // React Router compares the Origin with this address; behind a proxy the raw one is not the visitor's.
+      // React Router compares the Origin header with this URL; behind a proxy the raw one is not the client's.
       const { pathname, search } = new URL(c.req.url);
       const init: RequestInit & { duplex: "half" } = {
         method: c.req.method,
@@ -146,7 +144,7 @@ export function createApp({
       pageAddress(shared.db, c.req.raw.url, c.get("origin")),
       currentContentVersion(shared.db),
     ]).catch(() => null);
-    // Without the database there is no telling which page it is; the failure page is rendered as it is.
+    // Without the database the page is unknown; the failure page is rendered uncached.
     if (!page) return answer(c.req.raw);
     const [address, { version }] = page;
     const tag = `${build.assets.version}-${version}-${siteDay(new Date())}`;
@@ -157,7 +155,7 @@ export function createApp({
   });
 
   app.onError((error, c) => {
-    // Its body broke off: nobody is there to be answered, and nothing is wrong here.
+    // The client closed the connection, which is not an error of ours.
     if (hasLeft(c)) return new Response(null, { status: clientLeft });
     (c.get("log") ?? log).error({ err: error }, "request failed");
     return failure(c);
@@ -167,7 +165,7 @@ export function createApp({
 
 const failure = (c: Context<State>) => refuse(c, 500, `Something went wrong here. Reference: ${c.get("id")}`);
 
-/** What other servers log, too, for a request that its client has broken off. */
+/** Status that nginx also logs for requests closed by the client. */
 const clientLeft = 499;
 
 const hasLeft = (c: Context) => c.req.raw.signal.aborted;
@@ -191,7 +189,7 @@ function routeContext(c: Context<State>, shared: Dependencies, trustedHops: numb
   return context;
 }
 
-/** The address that the outermost trusted proxy has seen; what is not an address is passed over. */
+/** Returns the address seen by the outermost trusted proxy; invalid entries are skipped. */
 function visitorAddress(c: Context, trustedHops: number): string {
   const socket: { remoteAddress?: string } | undefined = c.env?.incoming?.socket;
   const forwarded = (c.req.header("X-Forwarded-For") ?? "").split(",").filter((part) => part.trim() !== "");

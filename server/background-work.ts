@@ -3,14 +3,14 @@ import type { Logger } from "pino";
 const idleSeconds = 30;
 
 export interface Work {
-  /** What it is called in the log. */
+  /** Name in the log. */
   name: string;
   log: Logger;
-  /** Does one piece of what is waiting; false when nothing is. */
+  /** Processes one queued item; false if the queue is empty. */
   next: () => Promise<boolean>;
 }
 
-/** Does what waits in a queue, piece by piece: at the start, when it is woken, and every half minute. */
+/** Processes a queue item by item: at the start, when woken, and every half minute. */
 export function startWork({ name, log, next }: Work) {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -36,7 +36,7 @@ export function startWork({ name, log, next }: Work) {
   wake();
   return {
     wake,
-    /** Ends after the piece under way; the others wait for the next start. */
+    /** Stops after the current item; the others stay queued for the next start. */
     async stop() {
       stopped = true;
       clearTimeout(timer);

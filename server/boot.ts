@@ -47,35 +47,35 @@ import { readSecret } from "./secret.ts";
 import { warmPhotos } from "./warm-photos.ts";
 
 export interface Running {
-  /** Where the program listens, such as `http://127.0.0.1:3000`. */
+  /** Listening address, such as `http://127.0.0.1:3000`. */
   address: string;
   dependencies: Dependencies;
-  /** The accounts made at this start, which somebody must be told of. */
+  /** Accounts created at this start, to be shown to the operator. */
   firstAccounts: FirstAccount[];
-  /** Finishes what is under way, then closes everything. */
+  /** Finishes pending requests and jobs, then closes everything. */
   close(): Promise<void>;
 }
 
-/** The first visitors come before pictures that nobody has asked for yet. */
+/** Milliseconds after the start, so that the first visitors are served first. */
 const warmAfter = 15_000;
 
 export interface BootOptions {
-  /** Folder of the built browser files, or null where a development server has them. */
+  /** Folder of the built client files, or null if a development server has them. */
   clientFiles: AppParts["clientFiles"];
   log?: Logger;
-  /** Whether to make photo sizes in the background: of public photos after the start, of new ones once they are saved. */
+  /** Whether to render photo sizes in the background: of public photos after the start, of new ones when they are saved. */
   warm?: boolean;
-  /** How long a stop waits for requests that have begun, in milliseconds. */
+  /** How long a stop waits for pending requests, in milliseconds. */
   closeGraceMs?: number;
-  /** What a hash of a password costs; only tests have cheaper ones. */
+  /** Cost of a password hash; tests use a cheaper one. */
   hashCost?: HashCost;
-  /** When requests for a new password are looked up, if not a second or two later; only tests choose. */
+  /** Delays the lookup of password requests; set only by tests. */
   beforeLookup?: PasswordRequestParts["beforeLookup"];
-  /** Sees each request first and hands on those it has no answer for. */
+  /** Middleware in front of the application. */
   inFront?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
-/** Opens everything the program needs, brings the database up to date and listens. */
+/** Opens all dependencies, migrates the database and starts listening. */
 export async function boot(
   environment: Environment,
   createApp: (parts: AppParts) => Pick<ReturnType<typeof CreateApp>, "fetch">,
@@ -93,7 +93,7 @@ export async function boot(
   const secret = await readSecret(environment);
   const { db, storage, media } = await openServices(environment, log);
   if (await retireEarlierSecret(db, secret))
-    log.warn("the secret is no longer kept in the database: everybody has to sign in again");
+    log.warn("the secret has moved out of the database: all users must sign in again");
   await seed(db, environment.seed, (bytes, about) => importPhoto(db, { storage, media }, bytes, about));
 
   const mailer = environment.smtpUrl
@@ -139,7 +139,7 @@ export async function boot(
     if (inFront) inFront(request, response, () => listener(request, response));
     else listener(request, response);
   });
-  // A day's photos over a bad line take longer than Node's five minutes; silence still ends a request.
+  // Photos on a slow connection may exceed Node's five minutes. Idle connections still time out.
   server.requestTimeout = 0;
   server.setTimeout(10 * 60_000);
   const closeServer = closerOf(server, closeGraceMs);
@@ -166,29 +166,29 @@ export async function boot(
 
 const dayBefore = (now: Date) => new Date(now.getTime() - 86_400_000);
 
-/** What is done every hour. */
+/** Jobs that run every hour. */
 function regularJobs({ db, storage, variants }: Dependencies): Job[] {
   return [
-    // Before the projects, which stay for as long as an event refers to them.
+    // Before the projects, which are kept as long as an event refers to them.
     { name: "trash of events", run: (now) => purgeEvents(db, trashEnd(now)) },
     ...Object.values(recordDefinitions).map((record) => ({
       name: `trash of ${record.names.many}`,
       run: (now: Date) => emptyTrash(db, record, now),
     })),
     { name: "trash of messages", run: (now) => purgeMessages(db, trashEnd(now)) },
-    { name: "mails delivered long ago", run: (now) => purgeDeliveredMail(db, now) },
-    { name: "attempts no longer counted", run: (now) => purgeAttempts(db, now) },
-    { name: "ended sessions and links", run: (now) => purgeEndedAccess(db, now) },
+    { name: "old delivered mails", run: (now) => purgeDeliveredMail(db, now) },
+    { name: "expired attempts", run: (now) => purgeAttempts(db, now) },
+    { name: "expired sessions and links", run: (now) => purgeEndedAccess(db, now) },
     { name: "old activity", run: (now) => purgeActivity(db, activityEnd(now)) },
-    { name: "browsers not seen for long", run: (now) => purgeKnownBrowsers(db, now) },
-    { name: "answers to earlier saves", run: (now) => purgeSubmissions(db, trashEnd(now)) },
-    { name: "writes that broke off", run: (now) => storage.tidy(dayBefore(now)) },
-    { name: "uploads that broke off", run: (now) => removeLeftArrivals(dayBefore(now)) },
+    { name: "old known browsers", run: (now) => purgeKnownBrowsers(db, now) },
+    { name: "old idempotency keys", run: (now) => purgeSubmissions(db, trashEnd(now)) },
+    { name: "interrupted writes", run: (now) => storage.tidy(dayBefore(now)) },
+    { name: "interrupted uploads", run: (now) => removeLeftArrivals(dayBefore(now)) },
     { name: "site photos without an event", run: (now) => sweepPhotos(db, variants, now) },
   ];
 }
 
-/** Opens the database, brought to its present shape, and the file storage. */
+/** Opens and migrates the database and opens the file storage. */
 export async function openServices(
   environment: Pick<Environment, "database" | "s3" | "dataDir">,
   log: Logger = pino(),

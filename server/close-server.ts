@@ -1,13 +1,13 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
-/** How long a connection without any request is left open: browsers open some ahead. */
+/** How long an unused connection stays open: browsers open some in advance. */
 const unusedMs = 1000;
 
 /**
- * Prepares to end a server well.
- * @param graceMs how long requests that have begun may take to finish, in milliseconds
- * @returns closes the server: it accepts nothing new, finishes what has begun, and then ends all connections
+ * Prepares a graceful shutdown.
+ * @param graceMs how long pending requests may take, in milliseconds
+ * @returns a function that stops accepting connections, finishes pending requests and closes all connections
  */
 export function closerOf(server: Server, graceMs: number): () => Promise<void> {
   const unused = new Set<Socket>();
@@ -20,7 +20,7 @@ export function closerOf(server: Server, graceMs: number): () => Promise<void> {
   return async () => {
     const closed = new Promise((done) => server.close(done));
     server.closeIdleConnections();
-    // A kept connection on which somebody keeps sending requests would never be idle.
+    // A keep-alive connection with continuous requests would never become idle.
     server.prependListener("request", (_request, response) => response.setHeader("Connection", "close"));
     const timers = [
       setTimeout(() => {

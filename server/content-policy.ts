@@ -1,20 +1,19 @@
 import { secureHeaders } from "hono/secure-headers";
 
 /**
- * Sends the security headers of every response. Pages with a nonce in the request's variables may run the scripts
- * that carry it.
- * @param origin the site's own origin, or null where it is taken from the request
+ * Sets the security headers of every response. If the request has a nonce, the page may run scripts with that nonce.
+ * @param origin the site's origin, or null to take it from the request
  */
 export function contentPolicy(origin: string | null) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      // Staff pages hydrate: their scripts carry a nonce made for the one answer.
+      // Staff pages hydrate; their scripts carry the nonce of this response.
       scriptSrc: [(c) => (c.get("nonce") ? `'self' 'nonce-${c.get("nonce")}'` : "'self'")],
       styleSrc: ["'self'"],
-      // Focal points and transition names are attributes of single pictures.
+      // Focal points and transition names are style attributes of single photos.
       styleSrcAttr: ["'unsafe-inline'"],
-      // Staff see the photos they have chosen before they are sent.
+      // Staff see previews of chosen photos before upload.
       imgSrc: [(c) => (c.get("nonce") ? "'self' data: blob:" : "'self' data:")],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
@@ -23,11 +22,11 @@ export function contentPolicy(origin: string | null) {
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],
     },
-    // A form posted without JavaScript must still say where it was sent from.
+    // Forms posted without JavaScript must still name their origin.
     referrerPolicy: "strict-origin-when-cross-origin",
     strictTransportSecurity: origin?.startsWith("https:") ? "max-age=31536000; includeSubDomains" : false,
     xFrameOptions: "DENY",
-    // What no browser of today reads only takes room from the page.
+    // Headers that no current browser reads only take bytes from the page.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,

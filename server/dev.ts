@@ -3,7 +3,7 @@ import type { AppParts } from "./app.ts";
 import { boot } from "./boot.ts";
 import { readEnvironment } from "./env.ts";
 
-/** The program with Vite in front of it: edits show without a restart, in the browser and on the server. */
+/** Runs the server behind Vite, so that edits take effect without a restart in the browser and on the server. */
 const vite = await createServer({ server: { middlewareMode: true } });
 
 function createDevelopmentApp(parts: AppParts) {

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 export type Environment = ReturnType<typeof readEnvironment>;
 
-/** What is wrong with the variables the program was started with, one line for each problem. */
+/** Invalid environment variables; the message has one line per problem. */
 export class EnvironmentError extends Error {
   override name = "EnvironmentError";
 }
@@ -52,8 +52,8 @@ const variables = z.object({
 });
 
 /**
- * Reads and checks the environment, once, at start.
- * @throws EnvironmentError naming every variable that is wrong
+ * Reads and validates the environment, once, at start.
+ * @throws EnvironmentError naming every invalid variable
  */
 export function readEnvironment(from: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ""));
@@ -87,14 +87,14 @@ export function readEnvironment(from: Record<string, string | undefined>) {
       ? {
           bucket: data.S3_BUCKET,
           endpoint: data.S3_ENDPOINT,
-          // Amazon's own service is the one that wants the bucket in the host name.
+          // Only Amazon S3 expects the bucket in the host name.
           forcePathStyle: data.S3_ENDPOINT !== undefined,
           region: data.S3_REGION,
           accessKeyId: data.S3_ACCESS_KEY_ID ?? "",
           secretAccessKey: data.S3_SECRET_ACCESS_KEY ?? "",
         }
       : null,
-    /** The site's own origin, or null on loopback, where each request tells it. */
+    /** The site's origin, or null on loopback, where it is taken from each request. */
     origin: data.PUBLIC_URL ? new URL(data.PUBLIC_URL).origin : null,
     seed: data.SEED,
     smtpUrl: data.SMTP_URL ?? null,
@@ -115,7 +115,7 @@ function s3Problems(data: z.infer<typeof variables>) {
     .map((name) => `${name}: is required when S3_BUCKET is set`);
 }
 
-/** Two accounts cannot share an address, and a start that fails half-way would tell nobody the first password. */
+/** Two accounts cannot share an address, and a start that fails halfway would never show the first password. */
 function accountProblems({ ADMIN_EMAIL, CLIENT_EMAIL }: z.infer<typeof variables>) {
   const same = CLIENT_EMAIL && CLIENT_EMAIL.toLowerCase() === ADMIN_EMAIL?.toLowerCase();
   return same ? ["CLIENT_EMAIL: must be another address than ADMIN_EMAIL"] : [];

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 
 export interface Job {
-  /** What it is called in the log. */
+  /** Name in the log. */
   name: string;
-  /** Does what is due, and says how many records it removed. */
+  /** Runs the job and returns the number of records removed. */
   run: (now: Date) => Promise<number>;
 }
 
@@ -11,8 +11,8 @@ const firstAfter = 30_000;
 const every = 3_600_000;
 
 /**
- * Runs the jobs one after another, soon after the start and then every hour. A job that fails is logged,
- * keeps no other from running, and has its next turn in an hour.
+ * Runs the jobs one after another, soon after the start and then every hour. A failed job is logged and retried in an
+ * hour; the others still run.
  */
 export function startHousekeeping({ jobs, log }: { jobs: Job[]; log: Logger }) {
   let stopped = false;

@@ -5,12 +5,12 @@ import type { Db } from "#db/connect.ts";
 import { startWork } from "./background-work.ts";
 
 /**
- * Sends stored mails, one after another, until each is delivered. A mail that fails is tried again
- * later and later; nothing that is sent here can delay or lose what caused it.
+ * Sends queued mails one after another. A failed mail is retried with growing delays. Delivery never delays or loses
+ * the record that caused the mail.
  */
 export function startMailDelivery(parts: { db: Db; mailer: Mailer; log: Logger; from: string }) {
   const { db, mailer, log, from } = parts;
-  // The sender may have a name, as in `Plinth <office@example.com>`.
+  // The sender may include a name, as in `Plinth <office@example.com>`.
   const domain = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
 
   async function deliverNext() {
@@ -20,7 +20,7 @@ export function startMailDelivery(parts: { db: Db; mailer: Mailer; log: Logger; 
       await mailer.send({
         to: mail.to,
         from,
-        // A stranger typed it: as an object it stays one address, whatever is in it.
+        // Untrusted input: as an object it is always treated as one address.
         replyTo: mail.replyTo === null ? undefined : { name: "", address: mail.replyTo },
         messageId: `<mail-${mail.id}@${domain}>`,
         subject: mail.subject,
@@ -30,10 +30,7 @@ export function startMailDelivery(parts: { db: Db; mailer: Mailer; log: Logger; 
       log.info({ mail: mail.id }, "mail delivered");
     } catch (error) {
       await mailFailed(db, mail, String(error), new Date());
-      log.warn(
-        { err: error, mail: mail.id, attempts: mail.attempts },
-        "mail not delivered, will be tried again",
-      );
+      log.warn({ err: error, mail: mail.id, attempts: mail.attempts }, "mail failed, will be retried");
     }
     return true;
   }

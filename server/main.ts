@@ -8,7 +8,7 @@ import { EnvironmentError, readEnvironment } from "./env.ts";
 makeFilesPrivate();
 try {
   const environment = readEnvironment(process.env);
-  // React chooses its fast build by this name when it is first imported.
+  // React selects its production build by this variable when it is first imported.
   process.env.NODE_ENV ??= "production";
   const built = new URL("../build/server/index.js", import.meta.url).href;
   const { createApp }: typeof import("./app.ts") = await import(built);
@@ -17,7 +17,7 @@ try {
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, async () => {
-      // A second signal does not wait.
+      // A second signal exits at once.
       if (stopping) process.exit(1);
       stopping = true;
       await running.close();

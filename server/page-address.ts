@@ -7,8 +7,8 @@ import { recordId } from "#app/content/record-id.ts";
 import type { Db } from "#db/connect.ts";
 
 /**
- * Makes the function that returns the one address of a public page: on the site's own origin, in the spelling of its
- * route and with the query values that its route reads.
+ * Returns a function that normalises the address of a public page: the site's origin, the route's spelling, and only
+ * the query values that the route reads.
  */
 export function createPageAddress(routes: ServerBuild["routes"]) {
   const tree = childrenOf(routes, undefined);
@@ -33,9 +33,9 @@ function childrenOf(routes: ServerBuild["routes"], parent: string | undefined): 
 }
 
 /**
- * Returns the part of an address's query that its page reads, in the order in which the page declares it.
- * Other names, repeated names and values that mean nothing to the page are left out, so that the number of
- * different pages is bounded by what there is to show. Of two records the first one declared is kept.
+ * Returns the part of a query that the page declares, in the declared order. Other names, repeated names and unknown
+ * values are dropped, so that the content bounds the number of different pages. If two records are named, the first
+ * declared one is kept.
  */
 async function knownQuery(db: Db, declared: PageQuery, asked: URLSearchParams): Promise<string> {
   const known = new URLSearchParams();

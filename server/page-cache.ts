@@ -13,11 +13,11 @@ interface Page {
   encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-/** One visitor's request while its page is rendered. */
+/** A request that waits for its page. */
 interface Visit {
   tag: string;
   render: () => Promise<Response>;
-  /** What was rendered for this visitor and may not be kept. */
+  /** The response, if it must not be cached. */
   own?: Response;
 }
 
@@ -25,9 +25,8 @@ const encodings = ["br", "gzip"] as const;
 type Encoding = (typeof encodings)[number] | "identity";
 
 /**
- * Keeps rendered public pages with their compressed variants for as long as `tag` (the content version,
- * the build and the day) stays the same. A page takes part by sending `CDN-Cache-Control: max-age=SECONDS`
- * (RFC 9213), which goes no further than here.
+ * Caches rendered public pages with their compressed variants as long as `tag` (content version, build and site day)
+ * stays the same. Pages opt in with `CDN-Cache-Control: max-age=SECONDS` (RFC 9213), which is not sent to clients.
  */
 export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () => number }) {
   const pages = new LRUCache<string, Page, Visit>({
@@ -35,7 +34,7 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
     sizeCalculation: (page) => page.html.length * 2,
     perf: { now },
     ttlResolution: 0,
-    // A page whose place was needed meanwhile still reaches those who wait for it.
+    // A page that is evicted while it is rendered still reaches the requests that wait for it.
     ignoreFetchAbort: true,
     async fetchMethod(_key, _stale, { options, context }) {
       const response = await context.render();
@@ -46,7 +45,7 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
       }
       const headers = new Headers(response.headers);
       headers.delete("CDN-Cache-Control");
-      // An entry lives to the end of its last millisecond, a page is as old as it may be at its beginning.
+      // An entry expires after its last millisecond, a page at the start of it.
       options.ttl = age * 1000 - 1;
       return {
         tag: context.tag,
@@ -59,16 +58,15 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
 
   return {
     /**
-     * Answers a GET or HEAD from the cache, rendering when there is no page for the present tag.
-     * Requests for the same page that arrive while it is being rendered wait for that one rendering.
-     * `address` is the page's one address, whatever spelling of it was requested.
+     * Responds to a GET or HEAD from the cache, and renders the page if there is none for the current tag.
+     * Concurrent requests for the same page wait for one rendering. `address` is the normalised address.
      */
     async respond(
       request: Request,
       { address, tag }: { address: string; tag: string },
       render: (request: Request) => Promise<Response>,
     ): Promise<Response> {
-      // Nothing of the visitor may reach a page that others are given: only the address goes in.
+      // Cached pages are shared: only the address may influence them, nothing else of the request.
       const renderAddress = () => render(new Request(address, { headers: { accept: "text/html" } }));
       const visit: Visit = { tag, render: renderAddress };
       const page = await pages.fetch(`${tag} ${address}`, { context: visit });

@@ -5,10 +5,10 @@ import type { Auth } from "#app/auth/auth.server.ts";
 import type { Db } from "#db/connect.ts";
 import { startWork } from "./background-work.ts";
 
-/** Responses are sent by then, whichever node was asked. */
-const longestResponse = 60_000;
+/** By then the response has been sent, whichever node handled the request. */
+const maxResponseMs = 60_000;
 
-/** Resolves 1 to 2 seconds later. The random part hides the work from somebody who times other responses. */
+/** Resolves after 1 to 2 seconds. The random part hides the work from clients who time other responses. */
 const afterResponse = (signal: AbortSignal): Promise<void> =>
   pause(1000 + Math.random() * 1000, undefined, { signal });
 
@@ -22,19 +22,19 @@ export interface PasswordRequestParts {
 }
 
 /**
- * Looks up requests for a new password and mails the links. A request is left alone until its response has been
- * sent: SQLite blocks the process, so the time of the response would tell whether the address has an account.
+ * Looks up password requests and mails the links. A request is processed only after its response has been sent: SQLite
+ * blocks the process, so the response time would reveal whether the address has an account.
  */
 export function startPasswordRequests(parts: PasswordRequestParts) {
   const { auth, db, log, mailWaiting, beforeLookup = afterResponse } = parts;
   const stopping = new AbortController();
-  // Responses to what was queued up to this moment have been sent; at the start all have.
+  // Responses to requests queued before this moment have been sent; at the start all have.
   let sentUntil = Date.now();
   const work = startWork({
-    name: "mailing of links",
+    name: "password links",
     log,
     next: () => {
-      sentUntil = Math.max(sentUntil, Date.now() - longestResponse);
+      sentUntil = Math.max(sentUntil, Date.now() - maxResponseMs);
       return answerPasswordRequest(auth, db, { queuedUntil: new Date(sentUntil), mailWaiting });
     },
   });
@@ -44,7 +44,7 @@ export function startPasswordRequests(parts: PasswordRequestParts) {
     try {
       await beforeLookup(stopping.signal);
     } catch {
-      // The next start looks it up.
+      // The next start processes it.
       return;
     }
     sentUntil = Math.max(sentUntil, queued);
@@ -52,9 +52,9 @@ export function startPasswordRequests(parts: PasswordRequestParts) {
   }
 
   return {
-    /** Tells that a request was queued, before its response is sent. */
+    /** Call when a request was queued, before its response is sent. */
     requested: () => void lookUpLater(),
-    /** Ends after the request under way; the others wait for the next start. */
+    /** Stops after the current request; the others stay queued for the next start. */
     stop() {
       stopping.abort();
       return work.stop();

@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
-import { canBeDecoded, isCall, isPublicPage, isStaff } from "./paths.ts";
+import { canBeDecoded, isApi, isPublicPage, isStaff } from "./paths.ts";
 import { bodyLimit } from "./request-body.ts";
 
 test.each(["/server/api/calendar.php", "/Server/API/Calendar.PHP"])("%s is a call", (path) => {
-  expect([isCall(path), isStaff(path), isPublicPage(path)]).toEqual([true, false, false]);
+  expect([isApi(path), isStaff(path), isPublicPage(path)]).toEqual([true, false, false]);
   expect(bodyLimit(path)).toEqual(bodyLimit("/server/api/calendar.php"));
   expect(bodyLimit(path).bytes).toBeGreaterThan(100 * 1024 * 1024);
 });
 
 test.each(["/admin/cms/equipment/new", "/ADMIN/Cms/equipment/new", "/Admin.data"])(
   "%s is a staff page",
-  (path) => expect([isCall(path), isStaff(path), isPublicPage(path)]).toEqual([false, true, false]),
+  (path) => expect([isApi(path), isStaff(path), isPublicPage(path)]).toEqual([false, true, false]),
 );
 
 test.each(["/", "/Projects/1", "/administration"])("%s is a public page", (path) =>
-  expect([isCall(path), isStaff(path), isPublicPage(path)]).toEqual([false, false, true]),
+  expect([isApi(path), isStaff(path), isPublicPage(path)]).toEqual([false, false, true]),
 );
 
 /** @spec failures.17 */
 test.each(["/HEALTHZ", "/brochure.PDF"])("%s is neither a page nor a call", (path) =>
-  expect([isCall(path), isStaff(path), isPublicPage(path)]).toEqual([false, false, false]),
+  expect([isApi(path), isStaff(path), isPublicPage(path)]).toEqual([false, false, false]),
 );
 
 test.each([

@@ -1,25 +1,25 @@
-/** Returns a path in the spelling of the routes, which match without regard to case. */
+/** Returns a path in lower case, because routes match case-insensitively. */
 export const routePath = (path: string): string => path.toLowerCase();
 
-/** True for the addresses that programs call: every rejection there is JSON. */
-export const isCall = (path: string): boolean => routePath(path).startsWith("/server/api/");
+/** Returns whether a path belongs to the API, where every rejection is JSON. */
+export const isApi = (path: string): boolean => routePath(path).startsWith("/server/api/");
 
-/** True for the pages of the staff area and of sign-in. */
+/** Returns whether a path belongs to the staff area or sign-in. */
 export const isStaff = (path: string): boolean => /^\/admin(\/|\.|$)/.test(routePath(path));
 
 /**
- * Only pages that are the same for everybody go through the page cache: not what depends on who asks,
- * and not files, which have a dot in their name and validators of their own.
+ * Returns whether a path may be served from the page cache: pages that are the same for everybody. Files, which have a
+ * dot in their name, have their own validators.
  */
 export const isPublicPage = (path: string): boolean =>
   !/^\/(admin|server|healthz)(\/|$)/.test(routePath(path)) && !/\.[a-z]+$/.test(routePath(path));
 
-/** True for a path whose percent-encoding can be undone. */
+/** Returns whether a path's percent-encoding is valid. */
 export const canBeDecoded = (path: string): boolean => decoded(path) !== null;
 
 function decoded(path: string): string | null {
   try {
-    // The result is returned: a bundler drops a decoding whose result nobody reads, and its error with it.
+    // Return the result: a bundler removes an unused decoding, and its error with it.
     return decodeURIComponent(path);
   } catch {
     return null;

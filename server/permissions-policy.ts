@@ -1,4 +1,4 @@
-/** Features of browsers that nothing here uses, and that no page may therefore ask for. */
+/** Browser features that the application does not use. */
 const unused = [
   ...["accelerometer", "autoplay", "bluetooth", "browsing-topics", "camera", "display-capture"],
   ...["encrypted-media", "fullscreen", "geolocation", "gyroscope", "hid", "idle-detection", "local-fonts"],
@@ -6,10 +6,10 @@ const unused = [
   ...["publickey-credentials-get", "screen-wake-lock", "serial", "usb", "web-share", "xr-spatial-tracking"],
 ];
 
-/** The home page has to fit into its first ten packets, so public pages name only what shows a visitor. */
+/** Public pages list only features that expose the visitor, because the home page must fit into ten packets. */
 const unusedInPublic = ["camera", "geolocation", "microphone"];
 
 const closed = (features: string[]) => features.map((feature) => `${feature}=()`).join(",");
 
-/** The `Permissions-Policy` header. Choosing or taking a photo in a file field needs no permission. */
+/** The `Permissions-Policy` header. File inputs with camera capture need no permission. */
 export const permissionsPolicy = { staff: closed(unused), public: closed(unusedInPublic) };

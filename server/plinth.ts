@@ -7,7 +7,7 @@ const commands: Record<string, Command> = { "reset-two-factor": resetTwoFactorCo
 const [name = "", ...parameters] = process.argv.slice(2);
 process.exitCode = await main();
 
-/** @returns the exit code: 0 done, 1 not done, 2 not understood */
+/** Runs a command. @returns the exit code: 0 done, 1 failed, 2 invalid usage */
 async function main(): Promise<0 | 1 | 2> {
   if (name === "--help" || parameters.includes("--help")) return say(help());
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

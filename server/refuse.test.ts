@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { asCall } from "./refuse.ts";
+import { asApiResponse } from "./refuse.ts";
 
 const id = "the-id-of-the-request";
 const message = async (status: number, changes: boolean) => {
-  const response = asCall(new Response("<html>", { status }), { id, changes });
+  const response = asApiResponse(new Response("<html>", { status }), { id, changes });
   return (await response.json()).message;
 };
 
@@ -14,5 +14,5 @@ test("a call that fails names its request, and denies a save only where there co
 
 test("an address without a call says so, whatever is sent there", async () => {
   for (const status of [404, 405])
-    expect(await message(status, true)).toBe("There is no call at this address.");
+    expect(await message(status, true)).toBe("There is no endpoint at this address.");
 });

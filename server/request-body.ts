@@ -6,13 +6,13 @@ import { routePath } from "./paths.ts";
 
 interface BodyLimit {
   bytes: number;
-  /** Passed on as it arrives rather than read into memory first. */
+  /** Streamed to the action instead of being read into memory. */
   streamed: boolean;
-  /** Whether all of it must arrive in time. An upload over a slow line may take long, as long as it moves. */
+  /** Whether the whole body must arrive in time. Uploads may take long on a slow connection. */
   timed: boolean;
 }
 
-/** Where more than a form's fields are taken; the first that fits an address. */
+/** Exceptions to the default limit; the first match applies. */
 const bodyLimits: [RegExp, BodyLimit][] = [
   // A day's photos in one form.
   [/^\/server\/api\/calendar\.php$/, { bytes: 512 * megabyte, streamed: true, timed: false }],
@@ -24,15 +24,15 @@ const bodyLimits: [RegExp, BodyLimit][] = [
   [/^\/server\/api\/events$/, { bytes: 4 * megabyte, streamed: false, timed: true }],
 ];
 
-/** How large a request's body may be at an address. */
+/** Returns the body limit of a path. */
 export function bodyLimit(path: string): BodyLimit {
   const [, limit] = bodyLimits.find(([address]) => address.test(routePath(path))) ?? [];
   return limit ?? { bytes: 64 * 1024, streamed: false, timed: true };
 }
 
 /**
- * Reads a request's whole body. Stops as soon as it passes the limit, whatever its Content-Length claims, or
- * when the time for all of it is over, however steadily it trickles in.
+ * Reads a request's body. Stops as soon as it exceeds the limit, regardless of its Content-Length, or when the time is
+ * over.
  */
 export async function readWhole(
   request: Request,
@@ -49,9 +49,9 @@ export async function readWhole(
 }
 
 /**
- * Returns a request's body, passed on as it arrives. It fails with a RangeError as soon as it passes the limit, and
- * with a TimeoutError when the time for all of it is over.
- * @param limit `timeoutMs` is null for no limit of time
+ * Returns a request's body as a stream that fails with a RangeError when it exceeds the limit, and with a TimeoutError
+ * when the time is over.
+ * @param limit `timeoutMs` is null for no time limit
  */
 export function limitStream(
   body: ReadableStream<Uint8Array> | null,

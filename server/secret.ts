@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { EnvironmentError, minSecretLength } from "./env.ts";
 
 /**
- * Returns the site's secret, which signs cookies, keys digests and encrypts two-factor keys: `AUTH_SECRET`, or
- * the file `secret` of the data folder, which is made at the first start and only its owner may read. It never
- * lies in the database, so that a copy of that opens nothing.
+ * Returns the site's secret, which signs cookies, keys digests and encrypts two-factor keys: `AUTH_SECRET`, or the file
+ * `secret` in the data folder, which is created at the first start and readable only by its owner. It is never stored
+ * in the database, so a copy of the database gives no access.
  */
 export async function readSecret({ authSecret, dataDir }: { authSecret: string | null; dataDir: string }) {
   if (authSecret) return authSecret;
@@ -27,7 +27,7 @@ const readText = (file: string) =>
     throw error;
   });
 
-/** Writes the whole file or none, so that a start that is cut off leaves no half secret. */
+/** Writes atomically, so that an interrupted start leaves no partial secret. */
 async function store(file: string, text: string) {
   await mkdir(join(file, ".."), { recursive: true });
   const unfinished = `${file}.${process.pid}.part`;

@@ -13,6 +13,6 @@ const filled = await seed(db, environment.seed, (bytes, about) =>
   importPhoto(db, { storage, media }, bytes, about),
 );
 process.stdout.write(
-  filled ? "The database was empty and is seeded.\n" : "The database has content; nothing was changed.\n",
+  filled ? "The database was empty and is seeded.\n" : "The database is not empty; nothing was changed.\n",
 );
 await db.destroy();

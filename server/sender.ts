@@ -1,7 +1,6 @@
 /**
- * Says why a request that changes something is refused for where it was sent from; null when it may go on.
- * Browsers name the sender in `Origin`. A request without it is let in only when the browser itself says
- * that no other site sent it.
+ * Returns why a state-changing request is rejected because of its origin; null if it is allowed. Browsers name the
+ * sender in `Origin`. A request without it is allowed only if `Sec-Fetch-Site` rules out another site.
  */
 export function refusedSender(headers: Headers, origin: string): string | null {
   const sender = headers.get("Origin");

@@ -6,14 +6,14 @@ import { listPublicPhotos, photosById } from "#app/content/photos/photos.server.
 import { photoFormats } from "#app/content/photos/photos.ts";
 import type { Dependencies } from "#app/context.ts";
 
-/** Beyond so many, the sizes of saved photos are made when they are first asked for. */
-const maxWaiting = 1000;
-/** How long a stop waits for the size that is being made. It can be left at any moment and is made again later. */
+/** Above this queue length, sizes are rendered on the first request. */
+const maxQueued = 1000;
+/** How long a stop waits for the current size, in milliseconds. An aborted size is rendered again later. */
 const stopAfter = 2000;
 
 /**
- * Makes the sizes of photos in the background, one after another, so that no viewer waits for one to be made.
- * What fails here is logged and made when it is first asked for.
+ * Renders photo sizes in the background, one after another, so that no viewer waits for them. A failed size is logged
+ * and rendered on the first request.
  */
 export function warmPhotos({ db, variants }: Pick<Dependencies, "db" | "variants">, log: Logger) {
   const queue = createQueue(1);
@@ -36,14 +36,14 @@ export function warmPhotos({ db, variants }: Pick<Dependencies, "db" | "variants
   }
 
   const failed = (error: unknown) => {
-    if (!signal.aborted) log.error({ err: error }, "photo sizes could not be made");
+    if (!signal.aborted) log.error({ err: error }, "rendering photo sizes failed");
   };
 
   return {
-    /** Takes photos, given by their ids, that were just saved. Never throws. */
+    /** Queues newly saved photos by id. Never throws. */
     photosSaved(ids: number[]): void {
       for (const id of ids) {
-        if (signal.aborted || waiting >= maxWaiting) return;
+        if (signal.aborted || waiting >= maxQueued) return;
         waiting += 1;
         queue(() => makeSizesOf(id))
           .catch(failed)
@@ -54,8 +54,8 @@ export function warmPhotos({ db, variants }: Pick<Dependencies, "db" | "variants
     },
 
     /**
-     * Makes all sizes of all public photos; photos that are saved meanwhile come first. Never rejects.
-     * @param after milliseconds to leave to the start of the program
+     * Renders all sizes of all public photos; newly saved photos come first. Never rejects.
+     * @param after delay in milliseconds
      */
     async warmAll(after = 0): Promise<void> {
       try {
@@ -64,13 +64,13 @@ export function warmPhotos({ db, variants }: Pick<Dependencies, "db" | "variants
           if (signal.aborted) return;
           await queue(() => makeSizes(photo));
         }
-        log.info("all sizes of all public photos are made");
+        log.info("all photo sizes rendered");
       } catch (error) {
         failed(error);
       }
     },
 
-    /** Settles once nothing is being made, or after two seconds. */
+    /** Resolves once the current size is done, or after two seconds. */
     async stop(): Promise<void> {
       stopping.abort();
       const patience = new AbortController();

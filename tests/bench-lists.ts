@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
-import { signedIn, type Visitor } from "./server/staff.ts";
+import { type Browser, signedIn } from "./server/staff-browser.ts";
 import { fillSite } from "./support/growth.ts";
 import { startPostgres } from "./support/postgres.ts";
 import { accounts, prepareTemplates, type Site, type SiteOptions, startSite } from "./support/site.ts";
@@ -116,7 +116,7 @@ async function measure(options: SiteOptions): Promise<Measured> {
 
 interface Opened {
   site: Site;
-  admin: Visitor;
+  admin: Browser;
 }
 
 async function openFilled(options: SiteOptions, share: number): Promise<Opened> {
@@ -131,7 +131,7 @@ async function timed({ site, admin }: Opened, path: string) {
   // Nothing is kept of pages of an earlier version.
   await sql`update "contentVersion" set "version" = "version" + 1`.execute(site.dependencies.db);
   const started = performance.now();
-  const answer = await admin.ask(path);
+  const answer = await admin.request(path);
   const body = Buffer.from(await answer.arrayBuffer());
   const ms = performance.now() - started;
   if (answer.status >= 500 || answer.status === 401) throw new Error(`${path}: ${answer.status}`);

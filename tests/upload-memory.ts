@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { startProgram, stopProgram } from "./server/program.ts";
-import { Visitor } from "./server/staff.ts";
+import { type Browser, newBrowser } from "./server/staff-browser.ts";
 import { noisyPhotos } from "./support/noisy-photos.ts";
 import { accounts } from "./support/site.ts";
 
@@ -30,7 +30,7 @@ export async function measureUploadMemory(dataDir: string) {
   });
   const origin = await program.ready;
   const pid = program.process.pid ?? 0;
-  const admin = new Visitor({ origin });
+  const admin = newBrowser({ origin });
   await admin.signIn(accounts.admin);
   const photos = await noisyPhotos(count);
   const rows: Record<string, { MB: number }> = { "at rest": { MB: await residentMemory(pid, "VmRSS") } };
@@ -45,9 +45,9 @@ export async function measureUploadMemory(dataDir: string) {
   return rows;
 }
 
-async function sendAll(admin: Visitor, origin: string, waiting: Buffer[]) {
+async function sendAll(admin: Browser, origin: string, waiting: Buffer[]) {
   for (let photo = waiting.pop(); photo; photo = waiting.pop()) {
-    const answer = await admin.ask("/server/api/photos", {
+    const answer = await admin.request("/server/api/photos", {
       method: "POST",
       body: new Uint8Array(photo),
       headers: { Origin: origin },

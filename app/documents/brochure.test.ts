@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { emptySettings } from "#app/content/settings/settings.ts";
 import type { Badge, Settings } from "#db/schema-settings.ts";
+import { sampleSite, wordsOf } from "#tests/support/sample-site.ts";
 import type { Route } from "./+types/brochure.ts";
 import { loader } from "./brochure.tsx";
-import { sampleSite, wordsOf } from "./pdf/sample-site.ts";
 
 // A busy machine makes a document in some seconds.
 vi.setConfig({ testTimeout: 60_000 });

@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
   return documentResponse(request, shared.storage, {
     version,
-    // While the content stays the same badges can only expire, so their number tells which are left.
+    // Within a content version badges can only expire, so their number identifies them.
     name: `brochure-${badges.length}-badges`,
     site,
     filename: `${settings.profile.shortName} brochure.pdf`,

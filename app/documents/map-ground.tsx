@@ -3,7 +3,7 @@ import { sheet } from "#app/drawings/chart.ts";
 import { MapGround } from "#app/drawings/map-ground.tsx";
 import { colours } from "./pdf/look.ts";
 
-/** A picture knows nothing of the page's colours. */
+/** An image file does not inherit the page's colours. */
 const named = Object.entries(colours).map(([name, colour]) => `--color-${name}:${colour};`);
 
 const picture = renderToStaticMarkup(
@@ -14,7 +14,7 @@ const picture = renderToStaticMarkup(
   </svg>,
 );
 
-/** The ground of the map by the office's address: apart from the page, which would be a tenth heavier with it. */
+/** Serves the map's ground as a separate file; inlined it would make the page a tenth larger. */
 export function loader() {
   return new Response(picture, {
     headers: { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" },

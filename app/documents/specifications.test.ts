@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
+import { sampleSite, wordsOf } from "#tests/support/sample-site.ts";
 import type { Route } from "./+types/specifications.ts";
-import { sampleSite, wordsOf } from "./pdf/sample-site.ts";
 import { loader } from "./specifications.tsx";
 
 // A busy machine makes a document in some seconds.

@@ -11,12 +11,12 @@ import type { Route } from "./+types/calendar-feed.ts";
 
 const daysBack = 400;
 
-/** What an account may see of the calendar, for the calendar of a phone or a computer. Its address is the key. */
+/** Serves an account's events as an iCalendar file. The token in the address is the key. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const [, token] = /^([\w-]{43})\.ics$/.exec(params.file) ?? [];
   const viewer = token && (await accountOfFeed(db, token));
-  // The address opens no more than signing in would.
+  // The address gives no more access than signing in.
   if (!viewer || (await lacksTwoFactor(db, viewer))) throw data(null, { status: 404 });
   const days = await listFeedDays(db, viewer, addDays(siteDay(new Date()), -daysBack));
   const { profile } = await readSettings(db);

@@ -6,7 +6,7 @@ import { readSettings } from "#app/content/settings/settings.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import type { Route } from "./+types/llms.ts";
 
-/** The site in a page of Markdown, for assistants that read on somebody's behalf (llmstxt.org). */
+/** Serves the site as one page of Markdown for AI assistants (llmstxt.org). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const { origin } = context.get(requestInfo);
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** Returns a heading with its introduction and links, and nothing where there are no links. */
+/** Returns a heading with its introduction and links; empty without links. */
 const listed = (heading: string, links: string[], introduction = ""): string[] =>
   links.length > 0 ? [`## ${heading}`, introduction, links.join("\n")].filter(Boolean) : [];
 

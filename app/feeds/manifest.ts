@@ -9,7 +9,7 @@ const png = (src: string, pixels: number, purpose: "any" | "maskable") => ({
   purpose,
 });
 
-/** The web manifest: how the site looks on a phone's home screen. */
+/** Serves the web app manifest. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { profile } = await readSettings(context.get(dependencies).db);
   const manifest = {

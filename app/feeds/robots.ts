@@ -1,7 +1,7 @@
 import { requestInfo } from "#app/context.ts";
 import type { Route } from "./+types/robots.ts";
 
-/** Crawlers may read every public page; the staff area has nothing for them. */
+/** Allows crawlers on every public page, but not in the staff area. */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(requestInfo);
   return new Response(

@@ -24,7 +24,7 @@ export async function readForm(request: Request, names: readonly string[]): Prom
   const bytes = await request.bytes().catch((error: unknown) => {
     if (isTooLarge(error)) throw data("This form is too large.", { status: 413 });
     if (isTooSlow(error)) throw data("The request took too long to arrive.", { status: 408 });
-    throw data("The form did not arrive whole. Send it again.", { status: 400 });
+    throw data("The form was incomplete. Send it again.", { status: 400 });
   });
   if (hasTooManyFields(bytes, separator))
     throw data(`This form has more than ${maxFields} fields.`, { status: 413 });
@@ -38,7 +38,7 @@ export async function readForm(request: Request, names: readonly string[]): Prom
   return form;
 }
 
-const malformed = () => data("This form is not well formed.", { status: 400 });
+const malformed = () => data("This form is malformed.", { status: 400 });
 
 /** Returns what stands between two fields of a body. */
 function separatorOf(type: string): string {

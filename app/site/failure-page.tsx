@@ -17,23 +17,23 @@ const onFile = [
 const pages: Record<number, { title: string; text: string }> = {
   404: {
     title: "This page is not on the drawing",
-    text: "The address may have been mistyped, or the page was taken down. Everything we show is reachable from the home page.",
+    text: "The address may be mistyped, or the page was removed. You can reach every page from the home page.",
   },
   400: {
-    title: "This request is not well formed",
-    text: "It did not arrive whole. Please go back and send it again.",
+    title: "Bad request",
+    text: "The request was incomplete. Please go back and send it again.",
   },
   405: {
-    title: "This cannot be done here",
-    text: "The request was sent to an address that does not take it.",
+    title: "Method not allowed",
+    text: "This address does not accept forms.",
   },
   413: {
     title: "This request is too large",
-    text: "It has more text or more fields than the form it belongs to. Please go back and shorten it.",
+    text: "It has more text or fields than we accept. Please go back and shorten it.",
   },
   415: {
     title: "Form format not supported",
-    text: "Please go back and send it from the page itself.",
+    text: "Please go back and use the form on the page.",
   },
 };
 
@@ -42,7 +42,7 @@ const broken = {
   text: "We have logged the error. Please try again in a minute",
 };
 
-/** What a visitor sees instead of a page that is missing or broken. */
+/** Shown to visitors in place of a page that is missing or broken. */
 export function FailurePage({ status }: { status: number }) {
   const { id, phone } = useContext(RequestDetails);
   const { pathname } = useLocation();

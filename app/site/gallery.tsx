@@ -9,7 +9,7 @@ export function GalleryViewer({ photos, title }: { photos: Photo[]; title: strin
   if (photos.length === 0) return null;
   return (
     <dialog
-      aria-label={`Pictures of ${title}`}
+      aria-label={`Photos of ${title}`}
       className="on-ink fixed inset-0 z-50 m-0 h-dvh max-h-none w-full max-w-none bg-ink text-sheet open:block has-target:block"
     >
       <a href="#_" className="tap absolute top-3 right-4 z-10 gap-2 bg-ink px-3 font-display font-semibold">
@@ -37,12 +37,12 @@ export function GalleryViewer({ photos, title }: { photos: Photo[]; title: strin
               </p>
               <p className="flex gap-2">
                 {index > 0 && (
-                  <a href={`#photo-${index}`} className="button min-h-11 py-2" aria-label="Previous picture">
+                  <a href={`#photo-${index}`} className="button min-h-11 py-2" aria-label="Previous photo">
                     <Arrow d="M22 6H2M7 1 2 6l5 5" />
                   </a>
                 )}
                 {index + 1 < photos.length && (
-                  <a href={`#photo-${index + 2}`} className="button min-h-11 py-2" aria-label="Next picture">
+                  <a href={`#photo-${index + 2}`} className="button min-h-11 py-2" aria-label="Next photo">
                     <Arrow d="M0 6h20M15 1l5 5-5 5" />
                   </a>
                 )}
@@ -85,7 +85,7 @@ export function GalleryLink({
     <a
       href={`#photo-${number}`}
       aria-haspopup="dialog"
-      aria-label={`Open picture ${number}: ${photo.alt}`}
+      aria-label={`Open photo ${number}: ${photo.alt}`}
       className="block"
     >
       {children}

@@ -5,8 +5,8 @@ const sahyadriRidge = "Sahyadri Ridge";
 const tekdiCommons = "Tekdi Commons";
 
 /**
- * Renders stand in for site photos: four of each site from one stand point. The notes follow the state
- * of the projects in `projects*.ts`. Events without a project are visible to all accounts.
+ * Renders replace site photos: four of each site from one viewpoint. The notes match the projects in `projects*.ts`.
+ * Events without a project are visible to all accounts.
  */
 export const events: SeedEvent[] = [
   {

@@ -1,6 +1,6 @@
 import type { SeedMessage } from "./seed-types.ts";
 
-/** Invented inquiries: unassigned numbers and mail addresses of a reserved domain. */
+/** Fictional inquiries with unassigned phone numbers and addresses of a reserved domain. */
 export const messages: SeedMessage[] = [
   {
     name: "Girish Bhonsle",

@@ -1,6 +1,6 @@
 import type { SeedPhoto } from "./seed-types.ts";
 
-/** Models of a kind of work, shared by the galleries of projects that had it. */
+/** Model renders of a kind of work, shared by the galleries of several projects. */
 export const demolitionModel: SeedPhoto = {
   file: "demolition",
   alt:

@@ -11,7 +11,7 @@ import {
 } from "./projects-residential.ts";
 import type { SeedProject } from "./seed-types.ts";
 
-/** In the order of the site; the first six are what the home page shows before View More. */
+/** In display order; the home page shows the first six before View More. */
 export const projects: SeedProject[] = [
   kelvaTwins,
   nilgiriPoint,

@@ -12,11 +12,11 @@ import type {
   Weekday,
 } from "../schema-settings.ts";
 
-/** A picture of `db/seed/pictures`, by file name without its ending, with its text alternative. */
+/** A file of `db/seed/pictures`, by name without extension, with its alternative text. */
 export interface SeedPhoto {
   file: string;
   alt: string;
-  /** The point that every crop keeps; the middle when absent. */
+  /** Focal point; defaults to the centre. */
   focal?: { x: number; y: number };
 }
 
@@ -60,7 +60,7 @@ export interface SeedProject {
 }
 
 export interface SeedEvent {
-  /** How many days before the seeding the photo was taken. */
+  /** Days between the capture and the seeding. */
   daysAgo: number;
   time: string;
   /** Title of the project, or null for an event that every account sees. */
@@ -77,10 +77,10 @@ export interface SeedMessage {
   service: "excavation" | "piling" | "demolition" | "construction" | "equipment" | "other";
   message: string;
   status: "new" | "read" | "archived";
-  /** How many hours before the seeding it came in. */
+  /** Hours between arrival and seeding. */
   hoursAgo: number;
   answeredHoursAgo?: number;
-  /** Name of the machine that is asked about. */
+  /** Name of the requested machine. */
   machine?: string;
 }
 

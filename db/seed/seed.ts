@@ -11,25 +11,25 @@ import { settings } from "./settings.ts";
 
 const seedVersion = "v1";
 
-/** Milliseconds that the sites' clock is ahead of UTC; India has no summer time. */
+/** Offset from UTC in milliseconds; India has no daylight saving time. */
 const indianStandardTime = 5.5 * 3_600_000;
 
-/** Takes a picture's bytes in like an upload and gives its photo id. */
+/** Imports an image like an upload and returns its photo id. */
 export type ImportPhoto = (
   bytes: Uint8Array,
   about: {
     audience: "public" | "private";
     alt: string;
     focal?: { x: number; y: number };
-    /** The picture is a render on the paper of the page. */
+    /** The image is a render on the page's paper colour. */
     onPaper: boolean;
   },
 ) => Promise<number>;
 
 /**
- * Fills an empty database once. A database that has been seeded, or that holds a machine, a project or
- * a setting, is never touched. All rows are written in one transaction.
- * @returns whether it was filled
+ * Seeds an empty database once. A database that was seeded before, or that has a machine, project or setting, is never
+ * changed. All rows are written in one transaction.
+ * @returns whether the database was seeded
  */
 export async function seed(db: Db, what: "demo" | "empty", importPhoto: ImportPhoto): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
@@ -38,7 +38,7 @@ export async function seed(db: Db, what: "demo" | "empty", importPhoto: ImportPh
     if (!(await isEmpty(trx))) return false;
     const now = new Date();
     const marker = { key: "seed", value: toJson(seedVersion), updatedAt: now.toISOString() };
-    // Of several nodes that found the database empty, one writes this row; the others wait and leave.
+    // If several nodes find the database empty, one writes this row; the others wait and stop.
     const first = await trx
       .insertInto("setting")
       .values(marker)
@@ -91,7 +91,7 @@ async function importPhotos(importPhoto: ImportPhoto) {
           audience,
           alt: picture.alt,
           focal: picture.focal,
-          // In the calendar the renders stand in for site photos.
+          // In the calendar the renders replace site photos.
           onPaper: audience === "public",
         }),
       ] as const;

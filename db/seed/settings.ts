@@ -1,6 +1,6 @@
 import type { SeedSettings } from "./seed-types.ts";
 
-/** Everything on the site that is neither a machine nor a project. People, clients and figures are invented. */
+/** The demo's settings. People, clients and figures are fictional. */
 export const settings: SeedSettings = {
   profile: {
     name: "Dharini Infrastructure Group",

@@ -1,21 +1,20 @@
 import type { Environment } from "../env.ts";
 
-/** Something an operator does on the server's console, beside the running program. */
+/** A command for the server's console, safe beside a running server. */
 export interface Command {
-  /** Its arguments, as in a usage line; empty when it has none. */
+  /** Its arguments as in a usage line; empty if it has none. */
   usage: string;
   summary: string;
-  /** How many arguments it takes. */
+  /** Number of arguments. */
   takes: number;
   /**
-   * Does it.
-   * @returns what to print
-   * @throws CommandFailed when it cannot be done, with what to do instead
+   * Runs the command.
+   * @returns the output
+   * @throws CommandFailed with a message that says what to do instead
    */
   run(parameters: string[], environment: Environment): Promise<string>;
 }
 
-/** Why a command did nothing. */
 export class CommandFailed extends Error {
   override name = "CommandFailed";
 }

@@ -9,7 +9,7 @@ import { connect, type Db } from "#db/connect.ts";
 import type { Environment } from "../env.ts";
 import { type Command, CommandFailed } from "./command.ts";
 
-/** Removes the second factor of an account, for the last admin, whom nobody else can help. */
+/** Removes the second factor of an account, for a last admin who is locked out. */
 export const resetTwoFactorCommand: Command = {
   usage: "EMAIL",
   summary: "Reset two-factor of an account: its sessions end, and the password alone signs in.",
@@ -46,7 +46,7 @@ async function reset(db: Db, email: string, { origin }: Pick<Environment, "origi
   return `Two-factor of ${email} is reset, and all sessions of the account have ended. It now signs in with its password alone.`;
 }
 
-/** Opens the database of an installation; unlike a start of the program it makes and changes no tables. */
+/** Opens an existing database. Unlike a server start it does not migrate it. */
 function openExisting(address: string): Db {
   if (!/^postgres(ql)?:/.test(address) && !existsSync(address))
     throw new CommandFailed(

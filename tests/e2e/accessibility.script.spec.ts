@@ -29,7 +29,7 @@ test("axe finds nothing wrong in the open menu", async ({ page }) => {
 
 test("axe finds nothing wrong in the open gallery", async ({ page }) => {
   await page.goto("/projects/1");
-  await page.getByRole("link", { name: "Open picture 1:" }).first().click();
+  await page.getByRole("link", { name: "Open photo 1:" }).first().click();
   await expectAccessible(page);
 });
 

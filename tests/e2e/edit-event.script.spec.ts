@@ -165,7 +165,7 @@ test.describe("of two admins who edit one event", () => {
     await expect(
       page.getByRole("status").getByText(/^Saved\. .* what is shown here is from before/),
     ).toBeVisible();
-    expect((await warned).text()).toContain("could not be read again after a save");
+    expect((await warned).text()).toContain("could not be reloaded after a save");
     await expect(page.getByText("Error loading calendar data")).toBeHidden();
     await page.unroute(list);
     await page.reload();

@@ -9,8 +9,8 @@ test.beforeEach(async ({ site, page }) => {
 
 /** @spec project.5 */
 test("arrow keys step through the gallery", async ({ page }) => {
-  await page.getByRole("link", { name: "Open picture 3:" }).click();
-  const pictures = page.getByRole("dialog", { name: "Pictures of" }).getByRole("listitem");
+  await page.getByRole("link", { name: "Open photo 3:" }).click();
+  const pictures = page.getByRole("dialog", { name: "Photos of" }).getByRole("listitem");
   await expect(pictures.nth(2)).toBeInViewport({ ratio: 0.9 });
   await page.keyboard.press("ArrowRight");
   await expect(pictures.nth(3)).toBeInViewport({ ratio: 0.9 });
@@ -22,9 +22,9 @@ test("arrow keys step through the gallery", async ({ page }) => {
 
 /** @spec project.5 */
 test("Escape closes the gallery and gives the focus back to the small picture", async ({ page }) => {
-  const small = page.getByRole("link", { name: "Open picture 4:" });
+  const small = page.getByRole("link", { name: "Open photo 4:" });
   await small.press("Enter");
-  const viewer = page.getByRole("dialog", { name: "Pictures of" });
+  const viewer = page.getByRole("dialog", { name: "Photos of" });
   await expect(viewer).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(viewer).toBeHidden();
@@ -32,9 +32,9 @@ test("Escape closes the gallery and gives the focus back to the small picture", 
 });
 
 test("opening and closing the gallery leaves the page where it was", async ({ page }) => {
-  await page.getByRole("link", { name: "Open picture 2:" }).scrollIntoViewIfNeeded();
+  await page.getByRole("link", { name: "Open photo 2:" }).scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
-  await page.getByRole("link", { name: "Open picture 2:" }).click();
-  await page.getByRole("dialog", { name: "Pictures of" }).getByRole("link", { name: "Close" }).click();
+  await page.getByRole("link", { name: "Open photo 2:" }).click();
+  await page.getByRole("dialog", { name: "Photos of" }).getByRole("link", { name: "Close" }).click();
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });

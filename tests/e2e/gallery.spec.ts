@@ -5,7 +5,7 @@ const machine = 12;
 
 test.beforeEach(({ site }) => giveSevenPhotos(site, machine));
 
-const viewer = (page: Page) => page.getByRole("dialog", { name: "Pictures of" });
+const viewer = (page: Page) => page.getByRole("dialog", { name: "Photos of" });
 
 /** The number of the picture that fills the window, or 0 between two of them. */
 const pictureInWindow = (pictures: Locator) =>
@@ -45,9 +45,9 @@ test("a machine with seven pictures shows four small ones and +3", async ({ page
   await page.goto(`/equipment/${machine}`);
   const main = page.getByRole("main");
   for (const number of [2, 3, 4])
-    await expect(main.getByRole("link", { name: `Open picture ${number}:` })).toHaveCount(1);
-  await expect(main.getByRole("link", { name: "Open picture 5:" })).toHaveCount(0);
-  const more = main.getByRole("link", { name: "Open the other 3 pictures" });
+    await expect(main.getByRole("link", { name: `Open photo ${number}:` })).toHaveCount(1);
+  await expect(main.getByRole("link", { name: "Open photo 5:" })).toHaveCount(0);
+  const more = main.getByRole("link", { name: "Open the other 3 photos" });
   await expect(more).toHaveText("+3");
   await more.click();
   await expectPhoto(page, 5);
@@ -59,11 +59,11 @@ test("the gallery opens at the chosen picture, steps to the next and the previou
 }) => {
   await page.goto(`/equipment/${machine}`);
   await expect(viewer(page)).toBeHidden();
-  await page.getByRole("link", { name: "Open picture 3:" }).click();
+  await page.getByRole("link", { name: "Open photo 3:" }).click();
   await expectPhoto(page, 3);
-  await viewer(page).getByRole("listitem").nth(2).getByRole("link", { name: "Next picture" }).click();
+  await viewer(page).getByRole("listitem").nth(2).getByRole("link", { name: "Next photo" }).click();
   await expectPhoto(page, 4);
-  await viewer(page).getByRole("listitem").nth(3).getByRole("link", { name: "Previous picture" }).click();
+  await viewer(page).getByRole("listitem").nth(3).getByRole("link", { name: "Previous photo" }).click();
   await expectPhoto(page, 3);
   await viewer(page).getByRole("link", { name: "Close" }).click();
   await expect(viewer(page)).toBeHidden();
@@ -72,7 +72,7 @@ test("the gallery opens at the chosen picture, steps to the next and the previou
 
 test("the first picture has no previous and the last no next one", async ({ page }) => {
   await page.goto(`/equipment/${machine}`);
-  await page.getByRole("link", { name: "Open the other 3 pictures" }).click();
+  await page.getByRole("link", { name: "Open the other 3 photos" }).click();
   const pictures = viewer(page).getByRole("listitem");
   await expect(pictures.first().getByRole("link")).toHaveCount(1);
   await expect(pictures.last().getByRole("link")).toHaveCount(1);
@@ -92,7 +92,7 @@ test.describe("on a phone", () => {
 
   test("a swipe moves the gallery on to the next picture", async ({ page, context }) => {
     await page.goto(`/equipment/${machine}`);
-    await page.getByRole("link", { name: "Open picture 2:" }).tap();
+    await page.getByRole("link", { name: "Open photo 2:" }).tap();
     await expectPhoto(page, 2);
     await swipe(await context.newCDPSession(page), { from: 320, to: 60, y: 350 });
     await expectPhoto(page, 3);

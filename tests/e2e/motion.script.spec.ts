@@ -27,13 +27,13 @@ test.describe("for a visitor who wants less motion", () => {
 
   test("the gallery jumps from picture to picture", async ({ page }) => {
     await page.goto("/projects/1");
-    await page.getByRole("link", { name: "Open picture 1:" }).first().click();
-    const viewer = page.getByRole("dialog", { name: "Pictures of" });
+    await page.getByRole("link", { name: "Open photo 1:" }).first().click();
+    const viewer = page.getByRole("dialog", { name: "Photos of" });
     await expect(viewer).toBeVisible();
     const strip = viewer.getByRole("list");
     await page.keyboard.press("ArrowRight");
     expect(await strip.evaluate((list) => list.scrollLeft / list.clientWidth)).toBe(1);
-    await viewer.getByRole("link", { name: "Previous picture" }).first().click();
+    await viewer.getByRole("link", { name: "Previous photo" }).first().click();
     expect(await strip.evaluate((list) => list.scrollLeft)).toBe(0);
   });
 
@@ -65,8 +65,8 @@ test.describe("for everybody else", () => {
 
   test("arrow keys step through the gallery smoothly, however fast they are pressed", async ({ page }) => {
     await page.goto("/projects/1");
-    await page.getByRole("link", { name: "Open picture 1:" }).first().click();
-    const pictures = page.getByRole("dialog", { name: "Pictures of" }).getByRole("listitem");
+    await page.getByRole("link", { name: "Open photo 1:" }).first().click();
+    const pictures = page.getByRole("dialog", { name: "Photos of" }).getByRole("listitem");
     await page.keyboard.press("ArrowRight");
     await expect(pictures.nth(1)).toBeInViewport({ ratio: 0.9 });
     await page.keyboard.press("ArrowLeft");

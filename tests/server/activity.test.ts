@@ -65,7 +65,7 @@ describe.each(databases)("the activity page on %s:", (database) => {
     expect(old.text).toContain("Asha Rao created the project Kelva Twins");
     expect(old.text).not.toContain("title, year");
     const none = await admin.open(`${activity}?kind=equipment`);
-    expect(none.text).toContain("Nothing like this was done.");
+    expect(none.text).toContain("No matching activity");
     expect(none.text).toContain("Clear Filters");
     expect((await admin.open(`${activity}?from=%00&by=%27&kind=x&page=99`)).status).toBe(200);
   });

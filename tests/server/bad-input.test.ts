@@ -125,7 +125,7 @@ describe.each(databases)("what no browser of an honest visitor sends, on %s:", (
       const answer = await ask(site.origin, path, post(fields({})));
       expect(answer.status).toBe(405);
       const page = readPage(answer.body.toString());
-      expect(page.title).toBe("This cannot be done here");
+      expect(page.title).toBe("Method not allowed");
       expect(page.html).toContain('href="/#contact"');
     },
   );
@@ -146,7 +146,7 @@ describe.each(databases)("what no browser of an honest visitor sends, on %s:", (
     "/assets/%zz.js",
   ])("the malformed address %s is rejected with 400", async (path) => {
     const answer = await ask(site.origin, path);
-    expect([answer.status, answer.body.toString()]).toEqual([400, "This address is not well formed."]);
+    expect([answer.status, answer.body.toString()]).toEqual([400, "This address is malformed."]);
   });
 
   it("an address with a NUL is not found", async () =>

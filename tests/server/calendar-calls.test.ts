@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
 import { Caller, calls, photo } from "./calendar.ts";
-import { signedIn, Visitor } from "./staff.ts";
+import { type Browser, newBrowser, signedIn } from "./staff-browser.ts";
 
 describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind) => {
   let site: Site;
   let admin: Caller;
   let client: Caller;
-  let adminVisitor: Visitor;
+  let adminVisitor: Browser;
   beforeAll(async () => {
     const postgresUrl = kind === "PostgreSQL" ? inject("sitePostgresUrl") : undefined;
     site = await startSite({ template: inject("siteTemplate"), ...(postgresUrl && { postgresUrl }) });
@@ -50,7 +50,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
       { time: "07:30", note: "Raft pour", project: null },
       { time: "16:05", note: "Raft pour", project: null },
     ]);
-    const image = await adminVisitor.ask(json.data[0].img);
+    const image = await adminVisitor.request(json.data[0].img);
     expect(image.headers.get("Content-Type")).toBe("image/webp");
     expect(image.headers.get("Cache-Control")).toBe("private, max-age=31536000, immutable");
     const ids = (await rowsOf("2026-10-01")).map(({ id }) => id);
@@ -222,13 +222,13 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
   it("are refused from another site, whatever the method", async () => {
     for (const method of ["POST", "PATCH", "DELETE"]) {
       const init = { method, headers: { Origin: "https://evil.example" } };
-      expect((await adminVisitor.ask(`${calls}?id=1`, init)).status).toBe(403);
+      expect((await adminVisitor.request(`${calls}?id=1`, init)).status).toBe(403);
     }
   });
 
   /** @spec photos.7, calls.10 */
   it("answer nobody: 401, and no byte of a photo", async () => {
-    const nobody = new Caller(site, new Visitor(site));
+    const nobody = new Caller(site, newBrowser(site));
     expect(await nobody.get()).toMatchObject({ status: 401, json: { status: "error" } });
     const { json } = await admin.get("?dayid=20261001");
     expect((await fetch(site.origin + json.data[0].img)).status).toBe(401);
@@ -243,7 +243,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
     expect(one?.photoId).toBe(two?.photoId);
     const { json } = await admin.get("?dayid=20261012");
     const { hash } = json.data[0].photo;
-    const original = await adminVisitor.ask(`/admin/photos/${hash}/original.webp`);
+    const original = await adminVisitor.request(`/admin/photos/${hash}/original.webp`);
     const bytes = new Uint8Array(await original.arrayBuffer());
     expect(createHash("sha256").update(bytes).digest("hex")).toBe(hash);
   });

@@ -3,7 +3,6 @@ import { readCalendar } from "#tests/support/icalendar.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { unzip } from "#tests/support/unzip.ts";
 import { ask, databases, loggedErrors, openDemo } from "./front-door.ts";
-import { signedIn as visitorOf } from "./staff.ts";
 import { type Browser, idOf, newClient, notesOf, signedIn } from "./staff-browser.ts";
 
 const page = "/admin/account";
@@ -157,7 +156,7 @@ describe.each(databases)("files of the calendar, on %s:", (database) => {
     }
 
     it("are a project's or a day's, byte for byte as they are stored, with their times", async () => {
-      const { cookie } = await visitorOf(site, accounts.admin);
+      const { cookie } = await signedIn(site, accounts.admin);
       const [event] = await rowsOf({});
       const projectId = (await rowsOf({})).find((row) => row.projectId)?.projectId ?? 0;
       for (const [query, rows] of [
@@ -188,7 +187,7 @@ describe.each(databases)("files of the calendar, on %s:", (database) => {
     /** @spec events.5 */
     it("never hold a photo of a project that is not the client's", async () => {
       const { who, own, other } = await clientOfOne("Zips");
-      const { cookie } = await visitorOf(site, who);
+      const { cookie } = await signedIn(site, who);
       const hidden = new Set((await rowsOf({ projectId: other.id })).map(({ hash }) => hash));
       expect((await get(zipPath(`project=${other.id}`), { Cookie: cookie })).status).toBe(404);
       expect((await get(zipPath(`project=${own.id}`), { Cookie: cookie })).status).toBe(200);
@@ -211,7 +210,7 @@ describe.each(databases)("files of the calendar, on %s:", (database) => {
       ["day=1999-01-01", 404],
       ["project=424242", 404],
     ])("for ?%s are answered with %i", async (query, status) => {
-      const { cookie } = await visitorOf(site, accounts.admin);
+      const { cookie } = await signedIn(site, accounts.admin);
       expect((await get(zipPath(query), { Cookie: cookie })).status).toBe(status);
     });
   });

@@ -3,7 +3,7 @@ import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
 import { Caller, calls, type DayForm, photo } from "./calendar.ts";
-import { signedIn } from "./staff.ts";
+import { signedIn } from "./staff-browser.ts";
 
 /** Says how long a form will be, and sends none of it. */
 function announce(origin: string, bytes: number): Promise<{ status: number | undefined; message: string }> {

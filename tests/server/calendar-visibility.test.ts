@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { Caller, calls, photo } from "./calendar.ts";
 import { databases, openDemo } from "./front-door.ts";
-import { signedIn } from "./staff.ts";
-import { idOf } from "./staff-browser.ts";
+import { idOf, signedIn } from "./staff-browser.ts";
 
 const day = "2026-10-14";
 const [ownProject, otherProject] = [1, 2];
@@ -52,15 +51,16 @@ describe.each(databases)("a client of one project, on %s,", (database) => {
     );
   const countOn = async (query = "") =>
     (await client.get(query)).json.data.find(({ date }: { date: string }) => date === day)?.count;
-  const leads = async (id: number) => (await visitor.ask(`/admin/events/${id}`)).headers.get("Location");
+  const leads = async (id: number) => (await visitor.request(`/admin/events/${id}`)).headers.get("Location");
 
   /** @spec accounts.13, events.1, events.4, month.8 */
   it("sees his own: the day, its count, its photo in every size, the event's address", async () => {
     expect(await countOn()).toBe(1);
     expect(await countOn(`?project=${ownProject}`)).toBe(1);
-    for (const address of filesOf(own.hash)) expect((await visitor.ask(address)).status, address).toBe(200);
+    for (const address of filesOf(own.hash))
+      expect((await visitor.request(address)).status, address).toBe(200);
     expect(await leads(own.id)).toBe(`/admin/overview?month=2026-10&day=${day}&event=${own.id}`);
-    expect(await (await visitor.ask("/admin/overview.data")).text()).not.toContain(other.hash);
+    expect(await (await visitor.request("/admin/overview.data")).text()).not.toContain(other.hash);
   });
 
   /** @spec accounts.9, events.5, photos.7 */
@@ -93,23 +93,23 @@ describe.each(databases)("a client of one project, on %s,", (database) => {
 
   async function meetsNothingOf({ id, hash }: typeof own) {
     for (const address of filesOf(hash)) {
-      const answer = await visitor.ask(address);
+      const answer = await visitor.request(address);
       expect(answer.status, address).toBe(404);
       expect(answer.headers.get("Cache-Control"), address).not.toContain("immutable");
     }
-    expect((await visitor.ask(`/photos/${hash}/320.webp`)).status).toBe(404);
-    expect((await visitor.ask(`/admin/events/${id}`)).status).toBe(404);
-    const data = await visitor.ask(`/admin/events/${id}.data`);
+    expect((await visitor.request(`/photos/${hash}/320.webp`)).status).toBe(404);
+    expect((await visitor.request(`/admin/events/${id}`)).status).toBe(404);
+    const data = await visitor.request(`/admin/events/${id}.data`);
     expect(data.status).toBe(404);
     expect(await data.text()).not.toContain(day);
     for (const page of ["overview", "cms/events"]) {
       for (const address of [`/admin/${page}`, `/admin/${page}.data`]) {
-        const text = await (await visitor.ask(`${address}?month=2026-10&day=${day}&event=${id}`)).text();
+        const text = await (await visitor.request(`${address}?month=2026-10&day=${day}&event=${id}`)).text();
         expect(text, address).not.toContain(hash);
         expect(text, address).not.toContain("Note of project 2");
       }
     }
-    const zip = await visitor.ask(`/admin/calendar/photos.zip?day=${day}&project=${otherProject}`);
+    const zip = await visitor.request(`/admin/calendar/photos.zip?day=${day}&project=${otherProject}`);
     expect(zip.status).toBe(404);
   }
 });

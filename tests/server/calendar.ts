@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { Site } from "#tests/support/site.ts";
-import type { Visitor } from "./staff.ts";
+import type { Browser } from "./staff-browser.ts";
 
 export const calls = "/server/api/calendar.php";
 
@@ -20,16 +20,16 @@ export interface DayForm {
 /** A browser's calls to the calendar. */
 export class Caller {
   readonly #site: Site;
-  readonly #visitor: Visitor;
+  readonly #visitor: Browser;
 
-  constructor(site: Site, visitor: Visitor) {
+  constructor(site: Site, visitor: Browser) {
     this.#site = site;
     this.#visitor = visitor;
   }
 
   /** @returns status and the answer's JSON */
   async call(method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}) {
-    const answer = await this.#visitor.ask(path, {
+    const answer = await this.#visitor.request(path, {
       method,
       ...(body === undefined ? {} : { body }),
       headers: { Origin: this.#site.origin, ...headers },

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createMedia } from "#app/adapters/images/media.ts";
-import { quarters } from "#app/adapters/images/sample-images.ts";
 import { importPhoto } from "#app/content/photos/photos.server.ts";
 import { addDays, readableSiteDay, siteDay } from "#app/content/site-time.ts";
 import type { Badge } from "#db/schema-settings.ts";
+import { quarters } from "#tests/support/sample-images.ts";
 import type { Site } from "#tests/support/site.ts";
 import { changeSetting, databases, loggedErrors, openDemo } from "./front-door.ts";
 import { openPage } from "./read-page.ts";

@@ -144,7 +144,7 @@ describe.each(databases)("confirming who one is, on %s:", (database) => {
       email: `${code}.${Math.random()}@${by.split("@")[0]}.example`,
     });
     expect(asks(await browser.post(users, inviting(who.email, "x")))).toBe(false);
-    const code = nextCodeOf(secret);
+    const code = await nextCodeOf(secret);
     expect((await proof(code)).status).toBe(200);
     const again = await proof(code);
     expect([again.status, again.text.includes("This code is wrong, too old or used already")]).toEqual([

@@ -1,7 +1,7 @@
 import { getDocumentProxy } from "unpdf";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
-import { wordsOf } from "#app/documents/pdf/sample-site.ts";
+import { wordsOf } from "#tests/support/sample-site.ts";
 import type { Site } from "#tests/support/site.ts";
 import { ask, databases, loggedErrors, openDemo } from "./front-door.ts";
 

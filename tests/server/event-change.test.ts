@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
 import { Caller, calls, photo } from "./calendar.ts";
-import { signedIn } from "./staff.ts";
+import { signedIn } from "./staff-browser.ts";
 
 describe.each(["SQLite", "PostgreSQL"])("a change to an event on %s", (kind) => {
   let site: Site;

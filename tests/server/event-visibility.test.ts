@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { Caller, calls, photo } from "./calendar.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
-import { signedIn } from "./staff.ts";
-import { type Browser, newClient, signedIn as openBrowser } from "./staff-browser.ts";
+import { type Browser, newClient, signedIn } from "./staff-browser.ts";
 
 const missing = "Choose a project, or make the photos visible to all accounts. Nothing was saved.";
 
@@ -14,7 +13,7 @@ describe.each(databases)("who sees an event, on %s:", (database) => {
   beforeAll(async () => {
     site = await openDemo(database);
     admin = new Caller(site, await signedIn(site, accounts.admin));
-    browser = await openBrowser(site, accounts.admin);
+    browser = await signedIn(site, accounts.admin);
   });
   afterEach(() => expect(loggedErrors(site)).toEqual([]));
   afterAll(() => site.close());

@@ -10,7 +10,7 @@ import { createDatabase, dropDatabase } from "#tests/support/postgres.ts";
 import { siteSecret } from "#tests/support/site.ts";
 import { databases } from "./front-door.ts";
 import { type Program, startProgram, stopProgram } from "./program.ts";
-import { Visitor } from "./staff.ts";
+import { newBrowser } from "./staff-browser.ts";
 
 const opened: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -80,7 +80,7 @@ let lastAddress = 0;
 async function opens(site: { origin: string }, email: string, password: string) {
   lastAddress += 1;
   const from = { "X-Forwarded-For": `192.0.2.${lastAddress}` };
-  const answer = await new Visitor(site).send("/admin/login", { email, password, next: "" }, from);
+  const answer = await newBrowser(site).send("/admin/login", { email, password, next: "" }, from);
   expect([302, 401, 422]).toContain(answer.status);
   return answer.status === 302;
 }
@@ -143,13 +143,13 @@ describe("a first start on an empty data folder", patience, () => {
 describe("passwords that are set for the first accounts", patience, () => {
   it("are refused with every problem named, and the next start makes the accounts", async () => {
     const { variables, open } = await newPlace("SQLite", "seeded");
-    const weak = { ...given, ADMIN_PASSWORD: "short", CLIENT_PASSWORD: "Visitor-12345" };
+    const weak = { ...given, ADMIN_PASSWORD: "short", CLIENT_PASSWORD: "Browser-12345" };
     const refused = start({ ...variables, ...weak });
     expect(await refused.ended).toBe(1);
     expect(refused.output()).toContain("Plinth cannot start:");
     expect(refused.output()).toContain("ADMIN_PASSWORD: Use at least 12 characters\n");
     expect(refused.output()).toContain("CLIENT_PASSWORD: Use a password that is not made of");
-    expect(refused.output()).not.toMatch(/short|Visitor-12345/);
+    expect(refused.output()).not.toMatch(/short|Browser-12345/);
     expect(await open((db) => db.selectFrom("user").select("id").execute())).toEqual([]);
 
     const site = await ready(start({ ...variables, ...given }));

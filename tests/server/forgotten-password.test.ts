@@ -4,7 +4,6 @@ import { accounts, type Site, startSite } from "#tests/support/site.ts";
 import { ask, countRows, databases, loggedErrors, openDemo, openSite } from "./front-door.ts";
 import { mailedLink, mailsAreSent, mailsTo, sentMails } from "./outbox.ts";
 import { readPage } from "./read-page.ts";
-import { Visitor } from "./staff.ts";
 import {
   type Browser,
   idOf,
@@ -31,7 +30,7 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
 
   /** Asks for a link and gives what is said, without what differs from answer to answer anyway. */
   async function forget(email: string, from = "203.0.113.1") {
-    const answer = await new Visitor(site).send(page, { email }, { "X-Forwarded-For": from });
+    const answer = await newBrowser(site).send(page, { email }, { "X-Forwarded-For": from });
     const html = (await answer.text())
       .replace(/nonce="[^"]*"/g, "")
       .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "");
@@ -180,7 +179,7 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
       queued: (await db.selectFrom("passwordRequest").select("id").execute()).length,
     });
     const request = async (email: string) =>
-      (await new Visitor(held).send(page, { email }, { "X-Forwarded-For": "198.51.100.78" })).text();
+      (await newBrowser(held).send(page, { email }, { "X-Forwarded-For": "198.51.100.78" })).text();
     for (const [queued, email] of [
       [1, "nobody-at-all@unknown.example"],
       [2, accounts.client.email],
@@ -204,7 +203,7 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
   it("is answered by the next start when the program ends before it was looked up", async () => {
     const first = await openDemo(database);
     first.dependencies.passwordRequested = () => {};
-    await new Visitor(first).send(page, { email: accounts.client.email });
+    await newBrowser(first).send(page, { email: accounts.client.email });
     await first.stop();
     const next = await startSite({ template: null, place: first.place });
     expect(await mailedLink(next, accounts.client.email, first.origin)).toContain("token=");

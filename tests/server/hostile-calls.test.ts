@@ -4,7 +4,7 @@ import { addDays, siteDay } from "#app/content/site-time.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { Caller, calls, photo } from "./calendar.ts";
 import { ask, databases, loggedErrors, openDemo } from "./front-door.ts";
-import { signedIn, type Visitor } from "./staff.ts";
+import { type Browser, signedIn } from "./staff-browser.ts";
 
 const events = "/server/api/events";
 const photos = "/server/api/photos";
@@ -14,7 +14,7 @@ const unseen = "Please remove characters that cannot be shown";
 
 describe.each(databases)("hostile calls on %s", (database) => {
   let site: Site;
-  let visitor: Visitor;
+  let visitor: Browser;
   let admin: Caller;
   let first: { id: number; updatedAt: string };
   beforeAll(async () => {
@@ -220,7 +220,7 @@ describe.each(databases)("hostile calls on %s", (database) => {
       const headers = { Origin: site.origin, Cookie: visitor.cookie };
       const answer = await ask(site.origin, `${path}.data`, { method: "POST", headers });
       expect(answer.status, path).toBe(405);
-      expect(answer.body.toString(), path).toBe("This cannot be done here.");
+      expect(answer.body.toString(), path).toBe("Method not allowed.");
     }
   });
 });

@@ -47,10 +47,9 @@ export function formValues(html: string): Values {
   const page = readPage(html);
   const inputs = page.elements("input").map(({ name = "", value = "" }): [string, string] => [name, value]);
   const chosen = page.elements("option").find((option) => "selected" in option)?.value ?? "";
-  const message = /<textarea[^>]*>(.*?)<\/textarea>/s.exec(html)?.[1] ?? "";
   // HTML drops the first line break of a text area.
-  const { name = "" } = readPage(`<i name="${message.replace(/^\n/, "")}">`).elements("i")[0] ?? {};
-  return { ...Object.fromEntries(inputs), service: chosen, message: name };
+  const message = page.root.querySelector("textarea")?.text.replace(/^\n/, "") ?? "";
+  return { ...Object.fromEntries(inputs), service: chosen, message };
 }
 
 /** What a page says beside each field that is wrong, as assistive software finds it. */

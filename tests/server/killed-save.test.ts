@@ -11,7 +11,7 @@ import { leftBehind, nothing } from "#tests/support/left-behind.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { Caller, photo } from "./calendar.ts";
 import { startProgram } from "./program.ts";
-import { Visitor } from "./staff.ts";
+import { newBrowser } from "./staff-browser.ts";
 
 const kills = 20;
 const photosPerSave = 3;
@@ -35,7 +35,7 @@ const dayOf = (round: number) => `2026-09-${String(round + 1).padStart(2, "0")}`
 
 /** The program as it was started last; the admin's session outlives it. */
 const site = { origin: "" } as Site;
-const admin = new Visitor(site);
+const admin = newBrowser(site);
 
 /** A form with a day's photos; sending it rejects when the program is killed meanwhile. */
 async function saveOf(round: number) {
@@ -89,4 +89,4 @@ it("a program that is killed in the middle of saves leaves whole saves or none, 
     await sweepPhotos(db, variants, new Date(Date.now() + stagedFor + 3_600_000));
     expect(await leftBehind(db, storage)).toEqual(nothing);
   });
-}, 180_000);
+}, 600_000);

@@ -4,7 +4,6 @@ import { addMessage } from "#tests/support/messages.ts";
 import { addEquipment } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, openDemo } from "./front-door.ts";
-import { signedIn as visitorSignedIn } from "./staff.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 
 const inbox = "/admin/cms/messages";
@@ -200,7 +199,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
     });
 
     const fetchExport = async (search: string) =>
-      (await visitorSignedIn(site, accounts.admin)).ask(`${inbox}/export${search}`);
+      (await signedIn(site, accounts.admin)).request(`${inbox}/export${search}`);
   });
 
   /** @spec accounts.12, cms.5, saving.9 */

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, openDemo } from "./front-door.ts";
 import { mailedLink } from "./outbox.ts";
-import { Visitor } from "./staff.ts";
 import {
   type Browser,
   invite,
@@ -44,7 +43,7 @@ describe.each(databases)("a password that is easily guessed, on %s, is refused a
     }
     expect((await setPassword(newBrowser(site), invitation.link, "mango-tree-41")).status).toBe(302);
 
-    await new Visitor(site).send("/admin/forgot-password", { email });
+    await newBrowser(site).send("/admin/forgot-password", { email });
     const link = await mailedLink(site, email);
     for (const [password, problem] of refusals) {
       const page = await setPassword(newBrowser(site), link, password);

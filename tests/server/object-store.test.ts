@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMedia } from "#app/adapters/images/media.ts";
-import { quarters } from "#app/adapters/images/sample-images.ts";
 import { importPhoto } from "#app/content/photos/photos.server.ts";
 import { type S3Store, startS3 } from "#tests/support/s3.ts";
+import { quarters } from "#tests/support/sample-images.ts";
 import type { Site } from "#tests/support/site.ts";
 import { ask, loggedErrors, openSite } from "./front-door.ts";
 

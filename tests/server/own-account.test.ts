@@ -166,13 +166,13 @@ describe.each(databases)("one's own account, on %s:", (database) => {
       secret,
     ]);
     await signedIn(site, who);
-    const done = await here.post(page, { intent: "two-factor-confirm", secret, code: codeOf(secret) });
+    const done = await here.post(page, { intent: "two-factor-confirm", secret, code: await codeOf(secret) });
     expect(done.text).toMatch(/Two-factor On .*Your recovery codes/);
     expect((await here.open(page)).text).not.toContain("Your recovery codes");
 
     const browser = await atSecondStep(who);
-    expect((await enter(browser, codeOf(secret, Date.now() - 3_600_000))).status).toBe(401);
-    expect((await enter(browser, nextCodeOf(secret))).location).toBe(page);
+    expect((await enter(browser, await codeOf(secret, Date.now() - 3_600_000))).status).toBe(401);
+    expect((await enter(browser, await nextCodeOf(secret))).location).toBe(page);
     expect(await isOut(browser)).toBe(false);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
-import { signedIn, Visitor } from "./staff.ts";
+import { type Browser, newBrowser, signedIn } from "./staff-browser.ts";
 import { staffPaths } from "./staff-paths.ts";
 
 type Who = "nobody" | "client" | "admin";
@@ -57,12 +57,12 @@ const permissions: Record<string, Record<Who, Meets>> = {
 
 describe("who may open what", () => {
   let site: Site;
-  let visitors: Record<Who, Visitor>;
+  let visitors: Record<Who, Browser>;
   let someUser: string;
   beforeAll(async () => {
     site = await startSite({ template: inject("siteTemplate") });
     visitors = {
-      nobody: new Visitor(site),
+      nobody: newBrowser(site),
       client: await signedIn(site, accounts.client),
       admin: await signedIn(site, accounts.admin),
     };
@@ -79,10 +79,10 @@ describe("who may open what", () => {
   /** @spec accounts.9 */
   it("is decided before any loader runs, for single parts of a page too", async () => {
     const part = "/admin/cms/messages.data?_routes=admin%2Fcms%2Fmessages-page";
-    const forClient = await visitors.client.ask(part);
+    const forClient = await visitors.client.request(part);
     expect(forClient.status).toBe(403);
     expect(await forClient.text()).not.toContain("@kadambari");
-    const forNobody = await visitors.nobody.ask(part);
+    const forNobody = await visitors.nobody.request(part);
     expect(await forNobody.text()).not.toContain("@kadambari");
   });
 
@@ -96,14 +96,14 @@ describe("who may open what", () => {
   describe.each(Object.entries(permissions))("%s", (path, table) => {
     /** @spec accounts.10, accounts.11, calendar.1, upload.1, users.1 */
     it.each(Object.entries(table) as [Who, Meets][])("as a page shows %s: %s", async (who, meets) => {
-      const answer = await visitors[who].ask(address(path));
+      const answer = await visitors[who].request(address(path));
       expect(await met(answer)).toBe(meets);
       if (meets !== "page") expect(await answer.text()).not.toContain("Girish");
     });
 
     /** @spec accounts.12 */
     it.each(Object.entries(table) as [Who, Meets][])("as data gives %s: %s", async (who, meets) => {
-      const answer = await visitors[who].ask(`${address(path)}.data`);
+      const answer = await visitors[who].request(`${address(path)}.data`);
       const text = await answer.text();
       if (meets === "page") expect([200, 202, 400, 404, 405]).toContain(answer.status);
       else if (meets === "login") expect(text).toMatch(/\/admin\/login/);

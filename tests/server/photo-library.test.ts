@@ -9,7 +9,7 @@ import type { LibraryPage, LibraryPhoto, LinkedPlace } from "#app/content/photos
 import { addEquipment, addPhoto, addProject } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { changeSetting, databases, openDemo } from "./front-door.ts";
-import { signedIn, Visitor } from "./staff.ts";
+import { type Browser, newBrowser, signedIn } from "./staff-browser.ts";
 
 let colour = 0;
 /** A picture that no other test has. */
@@ -25,7 +25,7 @@ type Rejection = { message: string; data?: { places?: LinkedPlace[] } };
 
 describe.each(databases)("pictures of the library on %s", (database) => {
   let site: Site;
-  let admin: Visitor;
+  let admin: Browser;
   beforeAll(async () => {
     site = await openDemo(database);
     admin = await signedIn(site, accounts.admin);
@@ -33,11 +33,15 @@ describe.each(databases)("pictures of the library on %s", (database) => {
   afterAll(() => site.close());
 
   const send = (body: BodyInit, by = admin, more: RequestInit = {}) =>
-    by.ask(endpoint, { method: "POST", body, headers: { Origin: site.origin }, ...more });
+    by.request(endpoint, { method: "POST", body, headers: { Origin: site.origin }, ...more });
   /** Sends a value to the library, or to one of its photos, as JSON. */
   const json = (method: string, path: "" | number, value: unknown) => {
     const headers = { Origin: site.origin, "Content-Type": "application/json" };
-    return admin.ask(`${endpoint}${path && `/${path}`}`, { method, headers, body: JSON.stringify(value) });
+    return admin.request(`${endpoint}${path && `/${path}`}`, {
+      method,
+      headers,
+      body: JSON.stringify(value),
+    });
   };
   const fetchFrom = (address: string) => json("POST", "", { address });
   const remove = (id: number) => json("DELETE", id, {});
@@ -45,7 +49,7 @@ describe.each(databases)("pictures of the library on %s", (database) => {
   const photoOf = async (response: Response) => (await dataOf<{ photo: LibraryPhoto }>(response)).photo;
   const upload = async () => photoOf(await send(await bodyOf()));
   const bodyOf = async () => new Uint8Array(await newPicture());
-  const library = async (query = "") => dataOf<LibraryPage>(await admin.ask(`${endpoint}${query}`));
+  const library = async (query = "") => dataOf<LibraryPage>(await admin.request(`${endpoint}${query}`));
   const refusal = async (answer: Response) => (await answer.json()) as Rejection;
   const notes = (id: number) =>
     site.dependencies.db
@@ -179,7 +183,7 @@ describe.each(databases)("pictures of the library on %s", (database) => {
       ["page", "Home page: About", false, "/admin/cms/site"],
       ["leader", expect.any(String), false, "/admin/cms/site"],
     ]);
-    expect(await dataOf(await admin.ask(`${endpoint}/${photoId}`))).toEqual({ places });
+    expect(await dataOf(await admin.request(`${endpoint}/${photoId}`))).toEqual({ places });
     expect((await photos()).map(({ id }) => id)).toContain(photoId);
   });
 
@@ -204,7 +208,7 @@ describe.each(databases)("pictures of the library on %s", (database) => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).not.toContain(secret);
     expect((await remove(secret)).status).toBe(404);
-    expect((await admin.ask(`${endpoint}/${secret}`)).status).toBe(404);
+    expect((await admin.request(`${endpoint}/${secret}`)).status).toBe(404);
   });
 
   it("are found by words of their text, in any order, whatever signs they hold", async () => {
@@ -226,18 +230,18 @@ describe.each(databases)("pictures of the library on %s", (database) => {
       ["DELETE", ""],
       ["PATCH", JSON.stringify({ alt: "x", focalX: 0, focalY: 0 })],
     ];
-    const doors: [Visitor, number][] = [
+    const doors: [Browser, number][] = [
       [await signedIn(site, accounts.client), 403],
-      [new Visitor(site), 401],
+      [newBrowser(site), 401],
     ];
     for (const [visitor, status] of doors) {
       for (const path of ["", `/${id}`].flatMap((end) => [end, `${end}.data`])) {
         const address = `${endpoint}${path}`;
-        const asked = await visitor.ask(address);
+        const asked = await visitor.request(address);
         expect(await asked.text(), address).not.toContain("hash");
         for (const [method, body] of requests) {
           const headers = { Origin: site.origin, "Content-Type": "application/json" };
-          expect((await visitor.ask(address, { method, body, headers })).status, address).toBe(status);
+          expect((await visitor.request(address, { method, body, headers })).status, address).toBe(status);
         }
       }
     }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
 import { Caller, calls, photo } from "./calendar.ts";
 import { databases, loggedErrors } from "./front-door.ts";
-import { signedIn } from "./staff.ts";
+import { signedIn } from "./staff-browser.ts";
 
 describe.each(databases)("the sizes of a saved photo, on %s,", (database) => {
   let site: Site;
@@ -50,7 +50,7 @@ describe.each(databases)("the sizes of a saved photo, on %s,", (database) => {
     const { status, json } = await admin.json("POST", "/server/api/events", { events });
     expect(status).toBe(200);
     await vi.waitFor(() =>
-      expect(loggedErrors(site)).toMatchObject([{ msg: "photo sizes could not be made" }]),
+      expect(loggedErrors(site)).toMatchObject([{ msg: "rendering photo sizes failed" }]),
     );
     broken.mockRestore();
     expect(await sizesOf(json.data.ids[0])).toEqual([]);

@@ -1,18 +1,18 @@
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { noise } from "#app/adapters/images/sample-images.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
+import { noise } from "#tests/support/sample-images.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { ask, databases, loggedErrors, openDemo } from "./front-door.ts";
 import { openPage } from "./read-page.ts";
-import { signedIn, type Visitor } from "./staff.ts";
+import { type Browser, signedIn } from "./staff-browser.ts";
 
 const places = ["/", "/?projects=all", "/services/piling", "/equipment/1", "/projects/1"];
 
 describe.each(databases)("photos on the public pages on %s", (database) => {
   let site: Site;
-  let admin: Visitor;
+  let admin: Browser;
   beforeAll(async () => {
     site = await openDemo(database);
     admin = await signedIn(site, accounts.admin);
@@ -23,7 +23,7 @@ describe.each(databases)("photos on the public pages on %s", (database) => {
   async function upload(width: number, height: number) {
     const body = new Uint8Array(await noise(width, height).jpeg({ quality: 60 }).toBuffer());
     const headers = { Origin: site.origin };
-    const response = await admin.ask("/server/api/library-photos", { method: "POST", body, headers });
+    const response = await admin.request("/server/api/library-photos", { method: "POST", body, headers });
     expect(response.status).toBe(201);
     return ((await response.json()) as { data: { photo: LibraryPhoto } }).data.photo;
   }

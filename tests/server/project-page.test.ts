@@ -130,7 +130,7 @@ describe.each(databases)("the page of a project on %s", (database) => {
     const gallery = sectionOf(page, "gallery");
     expect(gallery.texts("h2")).toEqual(["Project Gallery"]);
     expect(gallery.elements("a").map(({ href }) => href)).toEqual(["#photo-1", "#photo-2", "#photo-3"]);
-    const viewer = partOf(page, "dialog", `aria-label="Pictures of ${pier.title}"`);
+    const viewer = partOf(page, "dialog", `aria-label="Photos of ${pier.title}"`);
     expect(viewer.elements("img").map(({ alt }) => alt)).toEqual(
       ["a", "b", "c"].map((name) => `Picture ${name.repeat(64)}`),
     );

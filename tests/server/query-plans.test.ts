@@ -3,7 +3,7 @@ import { fillSite } from "#tests/support/growth.ts";
 import { fullScans, noteStatements } from "#tests/support/query-plans.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { allPages, databases, openDemo } from "./front-door.ts";
-import { signedIn } from "./staff.ts";
+import { signedIn } from "./staff-browser.ts";
 import { staffPaths } from "./staff-paths.ts";
 
 /** What reads a growing table from end to end, and why it may. */
@@ -65,10 +65,10 @@ describe.each(databases)("what pages read, on %s,", (database) => {
         return [named, ...(queries[path] ?? []).map((query) => named + query)];
       });
     const noted = noteStatements();
-    for (const path of publicPaths) await (await admin.ask(path)).arrayBuffer();
+    for (const path of publicPaths) await (await admin.request(path)).arrayBuffer();
     for (const path of staff)
       for (const visitor of [admin, client]) {
-        const answer = await visitor.ask(path);
+        const answer = await visitor.request(path);
         // A ZIP breaks off, since the photos of the filled-up site have no bytes.
         await answer.arrayBuffer().catch(() => {});
         expect(answer.status, path).toBeLessThan(500);

@@ -4,8 +4,7 @@ import { addPhoto, addProject } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { Caller } from "./calendar.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
-import { signedIn as signedInVisitor } from "./staff.ts";
-import { type Browser, invite, signedIn, users } from "./staff-browser.ts";
+import { type Browser, invite, signedIn, signedIn as signedInVisitor, users } from "./staff-browser.ts";
 import { fieldsOf, type } from "./typed-form.ts";
 
 /** @spec saving.2 */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { ask, databases, openDemo } from "./front-door.ts";
-import { signedIn } from "./staff.ts";
+import { signedIn } from "./staff-browser.ts";
 
 const form = "application/x-www-form-urlencoded";
 

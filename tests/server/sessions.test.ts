@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isPostgres } from "#db/connect.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, openDemo } from "./front-door.ts";
-import { signedIn, Visitor } from "./staff.ts";
-import { signedIn as browserOf, idOf, newClient, nextCodeOf, switchTwoFactorOn } from "./staff-browser.ts";
+import { idOf, newBrowser, newClient, nextCodeOf, signedIn, switchTwoFactorOn } from "./staff-browser.ts";
 
 const day = 86_400_000;
 
@@ -15,7 +14,7 @@ describe.each(databases)("a session on %s", (database) => {
   });
   afterAll(() => site.close());
 
-  const newAccount = async (name: string) => newClient(site, await browserOf(site, accounts.admin), name);
+  const newAccount = async (name: string) => newClient(site, await signedIn(site, accounts.admin), name);
 
   async function sessionsOf(email: string) {
     const rows = site.dependencies.db
@@ -65,12 +64,12 @@ describe.each(databases)("a session on %s", (database) => {
       redirect: "manual",
     });
     expect(old.status).toBe(302);
-    expect((await visitor.ask("/admin/overview")).status).toBe(200);
+    expect((await visitor.request("/admin/overview")).status).toBe(200);
   });
 
   it("ends when its browser signs in again with a second step", async () => {
     const who = await newAccount("Steps");
-    const { secret } = await switchTwoFactorOn(await browserOf(site, who), who.password);
+    const { secret } = await switchTwoFactorOn(await signedIn(site, who), who.password);
     await site.dependencies.db
       .deleteFrom("session")
       .where("userId", "=", await idOf(site, who.email))
@@ -80,9 +79,9 @@ describe.each(databases)("a session on %s", (database) => {
     expect((await visitor.signIn(who)).headers.get("Location")).toContain("/admin/login/code");
     expect(await sessionsOf(accounts.client.email)).toHaveLength(before - 1);
     expect(await sessionsOf(who.email)).toEqual([]);
-    expect((await visitor.send("/admin/login/code", { code: nextCodeOf(secret), next: "" })).status).toBe(
-      302,
-    );
+    expect(
+      (await visitor.send("/admin/login/code", { code: await nextCodeOf(secret), next: "" })).status,
+    ).toBe(302);
     expect(await sessionsOf(who.email)).toHaveLength(1);
   });
 
@@ -91,34 +90,34 @@ describe.each(databases)("a session on %s", (database) => {
     const visitor = await signedIn(site, who);
     const before = await sessionsOf(who.email);
     await visitor.signIn({ ...who, password: "not-the-password" });
-    expect((await visitor.ask("/admin/overview")).status).toBe(200);
+    expect((await visitor.request("/admin/overview")).status).toBe(200);
     expect(await sessionsOf(who.email)).toEqual(before);
   });
 
   it("lasts seven days without use, and its cookie no longer than thirty", async () => {
     const who = await newAccount("Unused");
-    const visitor = new Visitor(site);
+    const visitor = newBrowser(site);
     const answer = await visitor.signIn(who);
     expect(answer.headers.getSetCookie()[0]).toContain("; Max-Age=2592000;");
     const [made] = await sessionsOf(who.email);
     expect((made?.endsAt ?? 0) - (made?.madeAt ?? 0)).toBe(7 * day);
     await age(who.email, { madeBefore: 5, usedBefore: 5, endsAfter: 2 });
     const asked = Date.now();
-    expect((await visitor.ask("/admin/overview")).status).toBe(200);
+    expect((await visitor.request("/admin/overview")).status).toBe(200);
     expect((await sessionsOf(who.email))[0]?.endsAt).toBeGreaterThanOrEqual(asked + 7 * day - 1000);
     await age(who.email, { madeBefore: 8, usedBefore: 7, endsAfter: -0.001 });
-    expect((await visitor.ask("/admin/overview")).status).toBe(302);
+    expect((await visitor.request("/admin/overview")).status).toBe(302);
   });
 
   it("ends thirty days after it was made, however often it is used", async () => {
     const who = await newAccount("Monthly");
     const visitor = await signedIn(site, who);
     await age(who.email, { madeBefore: 29, usedBefore: 1, endsAfter: 6 });
-    expect((await visitor.ask("/admin/overview")).status).toBe(200);
+    expect((await visitor.request("/admin/overview")).status).toBe(200);
     const [used] = await sessionsOf(who.email);
     expect((used?.endsAt ?? 0) - (used?.madeAt ?? 0)).toBe(30 * day);
     await age(who.email, { madeBefore: 30.001, usedBefore: 0.01, endsAfter: -0.001 });
-    expect((await visitor.ask("/admin/overview")).status).toBe(302);
-    expect((await visitor.ask("/admin/login")).status).toBe(200);
+    expect((await visitor.request("/admin/overview")).status).toBe(302);
+    expect((await visitor.request("/admin/login")).status).toBe(200);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
 import { databases, openDemo } from "./front-door.ts";
 import { aMinuteAgo, typed } from "./inquiry-form.ts";
-import { Visitor } from "./staff.ts";
+import { newBrowser } from "./staff-browser.ts";
 
 const variables = { TRUST_PROXY: "1" };
 
@@ -37,12 +37,10 @@ describe.each(databases)("what is counted, over nodes and restarts on %s:", (dat
     const statuses: number[] = [];
     for (let index = 0; index < 9; index += 1) {
       const guess = { email: accounts.client.email, password: `guess-number-${index}`, next: "" };
-      statuses.push(
-        (await new Visitor(await site.next()).send("/admin/login", guess, address(index))).status,
-      );
+      statuses.push((await newBrowser(await site.next()).send("/admin/login", guess, address(index))).status);
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429]);
-    const owner = await new Visitor(await site.next()).send(
+    const owner = await newBrowser(await site.next()).send(
       ...(["/admin/login", { ...accounts.client, next: "" }, { "X-Forwarded-For": "198.51.100.7" }] as const),
     );
     expect(owner.status).toBe(302);
@@ -56,7 +54,7 @@ describe.each(databases)("what is counted, over nodes and restarts on %s:", (dat
     for (let index = 0; index < 9; index += 1) {
       const guess = { email: accounts.client.email, password: `guess-number-${index}`, next: "" };
       const forged = { "X-Forwarded-For": `made-up-${index}, <${index}>` };
-      statuses.push((await new Visitor(await site.next()).send("/admin/login", guess, forged)).status);
+      statuses.push((await newBrowser(await site.next()).send("/admin/login", guess, forged)).status);
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     await site.close();
@@ -67,7 +65,7 @@ describe.each(databases)("what is counted, over nodes and restarts on %s:", (dat
     const statuses: number[] = [];
     for (let index = 0; index < 8; index += 1) {
       const form = { ...typed, message: `Inquiry ${index}`, website: "", shown: aMinuteAgo() };
-      statuses.push((await new Visitor(await site.next()).send("/?index", form, address(index))).status);
+      statuses.push((await newBrowser(await site.next()).send("/?index", form, address(index))).status);
     }
     expect(statuses).toEqual([303, 303, 303, 303, 303, 429, 429, 429]);
     await site.close();

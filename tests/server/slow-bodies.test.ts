@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { openSite } from "./front-door.ts";
-import { signedIn } from "./staff.ts";
+import { signedIn } from "./staff-browser.ts";
 
 let site: Site;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import assert from "node:assert/strict";
 import { codeOf } from "#tests/support/app-code.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { readPage } from "./read-page.ts";
@@ -6,42 +6,64 @@ import { readPage } from "./read-page.ts";
 export type Fields = Record<string, string> | [string, string][];
 
 /** A browser without JavaScript: it keeps cookies, posts forms and follows nothing by itself. */
-export function newBrowser(site: Site, userAgent = "Mozilla/5.0 (X11; Linux x86_64) Firefox/127.0") {
+export function newBrowser(
+  site: Pick<Site, "origin">,
+  userAgent = "Mozilla/5.0 (X11; Linux x86_64) Firefox/127.0",
+) {
   const cookies = new Map<string, string>();
-  async function send(path: string, init: RequestInit = {}) {
-    const headers = {
-      "User-Agent": userAgent,
-      Cookie: [...cookies].map((pair) => pair.join("=")).join("; "),
-    };
-    const answer = await fetch(site.origin + path, {
-      ...init,
-      redirect: "manual",
-      headers: { ...headers, ...init.headers },
-    });
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      if (value && !/max-age=0/i.test(cookie)) cookies.set(name, value);
+  const cookie = () => [...cookies].map((pair) => pair.join("=")).join("; ");
+
+  async function request(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set("User-Agent", userAgent);
+    if (cookies.size > 0) headers.set("Cookie", cookie());
+    const response = await fetch(site.origin + path, { redirect: "manual", ...init, headers });
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      if (value && !/max-age=0/i.test(set)) cookies.set(name, value);
       else cookies.delete(name);
     }
+    return response;
+  }
+
+  const send = (path: string, fields: Fields, headers: Record<string, string> = {}) =>
+    request(path, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { Origin: site.origin, ...headers },
+    });
+
+  async function show(path: string, init: RequestInit = {}) {
+    const response = await request(path, init);
     return {
-      status: answer.status,
-      location: answer.headers.get("Location"),
-      ...readPage(await answer.text()),
+      status: response.status,
+      location: response.headers.get("Location"),
+      ...readPage(await response.text()),
     };
   }
+
   return {
-    open: (path: string) => send(path),
-    erase: (path: string) => send(path, { method: "DELETE", headers: { Origin: site.origin } }),
+    /** Resolves with the response as it came; the methods that return a page read it. */
+    request,
+    send,
+    signIn: ({ email, password }: { email: string; password: string }, next = "") =>
+      send("/admin/login", { email, password, next }),
+    get cookie() {
+      return cookie();
+    },
+    setCookie: (name: string, value: string) => void cookies.set(name, value),
+    open: (path: string) => show(path),
+    erase: (path: string) => show(path, { method: "DELETE", headers: { Origin: site.origin } }),
     post: (path: string, fields: Fields) =>
-      send(path, { method: "POST", body: new URLSearchParams(fields), headers: { Origin: site.origin } }),
+      show(path, { method: "POST", body: new URLSearchParams(fields), headers: { Origin: site.origin } }),
     /** Sends a form without saying how long it is. */
     postStream(path: string, fields: Fields) {
       const headers = { Origin: site.origin, "Content-Type": "application/x-www-form-urlencoded" };
       const body = new Blob([new URLSearchParams(fields).toString()]).stream();
-      return send(path, { method: "POST", body, headers, duplex: "half" } as RequestInit);
+      return show(path, { method: "POST", body, headers, duplex: "half" } as RequestInit);
     },
     postForm: (path: string, body: FormData) =>
-      send(path, { method: "POST", body, headers: { Origin: site.origin } }),
+      show(path, { method: "POST", body, headers: { Origin: site.origin } }),
   };
 }
 
@@ -54,7 +76,7 @@ export async function signIn(browser: Browser, { email, password }: { email: str
 
 export async function signedIn(site: Site, who: { email: string; password: string }, userAgent?: string) {
   const browser = newBrowser(site, userAgent);
-  expect(await signIn(browser, who)).toBe("/admin/account");
+  assert.equal(await signIn(browser, who), "/admin/account", `${who.email} cannot sign in`);
   return browser;
 }
 
@@ -85,8 +107,8 @@ export async function newClient(site: Site, admin: Browser, name: string) {
   const who = { email: `${name.toLowerCase()}@client.example`, password: `${name}-mango-tree-41` };
   const { link } = await invite(admin, { name, email: who.email, role: "client", sees: "all" });
   const browser = newBrowser(site);
-  expect((await setPassword(browser, link, who.password)).location).toBe("/admin");
-  expect((await browser.post("/admin/logout", {})).location).toBe("/admin/login");
+  assert.equal((await setPassword(browser, link, who.password)).location, "/admin");
+  assert.equal((await browser.post("/admin/logout", {})).location, "/admin/login");
   return { ...who, page: `${users}/${await idOf(site, who.email)}` };
 }
 
@@ -112,7 +134,7 @@ export const nextCodeOf = (secret: string) => codeOf(secret, Date.now() + 30_000
 export async function switchTwoFactorOn(browser: Browser, password: string) {
   const setup = await browser.post("/admin/account", { intent: "two-factor-start", password });
   const secret = setup.elements("input").find(({ name }) => name === "secret")?.value ?? "";
-  const confirmation = { intent: "two-factor-confirm", secret, code: codeOf(secret) };
+  const confirmation = { intent: "two-factor-confirm", secret, code: await codeOf(secret) };
   const done = await browser.post("/admin/account", confirmation);
   return { done, secret, codes: recoveryCodes(done.html) };
 }

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
 import { partOf, partsOf } from "./read-page.ts";
-import { signedIn, type Visitor } from "./staff.ts";
-import { type Browser, signedIn as browserOf } from "./staff-browser.ts";
+import { type Browser, signedIn } from "./staff-browser.ts";
 
 describe("a staff page that breaks", () => {
   let site: Site;
-  let admin: Visitor;
+  let admin: Browser;
   beforeEach(async () => {
     site = await startSite({ template: inject("siteTemplate") });
     admin = await signedIn(site, accounts.admin);
@@ -26,7 +25,7 @@ describe("a staff page that breaks", () => {
   /** @spec failures.3 */
   it("while it is read does not say that nothing was saved", async () => {
     await mislay("project");
-    const text = await textOf(await admin.ask("/admin/cms/projects"));
+    const text = await textOf(await admin.request("/admin/cms/projects"));
     expect(text).toContain("This page cannot be shown just now.");
     expect(text).not.toContain("Nothing was saved");
   });
@@ -35,7 +34,7 @@ describe("a staff page that breaks", () => {
     await mislay("project");
     const faults = () => site.logged.filter(({ level }) => Number(level) >= 50);
     for (const ask of [
-      () => admin.ask("/admin/cms/projects.data"),
+      () => admin.request("/admin/cms/projects.data"),
       () => admin.send("/admin/cms/projects.data", { delete: "1" }),
     ]) {
       const before = faults().length;
@@ -75,7 +74,7 @@ describe("a staff page that is refused, missing or broken keeps its frame:", () 
   const browsers = {} as Record<"admin" | "client", Browser>;
   beforeEach(async () => {
     site = await startSite({ template: inject("siteTemplate") });
-    for (const role of ["admin", "client"] as const) browsers[role] = await browserOf(site, accounts[role]);
+    for (const role of ["admin", "client"] as const) browsers[role] = await signedIn(site, accounts[role]);
   });
   afterEach(() => site.close());
 
@@ -132,7 +131,7 @@ describe("the events page", () => {
   it("has its two tiles for admins, and none for clients", async () => {
     const site = await startSite({ template: inject("siteTemplate") });
     const page = async (who: { email: string; password: string }) =>
-      (await (await signedIn(site, who)).ask("/admin/cms/events")).text();
+      (await (await signedIn(site, who)).request("/admin/cms/events")).text();
     const tiles = ["Bulk Upload Events", "Import from CSV or Excel", "Event Statistics"];
     const [forAdmin, forClient] = [await page(accounts.admin), await page(accounts.client)];
     await site.close();

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toJson } from "#db/json.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, openDemo } from "./front-door.ts";
-import { signedIn, Visitor } from "./staff.ts";
-import { newClient, signedIn as signedInBrowser, switchTwoFactorOn } from "./staff-browser.ts";
+import { type Browser, newBrowser, newClient, signedIn, switchTwoFactorOn } from "./staff-browser.ts";
 import { staffPaths } from "./staff-paths.ts";
 
 const counted = ["activity", "session", "outgoingMail", "verification"] as const;
@@ -55,7 +54,7 @@ describe.each(databases)("the guards of the staff area, on %s:", (database) => {
   };
 
   describe("a form sent from another site", () => {
-    let admin: Visitor;
+    let admin: Browser;
     beforeAll(async () => {
       await signedIn(site, accounts.client);
       admin = await signedIn(site, accounts.admin);
@@ -83,7 +82,7 @@ describe.each(databases)("the guards of the staff area, on %s:", (database) => {
         }
       }
       expect(await state()).toEqual(before);
-      expect((await admin.ask("/admin/overview")).status).toBe(200);
+      expect((await admin.request("/admin/overview")).status).toBe(200);
     });
 
     it.each(Object.entries(forms))("would have been taken by %s from this one", async (path, form) => {
@@ -98,7 +97,7 @@ describe.each(databases)("the guards of the staff area, on %s:", (database) => {
   it("guesses sent all at once are no more than those sent one by one", async () => {
     const from = { "X-Forwarded-For": "203.0.113.77" };
     const guesses = Array.from({ length: 20 }, (_, guess) =>
-      new Visitor(site).send(
+      newBrowser(site).send(
         "/admin/login",
         { email: accounts.client.email, password: `guess-${guess}`, next: "" },
         from,
@@ -113,29 +112,29 @@ describe.each(databases)("the guards of the staff area, on %s:", (database) => {
   describe("where admins need two-factor", () => {
     it("the setting in the database takes effect immediately, for every address and every form", async () => {
       const admin = await signedIn(site, accounts.admin);
-      expect((await admin.ask("/admin/cms/users")).status).toBe(200);
+      expect((await admin.request("/admin/cms/users")).status).toBe(200);
       await setNeeded(true);
       const before = await state();
       const guarded = staffPaths.filter((path) => !/^\/admin\/(login|logout|forgot|set|account)/.test(path));
       expect(guarded).toContain("/admin/cms/users/:id");
       for (const path of guarded) {
         const needed = "/admin/account?need=two-factor";
-        const asked = await admin.ask(address(path));
+        const asked = await admin.request(address(path));
         const sent = await admin.send(address(path), forms[path] ?? { intent: "delete" });
         const answers = [asked, sent].map(({ status, headers }) => headers.get("Location") ?? status);
         expect(answers, path).toEqual(isCall(path) ? [403, 403] : [needed, needed]);
       }
       expect(await state()).toEqual(before);
-      expect((await admin.ask("/admin/account")).status).toBe(200);
+      expect((await admin.request("/admin/account")).status).toBe(200);
       expect((await admin.send("/admin/logout", {})).headers.get("Location")).toBe("/admin/login");
       await setNeeded(false);
-      expect((await (await signedIn(site, accounts.admin)).ask("/admin/overview")).status).toBe(200);
+      expect((await (await signedIn(site, accounts.admin)).request("/admin/overview")).status).toBe(200);
     });
 
     it("a client goes on, until made an admin; an admin with two-factor goes on", async () => {
-      const admin = await signedInBrowser(site, accounts.admin);
+      const admin = await signedIn(site, accounts.admin);
       const who = await newClient(site, admin, "Risen");
-      const risen = await signedInBrowser(site, who);
+      const risen = await signedIn(site, who);
       await switchTwoFactorOn(admin, accounts.admin.password);
       await setNeeded(true);
       expect((await risen.open("/admin/overview")).status).toBe(200);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { openDemo } from "./front-door.ts";
 import { readPage } from "./read-page.ts";
-import { signedIn, type Visitor } from "./staff.ts";
+import { type Browser, signedIn } from "./staff-browser.ts";
 import { staffPaths } from "./staff-paths.ts";
 
 const kilobyte = 1024;
@@ -34,7 +34,7 @@ async function weightOf(scripts: string[]) {
 
 describe("what a staff page loads", () => {
   let site: Site;
-  let admin: Visitor;
+  let admin: Browser;
   let user: string;
   beforeAll(async () => {
     site = await openDemo("SQLite");
@@ -51,7 +51,7 @@ describe("what a staff page loads", () => {
       .replace("*", "nowhere-at-all");
 
   const scriptsOfPage = async (path: string) => {
-    const answer = await admin.ask(addressOf(path));
+    const answer = await admin.request(addressOf(path));
     const isPage = answer.status === 200 && answer.headers.get("content-type")?.startsWith("text/html");
     return isPage ? scriptsOf(await answer.text()) : [];
   };

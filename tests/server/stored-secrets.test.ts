@@ -6,7 +6,6 @@ import { codeOf } from "#tests/support/app-code.ts";
 import { accounts, type Site, siteSecret, startSite } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { mailedLink, mailsAreSent, sentMails } from "./outbox.ts";
-import { Visitor } from "./staff.ts";
 import {
   idOf,
   invite,
@@ -42,7 +41,7 @@ describe.each(databases)("a copy of the database on %s", (database) => {
   /** @spec accounts.3 */
   it("has no token of a session or link, no two-factor key and no secret", async () => {
     const admin = await signedIn(site, accounts.admin);
-    const visitor = new Visitor(site);
+    const visitor = newBrowser(site);
     await visitor.signIn(accounts.client);
     const invitation = await invite(admin, {
       ...{ name: "Secret", email: "secret@client.example", role: "client", sees: "all" },
@@ -50,9 +49,9 @@ describe.each(databases)("a copy of the database on %s", (database) => {
     const who = await newClient(site, admin, "Keyed");
     const keyed = await signedIn(site, who);
     const { codes } = await switchTwoFactorOn(keyed, who.password);
-    const halfway = new Visitor(site);
+    const halfway = newBrowser(site);
     await halfway.signIn(who);
-    await new Visitor(site).send("/admin/forgot-password", { email: accounts.client.email });
+    await newBrowser(site).send("/admin/forgot-password", { email: accounts.client.email });
     const reset = await mailedLink(site, accounts.client.email);
     await mailsAreSent(site);
 
@@ -74,7 +73,7 @@ describe.each(databases)("a copy of the database on %s", (database) => {
 
     expect((await sentMails(site)).length).toBeGreaterThanOrEqual(3);
     expect((await setPassword(newBrowser(site), reset, "client-mango-tree-2")).status).toBe(302);
-    expect((await visitor.ask("/admin/overview")).status).toBe(302);
+    expect((await visitor.request("/admin/overview")).status).toBe(302);
     expect(
       (await signedIn(site, { ...accounts.client, password: "client-mango-tree-2" })).open,
     ).toBeDefined();
@@ -107,7 +106,7 @@ describe.each(databases)("a copy of the database on %s", (database) => {
     const now = await startSite({ template: null, place: first.place, variables });
     const browser = newBrowser(now);
     expect(await signIn(browser, accounts.admin)).toContain("/admin/login/code");
-    for (const code of [nextCodeOf(secret), codes[0] ?? ""]) {
+    for (const code of [await nextCodeOf(secret), codes[0] ?? ""]) {
       const answer = await browser.post("/admin/login/code", { code, next: "/admin/account" });
       expect([answer.status, answer.text.includes("This code is wrong")]).toEqual([401, true]);
     }
@@ -126,7 +125,11 @@ describe.each(databases)("a copy of the database on %s", (database) => {
       ...{ intent: "two-factor-start", password: accounts.admin.password },
     });
     const key = setup.elements("input").find(({ name }) => name === "secret")?.value ?? "";
-    await admin.post("/admin/account", { intent: "two-factor-confirm", secret: key, code: codeOf(key) });
+    await admin.post("/admin/account", {
+      intent: "two-factor-confirm",
+      secret: key,
+      code: await codeOf(key),
+    });
     // As the version before has left it.
     const old = "the secret of the version before, in the database";
     await db.insertInto("secret").values({ name: "site", value: old }).execute();
@@ -147,7 +150,10 @@ describe.each(databases)("a copy of the database on %s", (database) => {
     expect(await now.dependencies.db.selectFrom("session").select("id").execute()).toEqual([]);
     const browser = newBrowser(now);
     expect(await signIn(browser, accounts.admin)).toContain("/admin/login/code");
-    const done = await browser.post("/admin/login/code", { code: nextCodeOf(key), next: "/admin/account" });
+    const done = await browser.post("/admin/login/code", {
+      code: await nextCodeOf(key),
+      next: "/admin/account",
+    });
     expect([done.status, done.location]).toEqual([302, "/admin/account"]);
     await now.stop();
     const again = await startSite({ template: null, place: earlier.place });
@@ -168,7 +174,7 @@ describe("the secret file", () => {
     expect(secret).toBe(site.dependencies.secret);
     expect(secret.length).toBeGreaterThanOrEqual(43);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const visitor = new Visitor(site);
+    const visitor = newBrowser(site);
     await visitor.signIn(accounts.client);
     await site.stop();
 

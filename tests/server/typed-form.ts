@@ -1,23 +1,25 @@
+import type { HTMLElement } from "node-html-parser";
 import type { Browser } from "./staff-browser.ts";
 
 export type Field = [name: string, value: string];
 
-/** The fields of a staff page's record form as a browser would send them, in the order of the page. */
+/** Returns the fields of a staff page's record form as a browser would send them, in the order of the page. */
 export async function fieldsOf(browser: Browser, path: string): Promise<Field[]> {
-  const { html } = await browser.open(path);
+  const { root } = await browser.open(path);
+  for (const hidden of root.querySelectorAll("noscript")) hidden.remove();
+  const controls = root.querySelectorAll("input, textarea, select");
   // The version comes first; what stands before it belongs to the layout.
-  const form = html.slice(html.lastIndexOf("<input", html.indexOf('name="version"')));
-  const controls = form
-    .replace(/<noscript>.*?<\/noscript>/gs, "")
-    .matchAll(/<input\b[^>]*>|<textarea\b[^>]*>.*?<\/textarea>|<select\b[^>]*>.*?<\/select>/gs);
-  return [...controls].flatMap(([control]) => {
-    const name = / name="([^"]*)"/.exec(control)?.[1];
-    if (!name) return [];
-    const chosen = /<option[^>]* selected[^>]*>([^<]*)/.exec(control)?.[1];
-    const written = /<textarea[^>]*>(.*)<\/textarea>/s.exec(control)?.[1];
-    const value = chosen ?? written ?? / value="([^"]*)"/.exec(control)?.[1] ?? "";
-    return [[name, plain(value)] as Field];
+  const start = controls.findIndex((control) => control.getAttribute("name") === "version");
+  return controls.slice(start).flatMap((control) => {
+    const name = control.getAttribute("name");
+    return name ? [[name, sentValue(control)] as Field] : [];
   });
+}
+
+function sentValue(control: HTMLElement): string {
+  if (control.rawTagName === "textarea") return control.text;
+  const chosen = control.querySelector("option[selected]");
+  return chosen ? chosen.text : (control.getAttribute("value") ?? "");
 }
 
 /** A form that is right, to be sent with some fields otherwise or besides. */
@@ -36,6 +38,3 @@ export function type(name: string, value: string, at = 0) {
     return fields.with(found, [name, value]);
   };
 }
-
-const signs: Record<string, string> = { quot: '"', "#x27": "'", lt: "<", gt: ">", amp: "&" };
-const plain = (html: string) => html.replace(/&(#x27|\w+);/g, (whole, sign: string) => signs[sign] ?? whole);

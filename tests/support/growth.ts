@@ -101,7 +101,9 @@ async function addActivity(db: Db, count: number) {
     kind: at % 2 ? "project" : "equipment",
     recordId: String((at % 300) + 1),
     title: `Record ${at}`,
+    details: "{}",
     fields: "[]",
+    details: "{}",
   }));
   await inParts(rows, (part) => db.insertInto("activity").values(part).execute());
 }

@@ -1,4 +1,4 @@
-import { noise } from "#app/adapters/images/sample-images.ts";
+import { noise } from "#tests/support/sample-images.ts";
 
 /**
  * JPEGs of about 4 MB, at most 64, each of another picture. Noise is encoded only once: each photo has one number

@@ -90,8 +90,7 @@ function resolve(from: string, written: string): string | null {
   return name.startsWith(".") ? posix.join(posix.dirname(from), name) : null;
 }
 
-/** Tests, and what lies beside the code for them: contracts of a port, sample data. */
-export const isTest = (path: string) => /^tests\/|\.(test|contract)\.tsx?$|\/sample-[^/]+\.ts$/.test(path);
+export const isTest = (path: string) => /^tests\/|\.test\.tsx?$/.test(path);
 
 /** Where the given files import what they must not. */
 export function importsThat(among: Source[], wrong: (path: string, found: Import) => boolean): string[] {

@@ -1,10 +1,10 @@
 import ical, { ICalEventBusyStatus, ICalEventTransparency } from "ical-generator";
 
-/** Something that takes a whole day in a calendar. */
+/** An all-day entry of a calendar. */
 export interface DayEntry {
-  /** The same for the same thing whenever the calendar is written, and in no other calendar. */
+  /** Globally unique, and stable between exports. */
   uid: string;
-  /** `YYYY-MM-DD`, in whatever time zone the reader is. */
+  /** `YYYY-MM-DD`, in the reader's time zone. */
   day: string;
   title: string;
   address: string;
@@ -13,13 +13,13 @@ export interface DayEntry {
 
 const hour = 60 * 60;
 
-/** An iCalendar file (RFC 5545). The same entries give the same text; they leave the days they are on free. */
+/** Returns an iCalendar file (RFC 5545). The same entries give the same text. Entries do not mark their days as busy. */
 export function writeCalendar(name: string, entries: DayEntry[]): string {
   const calendar = ical({ name, prodId: { company: "Plinth", product: "Site calendar" }, ttl: hour });
   for (const { uid, day, title, address, changedAt } of entries) {
     calendar.createEvent({
       id: uid,
-      // The library writes whole days by UTC.
+      // The library writes all-day entries in UTC.
       start: new Date(`${day}T00:00:00Z`),
       allDay: true,
       summary: title,

@@ -5,33 +5,33 @@ import { type Box, type TextLayer, type Typeface, textOverlay } from "./text-lay
 export interface ImageLayer {
   master: Uint8Array;
   focal: Focal;
-  /** Filled by a picture, cropped around its focal point … */
+  /** Filled by the photo, cropped around its focal point … */
   box: Box;
-  /** … or, by what stands on the sheet's own colour, taken up as a whole, standing on its lower edge. */
+  /** … or, for a render on the sheet's colour, holds it uncropped, aligned to the bottom. */
   standing: Box;
 }
 
 export interface Composition {
   width: number;
   height: number;
-  /** The sheet's colour, as `#f3f0eb`. */
+  /** The sheet's colour, such as `#f3f0eb`. */
   colour: string;
   faces: Typeface[];
   picture: ImageLayer | null;
-  /** Drawn over the picture. Given whether the picture stands on the sheet; an SVG without text. */
+  /** Returns an SVG without text that is drawn over the photo; `stands` is true for a render on the sheet's colour. */
   drawing: (stands: boolean) => string;
   texts: TextLayer[];
 }
 
-/** Above this, WhatsApp shows no picture. */
+/** WhatsApp shows no preview above this size. */
 const maxBytes = 290 * 1024;
 const qualities = [84, 74, 62, 48, 34];
-/** How far a picture's edge may be off the sheet's colour, in levels, and still be of that colour. */
+/** Largest difference between an image's edge and the sheet's colour, in levels, to count as that colour. */
 const tolerance = 12;
 
 /**
- * A sheet with a picture, drawing and texts on it, as a JPEG of less than 300 KB.
- * Rejects with sharp's error when the picture cannot be decoded.
+ * Returns a sheet with a photo, a drawing and texts as a JPEG of less than 300 KB.
+ * Rejects with sharp's error if the photo cannot be decoded.
  */
 export async function composeImage(composition: Composition): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height, colour, picture, faces } = composition;
@@ -40,7 +40,7 @@ export async function composeImage(composition: Composition): Promise<Uint8Array
   const layers: (OverlayOptions | null)[] = [
     picture && {
       ...(stands ? await stood(picture, colour) : await filling(picture)),
-      // A decoded picture's paper is a level or two off the sheet's; the darker of both is the sheet's.
+      // The paper of a decoded render is a level or two off the sheet's colour; the darker of both is the sheet's.
       blend: paper && paper.top > 0.5 ? "darken" : "over",
     },
     { input: Buffer.from(composition.drawing(stands)), left: 0, top: 0 },
@@ -74,7 +74,7 @@ async function stood({ master, standing }: ImageLayer, colour: string): Promise<
     .flatten({ background: colour })
     .trim({ background: colour, threshold: tolerance / 2, margin: 8 })
     .toBuffer()
-    // A picture of nothing but paper.
+    // An image that is all paper.
     .catch(() => Buffer.from(master));
   const { data, info } = await sharp(trimmed)
     .resize({ width: standing.width, height: standing.height, fit: "inside" })
@@ -86,7 +86,7 @@ async function stood({ master, standing }: ImageLayer, colour: string): Promise<
   };
 }
 
-/** How much of a picture's edge, and of its top, has the colour: 0 to 1. */
+/** Returns the fraction of an image's edge, and of its top, that has the colour: 0 to 1. */
 async function paperEdges(master: Uint8Array, colour: string): Promise<{ all: number; top: number }> {
   const [wide, high] = [64, 40];
   const levels = await sharp(master)

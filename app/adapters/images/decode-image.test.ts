@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { type Corners, corners, cornersOf, noise, quarters } from "#tests/support/sample-images.ts";
 import { decodeImage } from "./decode-image.ts";
-import { type Corners, corners, cornersOf, noise, quarters } from "./sample-images.ts";
 
 describe("a photo that can be used", () => {
   /** @spec photos.1 */

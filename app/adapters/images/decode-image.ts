@@ -17,12 +17,12 @@ const maxImagePixels = maxMegapixels * 1_000_000;
 const maxWebpSide = 16_383;
 
 /**
- * The master copy of a photo somebody sent: upright, 8-bit sRGB, its transparency kept, and nothing
- * else of the file: no EXIF, place, colour profile, thumbnail or HDR gain map.
+ * Returns the master copy of an uploaded photo: upright, 8-bit sRGB, with transparency, and without EXIF, location,
+ * colour profile, thumbnail or HDR gain map.
  *
- * Masters are WebP at quality 90: JPEG would lose transparency, and AVIF takes ten times as long to
- * make. WebP ends at 16,383 pixels a side; a longer panorama is scaled down to that.
- * The same file gives the same hash, as long as sharp stays the same.
+ * Masters are WebP at quality 90: JPEG would lose transparency, and AVIF takes ten times as long to encode. WebP is
+ * limited to 16,383 pixels a side; longer panoramas are scaled down.
+ * The same file gives the same hash with the same version of sharp.
  *
  * Rejects with `ImageRefused` unless the bytes are a whole, still JPEG, PNG, WebP, AVIF or readable
  * HEIC within the limits of `photo-limits.ts`. An animated PNG passes: its first frame is a still.
@@ -44,7 +44,7 @@ export async function decodeImage(sent: Uint8Array): Promise<Picture> {
   }
 }
 
-// The header alone says this, so a small file that claims to be huge costs nothing.
+// Read from the header alone, so a small file that claims to be huge costs nothing.
 async function refuseBeforeDecoding(sent: Uint8Array): Promise<void> {
   const { width, height, pages = 1 } = await sharp(sent, { limitInputPixels: false }).metadata();
   if (width * height > maxImagePixels) throw new ImageRefused("too-many-pixels");
@@ -52,7 +52,7 @@ async function refuseBeforeDecoding(sent: Uint8Array): Promise<void> {
 }
 
 function master(sent: Uint8Array) {
-  // Anything laxer than "warning" takes most damaged JPEGs, with a grey band where the damage is.
+  // Anything laxer than "warning" accepts most damaged JPEGs, with a grey band where the damage is.
   return sharp(sent, { limitInputPixels: maxImagePixels, failOn: "warning" })
     .autoOrient()
     .resize({ width: maxWebpSide, height: maxWebpSide, fit: "inside", withoutEnlargement: true })
@@ -64,7 +64,7 @@ type SentFormat = "jpeg" | "png" | "webp" | "avif" | "heic";
 
 const heicBrands = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"];
 
-/** What the first bytes say a file is, whatever its name claims; null for everything we do not take. */
+/** Detects the format from the first bytes; null if it is not supported. */
 function sniff(bytes: Uint8Array): SentFormat | null {
   const head = Buffer.from(bytes.subarray(0, 256)).toString("latin1");
   if (head.startsWith("\xff\xd8\xff")) return "jpeg";

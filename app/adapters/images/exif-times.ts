@@ -1,17 +1,17 @@
-// EXIF comes first in a JPEG; in HEIC, AVIF and PNG it may lie anywhere.
+// EXIF is at the start of a JPEG, but anywhere in HEIC, AVIF and PNG.
 const jpegHead = 256 * 1024;
 
 /**
- * The times of recording that a photo's EXIF has, as the camera wrote them (`2026:04:12 10:21:33`), the
- * best first: when it was taken, then when it was digitized. Nothing is moved between time zones.
- * Empty when there are none, or when the photo or its EXIF is damaged. Runs in the browser, and loads the reader
- * only then. Reads JPEG, HEIC, AVIF, PNG and TIFF; WebP is not read.
+ * Returns the capture times in a photo's EXIF as the camera wrote them (`2026:04:12 10:21:33`), best first: the
+ * original time, then the digitized time. Times are not converted between time zones. Empty if there are none or the
+ * file is damaged. Runs in the browser and loads the reader on demand. Supports JPEG, HEIC, AVIF, PNG and TIFF, but
+ * not WebP.
  */
 export async function readExifTimes(photo: Blob): Promise<string[]> {
   try {
     const { default: exifr } = await import("exifr");
     const bytes = await headOf(photo);
-    // Revived values would be moments in the time zone of whoever looks.
+    // Revived values would be moments in the viewer's time zone.
     const found: unknown = await exifr.parse(bytes, {
       pick: ["DateTimeOriginal", "CreateDate"],
       reviveValues: false,

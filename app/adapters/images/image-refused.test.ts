@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { boastfulPng, moving, noise, quarters } from "#tests/support/sample-images.ts";
 import { decodeImage } from "./decode-image.ts";
-import { boastfulPng, moving, noise, quarters } from "./sample-images.ts";
 
 /** @spec photos.3 */
 describe("a file that cannot be used is refused with the reason", () => {

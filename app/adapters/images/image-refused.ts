@@ -13,7 +13,7 @@ const messages = {
 
 export type RefusalReason = keyof typeof messages;
 
-/** A file that cannot become a photo. The message is for its sender, the cause for the log. */
+/** Thrown for a file that cannot be used as a photo. The message is for the user, the cause for the log. */
 export class ImageRefused extends Error {
   override name = "ImageRefused";
   readonly reason: RefusalReason;

@@ -1,15 +1,15 @@
 /**
- * The widths, in pixels, that pictures are served in: a thumbnail, a card, a phone's full width at two
- * and at nearly three pixels a point, and a wide screen.
+ * The widths in pixels that photos are served in: a thumbnail, a card, a phone's full width at a pixel ratio of two and
+ * of nearly three, and a wide screen.
  */
 export const imageWidths = [320, 480, 720, 1120, 1600] as const;
 
-/** No picture is served wider than this, in pixels: more costs megabytes and no screen shows it. */
+/** Maximum served width in pixels. Wider photos cost megabytes without a visible gain. */
 export const maxPictureWidth = 2560;
 
 /**
- * Returns the widths that a master copy of this width is served in, ascending: all of `imageWidths` that are
- * smaller, then its own, at most `maxPictureWidth`.
+ * Returns the widths that a master of this width is served in, ascending: all smaller `imageWidths`, then its own, up
+ * to `maxPictureWidth`.
  */
 export function servedWidths(masterWidth: number): number[] {
   const widest = Math.min(masterWidth, maxPictureWidth);

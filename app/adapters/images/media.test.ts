@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { noise } from "#tests/support/sample-images.ts";
 import { createMedia } from "./media.ts";
-import { noise } from "./sample-images.ts";
 
 /** @spec photos.8 */
 test("pictures wait for the one before, and each has one thread", async () => {

@@ -5,23 +5,23 @@ import { type Composition, composeImage } from "./compose-image.ts";
 import { decodeImage, type Picture } from "./decode-image.ts";
 import { type RenderOptions, renderImage } from "./render-image.ts";
 
-/** What somebody sent: its bytes, or a file on disk that is read when its turn comes. */
+/** An uploaded file: its bytes, or a file on disk that is read when its turn comes. */
 export type SentPhoto = Uint8Array | { path: string };
 
 export interface Media {
-  /** The master copy of a file somebody sent. Rejects with `ImageRefused`; see `read-picture.ts`. */
+  /** Returns the master copy of an uploaded file. Rejects with `ImageRefused`; see `decode-image.ts`. */
   decodeImage(sent: SentPhoto): Promise<Picture>;
-  /** A master copy at another size and in another format; see `render-picture.ts`. */
+  /** Returns a master at another size and in another format; see `render-image.ts`. */
   renderImage(master: Uint8Array, options: RenderOptions): Promise<Uint8Array<ArrayBuffer>>;
-  /** A picture on a sheet, with drawing and text; see `compose-picture.ts`. */
+  /** Returns a photo on a sheet with drawing and text; see `compose-image.ts`. */
   composeImage(composition: Composition): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /**
- * Pictures, at most `concurrency` at once (one core and up to 500 MB each); the others wait their turn.
+ * Returns the image functions, which run at most `concurrency` jobs at once (one core and up to 500 MB each).
  *
- * Keep it below 4: each holds one of the four threads that Node reads files with, too. Sets sharp's
- * threads per picture to one, for the whole process.
+ * Keep it below 4: each job occupies one of the four threads that Node also uses to read files. Sets sharp to one
+ * thread per image for the whole process.
  */
 export function createMedia({ concurrency }: { concurrency: number }): Media {
   sharp.concurrency(1);

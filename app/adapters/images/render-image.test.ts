@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { cornersOf, quarters } from "#tests/support/sample-images.ts";
 import { imageFormats, renderImage } from "./render-image.ts";
-import { cornersOf, quarters } from "./sample-images.ts";
 
 const size = async (bytes: Uint8Array) => {
   const { width, height } = await sharp(bytes).metadata();

@@ -3,13 +3,13 @@ import sharp, { type Sharp } from "sharp";
 export const imageFormats = ["avif", "webp", "jpeg"] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** The point of a picture to keep in view: 0 to 1 from its left and from its top. */
+/** Focal point: 0 to 1 from the left and from the top. */
 export type Focal = { x: number; y: number };
 
 export type RenderOptions = {
-  /** Pixels, at most; a picture is never enlarged. */
+  /** Maximum in pixels; images are never enlarged. */
   width: number;
-  /** With a height, the picture is cropped to the shape width × height around the focal point. */
+  /** With a height, the image is cropped to width × height around the focal point. */
   height?: number;
   focal?: Focal;
   format: ImageFormat;
@@ -18,10 +18,10 @@ export type RenderOptions = {
 const centre: Focal = { x: 0.5, y: 0.5 };
 
 /**
- * A master copy at the size and in the format asked for. A master too small for it keeps the shape
- * and is as large as it can be. JPEG shows white where the picture is transparent.
+ * Returns a master at the requested size and format. A smaller master keeps the aspect ratio without being enlarged.
+ * JPEG renders transparent pixels as white.
  *
- * Rejects with sharp's error when the master cannot be decoded.
+ * Rejects with sharp's error if the master cannot be decoded.
  */
 export async function renderImage(master: Uint8Array, options: RenderOptions) {
   const { width, height, focal = centre, format } = options;
@@ -53,7 +53,7 @@ function offset(focal: number, part: number, whole: number): number {
 function encode(image: Sharp, format: ImageFormat): Sharp {
   switch (format) {
     case "avif":
-      // Effort 4, sharp's own, takes four times as long for 4 % fewer bytes.
+      // Effort 4, sharp's default, takes four times as long for 4 % fewer bytes.
       return image.avif({ quality: 42, effort: 3 });
     case "webp":
       return image.webp({ quality: 74 });

@@ -17,7 +17,7 @@ export interface Run {
   face: Typeface;
   /** In pixels. */
   size: number;
-  /** As `#17191c`. */
+  /** Such as `#17191c`. */
   colour: string;
 }
 
@@ -30,23 +30,23 @@ export interface Box {
 
 export interface TextLayer {
   runs: Run[];
-  /** The text begins at its top left; what does not fit is set smaller until it does. */
+  /** Text starts at its top left and is scaled down until it fits. */
   box: Box;
-  /** Of the font's own height. */
+  /** As a multiple of the font's own height. */
   lineHeight?: number;
 }
 
-/** The longest word that is kept whole; a longer one is broken where the line ends. */
-const longestWord = 22;
+/** Longer words may be broken at the end of a line. */
+const maxWordLength = 22;
 const maxIcons = 300;
 
-/** Text as a part of a picture; shaped by HarfBuzz, so every script holds that one of the faces has. */
+/** Renders text as an image overlay, shaped by HarfBuzz for every script that one of the faces supports. */
 export async function textOverlay(layer: TextLayer, faces: Typeface[]): Promise<OverlayOptions | null> {
   const { runs, box, lineHeight = 1 } = layer;
   const words = runs.flatMap(({ text }) => text.split(/\s+/u));
   if (!words.some((word) => word !== "")) return null;
   await Promise.all(faces.map(loadOnce));
-  const wrap = words.some((word) => word.length > longestWord) ? "word-char" : "word";
+  const wrap = words.some((word) => word.length > maxWordLength) ? "word-char" : "word";
   const common = {
     text: `<span line_height="${lineHeight}">${runs.map(markup).join("")}</span>`,
     font: runs[0]?.face.name ?? "",
@@ -66,7 +66,7 @@ function markup({ text, face, size, colour }: Run) {
   return `<span font_desc="${face.name} ${size}" foreground="${colour}">${escaped(text)}</span>`;
 }
 
-/** As Pango's markup can hold it, which is XML. */
+/** Escapes text for Pango markup, which is XML. */
 function escaped(text: string) {
   const signs = Array.from(text.normalize("NFC").toWellFormed());
   const short = signs.length > maxIcons ? `${signs.slice(0, maxIcons - 1).join("")}…` : text.toWellFormed();
@@ -78,7 +78,7 @@ function escaped(text: string) {
 const loading = new Map<Typeface, Promise<void>>();
 let folder: string | null = null;
 
-/** The library reads fonts from files only, and finds each by its name once it was read. */
+/** The library loads fonts from files only, and then finds them by name. */
 function loadOnce(face: Typeface): Promise<void> {
   const known = loading.get(face);
   if (known) return known;

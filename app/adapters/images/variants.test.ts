@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { noise } from "#tests/support/sample-images.ts";
 import { createDiskStorage } from "../storage/disk.ts";
 import type { Storage } from "../storage/storage.ts";
 import { createMedia } from "./media.ts";
-import { noise } from "./sample-images.ts";
 import { createVariants, type Master, originalKey, type Variants } from "./variants.ts";
 
 const media = createMedia({ concurrency: 2 });

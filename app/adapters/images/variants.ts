@@ -4,7 +4,7 @@ import { imageWidths, servedWidths } from "./image-widths.ts";
 import type { Media } from "./media.ts";
 import { type ImageFormat, imageFormats } from "./render-image.ts";
 
-/** An original in the storage and its width in pixels. */
+/** A stored original and its width in pixels. */
 export interface Master {
   hash: string;
   width: number;
@@ -12,19 +12,19 @@ export interface Master {
 
 export interface Variants {
   /**
-   * The picture with this hash, at most `width` pixels wide. Made on the first request and kept.
-   * Null when there is no such original, for a width that is neither common nor its own, and for other formats.
-   * Rejects when the store fails or the original cannot be decoded; the next request tries again.
+   * Returns the photo with this hash at most `width` pixels wide, rendered on the first request and then stored.
+   * Null if there is no such original, if the width is neither a served one nor its own, and for other formats.
+   * Rejects if the storage fails or the original cannot be decoded; the next request retries.
    */
   variant(master: Master, width: number, format: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Deletes the original and all that was made from it. */
+  /** Deletes the original and all its variants. */
   remove(hash: string): Promise<void>;
 }
 
-/** Where the master copy with this hash is kept. */
+/** Returns the storage key of the master with this hash. */
 export const originalKey = (hash: string) => `originals/${hash}`;
 
-/** Sizes of the originals in the storage, kept beside them under `variants/<hash>/<width>.<format>`. */
+/** Renders sizes of stored originals and stores them as `variants/<hash>/<width>.<format>`. */
 export function createVariants(storage: Storage, media: Pick<Media, "renderImage">): Variants {
   async function findOrMake(key: string, hash: string, width: number, format: ImageFormat) {
     const kept = await storage.get(key);
@@ -54,7 +54,7 @@ export function createVariants(storage: Storage, media: Pick<Media, "renderImage
 }
 
 const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text);
-/** The common widths hold for every picture: some places name one without knowing how large the picture is. */
+/** The common widths are valid for every photo, because some callers request one without knowing the photo's size. */
 const isWidth = (width: number, masterWidth: number) =>
   [...imageWidths, ...servedWidths(masterWidth)].includes(width);
 const isFormat = (text: string): text is ImageFormat => imageFormats.some((offered) => offered === text);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
-import { mail, mailContract } from "./mail.contract.ts";
+import { mail, mailContract } from "#tests/support/mail.contract.ts";
 import { createFileOutbox } from "./outbox.ts";
 import { createSmtpMailer } from "./smtp.ts";
 

@@ -1,8 +1,8 @@
 import type { SendMailOptions } from "nodemailer";
 
 /**
- * A text may hold a name, and several addresses with commas between: `Plinth <office@example.com>`.
- * For what a stranger typed use the object: it is one address, whatever is in it.
+ * A string may contain a name, and several addresses separated by commas: `Plinth <office@example.com>`.
+ * Use the object for untrusted input: it is always treated as one address.
  */
 export type MailAddress = string | { name: string; address: string };
 
@@ -13,18 +13,18 @@ export type Mail = {
   subject: string;
   /** Plain text; lines end in `\n`. */
   text: string;
-  /** `<unique@domain>`: sending a mail again with the same one lets mailboxes show it once. */
+  /** `<unique@domain>`: mailboxes show a mail that is sent twice with the same id only once. */
   messageId?: string;
 };
 
 export interface Mailer {
-  /** Settles when the mail is handed over for every recipient. Rejects with the cause when it is not. */
+  /** Resolves once the mail is accepted for every recipient. */
   send(mail: Mail): Promise<void>;
-  /** Waits for the mails under way; later ones are refused. */
+  /** Waits for pending mails; later ones are rejected. */
   close(): Promise<void>;
 }
 
-/** A mailer that hands each mail to `deliver`, and on closing waits before it calls `release`. */
+/** Returns a mailer that passes each mail to `deliver`. Closing waits for pending mails, then calls `release`. */
 export function createMailer(deliver: (mail: Mail) => Promise<void>, release = () => {}): Mailer {
   const underWay = new Set<Promise<void>>();
   let closed = false;
@@ -48,7 +48,7 @@ export function createMailer(deliver: (mail: Mail) => Promise<void>, release = (
   };
 }
 
-/** The mail as nodemailer takes it: nothing in it can make nodemailer read a file or an address. */
+/** Converts a mail for nodemailer, with nodemailer's file and URL access disabled. */
 export function toMessage({ to, from, replyTo, subject, text, messageId }: Mail): SendMailOptions {
   const sealed = { disableFileAccess: true, disableUrlAccess: true };
   return { to, from, replyTo, subject, text, messageId, ...sealed };

@@ -5,15 +5,15 @@ import { createTransport } from "nodemailer";
 import { createMailer, type Mailer, toMessage } from "./mail.ts";
 
 /**
- * Mail into a folder, for a machine without a mail server: one `.eml` a mail, which every mail program
- * opens. Names begin with the time in UTC, so they sort by it. The folder is made on the first mail.
+ * Returns a mailer that writes each mail to a folder as an `.eml` file, for machines without a mail server. File names
+ * start with the UTC time, so they sort by it. The folder is created with the first mail.
  */
 export function createFileOutbox(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   let sent = 0;
 
   return createMailer(async (mail) => {
-    // Two mails of the same millisecond are told apart by the count.
+    // The count separates mails of the same millisecond.
     const time = new Date().toISOString().replace(/[:.]/g, "-");
     const name = `${time}-${String(sent++).padStart(6, "0")}-${randomUUID().slice(0, 8)}.eml`;
     const { message } = await transport.sendMail(toMessage(mail));

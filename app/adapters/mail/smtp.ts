@@ -2,10 +2,10 @@ import { createTransport } from "nodemailer";
 import { createMailer, type Mailer, toMessage } from "./mail.ts";
 
 /**
- * Mail through a server: `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte.
+ * Returns a mailer for an SMTP server: `smtp://user:password@host:587`, or `smtps://` for implicit TLS.
  *
- * With `smtp://` TLS is used when the server offers it; `?requireTLS=true` insists. A server that does
- * not answer is given up after 10 seconds, one that falls silent after 30.
+ * With `smtp://`, TLS is used if the server offers it; `?requireTLS=true` makes it mandatory. Connecting times out
+ * after 10 seconds, an idle connection after 30.
  */
 export function createSmtpMailer(url: string): Mailer {
   const transport = createTransport({

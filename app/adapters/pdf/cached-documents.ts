@@ -3,20 +3,20 @@ import { singleFlight } from "../storage/single-flight.ts";
 import type { Storage } from "../storage/storage.ts";
 
 export interface DocumentName {
-  /** Version of the content the document is made from; grows. */
+  /** Version of the content that the document shows; increases. */
   version: number;
-  /** Names the document within its version: `a-z 0-9 -`. */
+  /** Unique within the version: `a-z 0-9 -`. */
   name: string;
 }
 
-/** A text that is the same as long as the document is. */
+/** Returns an identifier that changes with the document. */
 export const documentTag = ({ version, name }: DocumentName) => `${version}-${build}-${name}`;
 
 /**
- * The document of that name and version, made on the first request and kept in the storage. Requests
- * that come while it is being made wait for it. Documents of older versions are deleted when one is made.
+ * Returns a document by name and version, rendered on the first request and then stored. Concurrent requests wait for
+ * the same rendering. Documents of older versions are deleted when a new one is stored.
  *
- * Rejects as the making or the storage does; the next request tries again.
+ * Rejects if rendering or the storage fails; the next request retries.
  */
 export function cachedDocument(
   storage: Storage,
@@ -25,7 +25,7 @@ export function cachedDocument(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const key = `documents/${document.version}/${document.name}-${build}.pdf`;
   return singleFlight(storage, key, async () => {
-    // Whoever works on the layout wants to see it.
+    // In development every request renders, so that layout changes show at once.
     const kept = import.meta.env.MODE === "development" ? null : await storage.get(key);
     if (kept) return kept;
     const made = await make();

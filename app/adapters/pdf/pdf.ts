@@ -10,16 +10,16 @@ import { type LaidOut, taggedPages } from "./tagged-pages.ts";
 export interface PdfFont {
   family: string;
   weight: number;
-  /** The TrueType file as a base64 data address; variable fonts and WOFF2 are not read. */
+  /** A TrueType file as a base64 data URL. Variable fonts and WOFF2 are not supported. */
   source: string;
 }
 
-/** The longest word that is kept whole; an address or a part number beyond it may be broken anywhere. */
-const longestWord = 28;
+/** Longer words, such as addresses or part numbers, may be broken anywhere. */
+const maxWordLength = 28;
 
 const families = new Map<string, PdfFont>();
 
-/** Makes fonts known to all documents by family and weight. */
+/** Registers fonts for all documents by family and weight. */
 export function registerPdfFonts(fonts: PdfFont[]): void {
   for (const font of fonts) {
     if (families.has(`${font.family} ${font.weight}`)) continue;
@@ -28,16 +28,16 @@ export function registerPdfFonts(fonts: PdfFont[]): void {
   }
 }
 
-/** The two halves of @react-pdf/renderer as they are called in it; their published types lack the fonts. */
+/** Layout and rendering of @react-pdf/renderer, called separately; the published types omit the fonts. */
 const layOut = layoutDocument as unknown as (document: unknown, fonts: typeof Font) => Promise<LaidOut>;
 const draw = drawDocument as unknown as (file: PDFDocument, document: LaidOut) => PDFDocument;
 
 /**
- * A `Document` of @react-pdf/renderer as the bytes of a tagged PDF file (PDF/UA-1): its parts say
- * with `tagged` what they are.
+ * Renders a `Document` of @react-pdf/renderer to a tagged PDF file (PDF/UA-1). Its elements declare their role with
+ * `tagged`.
  *
- * Rejects when a font or picture of the document cannot be read. Holds the thread for a second
- * or more when there are many sheets: keep what it makes.
+ * Rejects if a font or image cannot be read. Blocks the thread for a second or more for many sheets, so store the
+ * result.
  */
 export async function renderPdf(element: ReactElement<DocumentProps>): Promise<Uint8Array<ArrayBuffer>> {
   await Promise.all([...families.values()].map(readAllGlyphs));
@@ -66,7 +66,7 @@ export async function renderPdf(element: ReactElement<DocumentProps>): Promise<U
   return new Uint8Array(await buffer(file));
 }
 
-/** The same data with a question mark for every character that no font can show; else any sign stands there. */
+/** Replaces every character that no font supports by a question mark; otherwise a random glyph is printed. */
 export async function printable<Data>(data: Data): Promise<Data> {
   const fonts = await Promise.all([...families.values()].map(readAllGlyphs));
   const known = (sign: string) => sign === "\n" || fonts.some((font) => font.has(sign));
@@ -75,7 +75,7 @@ export async function printable<Data>(data: Data): Promise<Data> {
   return JSON.parse(JSON.stringify(data), (_, part) => (typeof part === "string" ? replaced(part) : part));
 }
 
-/** A glyph that fontkit first reads as a part of another, "." of ":", would be lost from texts. */
+/** Reads all glyphs up front: one that fontkit first reads as a part of another, "." of ":", is lost from texts. */
 async function readAllGlyphs({ family, weight }: PdfFont) {
   const name = { fontFamily: family, fontWeight: weight };
   await Font.load(name);
@@ -85,7 +85,7 @@ async function readAllGlyphs({ family, weight }: PdfFont) {
   return new Set(signs.map((sign: number) => String.fromCodePoint(sign)));
 }
 
-// Without a rule of our own, words are divided by the rules of American English.
+// By default words are hyphenated by American English rules.
 Font.registerHyphenationCallback((word) =>
-  word.length <= longestWord ? [word] : (word.match(/.{1,12}/gu) ?? [word]),
+  word.length <= maxWordLength ? [word] : (word.match(/.{1,12}/gu) ?? [word]),
 );

@@ -1,9 +1,9 @@
-/** The part of pdfkit that is used here; its published types lack what makes a document readable by machines. */
+/** The part of pdfkit that we use; the published types omit tagging. */
 declare module "pdfkit" {
   import { Readable } from "node:stream";
 
   interface OutlineItem {
-    /** Leads to the page that is being written; `top` and `left` in points from its upper right corner. */
+    /** Links to the current page; `top` and `left` are in points from its upper right corner. */
     addItem(title: string, options: { top: number; left: number; expanded?: boolean }): OutlineItem;
   }
 
@@ -13,7 +13,7 @@ declare module "pdfkit" {
 
   interface StructureElement {
     add(child: StructureElement | StructureContent): this;
-    /** Nothing is added any more; written as soon as it has a parent. */
+    /** Ends the element; it is written as soon as it has a parent. */
     end(): void;
   }
 
@@ -21,7 +21,7 @@ declare module "pdfkit" {
     alt?: string;
     scope?: "Row" | "Column";
     placement?: "Block" | "Inline";
-    /** Left, top, right and bottom on the page that is being written. */
+    /** Left, top, right and bottom on the current page. */
     bbox?: [number, number, number, number];
   }
 

@@ -1,4 +1,4 @@
-/** What a part of a document is to whoever has it read out; the names are those of the PDF format. */
+/** Semantic role of an element, for screen readers; named as in the PDF format. */
 export type Role =
   | "Sect"
   | "H1"
@@ -16,18 +16,18 @@ export type Role =
 
 export interface Tag {
   role: Role;
-  /** What it is a part of, where that has no view of its own: a table whose first row stands with a heading. */
+  /** Parent element without a view of its own, such as a table whose first row is kept with a heading. */
   of?: Tag;
-  /** What a figure shows. */
+  /** Text alternative of a figure. */
   alt?: string;
-  /** What a heading cell heads. */
+  /** Direction of a header cell. */
   scope?: "Row" | "Column";
 }
 
 /**
- * Properties for a `View`, `Text`, `Image` or `Svg` of a document: `<Text {...tagged("H2")}>`. Texts are
- * paragraphs unless they say otherwise, headings become the outline, and what is drawn without a tag is
- * decoration that nobody is told about. A figure is told by its `alt`, whatever stands in it.
+ * Returns props for a `View`, `Text`, `Image` or `Svg`: `<Text {...tagged("H2")}>`. Texts are paragraphs by default,
+ * headings form the outline, and drawings without a tag are decoration. Screen readers read a figure's `alt` in place
+ * of its content.
  */
 export const tagged = (role: Role, more: Omit<Tag, "role"> = {}): { tag: Tag } => ({
   tag: { role, ...more },

@@ -2,7 +2,7 @@ import type PDFDocument from "pdfkit";
 import type { OutlineItem, StructureElement } from "pdfkit";
 import type { Tag } from "./tag.ts";
 
-/** A part of a document that @react-pdf/layout has put in its place, in points from its parent's upper left corner. */
+/** An element laid out by @react-pdf/layout, in points from its parent's upper left corner. */
 export interface LaidOut {
   type: string;
   box?: Record<string, number> & { left: number; top: number; width: number; height: number };
@@ -12,7 +12,7 @@ export interface LaidOut {
   value?: string;
 }
 
-/** One element of the structure; the same `key` is the same element, also when it goes on on the next page. */
+/** An element of the structure tree. The same `key` is the same element, also when it continues on the next page. */
 interface Branch {
   key: object;
   role: string;
@@ -25,8 +25,8 @@ type Corner = { left: number; top: number };
 const borders = { borderTopWidth: 0, borderRightWidth: 0, borderBottomWidth: 0, borderLeftWidth: 0 };
 
 /**
- * The pages with marks around all that is drawn: they write the structure tree and the outline into `pdf`
- * when @react-pdf/render comes to them. The library itself knows neither structure nor decoration.
+ * Returns the pages with marks around everything that is drawn. The marks write the structure tree and the outline into
+ * `pdf` when @react-pdf/render reaches them; the library itself does not support tagging.
  */
 export function taggedPages(pdf: PDFDocument, pages: LaidOut[]): LaidOut[] {
   const elements = new Map<object, StructureElement>();
@@ -52,7 +52,7 @@ export function taggedPages(pdf: PDFDocument, pages: LaidOut[]): LaidOut[] {
     mark(pdf, () => pdf.endMarkedContent()),
   ];
 
-  /** Something that is read out at once: a text, a link or a figure with all that is in it. */
+  /** Marks a node that is read out as one: a text, a link or a figure. */
   function content(node: LaidOut, branch: Branch, { left, top }: Corner): LaidOut[] {
     const text = textOf(node);
     const level = Number(/^H(\d)$/.exec(branch.role)?.[1] ?? 0);
@@ -76,7 +76,7 @@ export function taggedPages(pdf: PDFDocument, pages: LaidOut[]): LaidOut[] {
     }
     function close() {
       pdf.endMarkedContent();
-      // A link is bound to the page that is open when it ends.
+      // A link belongs to the page that is open when it ends.
       if (openLink) openLink.structParent.end();
       openLink = undefined;
     }
@@ -108,7 +108,7 @@ export function taggedPages(pdf: PDFDocument, pages: LaidOut[]): LaidOut[] {
       style: { ...node.style, backgroundColor: undefined },
       box: { ...box, ...borders },
     };
-    // Nothing can be drawn before a page, so its ground is drawn first of all that is on it.
+    // Nothing can be drawn before a page, so its background is the first element on it.
     const painted = decoration({ ...node, type: "VIEW", children: [] }, "Layout");
     if (node.type === "PAGE") return [{ ...bare, children: [...painted, ...children] }];
     return [...painted, { ...bare, children }];
@@ -127,10 +127,10 @@ const textOf = ({ value, children }: LaidOut): string => value ?? children?.map(
 const isPainted = ({ style, box }: LaidOut) =>
   Boolean(style?.backgroundColor) || Object.keys(borders).some((border) => box?.[border]);
 
-/** A place on the page where something is written that is not drawn: a canvas, since its paint is ours. */
+/** Returns a canvas that writes to the file without drawing. */
 function mark(pdf: PDFDocument, write: () => void): LaidOut {
   function paint() {
-    // Outside of the two states that are saved around a canvas, so that marks and states nest.
+    // Written outside the two graphics states saved around a canvas, so that marks and states nest.
     pdf.restore().restore();
     write();
     pdf.save().save();

@@ -2,17 +2,17 @@ import { singleFlight } from "./single-flight.ts";
 import type { Storage } from "./storage.ts";
 
 export interface CachedFileName {
-  /** A folder of its own for each thing that is made. */
+  /** One folder for each generated file. */
   folder: string;
-  /** Names what it was made from; differs when that does. */
+  /** Identifies the content; changes with it. */
   file: string;
 }
 
 /**
- * A file that can be made again, made on the first request and kept. Requests that come while it is being made
- * wait for it. What was made from something older is deleted.
+ * Returns a generated file, created on the first request and then stored. Concurrent requests wait for the same run.
+ * Files of older content are deleted.
  *
- * Rejects as the making or the storage does; the next request tries again.
+ * Rejects if generation or the storage fails; the next request retries.
  */
 export function cachedFile(
   storage: Storage,

@@ -6,10 +6,10 @@ import { storageOnFlydrive } from "./flydrive-storage.ts";
 import type { Storage } from "./storage.ts";
 
 /**
- * Files in a folder of this machine; the folder is made on the first write.
+ * Returns a storage in a local folder, which is created with the first write.
  *
- * A crash or a power cut leaves a file whole or absent. What it may leave is `<key>.<uuid>.PART`,
- * which no key can name; `tidy` removes it.
+ * After a crash or a power cut every file is complete or missing. A `<key>.<uuid>.PART` may be left, which no key can
+ * match; `tidy` deletes it.
  */
 export function createDiskStorage(folder: string): Storage {
   return storageOnFlydrive(new WholeFileDriver(resolve(folder)), isMissing, (before) =>
@@ -41,7 +41,7 @@ class WholeFileDriver extends FSDriver {
     this.#folder = folder;
   }
 
-  // flydrive writes straight into the final file, and its move is a copy: both can stop half-way.
+  // flydrive writes directly to the final file, and its move is a copy: both can be interrupted.
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
     const place = join(this.#folder, key);
     const unfinished = `${place}.${randomUUID()}.PART`;
@@ -55,12 +55,12 @@ class WholeFileDriver extends FSDriver {
     }
   }
 
-  // flydrive answers an empty file with 64 KB of stray memory.
+  // flydrive returns 64 KB of uninitialised memory for an empty file.
   override getBytes(key: string): Promise<Uint8Array> {
     return readFile(join(this.#folder, key));
   }
 
-  // flydrive's stream tells of a missing file only when it is read, after the answer has begun.
+  // flydrive's stream fails for a missing file only when it is read, after the response has started.
   override async getStream(key: string): ReturnType<FSDriver["getStream"]> {
     if (!(await this.exists(key))) throw Object.assign(new Error(`No file ${key}`), { code: "ENOENT" });
     return super.getStream(key);

@@ -3,11 +3,10 @@ import type { DriverContract } from "flydrive/types";
 import { checkedKey, isKey, type Storage } from "./storage.ts";
 
 /**
- * A storage on any flydrive driver. `isMissing` tells the driver's "no such file" errors from real ones;
- * `tidy` is needed where a write that breaks off leaves something.
+ * Returns a storage on any flydrive driver. `isMissing` recognises the driver's "no such file" errors; `tidy` is needed
+ * if interrupted writes leave files behind.
  *
- * The driver is used without flydrive's `Disk`, which rewrites keys before it uses them ("a/" lists
- * "ab/c" too).
+ * It bypasses flydrive's `Disk`, which rewrites keys ("a/" also lists "ab/c").
  */
 export function storageOnFlydrive(
   driver: DriverContract,

@@ -4,18 +4,18 @@ import type { Storage } from "./storage.ts";
 
 export type S3Settings = {
   bucket: string;
-  /** Origin of an S3-compatible store; absent for Amazon's own. */
+  /** Origin of an S3-compatible store; absent for Amazon S3. */
   endpoint?: string | undefined;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket in the path, not in the host name: as a rule right for every store but Amazon's. */
+  /** Puts the bucket into the path instead of the host name, as most stores other than Amazon S3 require. */
   forcePathStyle?: boolean | undefined;
 };
 
 /**
- * Files in a bucket, which must exist. The key pair needs to read, write, delete and list; without
- * the right to list, Amazon answers a missing file with "access denied", which is an error here.
+ * Returns a storage in an existing bucket. The key pair needs permission to read, write, delete and list. Without the
+ * list permission Amazon reports missing files as "access denied", which is an error here.
  */
 export function createS3Storage(settings: S3Settings): Storage {
   const { bucket, endpoint, region, accessKeyId, secretAccessKey } = settings;
@@ -26,9 +26,9 @@ export function createS3Storage(settings: S3Settings): Storage {
     forcePathStyle: settings.forcePathStyle ?? endpoint !== undefined,
     credentials: { accessKeyId, secretAccessKey },
     visibility: "private",
-    // Amazon's newer buckets and many compatible stores refuse a request that carries an ACL.
+    // Newer Amazon buckets and many compatible stores reject requests with an ACL.
     supportsACL: false,
-    // Many compatible stores do not know the checksums that Amazon's client adds by itself.
+    // Many compatible stores do not support the checksums that Amazon's client adds by default.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },

@@ -1,23 +1,23 @@
 /**
- * Files by key, wherever they live. A key is a path of lowercase names, `originals/3fa9`; it is a
- * file or a folder, never both. Contents are opaque bytes, replaced whole.
+ * Stores files by key. A key is a path of lowercase names, such as `originals/3fa9`; it is a file or a folder, never
+ * both. Contents are opaque bytes, replaced as a whole.
  *
- * Every call rejects with `InvalidKey` for a key that is none, and with the store's own error when the
- * store cannot be reached, written or read. A file that is not there is never an error.
+ * Every method rejects with `InvalidKey` for an invalid key, and with the underlying error if the storage cannot be
+ * reached, written or read. A missing file is never an error.
  */
 export interface Storage {
-  /** Keeps the bytes under the key. Readers see the old file or the new one, never a part. */
+  /** Writes atomically: readers see the old file or the new one. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The whole file, or null when there is none. */
+  /** Returns the whole file, or null if it does not exist. */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** The file piece by piece, for large answers; null when there is none. Read it or cancel it. */
+  /** Returns the file as a stream, or null if it does not exist. The caller must read or cancel it. */
   stream(key: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null>;
   exists(key: string): Promise<boolean>;
-  /** Removes the file; fine when there is none. */
+  /** Deletes the file if it exists. */
   delete(key: string): Promise<void>;
-  /** The keys of all files below a folder, however deep, in no order; `""` is everything. */
+  /** Lists the keys of all files below a folder, recursively and unordered; `""` lists everything. */
   list(folder: string): AsyncIterable<string>;
-  /** Removes what writes that broke off before this moment have left behind. @returns how many files */
+  /** Deletes files left by writes that were interrupted before this moment. @returns the number of files */
   tidy(before: Date): Promise<number>;
 }
 
@@ -32,12 +32,12 @@ export class InvalidKey extends Error {
 const maxKeyLength = 200;
 const names = /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/;
 
-/** Whether a text can be a key: names of `a-z 0-9 . _ -`, joined by `/`, with no dot first or last. */
+/** Returns whether a text is a valid key: names of `a-z 0-9 . _ -` without leading or trailing dots, joined by `/`. */
 export function isKey(text: string): boolean {
   return text.length <= maxKeyLength && names.test(text) && !text.includes("..") && !/\.(\/|$)/.test(text);
 }
 
-/** The key itself. Throws `InvalidKey`. */
+/** Returns the key if it is valid, otherwise throws `InvalidKey`. */
 export function checkedKey(text: string): string {
   if (!isKey(text)) throw new InvalidKey(text);
   return text;

@@ -59,7 +59,11 @@ describe("what is no table is refused in words:", () => {
       Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]),
       "neither a CSV file nor an Excel workbook",
     ],
-    ["a ZIP of something else", Uint8Array.from([0x50, 0x4b, 3, 4, 9, 9, 9]), "damaged or no Excel workbook"],
+    [
+      "a ZIP of something else",
+      Uint8Array.from([0x50, 0x4b, 3, 4, 9, 9, 9]),
+      "damaged or not an Excel workbook",
+    ],
     ["a quotation mark that never ends", 'date,note\n2026-11-12,"Slab\n', "Row 2 has a quotation mark"],
     ["6 MB", "a,b\n".repeat(1_600_000), "larger than 5 MB"],
   ])("%s", async (_, content, words) => {
@@ -70,6 +74,8 @@ describe("what is no table is refused in words:", () => {
     const whole = await workbook([["date"], ["x".repeat(600_000)]]);
     await expect(readTable(whole)).rejects.toThrow("very large");
     const small = await workbook([["date"]]);
-    await expect(readTable(small.slice(0, small.size - 200))).rejects.toThrow("damaged or no Excel workbook");
+    await expect(readTable(small.slice(0, small.size - 200))).rejects.toThrow(
+      "damaged or not an Excel workbook",
+    );
   });
 });

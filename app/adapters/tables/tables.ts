@@ -1,9 +1,9 @@
 import { megabyte, readableSize } from "../uploads/byte-size.ts";
 
-/** What stands in one cell; a date or time of a workbook is a moment in UTC that reads as the cell does. */
+/** Value of a cell. A date or time of a workbook is a `Date` whose UTC fields match the cell. */
 export type Cell = string | number | boolean | Date | null;
 
-/** Says, to whoever chose the file, why it cannot be read as a table. */
+/** Thrown for a file that cannot be read as a table. The message is for the user. */
 export class TableRefused extends Error {
   override name = "TableRefused";
 }
@@ -11,10 +11,10 @@ export class TableRefused extends Error {
 export const maxTableBytes = 5 * megabyte;
 
 /**
- * The rows of a CSV file or of the first sheet of an Excel workbook (.xlsx), every row with its cells; empty
- * rows are there, too. CSV may be parted by commas, semicolons, tabs or bars, in UTF-8, UTF-16 or Windows' own signs.
- * Runs in the browser, and loads what it needs only then.
- * @throws TableRefused when it is neither, is damaged, or is larger than `maxTableBytes`
+ * Returns the rows of a CSV file or of the first sheet of an Excel workbook (.xlsx), including empty rows. CSV may use
+ * commas, semicolons, tabs or bars as separators, and UTF-8, UTF-16 or Windows-1252 as encoding. Runs in the browser
+ * and loads its libraries on demand.
+ * @throws TableRefused if the file is neither, damaged or larger than `maxTableBytes`
  */
 export async function readTable(file: Blob): Promise<Cell[][]> {
   if (file.size === 0) throw new TableRefused("This file is empty.");
@@ -40,13 +40,13 @@ async function readCsv(text: string): Promise<Cell[][]> {
 }
 
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Cell[][]> {
-  if (maxPartBytes(bytes) >= largestInPlace)
+  if (maxPartBytes(bytes) >= maxInPlaceBytes)
     throw new TableRefused("This workbook is very large. Please save its sheet as CSV.");
   const { readSheet } = await import("read-excel-file/universal");
   return readSheet(bytes.buffer).then(
     (rows) => rows.map((row) => row.map(plainCell)),
     (cause: unknown) => {
-      throw new TableRefused("This file is damaged or no Excel workbook.", { cause });
+      throw new TableRefused("This file is damaged or not an Excel workbook.", { cause });
     },
   );
 }
@@ -56,10 +56,10 @@ function plainCell(value: unknown): Cell {
   return known || value instanceof Date ? value : null;
 }
 
-// Larger parts the library would unpack in a worker that our content policy does not let start, and never end.
-const largestInPlace = 512 * 1024;
+// The library unpacks larger parts in a worker, which our content security policy blocks, so it would never finish.
+const maxInPlaceBytes = 512 * 1024;
 
-/** The most bytes that a part of a ZIP unpacks to, by its directory. */
+/** Returns the unpacked size of the largest part of a ZIP, according to its directory. */
 function maxPartBytes(bytes: Uint8Array<ArrayBuffer>): number {
   const view = new DataView(bytes.buffer);
   let largest = 0;

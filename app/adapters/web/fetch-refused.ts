@@ -14,7 +14,7 @@ const messages = {
 
 export type FetchRefusalReason = keyof typeof messages;
 
-/** An address that nothing is fetched from. The message is for whoever typed it, the cause for the log. */
+/** Thrown for an address that cannot be fetched. The message is for the user, the cause for the log. */
 export class FetchRefused extends Error {
   override name = "FetchRefused";
   readonly reason: FetchRefusalReason;
@@ -25,6 +25,6 @@ export class FetchRefused extends Error {
   }
 }
 
-/** Whether a fetch was refused. The class is there twice, natively and in the built program, so its name decides. */
+/** Compares the name, because the class exists twice: run natively and inside the build. */
 export const isFetchRefused = (error: unknown): error is FetchRefused =>
   error instanceof Error && error.name === "FetchRefused";

@@ -8,17 +8,15 @@ import { isClosedIPv6, publicLookup } from "./public-address.ts";
 
 export interface FetchLimits {
   maxBytes: number;
-  /** For everything together, from when its turn comes: names, redirects and the file. */
+  /** Total time for name lookup, redirects and the file, without waiting in the queue. */
   timeoutMs: number;
 }
 
-/** Files that lie elsewhere on the web. */
 export interface Web {
   /**
-   * The file at an http or https address that somebody typed, through at most three redirects. Only public
-   * addresses are asked: each connection is checked for where its name really leads, so neither a name
-   * nor a redirect leads into a private network. Rejects with `FetchRefused`, and with nothing else.
-   * A few are fetched at once, the others wait their turn: each is held in memory.
+   * Fetches the file at an untrusted http or https address, following at most three redirects. Only public addresses are
+   * contacted: each connection checks the resolved address, so neither a name nor a redirect reaches a private network.
+   * Rejects only with `FetchRefused`. Few fetches run at once, because each is held in memory; the others are queued.
    */
   fetchFile(address: string, limits: FetchLimits): Promise<Uint8Array<ArrayBuffer>>;
 }
@@ -27,13 +25,12 @@ const maxRedirects = 3;
 const maxAtOnce = 2;
 
 interface WebOptions {
-  /** Private IPv4 addresses that may be asked all the same. */
+  /** Private IPv4 addresses that are allowed nevertheless. */
   reachable?: string[];
-  /** Finds the addresses of names; the system's when absent. */
+  /** Resolves host names; defaults to the system's resolver. */
   lookup?: LookupFunction;
 }
 
-/** The web as it is. */
 export function createWeb({ reachable = [], lookup: names }: WebOptions = {}): Web {
   const lookup = publicLookup(names);
   const queue = createQueue(maxAtOnce);
@@ -113,7 +110,7 @@ function refusalOf(status: number) {
 
 function reasonOf(error: unknown) {
   if (!(error instanceof Error)) return "unreachable";
-  // The filtering agent has no code of its own for what it refuses.
+  // The filtering agent sets no error code for rejected addresses.
   if (/^DNS lookup .* is not allowed/.test(error.message)) return "private";
   return "code" in error && (error.code === "ENOTFOUND" || error.code === "EAI_AGAIN")
     ? "not-found"

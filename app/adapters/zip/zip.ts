@@ -1,21 +1,20 @@
 import { makeZip, predictLength } from "client-zip";
 
-/** A file to be put into an archive when its turn comes. */
 export interface ZipFile {
   /** Path in the archive, joined by `/`. */
   name: string;
-  /** Bytes, exactly. */
+  /** Exact size in bytes. */
   size: number;
-  /** The year to the second as unpacking should show them, without a time zone, such as `2026-11-12T10:20:00`. */
+  /** Local modification time without a time zone, such as `2026-11-12T10:20:00`. */
   changed: string;
-  /** The file's bytes; null when there are none any more. */
+  /** Returns null if the file no longer exists. */
   open(): Promise<ReadableStream<Uint8Array> | null>;
 }
 
 /**
- * A ZIP archive as it is read, its files as they are, uncompressed. One file is open at a time, and none
- * once the archive is read or cancelled. It fails where a file is missing, rather than leave it out.
- * @returns the archive, and how many bytes it will have
+ * Streams a ZIP archive of uncompressed files. One file is open at a time, and none once the archive is read or
+ * cancelled. The stream fails if a file is missing.
+ * @returns the archive and its exact size in bytes
  */
 export function zip(files: ZipFile[]): { stream: ReadableStream<Uint8Array>; length: number } {
   let open: AsyncGenerator<Uint8Array> | undefined;
@@ -25,7 +24,7 @@ export function zip(files: ZipFile[]): { stream: ReadableStream<Uint8Array>; len
       yield { name: file.name, input: open, lastModified: new Date(file.changed) };
     }
   }
-  // Made when it is first read: it opens its first file at once.
+  // Created on the first read, because it opens its first file at once.
   let archive: ReadableStreamDefaultReader<Uint8Array> | undefined;
   const stream = new ReadableStream<Uint8Array>(
     {
@@ -36,7 +35,7 @@ export function zip(files: ZipFile[]): { stream: ReadableStream<Uint8Array>; len
         else controller.enqueue(value);
       },
       async cancel() {
-        // The archive leaves what it was reading open.
+        // Cancelling the archive does not close the file that it was reading.
         await archive?.cancel().catch(() => {});
         await open?.return(undefined);
       },

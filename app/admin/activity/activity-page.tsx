@@ -39,7 +39,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
       </p>
       {entries.length === 0 && (
         <div className="panel text-center">
-          <p className="text-steel">{filtered ? "Nothing like this was done." : "No activity yet"}</p>
+          <p className="text-steel">{filtered ? "No matching activity" : "No activity yet"}</p>
           {filtered && (
             <Link to="?" className="button mt-3">
               Clear Filters

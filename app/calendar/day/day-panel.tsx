@@ -8,17 +8,17 @@ interface Props extends DayEvents {
   day: string;
   project: number | null;
   headingId: string;
-  /** Admins are led to the uploader, and see which events every account sees. */
+  /** Admins get a link to the uploader, and see which events are visible to all accounts. */
   isAdmin: boolean;
-  /** What has just been done here. */
+  /** Announces the last change. */
   news: string;
-  /** Closes the window that it is in. */
+  /** Closes the dialog around it. */
   close?: () => void;
   addressOf: (event: ShownEvent) => string;
   toolsOf: (event: ShownEvent) => React.ReactNode;
 }
 
-/** A day with its events: what the day's window shows and, on a phone, what stands below the month. */
+/** A day with its events, shown in a dialog or, on phones, below the month. */
 export function DayPanel({
   day,
   project,

@@ -14,16 +14,15 @@ import { useDayEvents } from "./use-day-events.ts";
 
 const EditEvent = lazy(() => import("./edit-event.tsx"));
 
-const savedUnseen =
-  "Saved. The calendar could not be read again, so what is shown here is from before the change.";
+const savedUnseen = "Saved, but the calendar could not be reloaded. Reload the page to see the change.";
 
-/** A day of one or two events needs no window for more. */
+/** Dialog widths for one, two and more events. */
 const widths = ["max-w-3xl", "max-w-3xl", "max-w-5xl"];
 
 interface Props {
   /** The day to show, if any. */
   day: string | null;
-  /** Whether it opens over the month; on a phone it stands below. */
+  /** Whether it opens as a dialog over the month; on phones it is below. */
   asWindow: boolean;
   isAdmin: boolean;
   projects: { id: number; title: string }[];
@@ -32,7 +31,7 @@ interface Props {
   steps: ReturnType<typeof usePlace>;
 }
 
-/** The day that is open, with what can be done to its events. */
+/** The open day with the actions on its events. */
 export function DayView({
   day,
   asWindow,
@@ -45,11 +44,11 @@ export function DayView({
   const id = useId();
   const notify = useNotify();
   const { events: read, failed } = useDayEvents(day, place.project, days);
-  // What was read before they were deleted may stay for a while.
+  // Loaded data may still contain deleted events for a while.
   const [deleted, setDeleted] = useState<number[]>([]);
   const events = read?.filter(({ id }) => !deleted.includes(id)) ?? null;
   useEffect(() => {
-    // The button that was pressed has gone with its card.
+    // The pressed button was removed with its card.
     if (deleted.length > 0 && document.activeElement === document.body)
       document.getElementById(id)?.focus({ preventScroll: true });
   }, [deleted, id]);
@@ -166,7 +165,7 @@ export function DayView({
   );
 }
 
-/** Brings a day that was chosen into view where it stands below the month, at the window's foot or beyond. */
+/** Scrolls a chosen day into view if it is below the month. */
 function useInView(chosen: string | null) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -9,9 +9,9 @@ interface Props {
   event: ShownEvent;
   ordinal: number;
   isAdmin: boolean;
-  /** Where its photo is shown full-size. */
+  /** Address of the full-size photo. */
   address: string;
-  /** What an admin may do with it. */
+  /** Admin actions. */
   tools?: React.ReactNode;
 }
 

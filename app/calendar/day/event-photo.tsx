@@ -3,10 +3,10 @@ import { eventImage } from "#app/content/events/event-image.ts";
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
 import { altOf, SitePhoto } from "./site-photo.tsx";
 
-/** Whether an event has an image that a page may show. */
+/** Returns whether an event has an image that the page can show. */
 export const hasPhoto = (event: ShownEvent): boolean => event.photo !== null || namedImage(event) !== null;
 
-/** The address of the image of an event that has no stored photo; null where none may be shown. */
+/** Returns the address of the image that an event without a stored photo names; null if it must not be shown. */
 export function namedImage(event: ShownEvent): string | null {
   const image = eventImage(event, location.href);
   return image && "shown" in image ? image.shown : null;
@@ -14,13 +14,13 @@ export function namedImage(event: ShownEvent): string | null {
 
 interface Props {
   event: ShownEvent;
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /** Value of the `sizes` attribute. */
   sizes: string;
   className: string;
   lazy?: boolean;
 }
 
-/** The image of an event: its stored photo in the sizes that the browser may choose from, or the one it names. */
+/** The image of an event: its stored photo as a `srcset`, or the image that it names. */
 export function EventPhoto({ event, ...look }: Props) {
   const { photo } = event;
   if (photo) return <SitePhoto photo={photo} alt={altOf(event)} {...look} />;
@@ -48,7 +48,7 @@ function NamedImage({
   );
 }
 
-/** What stands in the place of an image: a link where it lies on another site. */
+/** Placeholder for a missing image, with a link if it is on another site. */
 export function NoPhoto({ event }: { event: ShownEvent }) {
   const image = event.photo ? null : eventImage(event, location.href);
   return (

@@ -10,19 +10,19 @@ interface Props {
   event: ShownEvent;
   zoomed: boolean;
   zoom: () => void;
-  /** Goes on by a swipe. */
+  /** Called for a swipe. */
   turn: (by: 1 | -1) => void;
 }
 
-/** How far, in pixels, a finger goes to turn. */
+/** Minimum swipe distance in pixels. */
 const swipe = 50;
 
-/** A photo that fills what it is given, or, zoomed, is moved about in it at its own size. */
+/** A photo that fills its container or, zoomed, is panned at its full size. */
 export function LargePhoto({ event, zoomed, zoom, turn }: Props) {
   const { photo } = event;
   const start = useRef<Place>(null);
   const figure = useRef<HTMLElement>(null);
-  /** Where it was tapped to be zoomed, and the point of the photo there. */
+  /** Where the zoom was triggered, and the point of the photo there. */
   const tapped = useRef<{ place: Place; point: Place }>(null);
   const size = useRef({ width: photo?.width ?? 0, height: photo?.height ?? 0 });
 
@@ -61,7 +61,7 @@ export function LargePhoto({ event, zoomed, zoom, turn }: Props) {
       tabIndex={zoomed ? 0 : undefined}
       onDoubleClick={doubleTap.onDoubleClick}
       onLoad={({ target }) => {
-        // The size of an image that is not stored here is known by now.
+        // The size of an external image is known once it has loaded.
         if (!photo && target instanceof HTMLImageElement)
           size.current = { width: target.naturalWidth, height: target.naturalHeight };
       }}

@@ -10,14 +10,14 @@ import { LargePhoto } from "./large-photo.tsx";
 interface Props {
   /** The events of the day. */
   events: ShownEvent[];
-  /** Whose photo is shown, if any. */
+  /** Id of the event whose photo is shown. */
   shown: number | null;
   isAdmin: boolean;
   onClose: () => void;
   turnTo: (event: number) => void;
 }
 
-/** One photo as large as the window, with the day's others before and after it. */
+/** A full-screen photo with navigation through the day's photos. */
 export function PhotoPreview({ events, shown, isAdmin, onClose, turnTo }: Props) {
   const photos = events.filter((event) => hasPhoto(event) || event.id === shown);
   const at = photos.findIndex(({ id }) => id === shown);
@@ -36,7 +36,7 @@ export function PhotoPreview({ events, shown, isAdmin, onClose, turnTo }: Props)
       label="Photo, full-size"
       className="photo-window"
       onKeyDown={({ key }) => {
-        // What is larger than the window is moved by the arrow keys.
+        // Arrow keys scroll a zoomed photo.
         if (isZoomed) return;
         if (key === "ArrowLeft") turn(-1);
         if (key === "ArrowRight") turn(1);

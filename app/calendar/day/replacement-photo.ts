@@ -7,16 +7,16 @@ import { sendPhoto } from "../upload/send.ts";
 import { Store } from "../upload/store.ts";
 import type { PendingPhoto } from "../upload/upload-draft.ts";
 
-/** The new photo of an event, on its way to the server. */
+/** The new photo of an event during its upload. */
 export type NewPhoto = Pick<PendingPhoto, "name" | "bytes" | "taken" | "thumb" | "sending">;
 
 interface State {
   photo: NewPhoto | null;
-  /** Why nothing is sent at the moment. */
+  /** Why the upload is paused. */
   pause: string | null;
 }
 
-/** Prepares and sends the photo that is to replace an event's, the way the uploader does. */
+/** Prepares and uploads the replacement of an event's photo, as the uploader does. */
 export class ReplacementPhoto extends Store<State> {
   #id = "";
   #file: Blob | null = null;
@@ -30,7 +30,7 @@ export class ReplacementPhoto extends Store<State> {
     super({ photo: null, pause: null });
   }
 
-  /** Takes a file, or none, in place of the one before. */
+  /** Replaces the chosen file. */
   async choose(file: File | undefined): Promise<void> {
     this.close();
     if (!file) return;
@@ -49,7 +49,7 @@ export class ReplacementPhoto extends Store<State> {
     this.send();
   }
 
-  /** Sends the photo, also once more after it was stopped or the server has let go of it. */
+  /** Uploads the photo, again if the upload was stopped or has expired on the server. */
   readonly send = (): void => {
     const { photo } = this.state();
     if (photo && this.#file) this.#sender.add({ id: this.#id, name: photo.name, file: this.#file });
@@ -60,10 +60,10 @@ export class ReplacementPhoto extends Store<State> {
     this.#change({ sending: { state: "stopped" } });
   };
 
-  /** Ends the wait after the line was broken. */
+  /** Retries immediately instead of waiting for the back-off. */
   readonly tryNow = (): void => this.#sender.tryNow();
 
-  /** Waits until the photo is on the server. @returns its token, or why there is none; null without a photo */
+  /** Waits for the upload. @returns the token, or the reason for its failure; null without a photo */
   arrival(): Promise<{ token: string } | { why: string } | null> {
     const { photo: chosen, pause } = this.state();
     if (!chosen) return Promise.resolve(null);
@@ -74,7 +74,8 @@ export class ReplacementPhoto extends Store<State> {
         const sending = this.state().photo?.sending ?? { state: "stopped" };
         if (sending.state === "sent") settle({ token: sending.token });
         else if (sending.state === "refused") settle({ why: sending.why });
-        else if (sending.state === "stopped") settle({ why: "The photo was not sent. Nothing was saved." });
+        else if (sending.state === "stopped")
+          settle({ why: "The photo was not uploaded. Nothing was saved." });
       };
       const settle = (outcome: { token: string } | { why: string }) => {
         unwatch();
@@ -85,7 +86,7 @@ export class ReplacementPhoto extends Store<State> {
     });
   }
 
-  /** Stops, and tells the server that the photo will not be used. A photo that was used stays. */
+  /** Stops the upload and releases the photo on the server, unless it was saved. */
   readonly close = (): void => {
     const { photo } = this.state();
     this.#sender.stop(this.#id);

@@ -4,16 +4,16 @@ import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
 interface Props {
   photo: NonNullable<ShownEvent["photo"]>;
   alt: string;
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /** Value of the `sizes` attribute. */
   sizes: string;
   className: string;
   lazy?: boolean;
 }
 
-/** What a site photo shows, as far as anybody has said so. */
+/** Returns the alternative text of a site photo. */
 export const altOf = ({ photo, time }: ShownEvent): string => photo?.alt || `Site photo of ${time}`;
 
-/** A site photo in the sizes the browser may choose from. */
+/** A site photo with its `srcset`. */
 export function SitePhoto({ photo, alt, sizes, className, lazy = false }: Props) {
   return (
     <picture className="contents">

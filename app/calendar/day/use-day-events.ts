@@ -4,12 +4,12 @@ import { readEvents } from "../month/calendar-requests.ts";
 import type { Days } from "../month/use-days.ts";
 
 export interface DayEvents {
-  /** Null while they are read for the first time. */
+  /** Null during the first load. */
   events: ShownEvent[] | null;
   failed: boolean;
 }
 
-/** The events of a day; asked for when it has some, and again whenever the calendar was read again. */
+/** Loads the events of a day if it has any, and again whenever the calendar was reloaded. */
 export function useDayEvents(
   date: string | null,
   project: number | null,
@@ -29,7 +29,7 @@ export function useDayEvents(
       },
       (error: unknown) => {
         if (aborter.signal.aborted) return;
-        console.warn(`The events of ${date} could not be read`, error);
+        console.warn(`Loading the events of ${date} failed`, error);
         setAnswered({ asked, failed: true });
       },
     );

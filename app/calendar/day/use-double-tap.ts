@@ -1,16 +1,16 @@
 import { type MouseEvent, type PointerEvent, useRef } from "react";
 import type { Place } from "./zoom-point.ts";
 
-/** The longest time between the two taps of a double tap, in milliseconds. */
+/** Maximum time between the two taps, in milliseconds. */
 const maxGap = 350;
-/** How far a finger may move within a tap and between the two, in pixels. */
+/** Maximum movement within and between the taps, in pixels. */
 const maxDistance = 30;
 
 const isNear = (one: Place, other: Place) => Math.hypot(one.x - other.x, one.y - other.y) <= maxDistance;
 
 /**
- * Returns the handlers of an element on which a double click or a double tap does something at its place. Taps
- * are counted here: for the browser, two double taps in quick succession are one with four taps.
+ * Returns the event handlers for a double click or double tap, which is called with its position. Taps are counted
+ * here because browsers treat two quick double taps as one with four taps.
  */
 export function useDoubleTap(act: (place: Place) => void) {
   const down = useRef<Place>(null);
@@ -20,7 +20,7 @@ export function useDoubleTap(act: (place: Place) => void) {
     onPointerDown({ isPrimary, pointerType, clientX: x, clientY: y }: PointerEvent) {
       isTouch.current = pointerType === "touch";
       down.current = isPrimary ? { x, y } : null;
-      // A second finger pinches.
+      // A second finger is a pinch.
       if (!isPrimary) lastTap.current = null;
     },
     onPointerUp({ clientX: x, clientY: y, timeStamp: at }: PointerEvent) {

@@ -3,7 +3,7 @@ interface Size {
   height: number;
 }
 
-/** A place in the window, in pixels. */
+/** A position in the window, in pixels. */
 export interface Place {
   x: number;
   y: number;
@@ -12,8 +12,8 @@ export interface Place {
 const within = (fraction: number) => Math.min(1, Math.max(0, fraction));
 
 /**
- * The point of a photo that lies at a place in the window, as fractions of its width and height. The photo is
- * fitted whole into its box; a place beside it means its nearest edge.
+ * Returns the point of a photo at a window position, as fractions of its width and height. The photo is fitted into its
+ * box; positions outside it map to its nearest edge.
  */
 export function pointAt({ x, y }: Place, box: Size & { left: number; top: number }, photo: Size): Place {
   const scale = Math.min(box.width / photo.width, box.height / photo.height);

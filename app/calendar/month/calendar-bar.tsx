@@ -8,12 +8,12 @@ interface Props {
   today: string;
   headingId: string;
   projects: { id: number; title: string }[];
-  /** Whether there is anything of the chosen project. */
+  /** Whether the chosen project has events. */
   hasEvents: boolean;
   go: (change: Partial<Place>) => void;
 }
 
-/** Which month is shown, and the way to others; which project's events are shown. */
+/** The month with its navigation, and the project filter. */
 export function CalendarBar({ place, today, headingId, projects, hasEvents, go }: Props) {
   const stepTo = (month: string) => ({
     name: "month",
@@ -27,7 +27,7 @@ export function CalendarBar({ place, today, headingId, projects, hasEvents, go }
   const takeOver = useEffectEvent(choose);
   useEffect(() => {
     const named = String(place.project ?? "");
-    // A project may have been chosen before this script was there.
+    // A project may have been chosen before the scripts loaded.
     if (select.current && select.current.value !== named) {
       if (isFirst.current) takeOver(select.current.value);
       else select.current.value = named;

@@ -19,7 +19,7 @@ const address = (parts: Record<string, string | number>, project: number | null)
   return asked ? `${calls}?${asked}` : calls;
 };
 
-/** The days with events, of one project or of all; none where the answer has no list. */
+/** Loads the days with events of one project or of all; empty if the response has no list. */
 export async function readDays(project: number | null, signal: AbortSignal) {
   return z
     .array(calendarDay)
@@ -27,7 +27,7 @@ export async function readDays(project: number | null, signal: AbortSignal) {
     .parse(await call(address({}, project), { signal }));
 }
 
-/** The events of a day in the order of their times; none where there is nothing to see. */
+/** Loads the events of a day in order of time. */
 export async function readEvents(
   date: string,
   project: number | null,
@@ -41,7 +41,7 @@ export async function readEvents(
   }
 }
 
-/** The first photos of each day of a month. */
+/** Loads the first photos of each day of a month. */
 export async function readStrips(month: string, project: number | null, signal: AbortSignal) {
   return z
     .array(dayStrip)
@@ -49,9 +49,9 @@ export async function readStrips(month: string, project: number | null, signal: 
     .parse(await call(address({ month }, project), { signal }));
 }
 
-/** Puts an event in the trash. */
+/** Moves an event to the trash. */
 export const deleteEvent = (id: number) => call(`${calls}?id=${id}`, { method: "DELETE" });
 
-/** Changes an event; `{deleted: false}` takes it out of the trash. */
+/** Changes an event; `{deleted: false}` restores it. */
 export const changeEvent = (id: number, change: EventChange) =>
   call(`${calls}?id=${id}`, { method: "PATCH", ...json(change) });

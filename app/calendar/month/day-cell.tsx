@@ -6,20 +6,20 @@ import { over } from "./use-place.ts";
 
 interface Props {
   day: string;
-  /** Whether it belongs to another month. */
+  /** Whether the day belongs to another month. */
   elsewhere: boolean;
   isToday: boolean;
   isSelected: boolean;
-  /** Whether Tab stops here. */
+  /** Whether it is the grid's tab stop. */
   isStop: boolean;
   count: number | null;
   photos: string[];
-  /** How many of its events every account sees; told to admins only. */
+  /** Number of events visible to all accounts; only for admins. */
   everyone: number;
   address: string;
 }
 
-/** One day of the month: its number, its count and its first photos. On a phone just number and count. */
+/** A day of the month: number, count and first photos; on phones only number and count. */
 export function DayCell({
   day,
   elsewhere,

@@ -3,7 +3,7 @@ interface Props {
   again: () => void;
 }
 
-/** Says that the calendar could not be read; what it shows then is what this browser has kept. */
+/** Tells that loading failed. The calendar then shows the data stored in this browser. */
 export function LoadingFailed({ reason, again }: Props) {
   return (
     <div

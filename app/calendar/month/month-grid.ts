@@ -8,17 +8,17 @@ export const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday",
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 
-/** Whether a text is a month that the calendar goes to. */
+/** Returns whether a text is a valid month of the calendar. */
 export const isMonth = (text: string | null): text is string =>
   /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/.test(text ?? "");
 
-/** Whether a text is a day that there is. */
+/** Returns whether a text is a valid day. */
 export function isDay(text: string | null): text is string {
   if (!text || !/^\d{4}-\d\d-\d\d$/.test(text) || !isMonth(monthOf(text))) return false;
   return Number(text.slice(8)) >= 1 && Number(text.slice(8)) <= daysIn(monthOf(text));
 }
 
-/** The month a number of months after (or, negative, before) another. */
+/** Adds a number of months, which may be negative. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
@@ -26,16 +26,16 @@ export function addMonths(month: string, months: number): string {
 
 const daysIn = (month: string) => Number(addDays(`${addMonths(month, 1)}-01`, -1).slice(8));
 
-/** The same day of another month, or that month's last one: 31 January becomes 28 February. */
+/** Returns the same day of another month, or that month's last day: 31 January becomes 28 February. */
 export function dayInMonth(day: string, month: string): string {
   const number = Math.min(Number(day.slice(8)), daysIn(month));
   return `${month}-${String(number).padStart(2, "0")}`;
 }
 
-/** The day of the week, 0 for Sunday. */
+/** Returns the day of the week, 0 for Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** The weeks that show a month: six of seven days from the Sunday on or before the first. */
+/** Returns the six weeks that show a month, from the Sunday on or before its first day. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`;
   const start = addDays(first, -weekdayOf(first));
@@ -45,7 +45,7 @@ export function weeksOf(month: string): string[][] {
   );
 }
 
-/** The day that a key moves to: by day, week, month and, with Shift, year. Null for any other key. */
+/** Returns the day that a key moves to: by day, week, month and, with Shift, year. Null for any other key. */
 export function dayByKey(day: string, key: string, shift: boolean): string | null {
   const byMonths = (months: number) => dayInMonth(day, addMonths(monthOf(day), months));
   switch (key) {
@@ -72,15 +72,15 @@ export function dayByKey(day: string, key: string, shift: boolean): string | nul
 
 const monthName = new Intl.DateTimeFormat("en-IN", { timeZone: "UTC", month: "long", year: "numeric" });
 
-/** A month as people read it, such as `November 2026`. */
+/** Formats a month, such as `November 2026`. */
 export const readableMonth = (month: string): string => monthName.format(new Date(`${month}-01T00:00:00Z`));
 
-/** A day said in full, such as `Thursday, 12 November 2026`. */
+/** Formats a day for screen readers, such as `Thursday, 12 November 2026`. */
 export const spokenDay = (day: string): string =>
   `${weekdays[weekdayOf(day)]}, ${Number(day.slice(8))} ${readableMonth(monthOf(day))}`;
 
 /** `1 event`, `3 events`. */
 export const countOfEvents = (count: number): string => `${count} ${count === 1 ? "event" : "events"}`;
 
-/** The months that a month's weeks have days of. */
+/** Returns the months whose days are in a month's weeks. */
 export const monthsShown = (month: string): string[] => [...new Set(weeksOf(month).flat().map(monthOf))];

@@ -9,16 +9,16 @@ interface Props {
   /** The day that is open. */
   selected: string | null;
   labelledBy: string;
-  /** How many events each day has; null while nobody knows. */
+  /** Number of events per day; null while loading. */
   counts: Map<string, number> | null;
-  /** The first photos of each day, and how many of its events every account sees. */
+  /** The first photos of each day, and its number of events visible to all accounts. */
   strips: ReturnType<typeof useStrips>;
-  /** Where a day leads. */
+  /** Address of a day. */
   addressOf: (day: string) => string;
   showMonth: (month: string) => void;
 }
 
-/** Six weeks as a grid: one stop for Tab, from which the arrow keys and their kin go from day to day. */
+/** Six weeks as a grid with one tab stop; arrow keys, Home, End and Page keys move between days. */
 export function MonthTable({
   month,
   today,

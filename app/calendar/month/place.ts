@@ -1,19 +1,19 @@
 import { recordId } from "#app/content/record-id.ts";
 import { isDay, isMonth, monthOf } from "./month-grid.ts";
 
-/** Where somebody is in the calendar; all of it stands in the address. */
+/** The current position in the calendar, stored in the address. */
 export interface Place {
   /** `YYYY-MM` */
   month: string;
   /** The open day, `YYYY-MM-DD`. */
   day: string | null;
-  /** The project whose events are shown, or null for all. */
+  /** The project filter; null for all. */
   project: number | null;
-  /** The event whose photo is shown full-size. */
+  /** The event with the full-size photo. */
   event: number | null;
 }
 
-/** The place an address names. What it says wrongly is left out; without a month it is today's. */
+/** Reads the position from an address. Invalid values are ignored; the month defaults to today's. */
 export function placeIn(query: URLSearchParams, today: string, projects: { id: number }[]): Place {
   const [month, day] = [query.get("month"), query.get("day")];
   const named = isDay(day) ? day : null;
@@ -26,7 +26,7 @@ export function placeIn(query: URLSearchParams, today: string, projects: { id: n
   };
 }
 
-/** The address of a place, from its `?` on. */
+/** Returns the query of a position, starting with `?`. */
 export function addressOf({ month, day, project, event }: Place): string {
   const parts = Object.entries({ month, day, project, event }).filter(([, value]) => value !== null);
   return `?${new URLSearchParams(parts.map(([name, value]) => [name, String(value)]))}`;

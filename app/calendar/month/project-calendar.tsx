@@ -13,17 +13,17 @@ import { useToday } from "./use-today.ts";
 
 export interface CalendarProps {
   viewer: { id: string; role: "admin" | "client" };
-  /** Site day, as the server knows it. */
+  /** Site day on the server. */
   today: string;
-  /** The projects whose events the viewer may see. */
+  /** The projects whose events the viewer can see. */
   projects: { id: number; title: string }[];
-  /** How many clients see what is visible to all accounts; told to admins only. */
+  /** Number of clients who see events that are visible to all accounts; only for admins. */
   clients: number;
 }
 
 const noMonths: string[] = [];
 
-/** The project calendar: a month with what was photographed on each day, and the day that is open. */
+/** The project calendar: a month with the photos of each day, and the open day. */
 export function ProjectCalendar({ viewer, today: todayAtFirst, projects, clients }: CalendarProps) {
   const headingId = useId();
   const today = useToday(todayAtFirst);
@@ -47,7 +47,7 @@ export function ProjectCalendar({ viewer, today: todayAtFirst, projects, clients
     ? none && `There are no events${place.project === null ? "" : " of this project"} yet.`
     : "Loading calendar data...";
 
-  /** An admin's way from an empty day leads to the uploader. */
+  /** Empty days link to the uploader for admins. */
   const dayAddress = (date: string) =>
     isAdmin && counts && !counts.get(date)
       ? `/admin/calendar-upload?date=${date}`
@@ -68,9 +68,7 @@ export function ProjectCalendar({ viewer, today: todayAtFirst, projects, clients
         {state}
       </p>
       <noscript>
-        <p className="pb-3">
-          The calendar's events are shown by scripts, which this browser has switched off.
-        </p>
+        <p className="pb-3">The calendar needs JavaScript, which is switched off in this browser.</p>
       </noscript>
       <MonthTable
         month={place.month}

@@ -13,11 +13,11 @@ import { readDays } from "./calendar-requests.ts";
 const browserStorage = () => localStorage;
 
 interface State {
-  /** Null while they are read for the first time. */
+  /** Null during the first load. */
   days: CalendarDay[] | null;
-  /** Why they could not be read. */
+  /** Why loading failed. */
   failure: string | null;
-  /** Goes up whenever they were read, so that what hangs on them is read again. */
+  /** Increases with every load, so that dependent data is reloaded. */
   round: number;
 }
 
@@ -26,19 +26,19 @@ const unread: State = { days: null, failure: null, round: 0 };
 export interface Days extends State {
   reload: () => Promise<void>;
   /**
-   * Reads them again after something was saved: where that fails the save counts, and what is shown stays.
-   * @returns false where it failed
+   * Reloads the days after a save. If that fails, the save still counts and the old days stay visible.
+   * @returns false if it failed
    */
   reloadSaved: () => Promise<boolean>;
-  /** Keeps the events of a day with it, if there are any. */
+  /** Stores the events of a day with it. */
   attach: (date: string, details: ShownEvent[]) => void;
 }
 
-/** The days with events that an account may see, of one project or of all; what was saved in this browser when they cannot be read. */
+/** Loads the days with events of one project or of all. Falls back to the data stored in this browser. */
 export function useDays(account: string, project: number | null): Days {
   const [state, setState] = useState(unread);
   const under = useRef<AbortController>(null);
-  // Who reads again later, as an Undo does, means the project that is shown then.
+  // A later reload, such as after Undo, refers to the project that is shown then.
   const shown = useRef(project);
 
   const read = useCallback(async (whenFailed: (error: unknown) => void) => {
@@ -68,7 +68,7 @@ export function useDays(account: string, project: number | null): Days {
     let isFresh = true;
     await read((error) => {
       isFresh = false;
-      console.warn("The calendar could not be read again after a save", error);
+      console.warn("The calendar could not be reloaded after a save", error);
     });
     return isFresh;
   }, [read]);

@@ -2,19 +2,19 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { addressOf, type Place, placeIn } from "./place.ts";
 
-/** Kept with an address that lies over another one: closing it goes back there. */
+/** History state of an address that opened over another one: closing it goes back. */
 export const over = { over: true };
 
-/** A place that somebody has left: it is closed at once, while the browser goes back in its own time. */
+/** A position that is being closed: it disappears at once, while the browser goes back asynchronously. */
 interface Left {
-  /** Names the entry of the browser's history. */
+  /** Key of the history entry. */
   from: string;
   change: Partial<Place>;
-  /** Whether something below it was left meanwhile, too. */
+  /** Whether the position below it was closed meanwhile, too. */
   again: boolean;
 }
 
-/** The place in the address, and how to go to another. */
+/** Returns the position in the address and the functions that change it. */
 export function usePlace(today: string, projects: { id: number }[]) {
   const [query] = useSearchParams();
   const { key, state } = useLocation();
@@ -24,7 +24,7 @@ export function usePlace(today: string, projects: { id: number }[]) {
   const named = useMemo(() => placeIn(query, today, projects), [query, today, projects]);
   const place = useMemo(() => ({ ...named, ...leaving?.change }), [named, leaving]);
 
-  /** Goes to another place, a step that Back takes back. */
+  /** Pushes another position. */
   const go = useCallback(
     (change: Partial<Place>, opens = false) =>
       navigate(addressOf({ ...place, ...change }), {
@@ -34,14 +34,14 @@ export function usePlace(today: string, projects: { id: number }[]) {
     [navigate, place],
   );
 
-  /** Puts another place here, such as the next of some photos. */
+  /** Replaces the position, such as by the next photo. */
   const turn = useCallback(
     (change: Partial<Place>) =>
       navigate(addressOf({ ...place, ...change }), { preventScrollReset: true, replace: true, state }),
     [navigate, place, state],
   );
 
-  /** Leaves what is open: back to where it was opened, or to the place without it. */
+  /** Closes what is open: goes back to where it was opened, or to the position without it. */
   const close = useCallback(
     (change: Partial<Place>) => {
       setLeft({ from: key, change: { ...leaving?.change, ...change }, again: leaving !== null });
@@ -54,7 +54,7 @@ export function usePlace(today: string, projects: { id: number }[]) {
     [navigate, place, state, key, leaving],
   );
 
-  // Arrived; now also from what was closed on the way.
+  // Arrived; now also close what was closed meanwhile.
   useEffect(() => {
     if (!left || left.from === key) return;
     setLeft(null);

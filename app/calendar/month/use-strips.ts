@@ -7,8 +7,7 @@ type Strips = Map<string, Omit<DayStrip, "date">>;
 const none: Strips = new Map();
 
 /**
- * What the month shows of the days of some months, by day; kept while one moves from month
- * to month. Without months there is nothing to read.
+ * Loads the thumbnails of some months by day, and caches them across months. Loads nothing without months.
  */
 export function useStrips(months: string[], project: number | null, round: number): Strips {
   const state = `${project} ${round}`;
@@ -29,12 +28,12 @@ export function useStrips(months: string[], project: number | null, round: numbe
           return { state, strips, months: new Set([...(same ? before.months : []), ...asked]) };
         }),
       () => {
-        // The month is whole without its thumbnails; what else is wrong, the list of days says.
+        // The month works without thumbnails; the list of days reports other failures.
       },
     );
     return () => aborter.abort();
   }, [missing, project, round, state]);
 
-  // Until the thumbnails of a reload are there, those from before stay, as long as they are of the same project.
+  // Keep the old thumbnails of the same project until a reload is done.
   return kept.state.split(" ")[0] === String(project) ? kept.strips : none;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { siteDay } from "#app/content/site-time.ts";
 
-/** Today at the site: first as the server says, then as it becomes while the page is open. */
+/** Returns today's site day: first the server's, then updated while the page is open. */
 export function useToday(atFirst: string): string {
   const [today, setToday] = useState(atFirst);
   useEffect(() => {

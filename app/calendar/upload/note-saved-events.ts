@@ -17,6 +17,6 @@ export async function noteSavedEvents(account: string, events: { date: string }[
     const known = savedDays(browserStorage, account).filter(({ date }) => !dates.includes(date));
     saveDays(browserStorage, account, withDetails(fresh, known));
   } catch (error) {
-    console.warn("The calendar could not be read again after a save", error);
+    console.warn("The calendar could not be reloaded after a save", error);
   }
 }

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { ImageRefused } from "#app/adapters/images/image-refused.ts";
 import { createMedia } from "#app/adapters/images/media.ts";
-import { quarters } from "#app/adapters/images/sample-images.ts";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addPhoto } from "#tests/support/records.ts";
+import { quarters } from "#tests/support/sample-images.ts";
 import { findPublicPhoto, importPhoto, listPublicPhotos, photosById } from "./photos.server.ts";
 
 async function newServices() {

@@ -10,14 +10,14 @@ interface AboutPartProps {
   number: string;
   settings: Settings;
   fleet: FleetCount;
-  /** How many projects the company shows. */
+  /** Number of projects. */
   projects: number;
   picture: Picture | null;
 }
 
 const counted = (count: number) => (count > 0 ? String(count) : "");
 
-/** The company in its own words, with its group and the people who lead it. */
+/** The company's story, group and leaders. */
 export function AboutPart({ number, settings, fleet, projects, picture }: AboutPartProps) {
   const { profile, companies, leaders } = settings;
   const [opening, ...story] = profile.story;

@@ -17,15 +17,15 @@ export interface CompanyPhotos {
   cover: Picture | null;
   about: Picture | null;
   services: Record<ServiceSlug, Picture | null>;
-  /** One for each project, in their order. */
+  /** One per project, in order. */
   projects: (Picture | null)[];
 }
 
 export interface CompanyDocumentProps {
   settings: Settings;
-  /** The words about each service. */
+  /** The text of each service. */
   texts: Record<ServiceSlug, string>;
-  /** Those that hold today. */
+  /** Valid badges. */
   badges: Badge[];
   fleet: Equipment[];
   fleetCount: FleetCount;
@@ -37,7 +37,7 @@ export interface CompanyDocumentProps {
   revised: Date;
 }
 
-/** The company profile: a cover, then the company, its services, fleet and projects and how to reach it. */
+/** The company profile: cover, company, services, fleet, projects and contact. */
 export function CompanyDocument(props: CompanyDocumentProps) {
   const { settings, texts, badges, fleet, fleetCount, projects, pictures, site, revised } = props;
   const { profile, claims, clients } = settings;

@@ -7,13 +7,13 @@ import { QrCode } from "./qr-code.tsx";
 interface ContactBlockProps {
   company: string;
   contact: ContactSettings;
-  /** Where a reader goes on, as an address. */
+  /** Address of the page to continue on. */
   page: string;
-  /** What stands there, in words. */
+  /** Name of that page. */
   pageIs: string;
 }
 
-/** Address, ways to reach the company and hours, with the page on the site to go on from. */
+/** Address, contact details and hours, with a QR code to the page on the site. */
 export function ContactBlock({ company, contact, page, pageIs }: ContactBlockProps) {
   return (
     <View wrap={false} style={{ flexDirection: "row", gap: 18 }}>
@@ -31,7 +31,7 @@ export function ContactBlock({ company, contact, page, pageIs }: ContactBlockPro
   );
 }
 
-/** The address of a page as a QR code, and below it in letters. */
+/** The address of a page as a QR code and as text. */
 export function CodeToPage({ page, pageIs, size }: { page: string; pageIs: string; size: number }) {
   return (
     <View style={{ width: Math.max(size, 96), alignItems: "flex-start" }}>

@@ -8,7 +8,7 @@ import { QrCode } from "./qr-code.tsx";
 import { Section } from "./section.tsx";
 import { SiteDrawing } from "./site-drawing.tsx";
 
-/** A code of more letters than this has modules too small for a phone's camera at the size it is printed in. */
+/** A longer code has modules that are too small for a phone's camera at the printed size. */
 const maxCodeBytes = 500;
 
 interface ContactPartProps {
@@ -18,7 +18,7 @@ interface ContactPartProps {
   site: string;
 }
 
-/** How to reach the company: in words, on the map, and for a phone's camera. */
+/** Contact details, the map and a QR code. */
 export function ContactPart({ number, settings, site }: ContactPartProps) {
   const { profile, contact } = settings;
   const card = vCard(settings, site);

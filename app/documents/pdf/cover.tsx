@@ -14,11 +14,11 @@ export interface CoverProps {
   facts: SheetFacts;
 }
 
-/** Up to this many characters a name stands large on two lines. */
+/** Names up to this many characters are set large on two lines. */
 const maxNameLength = 42;
 const wordsHeight = 206;
 
-/** One sheet on paper: name and tagline above the model city, the claims as fields of the drawing. */
+/** The cover: name and tagline above the model city, with the claims as fields. */
 export function Cover({ profile, claims, picture, facts }: CoverProps) {
   const figures = Object.values(claims).filter(({ figure }) => figure);
   return (
@@ -58,7 +58,7 @@ export function Cover({ profile, claims, picture, facts }: CoverProps) {
   );
 }
 
-/** The company's figures, on the title block of the cover. */
+/** The company's figures above the title block. */
 function Claims({ claims }: { claims: Claim[] }) {
   return (
     <View

@@ -3,18 +3,18 @@ import { cachedDocument, documentTag } from "#app/adapters/pdf/cached-documents.
 import type { Storage } from "#app/adapters/storage/storage.ts";
 
 export interface Answer {
-  /** Version of the content, read before any content: what is changed meanwhile gets a document of its own. */
+  /** Content version, read before any content, so that a concurrent change gets its own document. */
   version: number;
-  /** Tells the document from the others of the same content version: `a-z 0-9 -`. */
+  /** Unique within the content version: `a-z 0-9 -`. */
   name: string;
-  /** The site's address, which stands in the document. */
+  /** The site's address, printed in the document. */
   site: string;
-  /** What a browser saves it as. */
+  /** File name for the download. */
   filename: string;
   make(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Answers a GET or HEAD with a document: kept, newly made, or "you have it" (304). */
+/** Responds to a GET or HEAD with a stored or new document, or with 304. */
 export async function documentResponse(
   request: Request,
   storage: Storage,
@@ -37,7 +37,7 @@ function names(ifNoneMatch: string | null, etag: string) {
   return known?.some((tag) => tag === etag || tag === "*") ?? false;
 }
 
-/** Shown in the browser, saved under the name: once in plain letters, once in full for those that read it. */
+/** Returns an inline `Content-Disposition` with the file name in ASCII and in UTF-8. */
 export function contentDisposition(filename: string): string {
   const plain = filename
     .normalize("NFKD")

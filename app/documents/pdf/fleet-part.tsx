@@ -6,7 +6,7 @@ import { Section } from "./section.tsx";
 import { SiteDrawing } from "./site-drawing.tsx";
 import { tableRows } from "./tables.tsx";
 
-/** More machines of a kind than this are not counted by anybody. */
+/** Maximum silhouettes per kind. */
 const maxDrawn = 60;
 
 interface FleetPartProps {
@@ -24,7 +24,7 @@ const models = (fleet: Equipment[]) =>
     { name: "In short", share: 7.9, value: ({ specs }) => specs },
   ]);
 
-/** The fleet counted machine by machine, then model by model; support equipment stands apart. */
+/** The fleet as silhouettes, then as a table of models; support equipment is listed separately. */
 export function FleetPart({ number, fleet, count }: FleetPartProps) {
   const { excavators, dumpers, pilingRigs, total } = count;
   const { machines, support } = splitFleet(fleet);

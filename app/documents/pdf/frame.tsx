@@ -8,7 +8,7 @@ const strip = { position: "absolute", justifyContent: "space-around", alignItems
 const letters = ["A", "B", "C", "D", "E", "F"];
 const figures = ["1", "2", "3", "4"];
 
-/** The frame of a drawing sheet: between two lines the letters and figures of its zones. */
+/** The frame of a drawing sheet with its zone letters and numbers. */
 export function Frame() {
   const across = { left: 0, right: 0, height: zoneDepth, flexDirection: "row" } as const;
   const down = { top: zoneDepth, bottom: zoneDepth, width: zoneDepth, flexDirection: "column" } as const;

@@ -14,7 +14,7 @@ export const colours = {
   glass: "#4f6470",
 };
 
-/** The ink of the site's badges, by tone. */
+/** Text colours of the site's badges by tone. */
 export const toneColours = {
   green: "#1b5a33",
   blue: "#1b4a7c",
@@ -23,7 +23,7 @@ export const toneColours = {
   gray: "#43474b",
 };
 
-/** Distances in points, from the edge of an A4 sheet inwards: the frame, the zone marks in it, the content. */
+/** Insets in points from the edge of an A4 sheet: frame, zone marks, content. */
 export const frameInset = 20;
 export const zoneDepth = 12;
 export const innerInset = frameInset + zoneDepth;
@@ -38,12 +38,12 @@ const rule = (width: number, color: string) =>
 
 export const look = StyleSheet.create({
   sheet: { ...textType, fontSize: 9.5, color: colours.ink, fontFeatureSettings: ["tnum"] },
-  // Not on the sheet itself: line heights multiply each time a sheet with page numbers is laid out.
+  // Not on the sheet itself: line heights would multiply each time a sheet with page numbers is laid out.
   text: { fontSize: 9.5, lineHeight: 1.5 },
   title: { ...displayType, fontSize: 38, lineHeight: 1.02, letterSpacing: -0.4, color: colours.ink },
   heading: { ...displayType, fontSize: 24, lineHeight: 1.1, letterSpacing: -0.2, color: colours.ink },
   part: { ...displayType, fontSize: 13, lineHeight: 1.2, color: colours.ink },
-  // No line height here either: claims stand on the title block.
+  // No line height here either: claims are on the title block.
   claim: { ...displayType, fontSize: 21, color: colours.ink },
   lead: { fontSize: 11.5, lineHeight: 1.45 },
   strong: { fontWeight: 600 },

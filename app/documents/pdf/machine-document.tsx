@@ -14,21 +14,21 @@ import { FieldRow, listRows, pairRows } from "./tables.tsx";
 
 const featureText = (feature: Feature | undefined) => `${feature?.title} ${feature?.description}`;
 
-/** As many views as a sheet has room for. */
+/** Maximum number of photos on a sheet. */
 export const maxViews = 3;
 
 export interface MachineDocumentProps {
   machine: Equipment;
-  /** Pictures of it, 0 to 3, the cover first. */
+  /** 0 to 3 photos, cover first. */
   views: Picture[];
   settings: Pick<Settings, "profile" | "contact">;
-  /** The address of its page on the site. */
+  /** Address of the machine's page. */
   page: string;
   /** When the content last changed. */
   revised: Date;
 }
 
-/** Everything known of one machine, on as few sheets as it needs. */
+/** The specification sheets of a machine. */
 export function MachineDocument({ machine, views, settings, page, revised }: MachineDocumentProps) {
   const { profile, contact } = settings;
   const facts = {
@@ -131,7 +131,7 @@ function MachineHead({ machine: { name, category, specs, availability } }: { mac
   );
 }
 
-/** The cover whole and wide; two further views beside each other below it. */
+/** The cover at full width, with two further photos side by side below. */
 function Views({ views: [cover, ...others] }: { views: Picture[] }) {
   if (!cover) return null;
   return (

@@ -11,7 +11,7 @@ export interface Picture {
   alt: string;
 }
 
-/** A photo as documents can hold it, at least so many pixels wide; null when its file is not there. */
+/** Loads a photo for a document, at least this many pixels wide if available; null if its file is missing. */
 export async function photoOf(
   photo: Photo | undefined,
   wanted: number,
@@ -26,11 +26,11 @@ export async function photoOf(
 interface PdfPhotoProps {
   picture: Picture;
   height: number;
-  /** All of the picture is shown, on paper; else it fills its place around its focal point. */
+  /** Shows the whole photo on paper; otherwise it is cropped around its focal point. */
   whole?: boolean;
 }
 
-/** A picture in a place of fixed height. */
+/** A photo in a box of fixed height. */
 export function PdfPhoto({ picture, height, whole }: PdfPhotoProps) {
   return (
     <View style={{ height, backgroundColor: colours.paper }} wrap={false}>
@@ -48,7 +48,7 @@ export function PdfPhoto({ picture, height, whole }: PdfPhotoProps) {
   );
 }
 
-/** The place of a picture that is not there: crossed, as a drawing marks what stays open. */
+/** Placeholder of a missing photo: a crossed box, as in technical drawings. */
 export function OpenPlace({ width, height }: { width: number; height: number }) {
   return (
     <Svg viewBox={`0 0 ${width} ${height}`} style={{ width, height }}>

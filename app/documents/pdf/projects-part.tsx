@@ -10,11 +10,11 @@ const pictureHeight = 144;
 interface ProjectsPartProps {
   number: string;
   projects: Project[];
-  /** Their covers, in the same order. */
+  /** Covers in the same order. */
   covers: (Picture | null)[];
 }
 
-/** Each project with its cover and the title block of its card; six stand on a sheet. */
+/** Each project with its cover and title block; six per sheet. */
 export function ProjectsPart({ number, projects, covers }: ProjectsPartProps) {
   const cards = projects.map((project, index) => ({
     project,

@@ -3,10 +3,10 @@ import { encode } from "uqr";
 import { tagged } from "#app/adapters/pdf/tag.ts";
 import { colours } from "./look.ts";
 
-/** A QR code as lines, `size` points wide with its quiet margin; `alt` tells what a camera reads in it. */
+/** A QR code as paths, `size` points wide including its quiet zone; `alt` describes its content. */
 export function QrCode({ text, alt, size }: { text: string; alt: string; size: number }) {
   const { size: modules, data: rows } = encode(text, { ecc: "M", border: 2 });
-  // Dark modules that touch are one shape, so that no viewer shows hairlines between them.
+  // Adjacent dark modules are one shape, so that viewers show no hairlines between them.
   const runs = rows.flatMap((row, y) =>
     row.flatMap((dark, x) => {
       if (!dark || row[x - 1]) return [];

@@ -4,23 +4,23 @@ import { tagged } from "#app/adapters/pdf/tag.ts";
 import { colours, gutter, look } from "./look.ts";
 
 export interface SectionProps {
-  /** The section's number among the sheets; a section without one is a part of the one before. */
+  /** Sheet number; a section without one belongs to the section before. */
   number?: string;
   title: string;
-  /** Of a part: 3 below a numbered section, 2 where there are none. */
+  /** Heading level of a part: 3 below a numbered section, otherwise 2. */
   level?: 2 | 3;
-  /** Begins a set of sheets, where nothing stands above it. */
+  /** Starts a set of sheets. */
   first?: boolean;
-  /** Begins on a sheet of its own, where something stands before it: @react-pdf/layout never ends otherwise. */
+  /** Starts a new sheet. Must not be the first element of one: @react-pdf/layout would never end. */
   newSheet?: boolean;
-  /** Its first child may be longer than a sheet, so that even that may break. */
+  /** The first child may be longer than a sheet, so it may break. */
   long?: boolean;
   children: ReactNode;
 }
 
 /**
- * A heading with what belongs under it. The heading and the first child stay on one sheet, so the
- * first child must be shorter than a sheet unless `long` is set; the others break where they need to.
+ * A heading with its content. The heading and the first child stay on one sheet, so the first child must be shorter than
+ * a sheet unless `long` is set; the others break as needed.
  */
 export function Section({ number, title, level = 3, first, newSheet, long = false, children }: SectionProps) {
   const [opening, ...others] = Children.toArray(children);
@@ -35,7 +35,7 @@ export function Section({ number, title, level = 3, first, newSheet, long = fals
   );
 }
 
-/** The head of a numbered sheet: the number as a drawing's field, the heading beside it. */
+/** The heading of a numbered sheet. */
 function SheetHead({ number, title }: { number: string; title: string }) {
   return (
     <View style={{ ...look.headRule, paddingTop: 7, marginBottom: 14 }}>
@@ -57,10 +57,10 @@ function PartHead({ title, level }: { title: string; level: 2 | 3 }) {
   );
 }
 
-/** Whether a text might not fit on a sheet when it is set in a narrow column. */
+/** Returns whether a text may exceed a sheet in a narrow column. */
 export const isLong = (text: string) => text.length > 800;
 
-/** Items side by side in rows of as many as there are columns. */
+/** Splits items into rows of `columns`. */
 export function rowsOf<Item>(items: Item[], columns: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / columns) }, (_, row) =>
     items.slice(row * columns, (row + 1) * columns),
@@ -70,12 +70,12 @@ export function rowsOf<Item>(items: Item[], columns: number): Item[][] {
 export interface GridRowProps {
   columns: number;
   gap?: number;
-  /** May be longer than a sheet, and is then split between sheets. */
+  /** May be longer than a sheet and is then split. */
   long?: boolean;
   children: ReactNode;
 }
 
-/** One row of a grid: every child as wide as the others, places left empty at the end stay empty. */
+/** A grid row of equally wide children, with empty cells at the end. */
 export function GridRow({ columns, gap = gutter, long = false, children }: GridRowProps) {
   const filled = Children.toArray(children);
   return (

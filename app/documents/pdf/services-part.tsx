@@ -14,13 +14,13 @@ import { SiteDrawing } from "./site-drawing.tsx";
 
 interface ServicesPartProps {
   number: string;
-  /** The office's words for each. */
+  /** The text of each service. */
   texts: Record<ServiceSlug, string>;
   pictures: Record<ServiceSlug, Picture | null>;
   fleet: FleetCount;
 }
 
-/** Each service on its sheet: its words, its picture, its one drawing at full width and its scope. */
+/** Each service on its sheet: text, photo, drawing at full width and scope. */
 export function ServicesPart({ number, texts, pictures, fleet }: ServicesPartProps) {
   const drawings: Record<ServiceSlug, React.ReactElement> = {
     excavation: (
@@ -52,7 +52,7 @@ export function ServicesPart({ number, texts, pictures, fleet }: ServicesPartPro
   );
 }
 
-/** Words and picture beside each other; a long text takes the width of the sheet, and goes on on the next. */
+/** Text and photo side by side; a long text takes the full width and may continue on the next sheet. */
 function Words({ text, lead, picture }: { text: string; lead: string; picture: Picture | null }) {
   if (isLong(text)) {
     return (

@@ -4,10 +4,10 @@ import { Frame } from "./frame.tsx";
 import { colours, innerInset, look, margin } from "./look.ts";
 import { type SheetFacts, TitleBlock } from "./title-block.tsx";
 
-/** Room at the foot that no content enters: the title block with three lines. */
+/** Space reserved for a title block of three lines. */
 const foot = innerInset + 60;
 
-/** A set of A4 sheets, described for readers, search and screen readers. */
+/** A set of A4 sheets with metadata. */
 export function Drawing({ facts, made, children }: { facts: SheetFacts; made: Date; children: ReactNode }) {
   return (
     <Document
@@ -22,7 +22,7 @@ export function Drawing({ facts, made, children }: { facts: SheetFacts; made: Da
   );
 }
 
-/** Sheets with frame and title block, as many as the content needs. */
+/** Sheets with frame and title block. */
 export function Sheets({ facts, children }: { facts: SheetFacts; children: ReactNode }) {
   return (
     <Page

@@ -5,7 +5,7 @@ import { colours } from "./look.ts";
 import { boxOf, movedPath, partsById, type SvgPart, svgParts } from "./svg-parts.ts";
 import { displayType, textType } from "./typefaces.ts";
 
-/** What the classes of `app/site/styles/site.css` say of a drawing's words. */
+/** Text styles of the drawing classes in `app/site/styles/site.css`. */
 const classes: Record<string, object> = {
   dim: { ...textType, fill: colours.steel },
   "dim-strong": { ...displayType, fill: colours.ink },
@@ -15,12 +15,12 @@ const shapes = { path: Path, circle: Circle, ellipse: Ellipse, line: Line, rect:
 
 interface SiteDrawingProps {
   drawing: ReactElement;
-  /** The room it may take, in points; it fills one of them. */
+  /** Maximum size in points; the drawing fills one dimension. */
   width: number;
   height: number;
 }
 
-/** A drawing of the site: the same lines at the same scale, its words as text, told by its description. */
+/** Renders a drawing of the site in a document, with real text and its description as the alternative. */
 export function SiteDrawing({ drawing, width, height }: SiteDrawingProps) {
   const [svg] = svgParts(drawing);
   if (!svg) return null;
@@ -51,13 +51,13 @@ export function SiteDrawing({ drawing, width, height }: SiteDrawingProps) {
 type Clips = Map<SvgPart, string>;
 type Props = SvgPart["props"];
 
-/** What a drawing's parts refer to. */
+/** Definitions that a drawing's elements refer to. */
 interface Known {
   ids: Map<string, SvgPart>;
   clips: Clips;
 }
 
-/** One part and what is in it; `outer` is what the parts around it say of its words. */
+/** Draws one element with its children; `outer` has the inherited text props. */
 function draw(part: SvgPart, key: string, known: Known, outer: Props): ReactElement | null {
   const { name, props, parts } = part;
   const { ids, clips } = known;
@@ -120,8 +120,8 @@ function draw(part: SvgPart, key: string, known: Known, outer: Props): ReactElem
 }
 
 /**
- * The ground that a browser clears behind words with the stroke beneath them, which documents do not know:
- * a box of about their size.
+ * Returns a box of about the text's size. It replaces the stroke with which browsers clear the background of a text,
+ * which the library does not support.
  */
 function clearedFor({ text, props }: SvgPart, inherited: Props) {
   if (inherited.paintOrder !== "stroke" || props.transform) return null;
@@ -141,23 +141,23 @@ function clearedFor({ text, props }: SvgPart, inherited: Props) {
   );
 }
 
-/** How wide a letter is on average, in ems. */
+/** Average letter width in ems. */
 const widthOfLetter = 0.5;
 
-/** The path of a shape that can be filled with a pattern: its own, or that of a rectangle. */
+/** Returns the outline of a path or rectangle that is filled with a pattern. */
 const outlineOf = ({ d, x = 0, y = 0, width, height }: SvgPart["props"]) =>
   typeof d === "string" ? d : `M${x} ${y}h${width}v${height}h${-Number(width)}z`;
 
 const patternId = ({ props }: SvgPart) => /^url\(#(.+)\)$/.exec(String(props.fill))?.[1];
 
-/** The shapes that are filled with a pattern, each with a name for its outline. */
+/** Returns the shapes that are filled with a pattern, each with an id for its clip path. */
 function clippedFills(parts: SvgPart[], ids: Map<string, SvgPart>): Clips {
   const all = (among: SvgPart[]): SvgPart[] => among.flatMap((part) => [part, ...all(part.parts)]);
   const filled = all(parts).filter((part) => ids.has(patternId(part) ?? ""));
   return new Map(filled.map((part, place) => [part, `outline-${place}`]));
 }
 
-/** A pattern's path again and again until it covers the box. */
+/** Repeats a pattern's path until it covers the box. */
 function tiles({ props }: SvgPart, path: string, box: ReturnType<typeof boxOf>) {
   const [width, height, x, y] = ["width", "height", "x", "y"].map((name) => Number(props[name] ?? 0));
   const places = (from: number, to: number, step = 1, start = 0) => {
@@ -177,11 +177,11 @@ function colour(value: unknown) {
   return token ? (colours[token as keyof typeof colours] ?? colours.ink) : value;
 }
 
-/** The properties of an element with the site's names for colours and letters resolved. The fonts have no italic. */
+/** Returns an element's props with the site's colour and font names resolved. The fonts have no italic. */
 function paintOf({ props: { className, children, fontStyle, href, id, ...plain } }: SvgPart) {
   const paint = Object.entries(plain).map(([name, value]) => [
     name,
-    // Dots of no length are none in the PDF format.
+    // PDF draws no dots of zero length.
     name === "strokeDasharray" ? String(value).replace(/\b0(?=[ ,])/g, "0.01") : colour(value),
   ]);
   return { ...classes[String(className ?? "")], ...Object.fromEntries(paint) };

@@ -1,15 +1,14 @@
 import { isValidElement, type ReactElement, type ReactNode } from "react";
 
-/** An element of a drawing after its components have been called: what a browser would be sent. */
+/** An SVG element of a drawing whose components have been rendered. */
 export interface SvgPart {
   name: string;
   props: Record<string, unknown>;
   parts: SvgPart[];
-  /** The words of a text. */
   text: string;
 }
 
-/** What drawings of the site are made of: elements and components without state. */
+/** Flattens the elements and stateless components of a drawing. */
 export function svgParts(node: ReactNode): SvgPart[] {
   if (Array.isArray(node)) return node.flatMap(svgParts);
   if (typeof node === "string" || typeof node === "number") {
@@ -25,7 +24,7 @@ export function svgParts(node: ReactNode): SvgPart[] {
   return [{ name: type, props, parts, text: parts.map(({ text }) => text).join("") }];
 }
 
-/** The parts that others refer to, by id. */
+/** Returns all elements with an id. */
 export function partsById(parts: SvgPart[]): Map<string, SvgPart> {
   return new Map(
     parts.flatMap((part): [string, SvgPart][] => [
@@ -35,7 +34,7 @@ export function partsById(parts: SvgPart[]): Map<string, SvgPart> {
   );
 }
 
-/** The box around the corners of a path of straight lines. */
+/** Returns the bounding box of a path of straight lines. */
 export function boxOf(path: string) {
   const across: number[] = [];
   const down: number[] = [];
@@ -63,7 +62,7 @@ export function boxOf(path: string) {
 
 const number = /-?(?:\d*\.\d+|\d+)/g;
 
-/** The same path elsewhere; only its moves may be to absolute places. */
+/** Translates a path; only its move commands may be absolute. */
 export const movedPath = (path: string, x: number, y: number) =>
   path.replace(
     /M\s*(-?(?:\d*\.\d+|\d+))[\s,]*(-?(?:\d*\.\d+|\d+))/g,

@@ -9,7 +9,7 @@ export interface Field {
   value: string;
 }
 
-/** The fields of a title block in one ruled row: label small, value beneath, wider where there is more to say. */
+/** Title block fields in one ruled row, with column widths by `share`. */
 export function FieldRow({ fields }: { fields: (Field & { share: number })[] }) {
   const [first, ...others] = fields.filter(({ value }) => value);
   if (!first) return null;
@@ -44,8 +44,8 @@ export function LabelledText({ label, value }: Field) {
 }
 
 /**
- * Labels and values as a table of two pairs a row; one without its label or without its value takes the place of
- * both. Returned as single rows, so that they may break between sheets.
+ * Returns labels and values as table rows of two pairs; a field without label or value spans both cells. Single rows can
+ * break between sheets.
  */
 export function pairRows(fields: Field[]) {
   const { tag: table } = tagged("Table");
@@ -86,13 +86,13 @@ const textOfField = ({ label, value }: Field) => `${label} ${value}`;
 
 export interface Column<Item> {
   name: string;
-  /** Share of the table's width. */
+  /** Fraction of the table's width. */
   share: number;
   value(item: Item, index: number): string;
   strong?: boolean;
 }
 
-/** Column names and first row as one piece, then the other rows, each whole on one sheet. */
+/** Returns the header with the first row as one block, then the other rows, none split between sheets. */
 export function tableRows<Item>(items: Item[], columns: Column<Item>[]) {
   const { tag: table } = tagged("Table");
   const [first, ...others] = items.map((item, index) => (
@@ -139,7 +139,7 @@ function Cells({ table, children }: { table: Tag; children: React.ReactNode }) {
   );
 }
 
-/** Short texts as a list in columns. Returned as single rows, so that they may break between sheets. */
+/** Returns short texts as a list in columns. Single rows can break between sheets. */
 export function listRows(items: string[], columns: number) {
   const { tag: list } = tagged("L");
   return keyed(rowsOf(items, columns)).map(({ key: place, item: row }) => (

@@ -4,17 +4,17 @@ import { colours, innerInset, look } from "./look.ts";
 
 export interface SheetFacts {
   company: string;
-  /** What the document is, such as `Specifications`. */
+  /** Kind of document, such as `Specifications`. */
   kind: string;
-  /** What it is about, such as the name of a machine. */
+  /** Subject, such as the name of a machine. */
   subject: string;
   /** The number of the drawing. */
   number: string;
-  /** The day of the content's last change, as people read it. */
+  /** Formatted day of the last content change. */
   revised: string;
 }
 
-/** The drawing's title block at the foot of every sheet; it grows upwards with what stands on it. */
+/** The title block at the bottom of every sheet; `children` are placed above it. */
 export function TitleBlock({ facts, children }: { facts: SheetFacts; children?: ReactNode }) {
   return (
     <View

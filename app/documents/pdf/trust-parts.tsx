@@ -15,7 +15,7 @@ export function ClientsPart({ number, clients }: { number: string; clients: stri
   );
 }
 
-/** Certificates and registrations as stamps, with number, issuer and last day as far as they are known. */
+/** Certificates and registrations as stamps with number, issuer and expiry, if known. */
 export function BadgesPart({ number, badges }: { number: string; badges: Badge[] }) {
   return (
     <Section number={number} title="Certificates and registrations" first>

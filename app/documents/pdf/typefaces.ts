@@ -1,5 +1,5 @@
 import { registerPdfFonts } from "#app/adapters/pdf/pdf.ts";
-// Inlined, so that they are there wherever the built server file is.
+// Inlined, so that the built server file needs no other files.
 import anek from "#app/ui/fonts/pdf/anek-devanagari-700.ttf?inline";
 import archivo from "#app/ui/fonts/pdf/archivo-700.ttf?inline";
 import instrumentSans from "#app/ui/fonts/pdf/instrument-sans-400.ttf?inline";
@@ -16,7 +16,7 @@ registerPdfFonts([
   { family: "Anek Devanagari", weight: 700, source: anek },
 ]);
 
-// What a family lacks, such as m³, ₹ or a name in Devanagari, is taken from the next: nothing is left to the reader's own fonts.
+// Characters that a family lacks, such as m³, ₹ or Devanagari, come from the next one, never from the reader's fonts.
 export const displayType = {
   fontFamily: ["Archivo", "Instrument Sans", "Instrument Sans Ext", "Anek Devanagari"],
   fontWeight: 700,

@@ -21,8 +21,8 @@ import type { Route } from "./+types/share-image.ts";
 import { shareSheet } from "./share-sheet.ts";
 
 /**
- * The sharing picture of a page: only of pages that are there, made once for what it shows. An address that
- * showed something older leads to the present one.
+ * Serves the sharing image of an existing page, rendered once per content. An outdated address redirects to the current
+ * one.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, storage, media } = context.get(dependencies);

@@ -8,14 +8,14 @@ import { display, strong, text, typefaces } from "./typefaces.ts";
 const { width, height } = shareImageSize;
 const inset = 30;
 const frame = { left: inset, top: inset, right: width - inset, bottom: height - inset };
-/** The title block's upper edge. */
+/** Top of the title block. */
 const ground = 478;
-/** Where the picture's half begins. */
+/** Left edge of the photo's half. */
 const middle = 600;
 const companyWidth = 390;
 const margin = 30;
 
-/** A page as a drawing sheet: title, picture, and the title block with the company and the kind of page. */
+/** Composes the sharing image of a page: title, photo, and the title block with the company and the kind of page. */
 export function shareSheet(
   { title, company, fields }: SharedPage,
   picture: Pick<ImageLayer, "master" | "focal"> | null,
@@ -63,7 +63,7 @@ export function shareSheet(
   };
 }
 
-/** A label above its value. The invisible letters keep all labels on one line, whatever letters they have. */
+/** Returns a label above its value. Invisible letters align the baselines of all labels. */
 function fieldRuns(label: string, value: string): Run[] {
   return [
     { text: label, face: text, size: 22, colour: colours.steel },
@@ -72,7 +72,7 @@ function fieldRuns(label: string, value: string): Run[] {
   ];
 }
 
-/** Where the fields of the title block begin: right of the company's. */
+/** Returns the left edges of the title block's fields, right of the company's. */
 function fieldCells(count: number): number[] {
   const shares = { 0: [], 1: [1], 2: [2, 3], 3: [6, 6, 4] }[count] ?? [];
   const whole = shares.reduce((sum, share) => sum + share, 0);
@@ -85,7 +85,7 @@ function fieldCells(count: number): number[] {
   });
 }
 
-/** Frame with its ticks, title block and mark. */
+/** Draws the frame with its ticks, the title block and the mark. */
 function drawing(cells: number[], pictureFills: boolean): string {
   const line = (x1: number, y1: number, x2: number, y2: number) => `M${x1} ${y1}L${x2} ${y2}`;
   const across = (parts: number, from: number, to: number) =>

@@ -1,15 +1,15 @@
 import type { Typeface } from "#app/adapters/images/text-layer.ts";
 import anek from "#app/ui/fonts/pdf/anek-devanagari-700.ttf?inline";
-// Inlined, so that they are there wherever the built server file is.
+// Inlined, so that the built server file needs no other files.
 import archivo from "#app/ui/fonts/pdf/archivo-700.ttf?inline";
 import instrumentSans from "#app/ui/fonts/pdf/instrument-sans-400.ttf?inline";
 import instrumentSansBold from "#app/ui/fonts/pdf/instrument-sans-600.ttf?inline";
 
-// The names are those the files bear; see `make-fonts.ts`.
+// The font names inside the files; see `make-fonts.ts`.
 export const display: Typeface = { name: "Archivo SemiBold, Bold Semi-Condensed", source: archivo };
 export const text: Typeface = { name: "Instrument Sans,", source: instrumentSans };
 export const strong: Typeface = { name: "Instrument Sans, Semi-Bold", source: instrumentSansBold };
-/** Stands in where the others have no sign. */
+/** Fallback for characters that the others lack. */
 const devanagari: Typeface = { name: "Anek Devanagari Medium, Bold", source: anek };
 
 export const typefaces = [display, text, strong, devanagari];

@@ -54,7 +54,7 @@ export function EquipmentPhotos({ machine: { id, gallery } }: { machine: Equipme
               <a
                 href={`#photo-${thumbnails + 1}`}
                 aria-haspopup="dialog"
-                aria-label={`Open the other ${more} pictures`}
+                aria-label={`Open the other ${more} photos`}
                 className="figure grid h-full min-h-11 place-items-center px-4 text-xl hover:bg-ink hover:text-paper md:text-3xl"
               >
                 +{more}

@@ -1,5 +1,5 @@
 import { isPostgres } from "#db/connect.ts";
-import type { Visitor } from "../../server/staff.ts";
+import type { Browser } from "../../server/staff-browser.ts";
 import { codeOf } from "../app-code.ts";
 import { accounts, type Site } from "../site.ts";
 import { idPlaces } from "./account-targets.ts";
@@ -24,11 +24,11 @@ export async function expireProof({ dependencies: { db } }: Site): Promise<void>
   await db.deleteFrom("attempt").execute();
 }
 
-export async function switchOwnTwoFactorOn({ dependencies: { db } }: Site, admin: Visitor): Promise<void> {
+export async function switchOwnTwoFactorOn({ dependencies: { db } }: Site, admin: Browser): Promise<void> {
   const { password } = accounts.admin;
   const setup = await admin.send("/admin/account", { intent: "two-factor-start", password });
   const secret = /name="secret" value="([A-Z2-7]+)"/.exec(await setup.text())?.[1] ?? "";
-  const confirmation = { intent: "two-factor-confirm", secret, code: codeOf(secret) };
+  const confirmation = { intent: "two-factor-confirm", secret, code: await codeOf(secret) };
   const done = await admin.send("/admin/account", confirmation);
   if (done.status !== 200) throw new Error(`Two-factor is not on: ${done.status}`);
   // Its delivery would change a row while the next target is tested.

@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { Visitor } from "../../server/staff.ts";
+import { newBrowser } from "../../server/staff-browser.ts";
 import { accounts, type Site } from "../site.ts";
 import { expireProof, prepareAccounts, switchOwnTwoFactorOn } from "./accounts.ts";
 import type { HostileRequest } from "./bodies.ts";
@@ -27,7 +27,7 @@ export async function fuzz(
   site: Site,
   { seed, count }: { seed: number; count: number },
 ): Promise<FuzzResult[]> {
-  const admin = new Visitor(site);
+  const admin = newBrowser(site);
   await admin.signIn(accounts.admin);
   const ids = await prepareAccounts(site);
   const results: FuzzResult[] = [];

@@ -53,7 +53,7 @@ onBothDatabases("sizes made in the background", (open) => {
     const warming = warmPhotos({ db, variants }, log);
     warming.photosSaved([await addPhoto("broken"), await addPhoto("fine")]);
     await vi.waitFor(() => expect(made).toEqual(["fine", "fine", "fine", "fine"]));
-    expect(logged.map(({ msg }) => msg)).toEqual(["photo sizes could not be made"]);
+    expect(logged.map(({ msg }) => msg)).toEqual(["rendering photo sizes failed"]);
     await warming.stop();
   });
 

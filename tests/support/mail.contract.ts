@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Mail, Mailer } from "./mail.ts";
+import type { Mail, Mailer } from "#app/adapters/mail/mail.ts";
 
-/** A mailer and what has arrived through it, raw, in the order of sending. */
+/** A mailer and the raw mails it has delivered, in order. */
 export type Opened = { mailer: Mailer; arrived: () => Promise<string[]>; close: () => Promise<void> };
 
 export const mail: Mail = {
@@ -11,7 +11,7 @@ export const mail: Mail = {
   text: "A visitor wrote.",
 };
 
-/** The headers of a raw mail by lowercase name, and its text; what was encoded for the way is decoded. */
+/** Returns the decoded headers of a raw mail by lowercase name, and its text. */
 function opened(raw: string) {
   const [head = "", ...rest] = raw.split("\r\n\r\n");
   const lines = head.replace(/\r\n[ \t]+/g, " ").split("\r\n");
@@ -37,7 +37,7 @@ function decoded(line: string): string {
     .replace(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_, word) => unquoted(word.replaceAll("_", " ")));
 }
 
-/** What every mailer promises; `open` gives one with nothing sent yet. */
+/** Tests that every mailer must pass; `open` returns a new one. */
 export function mailContract(name: string, open: () => Promise<Opened>) {
   describe(`mail sent ${name}`, () => {
     let outlet: Opened;

@@ -6,7 +6,6 @@ import { RouterContextProvider } from "react-router";
 import { extractText, getDocumentProxy } from "unpdf";
 import { onTestFinished, vi } from "vitest";
 import { createMedia } from "#app/adapters/images/media.ts";
-import { quarters } from "#app/adapters/images/sample-images.ts";
 import { createVariants } from "#app/adapters/images/variants.ts";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import { createWeb } from "#app/adapters/web/web.ts";
@@ -19,6 +18,7 @@ import { connect } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
 import { migrate } from "#db/migrate.ts";
 import type { Settings } from "#db/schema-settings.ts";
+import { quarters } from "#tests/support/sample-images.ts";
 
 const stamps = {
   createdAt: "2026-11-20T04:30:00.000Z",

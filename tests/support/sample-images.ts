@@ -6,7 +6,7 @@ export type Corners = [string, string, string, string];
 export const corners: Corners = ["red", "green", "blue", "white"];
 const colours = { red: [220, 30, 30], green: [30, 200, 30], blue: [30, 30, 220], white: [240, 240, 240] };
 
-/** A 60 × 40 picture whose four quarters have the colours of `corners`. */
+/** Returns a 60 × 40 image whose four quarters have the colours of `corners`. */
 export function quarters() {
   const [red, green, blue, white] = [colours.red, colours.green, colours.blue, colours.white];
   const row = (left: number[], right: number[]) => [...Array(30).fill(left), ...Array(30).fill(right)].flat();
@@ -14,7 +14,7 @@ export function quarters() {
   return sharp(Uint8Array.from(rows), { raw: { width: 60, height: 40, channels: 3 } });
 }
 
-/** The colours seen in the four quarters of a picture, in the order of `corners`. */
+/** Returns the colours of an image's four quarters, in the order of `corners`. */
 export async function cornersOf(bytes: Uint8Array): Promise<string[]> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const nameAt = (x: number, y: number) => {
@@ -26,7 +26,7 @@ export async function cornersOf(bytes: Uint8Array): Promise<string[]> {
   return [nameAt(0.25, 0.25), nameAt(0.75, 0.25), nameAt(0.75, 0.75), nameAt(0.25, 0.75)];
 }
 
-/** Coloured noise, the same every time: like a photo its file is large enough to cut and to damage. */
+/** Returns reproducible coloured noise, whose file is large enough to truncate and to damage. */
 export function noise(width: number, height: number) {
   let seed = 1;
   const next = () => {
@@ -38,7 +38,7 @@ export function noise(width: number, height: number) {
   });
 }
 
-/** Two frames, red and green. */
+/** Returns an animated image of two frames, red and green. */
 export function moving() {
   const frame = (background: string) => ({
     create: { width: 20, height: 20, channels: 3 as const, background },
@@ -48,7 +48,7 @@ export function moving() {
   );
 }
 
-/** A PNG of some 100 bytes whose header says it is this large. */
+/** Returns a PNG of about 100 bytes whose header claims this size. */
 export function boastfulPng(width: number, height: number): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { InvalidKey, type Storage } from "./storage.ts";
+import { InvalidKey, type Storage } from "#app/adapters/storage/storage.ts";
 
 type Opened = { storage: Storage; close: () => Promise<void> };
 
@@ -12,7 +12,7 @@ async function keysIn(storage: Storage, folder: string): Promise<string[]> {
   return keys.sort();
 }
 
-/** What every storage promises; `open` gives an empty one. */
+/** Tests that every storage must pass; `open` returns an empty one. */
 export function storageContract(name: string, open: () => Promise<Opened>) {
   describe(`files kept on ${name}`, () => {
     let storage: Storage;
