@@ -29,9 +29,10 @@ function parseResponse(status: number, text: string): unknown {
   try {
     body = JSON.parse(text);
   } catch {}
-  const { message, data } = shape.safeParse(body).data ?? {};
-  if (status >= 300 && message !== undefined) throw new ApiError(status, message, data);
-  if (status >= 300) throw new NoApiResponse(status, `the site responded with ${status}`, data);
+  const response = shape.safeParse(body).data ?? {};
+  const { message = `the site responded with ${status}`, data } = response;
+  if (status >= 300 && response.status === "error") throw new ApiError(status, message, data);
+  if (status >= 300) throw new NoApiResponse(status, message, data);
   if (body === undefined) throw new NoApiResponse(status, "the response cannot be read");
   return body;
 }

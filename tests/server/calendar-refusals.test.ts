@@ -74,7 +74,7 @@ describe.each(["SQLite", "PostgreSQL"])("a save of the calendar on %s", (kind) =
     [
       "a project that does not exist",
       422,
-      /no project 9999/,
+      /Project 9999 does not exist/,
       async () => ({ images: [await photo("#141")], times: ["10:00"], fields: { project: "9999" } }),
     ],
     [
