@@ -15,9 +15,9 @@ test("the operations guide states the limits that the code has", async () => {
     `one photo ${body("/server/api/photos")}, one save of the calendar ${body("/server/api/events")}`,
     `its multipart form ${body("/server/api/calendar.php")}`,
     `A photo has at most ${readableSize(maxPhotoBytes)} and ${maxMegapixels} megapixels`,
-    `One save takes ${maxEventsPerRequest} events, one multipart form ${maxImagesPerRequest} images.`,
-    `a CSV file or workbook of ${readableSize(maxTableBytes)} and ${maxEventsPerRequest} rows`,
-    `A gallery has ${maxGalleryPhotos} photos.`,
+    `A save has at most ${maxEventsPerRequest} events, a multipart form ${maxImagesPerRequest} images.`,
+    `a CSV file or workbook of up to ${readableSize(maxTableBytes)} and ${maxEventsPerRequest} rows`,
+    `A gallery has at most ${maxGalleryPhotos} photos.`,
   ])
     expect(guide).toContain(sentence);
 });
