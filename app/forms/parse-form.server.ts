@@ -36,5 +36,14 @@ export function parseFields<Values extends FormValues, Input>(
 ): Parsed<Values, Input> {
   const values = formValues(form, blank, constraintsOf(schema));
   const { data: input, error } = schema.safeParse(values);
-  return error ? { values, errors: errorsByPath(error) } : { values, input: input as Input };
+  const errors = { ...(error && errorsByPath(error)), ...repeatedFields(form, blank) };
+  return Object.keys(errors).length > 0 ? { values, errors } : { values, input: input as Input };
+}
+
+/** Rejects text fields that were sent more than once: it is unclear which value is meant. */
+function repeatedFields(form: FormData, blank: FormValues): Record<string, string[]> {
+  const repeated = Object.keys(blank).filter(
+    (name) => !Array.isArray(blank[name]) && form.getAll(name).length > 1,
+  );
+  return Object.fromEntries(repeated.map((name) => [name, ["This field was sent more than once"]]));
 }

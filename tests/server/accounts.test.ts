@@ -221,7 +221,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
     for (const browser of [one, two])
       expect((await browser.open("/admin/account")).location).toContain("/admin/login");
     expect((await admin.open(who.page)).text).toContain("Open sessions: 0");
-    expect(await notesOf(site, who.email)).toContain(`${accounts.admin.email} signed out everywhere`);
+    expect(await notesOf(site, who.email)).toContain(`${accounts.admin.email} signed-out-everywhere`);
   });
 
   it("an account that does not exist has no page and cannot be changed", async () => {

@@ -130,13 +130,13 @@ export async function notesOf(site: Site, email: string) {
 /** What the app shows next; a sign-in takes it already, and the code before it is used up. */
 export const nextCodeOf = (secret: string) => codeOf(secret, Date.now() + 30_000);
 
-/** Switches two-factor on; gives the page that says so, its recovery codes and the app's secret. */
+/** Switches two-factor on; gives the page that says so, its recovery codes, the app's secret and the code that is used up. */
 export async function switchTwoFactorOn(browser: Browser, password: string) {
   const setup = await browser.post("/admin/account", { intent: "two-factor-start", password });
   const secret = setup.elements("input").find(({ name }) => name === "secret")?.value ?? "";
-  const confirmation = { intent: "two-factor-confirm", secret, code: await codeOf(secret) };
-  const done = await browser.post("/admin/account", confirmation);
-  return { done, secret, codes: recoveryCodes(done.html) };
+  const code = await codeOf(secret);
+  const done = await browser.post("/admin/account", { intent: "two-factor-confirm", secret, code });
+  return { done, secret, code, codes: recoveryCodes(done.html) };
 }
 
 export const recoveryCodes = (html: string) =>

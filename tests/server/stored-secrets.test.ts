@@ -145,7 +145,7 @@ describe.each(databases)("a copy of the database on %s", (database) => {
     await earlier.stop();
 
     const now = await startSite({ template: null, place: earlier.place });
-    expect(now.logged.some(({ msg }) => String(msg).includes("everybody has to sign in again"))).toBe(true);
+    expect(now.logged.some(({ msg }) => String(msg).includes("all users must sign in again"))).toBe(true);
     expect(await now.dependencies.db.selectFrom("secret").selectAll().execute()).toEqual([]);
     expect(await now.dependencies.db.selectFrom("session").select("id").execute()).toEqual([]);
     const browser = newBrowser(now);
@@ -157,7 +157,7 @@ describe.each(databases)("a copy of the database on %s", (database) => {
     expect([done.status, done.location]).toEqual([302, "/admin/account"]);
     await now.stop();
     const again = await startSite({ template: null, place: earlier.place });
-    expect(again.logged.some(({ msg }) => String(msg).includes("everybody has to sign in again"))).toBe(
+    expect(again.logged.some(({ msg }) => String(msg).includes("all users must sign in again"))).toBe(
       false,
     );
     await again.stop();
