@@ -1,6 +1,6 @@
 /** The tables of the sign-in library, in its own column types; part of `schema.ts`. */
 import type { ColumnType } from "kysely";
-import type { Defaulted, Flag } from "./schema.ts";
+import type { Defaulted, Flag } from "./columns.ts";
 
 type AuthMoment = ColumnType<Date | string, Date | string, Date | string>;
 type AuthFlag = ColumnType<boolean | Flag, boolean | Flag, boolean | Flag>;

@@ -8,7 +8,8 @@
  * - `version` counts saves of a record, `deletedAt` puts it in the trash, `order` starts at 1.
  * The tables of the sign-in library keep its column types; see `schema-sign-in.ts`.
  */
-import type { ColumnType, Generated } from "kysely";
+import type { Generated } from "kysely";
+import type { Defaulted, Flag } from "./columns.ts";
 import type { Json, JsonOf } from "./json.ts";
 import type {
   AccountTable,
@@ -59,9 +60,6 @@ export interface Database {
   verification: VerificationTable;
   twoFactor: TwoFactorTable;
 }
-
-export type Flag = 0 | 1;
-export type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
 /** What every record of the office has beside its fields. */
 export interface RecordTable {

@@ -94,6 +94,20 @@ describe("the layers", () => {
     expect(exceptions.filter((exception) => !all.includes(exception))).toEqual([]);
   });
 
+  test("have no circular imports", () => {
+    let open = product.map(({ path, imports }) => ({ path, to: imports.map((found) => found.path) }));
+    // Files that import nothing of the rest, or that nothing of the rest imports, are in no circle.
+    for (let size = -1; size !== open.length; ) {
+      size = open.length;
+      const left = new Set(open.map(({ path }) => path));
+      const used = new Set(open.flatMap(({ to }) => to));
+      open = open.filter(
+        ({ path, to }) => used.has(path) && to.some((name) => name !== null && left.has(name)),
+      );
+    }
+    expect(open.map(({ path }) => path)).toEqual([]);
+  });
+
   test("keep each outside library where it belongs", () => {
     const owner = (name: string) =>
       Object.keys(placesOf).find((key) => name === key || name.startsWith(`${key}/`));

@@ -1,7 +1,7 @@
 import { ContactLinks } from "#app/ui/contact-links.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { sections, serviceLinks } from "./addresses.ts";
-import type { SiteData } from "./site-layout.tsx";
+import type { SiteData } from "./site-data.server.ts";
 import { TitleBlock } from "./title-block.tsx";
 import { WayArrow } from "./way-arrow.tsx";
 

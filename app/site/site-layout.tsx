@@ -1,13 +1,10 @@
 import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
-import { phoneLinks } from "#app/content/settings/phone.ts";
-import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
-import { copyrightYears } from "#app/content/settings/settings.ts";
-import { readableDay, siteDay } from "#app/content/site-time.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import printSheet from "#app/site/styles/print.css?url";
 import stylesheet from "#app/site/styles/site.css?url";
 import type { Route } from "./+types/site-layout.ts";
 import { FailurePage } from "./failure-page.tsx";
+import { readSite, type SiteData } from "./site-data.server.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { SiteMenu } from "./site-menu.tsx";
@@ -19,25 +16,8 @@ export const links: Route.LinksFunction = () => [
 
 export const handle = { enhance: true };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, lastKnown } = context.get(dependencies);
-  const [{ profile, contact }, { changedAt }] = await Promise.all([
-    readSettings(db),
-    currentContentVersion(db),
-  ]);
-  const phone = phoneLinks(contact.phonePrimary);
-  lastKnown.phone = phone;
-  return {
-    origin: context.get(requestInfo).origin,
-    profile,
-    contact,
-    phone,
-    revised: readableDay(new Date(changedAt)),
-    copyright: copyrightYears(profile.copyrightFrom, siteDay(new Date()).slice(0, 4)),
-  };
-}
-
-export type SiteData = Awaited<ReturnType<typeof loader>>;
+export const loader = ({ context }: Route.LoaderArgs) =>
+  readSite(context.get(dependencies), context.get(requestInfo).origin);
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,5 +1,5 @@
 import { sections, serviceLinks } from "./addresses.ts";
-import type { SiteData } from "./site-layout.tsx";
+import type { SiteData } from "./site-data.server.ts";
 
 /**
  * The menu of small screens. A link to `#menu` opens it: modally by script, and by the `:target` rule

@@ -157,9 +157,7 @@ describe.each(databases)("a copy of the database on %s", (database) => {
     expect([done.status, done.location]).toEqual([302, "/admin/account"]);
     await now.stop();
     const again = await startSite({ template: null, place: earlier.place });
-    expect(again.logged.some(({ msg }) => String(msg).includes("all users must sign in again"))).toBe(
-      false,
-    );
+    expect(again.logged.some(({ msg }) => String(msg).includes("all users must sign in again"))).toBe(false);
     await again.stop();
     await earlier.close();
   });

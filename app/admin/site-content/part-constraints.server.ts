@@ -1,5 +1,6 @@
 import { constraintsOf, type FieldConstraint } from "#app/content/form-schema.ts";
-import { type SitePart, sitePart } from "#app/content/settings/site-parts.ts";
+import { sitePart } from "#app/content/settings/part-values.ts";
+import type { SitePart } from "#app/content/settings/site-parts.ts";
 
 /**
  * What a browser can check of a part's form by itself. No field of a row has to be filled: a row that is

@@ -1,8 +1,9 @@
 import type { FormValues } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import type { FieldControl } from "#app/content/settings/fields.ts";
+import { sitePart } from "#app/content/settings/part-values.ts";
 import { profileFields } from "#app/content/settings/profile.ts";
-import { type SitePart, sitePart } from "#app/content/settings/site-parts.ts";
+import type { SitePart } from "#app/content/settings/site-parts.ts";
 import { siteTextEntries } from "#app/content/settings/site-texts.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import type { Constraint } from "#app/ui/form-context.ts";

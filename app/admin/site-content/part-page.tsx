@@ -1,14 +1,9 @@
 import { useEffect } from "react";
 import { data } from "react-router";
 import { libraryPhotosById } from "#app/content/photos/photo-library.server.ts";
+import { partBlankValues, partFormValues, photoFormValues } from "#app/content/settings/part-values.ts";
 import { readSetting, readSettings } from "#app/content/settings/settings.server.ts";
-import {
-  partBlankValues,
-  partFormValues,
-  photoFormValues,
-  sitePartOf,
-  siteParts,
-} from "#app/content/settings/site-parts.ts";
+import { sitePartOf, siteParts } from "#app/content/settings/site-parts.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";

@@ -2,15 +2,15 @@ import { data, type RouterContextProvider } from "react-router";
 import { errorsByPath } from "#app/content/form-schema.ts";
 import { type FormValues, fieldNames, formValues } from "#app/content/form-values.ts";
 import { libraryPhotosById, lockPhotoIds } from "#app/content/photos/photo-library.server.ts";
-import { readSettings } from "#app/content/settings/settings.server.ts";
-import type { Settings } from "#app/content/settings/settings.ts";
 import {
   partBlankValues,
   partFormValues,
   photoFormValues,
-  type SitePart,
   sitePart,
-} from "#app/content/settings/site-parts.ts";
+} from "#app/content/settings/part-values.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import type { Settings } from "#app/content/settings/settings.ts";
+import type { SitePart } from "#app/content/settings/site-parts.ts";
 import { ownTexts } from "#app/content/settings/site-texts.ts";
 import { dependencies } from "#app/context.ts";
 import { type FormResponse, sentVersion } from "#app/forms/form-response.ts";

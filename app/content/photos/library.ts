@@ -1,4 +1,3 @@
-import type { PhotoDetails } from "./photo-details.ts";
 import type { Photo } from "./photos.ts";
 
 /** A public photo as forms and the library show it. */
@@ -11,7 +10,7 @@ export const pictureState = ({ alt, focalX, focalY }: Pick<Photo, "alt" | "focal
   JSON.stringify([alt, focalX, focalY]);
 
 /** What the form of a picture calls the fields of one. */
-export const pictureLabels: Record<keyof PhotoDetails, string> = {
+export const pictureLabels: Record<"alt" | "focalX" | "focalY", string> = {
   alt: "Alternative text",
   focalX: "Focal point",
   focalY: "Focal point",

@@ -1,5 +1,5 @@
+import type { Defaulted } from "#db/columns.ts";
 import type { Json } from "#db/json.ts";
-import type { Defaulted } from "#db/schema.ts";
 
 interface Labelled {
   label: string;

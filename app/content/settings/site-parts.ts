@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { lines } from "../form-schema.ts";
-import type { FormValues } from "../form-values.ts";
 import { type Claims, claim, claimFields, claimKeys, claims, typedClaims } from "./claims.ts";
 import { fieldsOf, type SettingField } from "./fields.ts";
 import { type OpenDays, weekdayNames, weekdays } from "./open-days.ts";
 import { type PhotoSlot, photoPlaces, photoSlots } from "./photo-slots.ts";
 import { profileFields, typedProfile } from "./profile.ts";
-import type { Settings } from "./settings.ts";
 import {
   badgeFields,
   clientName,
@@ -16,7 +14,7 @@ import {
   testimonialFields,
   typedClients,
 } from "./site-lists.ts";
-import { listPart, type PartDefinition, part } from "./site-part.ts";
+import { listPart, part } from "./site-part.ts";
 import { type SiteTexts, siteTextEntries, siteTextKeys, siteTexts } from "./site-texts.ts";
 
 /** How a setting that is either on or off is chosen in its form. */
@@ -163,29 +161,3 @@ export const sitePartKeys = Object.keys(siteParts) as SitePart[];
 /** Returns the part that an address names, or null. */
 export const sitePartOf = (key: string): SitePart | null =>
   Object.hasOwn(siteParts, key) ? (key as SitePart) : null;
-
-/** Returns the definition of a part whose key is known at run time only. */
-export const sitePart = (key: SitePart): PartDefinition<Settings[SitePart]> => siteParts[key];
-
-/** Returns a part as it stands in its form. */
-export const partFormValues = (key: SitePart, settings: Settings): FormValues =>
-  sitePart(key).shown(settings[key], settings);
-
-/** Returns what is a text in a part's form and what a list, with one blank row for each list. */
-export function partBlankValues(key: SitePart, settings: Settings): FormValues {
-  const { blank } = sitePart(key);
-  if (blank === undefined) return partFormValues(key, settings);
-  return { [key]: typeof blank === "string" ? [blank] : [{ ...blank }] };
-}
-
-/** Returns the photos that a part's form names, by the path of the field. */
-export function photoFormValues(key: SitePart, typed: FormValues): Map<string, number> {
-  const named: [string, unknown][] =
-    key === "pictures"
-      ? Object.entries(typed)
-      : key === "leaders"
-        ? (typed.leaders as Record<string, string>[]).map((row, at) => [`leaders.${at}.photoId`, row.photoId])
-        : [];
-  const given = named.map(([path, id]): [string, number] => [path, Number(id)]);
-  return new Map(given.filter(([, id]) => Number.isInteger(id) && id > 0 && id < 2 ** 31));
-}

@@ -1,7 +1,7 @@
 import { Organogram } from "#app/drawings/organogram.tsx";
 import { ResponsivePhoto } from "../responsive-photo.tsx";
 import { Section } from "../section.tsx";
-import type { HomeData, SheetProps } from "./home-page.tsx";
+import type { HomeData, SheetProps } from "./home-data.server.ts";
 
 export function AboutSection({ home, number }: SheetProps) {
   const { profile, leaders, companies, claims, pictures } = home;

@@ -5,7 +5,7 @@ import { LocatorMap, pointOnMap } from "#app/drawings/locator-map.tsx";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { ContactBlock } from "#app/ui/contact-block.tsx";
 import { Section } from "../section.tsx";
-import type { SheetProps } from "./home-page.tsx";
+import type { SheetProps } from "./home-data.server.ts";
 import { InquiryForm } from "./inquiry-form.tsx";
 
 export function ContactSection({

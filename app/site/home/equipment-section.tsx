@@ -1,7 +1,7 @@
 import { FleetParade } from "#app/drawings/fleet-parade.tsx";
 import { EquipmentCard } from "../equipment/equipment-card.tsx";
 import { Section } from "../section.tsx";
-import type { SheetProps } from "./home-page.tsx";
+import type { SheetProps } from "./home-data.server.ts";
 import { RegisterSteps } from "./register.tsx";
 
 export function EquipmentSection({ home, number }: SheetProps) {

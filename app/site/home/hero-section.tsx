@@ -3,7 +3,7 @@ import { StoreyRuler } from "#app/drawings/storey-ruler.tsx";
 import { WayArrow } from "../way-arrow.tsx";
 import { heroMeasures } from "./hero-measures.ts";
 import { HeroPhoto } from "./hero-photo.tsx";
-import type { HomeData } from "./home-page.tsx";
+import type { HomeData } from "./home-data.server.ts";
 
 const shown = [
   "yearsOfExperience",

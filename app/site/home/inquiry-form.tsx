@@ -3,7 +3,7 @@ import { FormAlert } from "#app/forms/form-alert.tsx";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { FormContext } from "#app/ui/form-context.ts";
 import { SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
-import type { HomeData } from "./home-page.tsx";
+import type { HomeData } from "./home-data.server.ts";
 
 interface Props {
   form: HomeData["form"];

@@ -1,7 +1,7 @@
 import { projectsBeforeExpand } from "#app/content/projects/projects.ts";
 import { ProjectCard } from "../projects/project-card.tsx";
 import { Section } from "../section.tsx";
-import type { SheetProps } from "./home-page.tsx";
+import type { SheetProps } from "./home-data.server.ts";
 import { RegisterSteps } from "./register.tsx";
 
 const sheet = (number: number) => String(number).padStart(2, "0");

@@ -3,7 +3,7 @@ import { holdFigures } from "#app/content/typography.ts";
 import { DecisiveFact } from "#app/drawings/decisive-fact.tsx";
 import { ResponsivePhoto } from "../responsive-photo.tsx";
 import { Section } from "../section.tsx";
-import type { SheetProps } from "./home-page.tsx";
+import type { SheetProps } from "./home-data.server.ts";
 
 export function ServicesSection({ home, number }: SheetProps) {
   return (

@@ -2,7 +2,7 @@ import type { Badge, Testimonial } from "#app/content/settings/settings.ts";
 import { readableDay } from "#app/content/site-time.ts";
 import { Section } from "../section.tsx";
 import { TitleBlock } from "../title-block.tsx";
-import type { HomeData, SheetProps } from "./home-page.tsx";
+import type { HomeData, SheetProps } from "./home-data.server.ts";
 
 /** Whether there is anything to show under Trust. */
 export const hasTrust = ({ badges, clients, testimonials }: HomeData) =>

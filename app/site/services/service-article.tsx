@@ -4,9 +4,9 @@ import { EquipmentCard } from "../equipment/equipment-card.tsx";
 import { Part } from "../part.tsx";
 import { ResponsivePhoto } from "../responsive-photo.tsx";
 import { ServiceCallToAction } from "./service-call-to-action.tsx";
+import type { ServiceData } from "./service-data.server.ts";
 import { ServiceDrawing, serviceDrawings } from "./service-drawing.tsx";
 import { ServiceHead } from "./service-head.tsx";
-import type { ServiceData } from "./service-page.tsx";
 
 /** A service as a sheet: what it is, in figures and drawn, what we do, how, and what is asked most. */
 export function ServiceArticle({ page, service }: { page: ServiceData; service: Service }) {

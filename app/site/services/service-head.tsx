@@ -3,8 +3,8 @@ import { holdFigures } from "#app/content/typography.ts";
 import { ContactLinks } from "#app/ui/contact-links.tsx";
 import { inquiryAddress } from "../addresses.ts";
 import { ResponsivePhoto } from "../responsive-photo.tsx";
+import type { ServiceData } from "./service-data.server.ts";
 import { ServiceFacts } from "./service-facts.tsx";
-import type { ServiceData } from "./service-page.tsx";
 
 /** The opening of a service: its name and picture, what it is, the ways on, and its figures along the foot. */
 export function ServiceHead({ page, service }: { page: ServiceData; service: Service }) {

@@ -1,7 +1,8 @@
 import { fieldNames } from "#app/content/form-values.ts";
 import { messageChanges } from "#app/content/messages/message-changes.ts";
+import { partBlankValues } from "#app/content/settings/part-values.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";
-import { partBlankValues, sitePartKeys } from "#app/content/settings/site-parts.ts";
+import { sitePartKeys } from "#app/content/settings/site-parts.ts";
 import { accountForms, formsWithTwoFactor } from "./account-targets.ts";
 import { randomBytes, typed } from "./bodies.ts";
 import { badIds, call, type Fields, form, odd, query, type Target } from "./target.ts";

@@ -1,0 +1,25 @@
+import { phoneLinks } from "#app/content/settings/phone.ts";
+import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
+import { copyrightYears } from "#app/content/settings/settings.ts";
+import { readableDay, siteDay } from "#app/content/site-time.ts";
+import type { Dependencies } from "#app/context.ts";
+
+/** Reads what the header, menu and footer of every public page show. */
+export async function readSite({ db, lastKnown }: Dependencies, origin: string) {
+  const [{ profile, contact }, { changedAt }] = await Promise.all([
+    readSettings(db),
+    currentContentVersion(db),
+  ]);
+  const phone = phoneLinks(contact.phonePrimary);
+  lastKnown.phone = phone;
+  return {
+    origin,
+    profile,
+    contact,
+    phone,
+    revised: readableDay(new Date(changedAt)),
+    copyright: copyrightYears(profile.copyrightFrom, siteDay(new Date()).slice(0, 4)),
+  };
+}
+
+export type SiteData = Awaited<ReturnType<typeof readSite>>;
