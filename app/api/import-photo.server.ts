@@ -59,7 +59,7 @@ export const importLibraryPhoto = (
     });
     photosSaved([photoId]);
     const photo = await findLibraryPhoto(db, photoId);
-    if (!photo) throw new ApiError(409, "Somebody has just deleted this photo. Send it again.");
+    if (!photo) throw new ApiError(409, "This photo was just deleted. Upload it again.");
     return photo;
   });
 

@@ -46,7 +46,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
     const changed = await changePhoto(db, id, details, seen, by);
     if (!changed) throw unknown();
     const { photo, stale } = changed;
-    if (stale) throw new ApiError(409, "Somebody else has changed this photo meanwhile.", { photo });
+    if (stale) throw new ApiError(409, "Someone else changed this photo while you were editing.", { photo });
     return { photo };
   });
 }

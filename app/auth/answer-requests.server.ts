@@ -31,7 +31,7 @@ export async function answerPasswordRequest(
       replyTo: null,
       hasLink: true,
       subject: "Set a new password",
-      text: `Somebody, most likely you, asked for a new password at ${origin}.\n\nSet it here within an hour:\n${link}\n\nIf it was not you, there is nothing to do.\n`,
+      text: `Someone, most likely you, requested a new password at ${origin}.\n\nSet it here within an hour:\n${link}\n\nIf it was not you, ignore this mail.\n`,
     };
     await queueMail(trx, mail, new Date());
   });

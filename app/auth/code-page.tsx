@@ -29,12 +29,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (errors) return data<FormResponse>({ failed: "Please enter the code" }, { status: 422 });
   const owner = await accountAtSecondStep(auth, db, request);
   if (!owner)
-    return data<FormResponse>({ failed: "This sign-in took too long. Please start again." }, { status: 401 });
+    return data<FormResponse>({ failed: "This sign-in has expired. Start again." }, { status: 401 });
 
   const { id, email } = owner;
   const wait = await throttle.begin(email, address);
   if (wait > 0) {
-    const failed = `Too many wrong tries. Please try again in ${Math.ceil(wait / 60)} min.`;
+    const failed = `Too many failed attempts. Try again in ${Math.ceil(wait / 60)} min.`;
     return data<FormResponse>({ failed }, { status: 429, headers: { "Retry-After": String(wait) } });
   }
   const response = await enterCode(auth, db, {
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!response.ok) {
     const by = { id: null, email };
     await recordActivity(db, { by, action: "second-step-failed", kind: "account" });
-    const failed = "This code is wrong, too old or used already. Enter the one that the app shows next.";
+    const failed = "This code is incorrect, expired or already used. Enter the next code from the app.";
     return data<FormResponse>({ failed }, { status: 401 });
   }
   // The password and the code.

@@ -42,8 +42,8 @@ export default function ForgotPage({ actionData }: Route.ComponentProps) {
       <h1 className="text-2xl">Forgot your password?</h1>
       {response?.sent ? (
         <p role="status" className="mt-4">
-          If there is an account with this address, a link to set a new password is on its way. It holds for
-          one hour.
+          If there is an account with this address, a link to set a new password is on its way. It is valid
+          for one hour.
         </p>
       ) : (
         <PlainForm {...{ labels, response }} className="mt-5 grid gap-5">

@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email, password } = input;
   const wait = await throttle.begin(email, address);
   if (wait > 0) {
-    const failed = `Too many wrong tries. Please try again in ${Math.ceil(wait / 60)} min.`;
+    const failed = `Too many failed attempts. Try again in ${Math.ceil(wait / 60)} min.`;
     return data<LoginResponse>({ typed, failed }, { status: 429, headers: { "Retry-After": String(wait) } });
   }
   const response = await auth.api.signInEmail({

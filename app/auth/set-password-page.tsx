@@ -16,7 +16,7 @@ import { mailOwner, recordSignIn } from "./account-events.server.ts";
 import { cookiesOf, signInHeaders } from "./auth.server.ts";
 import { passwordProblem } from "./password-rules.server.ts";
 
-const expired = "This link was used already or is too old. Please ask for a new one.";
+const expired = "This link has expired or was already used. Request a new one.";
 
 const blank = { token: "", password: "", again: "" };
 

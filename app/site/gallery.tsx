@@ -18,7 +18,7 @@ export function GalleryViewer({ photos, title }: { photos: Photo[]; title: strin
       <ul
         data-strip
         tabIndex={0}
-        aria-label="Pictures"
+        aria-label="Photos"
         className="flex h-full snap-x snap-mandatory overflow-x-auto"
       >
         {photos.map((photo, index) => (

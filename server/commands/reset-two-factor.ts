@@ -29,7 +29,7 @@ async function reset(db: Db, email: string, { origin }: Pick<Environment, "origi
   if (!user) throw new CommandFailed(`There is no account with the address ${email}.`);
   const { profile } = await readSettings(db);
   const at = new Date();
-  const by = "Somebody with access to the server";
+  const by = "Someone with access to the server";
   const mail = accountMail(user, "two-factor reset", { at, company: profile.shortName, origin, by });
   await db.transaction().execute(async (trx) => {
     if (!(await resetTwoFactor(trx, user.id)))

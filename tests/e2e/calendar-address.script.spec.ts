@@ -12,7 +12,7 @@ test("an account makes its calendar address, copies it, and revokes it after a q
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openStaffPage(page, "/admin/account", accounts.client);
   const panel = page.getByRole("region", { name: "Calendar address", exact: true });
-  await panel.getByRole("button", { name: "Make address" }).click();
+  await panel.getByRole("button", { name: "Create address" }).click();
   const made = panel.getByRole("status", { name: "Your calendar address" });
   await expect(made).toBeFocused();
   const address = await made.getByLabel("Calendar address").inputValue();
@@ -29,7 +29,7 @@ test("an account makes its calendar address, copies it, and revokes it after a q
     .getByRole("button", { name: "Revoke" })
     .click();
   await expect(panel.getByText("The calendar address is revoked.")).toBeVisible();
-  await expect(panel.getByRole("button", { name: "Make address" })).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Create address" })).toBeVisible();
   expect((await fetch(address)).status).toBe(404);
   expect(address.startsWith(`${site.origin}/calendar/`)).toBe(true);
 });

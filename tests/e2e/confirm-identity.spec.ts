@@ -26,7 +26,7 @@ test("inviting an admin asks for the password again, keeps what was typed, and g
   const who = await newAdmin(site, `${run}Script`);
   await openStaffPage(page, "/admin/cms/users", who);
   await anHourLater(site, who.email);
-  const invitation = page.getByRole("region", { name: "Invite somebody" });
+  const invitation = page.getByRole("region", { name: "Invite a user" });
   const email = `new-${run.toLowerCase()}@office.example`;
   await invitation.getByLabel("Name").fill("Meera Kulkarni");
   await invitation.getByLabel("Email").fill(email);

@@ -49,7 +49,7 @@ test("a table is imported after a dry run, a question about its dates and a lost
     await photo("pit.jpg", "brown"),
     await photo("raft.jpg", "gray", { width: 3200, height: 400 }),
   ];
-  await panel.getByLabel("Images beside it").setInputFiles(photos);
+  await panel.getByLabel("Image files").setInputFiles(photos);
   await expect(wrong).toHaveCount(0);
   await expect(panel.getByRole("button", { name: "Import events" })).toBeDisabled();
   await panel.getByLabel("Day first: 03/04/2019 is 3 Apr 2019").check();
@@ -97,13 +97,13 @@ test("an import whose response was lost is saved once after a reload, and again 
   };
   const panel = page.getByRole("region", { name: "Import from CSV or Excel" });
   const importIt = async () => {
-    await panel.getByLabel("Images beside it").setInputFiles(await photo("pit.jpg", "brown"));
+    await panel.getByLabel("Image files").setInputFiles(await photo("pit.jpg", "brown"));
     await panel
       .getByLabel("Table")
       .setInputFiles(table("photos.csv", "date,time,image,note\n2019-07-01,10:20,pit.jpg,after a reload"));
     // An empty field reports the same name again.
     await expect(panel.getByLabel("Table")).toHaveValue("");
-    await expect(panel.getByLabel("Images beside it")).toHaveValue("");
+    await expect(panel.getByLabel("Image files")).toHaveValue("");
     await expect(panel.getByText("Chosen: photos.csv")).toBeVisible();
     await expect(panel.getByText("Chosen: pit.jpg")).toBeVisible();
     await panel.getByLabel("1 row names no project. Who sees its photos?").selectOption("everyone");
@@ -146,11 +146,11 @@ test.describe("where an image is refused", () => {
     const mimeType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
     await panel.getByLabel("Table").setInputFiles({ name: "photos.xlsx", mimeType, buffer });
     const noPicture = { name: "slab.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
-    await panel.getByLabel("Images beside it").setInputFiles(noPicture);
+    await panel.getByLabel("Image files").setInputFiles(noPicture);
     await panel.getByLabel("1 row names no project.").selectOption({ index: 1 });
     await panel.getByRole("button", { name: "Import 1 event" }).click();
     await expect(panel.getByRole("alert")).toContainText("Row 2: slab.jpg:");
-    await panel.getByLabel("Images beside it").setInputFiles(await photo("slab.jpg", "tan"));
+    await panel.getByLabel("Image files").setInputFiles(await photo("slab.jpg", "tan"));
     await panel.getByRole("button", { name: "Import 1 event" }).click();
     await expect(page.getByText("1 event is imported.")).toBeVisible();
     const events = site.dependencies.db

@@ -35,7 +35,7 @@ const test = journey.extend<{ machine: Awaited<ReturnType<typeof copyMachine>> }
 
 const size = { width: 900, height: 600 };
 
-const picturesOf = (page: Page) => page.getByRole("group", { name: "Pictures" }).getByRole("listitem");
+const picturesOf = (page: Page) => page.getByRole("group", { name: "Photos" }).getByRole("listitem");
 const sent = (page: Page) =>
   page
     .locator('input[name="pictures[]"]')
@@ -53,7 +53,7 @@ test("a picture is uploaded, described and given its focal point, and the site f
   await expect(rows.last()).toContainText("No alternative text");
 
   await rows.last().getByRole("button", { name: /^Edit/ }).click();
-  const edit = page.getByRole("dialog", { name: "Edit picture" });
+  const edit = page.getByRole("dialog", { name: "Edit photo" });
   await edit.getByLabel("Alternative text").fill("Raft of the Journey Tower");
   const point = edit.getByRole("slider", { name: "Focal point" });
   for (const key of ["Shift+ArrowLeft", "Shift+ArrowLeft", "ArrowLeft", "ArrowDown"]) await point.press(key);
@@ -62,7 +62,7 @@ test("a picture is uploaded, described and given its focal point, and the site f
   await edit.locator("img").first().click(clicked);
   await expect(point).toHaveAttribute("aria-valuetext", "0 % from the left, 0 % from the top");
   await expectAccessible(page);
-  await edit.getByRole("button", { name: "Save Picture" }).click();
+  await edit.getByRole("button", { name: "Save Photo" }).click();
   await expect(edit).toBeHidden();
   await expect(rows.last()).toContainText("Raft of the Journey Tower");
 
@@ -80,12 +80,12 @@ test("a picture is chosen from the library, and pictures are ordered by keyboard
 }) => {
   const rows = picturesOf(page);
   await page.getByRole("button", { name: "Choose from library" }).click();
-  const library = page.getByRole("dialog", { name: "Picture library" });
+  const library = page.getByRole("dialog", { name: "Photo library" });
   await library.getByLabel("Search alternative texts").fill("diesel pump");
   await expect(library.getByRole("listitem")).toHaveCount(1);
   await library.getByRole("button", { name: /^Scale model.*diesel pump/ }).click();
   await expectAccessible(page);
-  await library.getByRole("button", { name: "Add picture" }).click();
+  await library.getByRole("button", { name: "Add photo" }).click();
   await expect(rows.last()).toContainText("diesel pump");
   const before = await sent(page);
 
@@ -137,17 +137,17 @@ test("a gallery that is full says so before one chooses in vain", async ({ page,
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await picturesOf(page).last().getByRole("button", { name: /^Take/ }).click();
   await choose.click();
-  await expect(page.getByRole("dialog", { name: "Picture library" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Photo library" })).toBeVisible();
 });
 
 /** @spec library.6 */
 test("a picture in use is not deleted from the library: its places are named", async ({ page }) => {
   await page.getByRole("button", { name: "Choose from library" }).click();
-  const library = page.getByRole("dialog", { name: "Picture library" });
+  const library = page.getByRole("dialog", { name: "Photo library" });
   await library.getByLabel("Search alternative texts").fill("diesel pump");
   await expect(library.getByRole("listitem")).toHaveCount(1);
   await library.getByRole("button", { name: /^Delete/ }).click();
-  const refusal = page.getByRole("dialog", { name: "This picture is in use" });
+  const refusal = page.getByRole("dialog", { name: "This photo is in use" });
   await expect(refusal.getByRole("link")).toHaveAttribute("href", /\/admin\/cms\/equipment\/\d+\/edit/);
   await expectAccessible(page);
   await refusal.getByRole("button", { name: "Close" }).click();

@@ -26,7 +26,7 @@ test("while pictures arrive the form waits; each can be stopped, and tried again
   const { db } = site.dependencies;
   const id = await addEquipment(db, { name: "Upload machine", order: 97 });
   await openHydratedPage(page, `/admin/cms/equipment/${id}/edit`);
-  const rows = page.getByRole("group", { name: "Pictures" }).getByRole("listitem");
+  const rows = page.getByRole("group", { name: "Photos" }).getByRole("listitem");
   const choose = page.getByLabel(/^Upload:/);
   const sending = (name: string) => page.getByRole("progressbar", { name: `Sending ${name}` });
   const save = page.getByRole("button", { name: "Save", exact: true });
@@ -49,7 +49,7 @@ test("while pictures arrive the form waits; each can be stopped, and tried again
   await expect(sending("kept.jpg")).toBeVisible();
   await save.click();
   const problem = await choose.evaluate((field: HTMLInputElement) => field.validationMessage);
-  expect(problem).toBe("Please wait until the pictures have arrived");
+  expect(problem).toBe("Wait until the photos are uploaded");
   await expect(page).toHaveURL(new RegExp(`/equipment/${id}/edit$`));
   letGo("continue");
   await expect(page.getByRole("list", { name: "Uploads" })).toBeHidden();

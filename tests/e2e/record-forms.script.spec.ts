@@ -82,7 +82,7 @@ test("a machine is written with a sign and a picture and seen on the site", asyn
   const library = page.getByRole("dialog");
   const pictures = library.getByRole("button").filter({ has: page.locator("img") });
   await pictures.first().click();
-  await library.getByRole("button", { name: "Add picture" }).click();
+  await library.getByRole("button", { name: "Add photo" }).click();
   await expect(page.getByText("Cover", { exact: true })).toBeVisible();
   await expectNoViolations(page);
   await save(page);

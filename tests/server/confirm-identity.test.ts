@@ -147,7 +147,7 @@ describe.each(databases)("confirming who one is, on %s:", (database) => {
     const code = await nextCodeOf(secret);
     expect((await proof(code)).status).toBe(200);
     const again = await proof(code);
-    expect([again.status, again.text.includes("This code is wrong, too old or used already")]).toEqual([
+    expect([again.status, again.text.includes("This code is incorrect, expired or already used")]).toEqual([
       422,
       true,
     ]);

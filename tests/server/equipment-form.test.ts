@@ -175,7 +175,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
       Array.from({ length: 51 }, () => ["applications[]", "a"]),
       "At most 50 entries",
     ],
-    ["a picture that is not there", [["pictures[]", "99999"]], "A picture is no longer there"],
+    ["a picture that is not there", [["pictures[]", "99999"]], "A photo no longer exists"],
     ["a picture that is no number", [["pictures[]", "1 or 1"]], "Please choose the photos again"],
   ])("refuses %s beside the field and keeps what was typed", async (_, wrong, words) => {
     const { id } = await newest();
@@ -199,7 +199,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
   it("never publishes a private picture", async () => {
     const photo = await addPhoto(site.dependencies.db, "f".repeat(64), "private");
     const answer = await admin.post(edit(2), formWith(["version", "1"], ["pictures[]", String(photo)]));
-    expect([answer.status, answer.text.includes("A picture is no longer there")]).toEqual([422, true]);
+    expect([answer.status, answer.text.includes("A photo no longer exists")]).toEqual([422, true]);
     expect((await stored(2)).version).toBe(1);
     expect((await publicPage(2)).html).not.toContain("f".repeat(64));
   });

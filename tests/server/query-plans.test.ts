@@ -31,7 +31,7 @@ const publicPaths = [
 
 /** What an address of the staff area can be asked for besides itself. */
 const queries: Record<string, string[]> = {
-  "/admin/pictures": ["?search=crane", "?search=a&before=9"],
+  "/server/api/library-photos": ["?search=crane", "?search=a&before=9"],
   "/admin/calendar/photos.zip": ["?project=1"],
   "/admin/cms/equipment": ["?q=volvo", "?category=Excavator&page=2"],
   "/admin/cms/projects": ["?q=worli", "?type=Luxury+Residential&page=2"],

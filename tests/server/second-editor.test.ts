@@ -86,7 +86,7 @@ describe.each(databases)("a second editor, on %s,", (database) => {
       409,
       expect.objectContaining({ alt: "Their words", focalX: 0.25, focalY: 0.5 }),
     ]);
-    expect(message).toBe("Somebody else has changed this photo meanwhile.");
+    expect(message).toBe("Someone else changed this photo while you were editing.");
     expect(await notes(String(id))).toBe(1);
     const again = { ...said, alt: "My words", seen: pictureState(data.photo) };
     expect((await patch(again)).status).toBe(200);

@@ -102,7 +102,7 @@ describe.each(databases)("the site's content on %s", (database) => {
     for (const wrong of [String(id), "999999"]) {
       const refused = await save("leaders", type("leaders[].photoId", wrong, 1));
       expect(refused.status).toBe(422);
-      expect(refused.text).toContain("This picture is not in the library any more");
+      expect(refused.text).toContain("This photo is no longer in the library");
     }
     expect((await save("leaders", type("leaders[].photoId", "1; drop"))).status).toBe(422);
     expect((await home()).html.match(/<img/g)?.length).toBe(before);

@@ -17,8 +17,8 @@ export function CalendarPanel({ since, made }: Props) {
       {made && <MadeAddress address={made} />}
       <p className="max-w-[60ch]">
         An address for the calendar on your phone or computer (Google, Apple, Outlook). It shows the days with
-        site photos that you may see, of the last 400 days. Whoever has it can read this without a password,
-        so keep it to yourself.
+        site photos that you may see, of the last 400 days. Anyone with the address can read it without a
+        password, so keep it to yourself.
       </p>
       <p className="numbers my-3 text-steel">{since ? `Made on ${since}.` : "No calendar address yet"}</p>
       <Form method="post" className="flex flex-wrap gap-3">
@@ -45,7 +45,7 @@ export function CalendarPanel({ since, made }: Props) {
           </>
         ) : (
           <button type="submit" name="intent" value="calendar-make" className="button">
-            Make address
+            Create address
           </button>
         )}
       </Form>

@@ -64,7 +64,7 @@ async function tryProof(
     return withOwnPassword(request, context, (headers) =>
       auth.api.verifyPassword({ body: { password: password.slice(0, 128) }, headers, asResponse: true }),
     );
-  return countTry(context, "This code is wrong, too old or used already", async () => {
+  return countTry(context, "This code is incorrect, expired or already used", async () => {
     if (isAppCode(code)) return (await useAppCode(auth, db, { id, code })) || null;
     const headers = signInHeaders(request, context.get(requestInfo).address);
     const body = { code: code.slice(0, 24), disableSession: true };

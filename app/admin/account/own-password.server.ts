@@ -38,7 +38,7 @@ export async function countTry<T>(
   const { email } = context.get(account);
   const wait = await throttle.begin(email, address);
   if (wait > 0) {
-    const error = `Too many wrong tries. Please try again in ${Math.ceil(wait / 60)} min.`;
+    const error = `Too many failed attempts. Try again in ${Math.ceil(wait / 60)} min.`;
     return { ok: false, error, status: 429 };
   }
   const response = await attempt();

@@ -39,7 +39,7 @@ export function TwoFactorPanel({ on, response, needed }: Props) {
           name="intent"
           value="recovery-codes"
           question="Make new recovery codes?"
-          details="The codes you have now will not work any more."
+          details="Your current codes stop working."
           yes="Make new codes"
         >
           Make new recovery codes

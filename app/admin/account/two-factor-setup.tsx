@@ -16,8 +16,8 @@ export function TwoFactorSetup({ setup: { secret, qr }, errors }: Props) {
       <QrCodeImage qr={qr} label="QR code with the secret for your authenticator app" />
       <div className="min-w-0">
         <p>
-          <strong>1.</strong> Scan the picture with an authenticator app, such as Google Authenticator, Aegis
-          or 1Password. On this phone, enter the secret by hand:
+          <strong>1.</strong> Scan the code with an authenticator app, such as Google Authenticator, Aegis or
+          1Password. On this phone, enter the secret by hand:
         </p>
         <p className="mt-2">
           <code className="numbers font-[family-name:monospace] text-lg wrap-anywhere" data-secret>

@@ -27,7 +27,7 @@ export function ActivityFields({ filter, actors }: Props) {
     >
       <Field label="Person" id="by" errorId="">
         <select id="by" name="by" defaultValue={filter.by} className="input min-w-0 max-md:px-1.5">
-          <option value="">Everybody</option>
+          <option value="">Everyone</option>
           {actors.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

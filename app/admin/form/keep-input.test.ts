@@ -13,7 +13,11 @@ const saveThatMeets = (error: unknown) => keepInput(() => Promise.reject(error),
 /** @spec failures.2 */
 test.each([
   ["a session that has ended", answered(401), "Your session has ended: nothing was saved."],
-  ["a right that was taken away", answered(403), "Your account may not do this any more: nothing was saved."],
+  [
+    "a right that was taken away",
+    answered(403),
+    "Your account is no longer allowed to do this. Nothing was saved.",
+  ],
   ["too much text", answered(413), "This is more text than a form takes: nothing was saved."],
   ["an action that failed", new Error("Unexpected Server Error"), "Nothing was saved. Please try again"],
   ["a server that is being started", answered(503), "Nothing was saved. Please try again"],

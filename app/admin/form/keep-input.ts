@@ -33,7 +33,7 @@ function reasonOf(error: unknown, connected: boolean): string {
   if (!isRouteErrorResponse(error)) return again;
   if (error.status === 401)
     return "Your session has ended: nothing was saved. Sign in again in another tab, then save here.";
-  if (error.status === 403) return "Your account may not do this any more: nothing was saved.";
+  if (error.status === 403) return "Your account is no longer allowed to do this. Nothing was saved.";
   if (error.status === 413) return "This is more text than a form takes: nothing was saved.";
   return again;
 }

@@ -73,10 +73,7 @@ export async function saveRecord<Values extends FormValues, Input>(
     return await refuse({ conflict: { version, at, values, by } }, 409);
   } catch (error) {
     if (error instanceof UnknownPhoto)
-      return await refuse(
-        { errors: { pictures: ["A picture is no longer there. Please choose again."] } },
-        422,
-      );
+      return await refuse({ errors: { pictures: ["A photo no longer exists. Choose again."] } }, 422);
     const { log, id } = context.get(requestInfo);
     log.error({ err: error }, kind.words.save);
     return await refuse({ failed: `${kind.words.save}. Nothing was saved.`, reference: id }, 500);

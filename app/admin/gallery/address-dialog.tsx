@@ -29,7 +29,7 @@ export default function AddressDialog({
   }
 
   return (
-    <LibraryDialogFrame title="Picture from an address" onClosed={onClosed}>
+    <LibraryDialogFrame title="Photo from a URL" onClosed={onClosed}>
       {(close) => (
         <form
           noValidate
@@ -46,9 +46,9 @@ export default function AddressDialog({
             name="address"
             type="url"
             inputMode="url"
-            label="Address of the picture"
+            label="URL of the photo"
             placeholder="https://"
-            hint="The picture is copied into your library. Use only pictures that you may show."
+            hint="The photo is copied into your library. Use only photos that you have the right to publish."
             maxLength={2000}
             errors={problem === undefined ? undefined : [problem]}
           />
@@ -57,7 +57,7 @@ export default function AddressDialog({
               Cancel
             </button>
             <button type="submit" className="button button-amber" aria-disabled={fetching}>
-              {fetching ? "Fetching…" : "Fetch Picture"}
+              {fetching ? "Fetching…" : "Fetch Photo"}
             </button>
           </p>
         </form>

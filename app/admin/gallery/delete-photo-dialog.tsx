@@ -35,7 +35,7 @@ export function DeletePhotoDialog({ picture, deleted, onClosed }: Props) {
   const inUse = places !== undefined && places.length > 0;
   return (
     <LibraryDialogFrame
-      title={inUse ? "This picture is in use" : "Delete this picture for good?"}
+      title={inUse ? "This photo is in use" : "Delete this photo permanently?"}
       onClosed={onClosed}
     >
       {(close) => (

@@ -40,7 +40,7 @@ export default function DetailsDialog({ picture, saved, onClosed }: Props) {
   }
 
   return (
-    <LibraryDialogFrame title="Edit picture" onClosed={onClosed}>
+    <LibraryDialogFrame title="Edit photo" onClosed={onClosed}>
       {(close) => (
         <form
           className="mt-4 grid gap-5"
@@ -61,7 +61,7 @@ export default function DetailsDialog({ picture, saved, onClosed }: Props) {
               className="input"
             />
             <p id="picture-alt-hint" className="mt-1 text-steel">
-              What the picture shows, for people who cannot see it and for search engines.
+              What the photo shows, for people who cannot see it and for search engines.
             </p>
           </Field>
           <FocalPoint picture={picture} focal={focal} onChange={setFocal} />
@@ -85,7 +85,7 @@ export default function DetailsDialog({ picture, saved, onClosed }: Props) {
               Cancel
             </button>
             <button type="submit" className="button button-amber" aria-disabled={saving}>
-              {saving ? "Saving..." : "Save Picture"}
+              {saving ? "Saving..." : "Save Photo"}
             </button>
           </div>
         </form>

@@ -85,7 +85,7 @@ export function FocalPoint({ picture, focal, onChange }: Props) {
         </span>
       </div>
       <p className="mt-1.5 text-steel">
-        Click the picture, or move the point with the arrow keys. Every crop on the site keeps it.
+        Click the photo, or move the point with the arrow keys. Every crop on the site keeps it in view.
       </p>
       <ul aria-label="Crops" className="mt-3 flex gap-2">
         {crops.map(([name, ratio]) => (

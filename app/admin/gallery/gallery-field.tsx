@@ -69,7 +69,7 @@ export function GalleryField({ name, label, hint, initial, single, errors, onCha
 
   // A form that is sent before its pictures have arrived would be saved without them.
   useEffect(() => {
-    chooser.current?.setCustomValidity(waiting > 0 ? "Please wait until the pictures have arrived" : "");
+    chooser.current?.setCustomValidity(waiting > 0 ? "Wait until the photos are uploaded" : "");
   }, [waiting]);
 
   function move(photoId: number, to: number) {
@@ -86,7 +86,7 @@ export function GalleryField({ name, label, hint, initial, single, errors, onCha
     if (pictures.length === 1) chooser.current?.focus();
     const undo = () =>
       setPhotos((all) => (all.some(({ id }) => id === picture.id) ? all : all.toSpliced(at, 0, picture)));
-    notify("Picture taken out. It stays in the library.", { undo });
+    notify("Photo removed from the gallery. It stays in the library.", { undo });
   }
 
   const [cover] = pictures;

@@ -28,7 +28,7 @@ export default function LibraryDialog({ used, room, add, onClosed }: Props) {
   }
 
   return (
-    <LibraryDialogFrame title="Picture library" wide onClosed={onClosed}>
+    <LibraryDialogFrame title="Photo library" wide onClosed={onClosed}>
       {(close) => (
         <>
           <label className="mt-3 block">
@@ -41,9 +41,9 @@ export default function LibraryDialog({ used, room, add, onClosed }: Props) {
             />
           </label>
           <p role="status" className="mt-3 text-steel">
-            {state === "loading" ? "Loading pictures…" : state}
+            {state === "loading" ? "Loading photos…" : state}
           </p>
-          <ul aria-label="Pictures" className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+          <ul aria-label="Photos" className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
             {pictures.map((picture) => (
               <LibraryTile
                 key={picture.id}
@@ -75,7 +75,7 @@ export default function LibraryDialog({ used, room, add, onClosed }: Props) {
                 close();
               }}
             >
-              {chosen.length > 1 ? `Add ${chosen.length} pictures` : "Add picture"}
+              {chosen.length > 1 ? `Add ${chosen.length} photos` : "Add photo"}
             </button>
           </p>
           {deleting && (
@@ -116,7 +116,7 @@ function useLibrary(search: string) {
       (page) => {
         setPhotos((all) => (from.before === null ? page.photos : [...all, ...page.photos]));
         setNext(page.next);
-        setState(page.photos.length > 0 || from.before !== null ? "" : "No picture found");
+        setState(page.photos.length > 0 || from.before !== null ? "" : "No photos found");
       },
       (error: Error) => {
         if (!stop.signal.aborted) setState(error.message);

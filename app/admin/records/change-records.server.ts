@@ -80,10 +80,7 @@ async function make(
     const moved = await moveRecord(trx, record, id, change.move);
     if (moved.outcome === "gone") return failed(notFound, 404);
     if (moved.outcome === "changed")
-      return failed(
-        "Somebody else has changed the order meanwhile. Nothing was moved; this is the order now.",
-        409,
-      );
+      return failed("Someone else changed the order. Nothing was moved; this is the current order.", 409);
     const { name, place, of } = moved;
     if (moved.outcome === "there already") return done(`${name} stays at place ${place} of ${of}.`);
     await note("reordered", name, ["order"]);

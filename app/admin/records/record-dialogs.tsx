@@ -20,7 +20,7 @@ export function DeleteDialog({ record, changes, action, closed }: Props) {
       {(close) => (
         <>
           <p className="mt-2">
-            It leaves the site at once. You can bring it back from the trash for {trashDays} days.
+            This removes it from the site immediately. You can restore it from the trash for {trashDays} days.
           </p>
           <div className="mt-5 flex flex-wrap justify-end gap-3">
             <Cancel>Cancel</Cancel>

@@ -45,7 +45,7 @@ export function PartForm({ part, photos, today, ...form }: Props) {
       {part === "profile" && <SettingSections controls={profileFields.controls} />}
       {part === "texts" && (
         <>
-          <p className="mb-6 text-steel">A field that is left empty brings the built-in words back.</p>
+          <p className="mb-6 text-steel">Leave a field empty to use the built-in text.</p>
           <SettingSections controls={textControls} />
         </>
       )}

@@ -76,7 +76,7 @@ const goneErrors = (named: Map<string, number>, there: number[]): Errors =>
   Object.fromEntries(
     [...named]
       .filter(([, id]) => !there.includes(id))
-      .map(([path]) => [path, ["This picture is not in the library any more. Please choose another."]]),
+      .map(([path]) => [path, ["This photo is no longer in the library. Choose another."]]),
   );
 
 function readPart(

@@ -138,7 +138,7 @@ export async function makeLink(
         replyTo: context.get(account).email,
         hasLink: true,
         subject: "Set a new password",
-        text: `${user.name},\n\n${context.get(account).name} has made a link for you to set a new password at ${origin}. It holds for one hour and works once:\n${link}\n`,
+        text: `${user.name},\n\n${context.get(account).name} has created a link for you to set a new password at ${origin}. It is valid for one hour and works once:\n${link}\n`,
       },
       new Date(),
     ),

@@ -103,7 +103,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
       <div className="mt-8 grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section className="panel" aria-labelledby="invite-title">
           <h2 id="invite-title" className="mb-4 text-xl">
-            Invite somebody
+            Invite a user
           </h2>
           <InvitationForm key={invited?.link} projects={projects} response={response} />
         </section>

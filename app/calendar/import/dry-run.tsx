@@ -22,7 +22,7 @@ export function DryRun({ plan, order, visibility }: Props) {
       </p>
       {unused.length > 0 && (
         <p className="text-steel wrap-anywhere">
-          Not used: {unused.length === 1 ? "the column" : "the columns"} {unused.join(", ")}.
+          Ignored: {unused.length === 1 ? "the column" : "the columns"} {unused.join(", ")}.
         </p>
       )}
       {problems.length > 0 && <ProblemList problems={problems} />}

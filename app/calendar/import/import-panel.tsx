@@ -57,7 +57,7 @@ export function ImportPanel({ account, projects, clients }: Props) {
         />
         <FileChooser
           id="import-images"
-          label="Images beside it"
+          label="Image files"
           optional
           accept="image/*"
           multiple
@@ -68,7 +68,7 @@ export function ImportPanel({ account, projects, clients }: Props) {
       </div>
       {bulk.files.length > 0 && (
         <KeepOriginals
-          label="Keep the images as they are"
+          label="Upload the images unchanged"
           checked={bulk.keepOriginals}
           onChange={bulk.setKeepOriginals}
           disabled={run.state === "sending"}

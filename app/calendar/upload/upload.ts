@@ -175,7 +175,7 @@ export class Upload extends Store<UploadState> {
     const photo = this.#photos.find((one) => one.id === id);
     const file = this.#files.get(id);
     if (photo && file) this.#sender.add({ id, name: photo.name, file });
-    else if (photo) this.#leaveOut(id, `${photo.name} is not in this browser any more.`);
+    else if (photo) this.#leaveOut(id, `${photo.name} is no longer in this browser.`);
   }
 
   #leaveOut(id: string, why: string) {

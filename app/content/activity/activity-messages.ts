@@ -90,7 +90,7 @@ const nouns: Record<ActivityKind, { one: string; all: string }> = {
 export function activitySentence(entry: ActivityEntry): ActivitySentence {
   const { userId, actor, action, kind, recordId } = entry;
   const failure = entryOf(failures, action);
-  const who = entry.name ?? (userId === null && failure ? "Somebody" : actor);
+  const who = entry.name ?? (userId === null && failure ? "Someone" : actor);
   const fields = [...new Set(entry.fields.map((name) => fieldLabel(entry, name)))].join(", ");
   const after = fields && `: ${fields}`;
   if (failure) return { who, before: failure, record: actor, after };

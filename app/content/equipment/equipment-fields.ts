@@ -56,7 +56,7 @@ const availability = {
   },
 } as const satisfies RecordFields;
 
-const media = { pictures: { type: "gallery", label: "Pictures" } } as const satisfies RecordFields;
+const media = { pictures: { type: "gallery", label: "Photos" } } as const satisfies RecordFields;
 
 const specifications = {
   fullSpecs: {
@@ -122,7 +122,7 @@ export const equipmentRecord = {
     { title: "Availability", hint: "The badge on the site: green, yellow or red.", fields: availability },
     {
       title: "Media",
-      hint: "The gallery of the machine's page. The first picture is its cover.",
+      hint: "The gallery of the machine's page. The first photo is the cover.",
       fields: media,
     },
     {

@@ -71,7 +71,7 @@ const highlights = {
   results: { type: "list", label: "Results", item: "result", maxItems: 50, maxLength: 500 },
 } as const satisfies RecordFields;
 
-const media = { pictures: { type: "gallery", label: "Pictures" } } as const satisfies RecordFields;
+const media = { pictures: { type: "gallery", label: "Photos" } } as const satisfies RecordFields;
 
 const testimonial = {
   testimonial: {
@@ -103,7 +103,7 @@ export const projectRecord = {
     { title: "Highlights", hint: "Entries that are left empty are not saved.", fields: highlights },
     {
       title: "Media",
-      hint: "The gallery of the project's page. The first picture is its cover.",
+      hint: "The gallery of the project's page. The first photo is the cover.",
       fields: media,
     },
     {

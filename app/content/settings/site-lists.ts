@@ -6,7 +6,7 @@ import { fieldsOf, type SettingField, text, textOrNull } from "./fields.ts";
 /** Reads the id of a chosen photo; null for none. */
 export const photoId = z
   .string()
-  .regex(/^\d{0,9}$/, "Please choose the picture again")
+  .regex(/^\d{0,9}$/, "Please choose the photo again")
   .transform((id) => Number(id) || null);
 
 const portrait: SettingField<number | null> = {

@@ -140,8 +140,8 @@ export const siteParts = {
     limits: projectPageFields.typed,
   }),
   pictures: part<Partial<Record<PhotoSlot, number>>>({
-    name: "Pictures",
-    about: "The pictures of the hero, About and the services",
+    name: "Photos",
+    about: "The photos of the hero, About and the services",
     place: "/",
     stored: z.partialRecord(z.enum(photoSlots), z.int()),
     empty: {},
