@@ -53,7 +53,7 @@ describe.each(databases)("the activity page on %s:", (database) => {
       kind: "account",
     });
     const page = await admin.open(`${activity}?by=nobody`);
-    expect(page.text).toContain("Somebody failed to sign in as mallory@evil.example");
+    expect(page.text).toContain("Someone failed to sign in as mallory@evil.example");
     expect(page.html).not.toContain("<b>mallory");
     expect(page.text).not.toContain("Kelva Twins");
   });

@@ -49,7 +49,7 @@ describe.each(databases)("the console command reset-two-factor, on %s:", (databa
     );
     const [mail] = await mailOf(site, "Your two-factor was reset");
     expect(mail).toMatchObject({ to: accounts.admin.email });
-    expect(mail?.text).toContain("Somebody with access to the server reset two-factor");
+    expect(mail?.text).toContain("Someone with access to the server reset two-factor");
     expect(loggedErrors(site)).toEqual([]);
   });
 

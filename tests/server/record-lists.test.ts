@@ -106,7 +106,7 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
       seen,
     });
     expect(refused.status).toBe(409);
-    expect(refused.text).toContain("Somebody else has changed the order meanwhile. Nothing was moved");
+    expect(refused.text).toContain("Someone else changed the order. Nothing was moved");
     expect(await placesOf("equipment")).toEqual(after);
     const notes = site.dependencies.db
       .selectFrom("activity")

@@ -87,7 +87,7 @@ describe.each(databases)("the second factor, on %s:", (database) => {
     expect(await signIn(newBrowser(site), who)).toBeNull();
     expect(await failuresOf(who.email)).toMatchObject(Array(3).fill({ kind: "account", userId: null }));
     const activity = await admin.open("/admin/cms/activity?by=nobody");
-    expect(activity.text).toContain(`Somebody gave the password but no right code for ${who.email}`);
+    expect(activity.text).toContain(`Someone gave the password but no right code for ${who.email}`);
     expect(secret).not.toBe("");
   });
 

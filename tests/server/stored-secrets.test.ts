@@ -108,7 +108,7 @@ describe.each(databases)("a copy of the database on %s", (database) => {
     expect(await signIn(browser, accounts.admin)).toContain("/admin/login/code");
     for (const code of [await nextCodeOf(secret), codes[0] ?? ""]) {
       const answer = await browser.post("/admin/login/code", { code, next: "/admin/account" });
-      expect([answer.status, answer.text.includes("This code is wrong")]).toEqual([401, true]);
+      expect([answer.status, answer.text.includes("This code is incorrect")]).toEqual([401, true]);
     }
     expect(loggedErrors(now).map(({ msg }) => msg)).toEqual([
       expect.stringContaining("npm run plinth -- reset-two-factor EMAIL"),

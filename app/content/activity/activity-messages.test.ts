@@ -91,14 +91,14 @@ test.each<[string, Partial<ActivityEntry>]>([
   ],
   ["Asha Rao did something new", { action: "did something new", kind: "unheard of", title: "" }],
   [
-    "Somebody failed to sign in as mallory@evil.example",
+    "Someone failed to sign in as mallory@evil.example",
     {
       ...{ userId: null, name: null, actor: "mallory@evil.example" },
       ...{ action: "sign-in-failed", kind: "account", recordId: "", title: "" },
     },
   ],
   [
-    "Somebody gave the password but no right code for kiran@client.example",
+    "Someone gave the password but no right code for kiran@client.example",
     {
       ...{ userId: null, name: null, actor: "kiran@client.example" },
       ...{ action: "second-step-failed", kind: "account", recordId: "", title: "" },
