@@ -4,40 +4,40 @@ import { expect, kindsOfPage, openFormWithErrors, openThanks, test } from "#test
 const { "home with all projects": _, ...pages } = kindsOfPage;
 
 for (const [name, path] of Object.entries(pages)) {
-  test(`axe finds nothing wrong on the page: ${name}`, async ({ page }) => {
+  test(`axe finds no violations on the page: ${name}`, async ({ page }) => {
     await page.goto(path);
     await expectAccessible(page);
   });
 }
 
-test("axe finds nothing wrong in the form with errors", async ({ page }) => {
+test("axe finds no violations in the form with errors", async ({ page }) => {
   await openFormWithErrors(page);
   await expectAccessible(page);
 });
 
-test("axe finds nothing wrong in the thanks", async ({ page, site }) => {
+test("axe finds no violations on the thank-you page", async ({ page, site }) => {
   await openThanks(page, site);
   await expectAccessible(page);
 });
 
-test("axe finds nothing wrong in the open menu", async ({ page }) => {
+test("axe finds no violations in the open menu", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/projects/1");
   await page.getByRole("link", { name: "Menu" }).click();
   await expectNoViolations(page);
 });
 
-test("axe finds nothing wrong in the open gallery", async ({ page }) => {
+test("axe finds no violations in the open gallery", async ({ page }) => {
   await page.goto("/projects/1");
   await page.getByRole("link", { name: "Open photo 1:" }).first().click();
   await expectAccessible(page);
 });
 
-test.describe("in a window of high contrast", () => {
+test.describe("in a high-contrast window", () => {
   test.use({ contextOptions: { forcedColors: "active", colorScheme: "dark" } });
 
   /** @spec look.19 */
-  test("drawings in ink stand on paper of their own, and no picture takes the dark of the window", async ({
+  test("ink drawings keep their paper background, and no photo blends with the dark window", async ({
     page,
   }) => {
     for (const path of [pages.home, pages.piling, pages.project]) {

@@ -51,7 +51,7 @@ const { home, piling, project, equipment } = kindsOfPage;
 
 for (const width of [360, 1280]) {
   for (const path of [home, piling, project, equipment]) {
-    test(`nothing on ${path} moves at ${width} px while fonts and pictures arrive`, async ({ page }) => {
+    test(`nothing on ${path} shifts at ${width} px while fonts and photos load`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
       await noteShifts(page);
       await loadWithLatePictures(page, path);
@@ -59,7 +59,7 @@ for (const width of [360, 1280]) {
     });
   }
 
-  test(`the hero picture at ${width} px is the only one loaded before others, and only in its own shape`, async ({
+  test(`the hero photo at ${width} px is the only one preloaded, and only in its own aspect ratio`, async ({
     page,
     context,
   }) => {
@@ -84,7 +84,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test("pictures far below are loaded only when they come near", async ({ page }) => {
+test("photos far below load only when they come near the viewport", async ({ page }) => {
   const loaded: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/photos/")) loaded.push(request.url());
@@ -98,7 +98,7 @@ test("pictures far below are loaded only when they come near", async ({ page }) 
 });
 
 /** @spec look.21 */
-test("a page is drawn although its script has not come", async ({ page }) => {
+test("a page renders before its script has loaded", async ({ page }) => {
   await page.route("**/assets/enhance*", () => {});
   for (const path of [home, project]) {
     await page.goto(path, { waitUntil: "commit" });

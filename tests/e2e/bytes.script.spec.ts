@@ -15,7 +15,7 @@ async function openWithRealPictures() {
 test.use({ viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
 
 /** @spec look.20 */
-test("the home page costs a phone at most 120 KB at first and 450 KB to its end", async ({
+test("the home page costs a phone at most 120 KB initially and 450 KB in total", async ({
   page,
   context,
 }) => {

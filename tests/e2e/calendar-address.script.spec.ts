@@ -4,7 +4,7 @@ import { accounts } from "#tests/support/site.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 /** @spec feeds.1 */
-test("an account makes its calendar address, copies it, and revokes it after a question", async ({
+test("an account creates its calendar address, copies it, and revokes it after confirming", async ({
   page,
   context,
   site,

@@ -10,7 +10,7 @@ const list = /calendar\.php$/;
 const saved = (page: Page) => page.evaluate(() => localStorage.getItem("calendarData"));
 
 /** @spec calendar.3, calendar.4, calendar.5, calendar.7, failures.7 */
-test("when the calendar cannot be read, what this browser saw last is there, for its account alone", async ({
+test("when the calendar cannot be read, the browser shows its last copy to the same account only", async ({
   page,
   site,
 }) => {
@@ -48,7 +48,7 @@ test("when the calendar cannot be read, what this browser saw last is there, for
 });
 
 /** @spec upload.21 */
-test("a day that was just saved shows its events when the site cannot be reached", async ({ page, site }) => {
+test("a day that was just saved shows its events when the site is unreachable", async ({ page, site }) => {
   await addSiteEvents(site, "2025-10-20", [{ time: "09:00" }]);
   await openCalendar(page, "/admin/overview?month=2025-10");
   await page.route(/calendar\.php/, (route) => route.fulfill({ body: "<html>" }));
@@ -69,7 +69,7 @@ test("a day that was just saved shows its events when the site cannot be reached
 });
 
 /** @spec failures.12 */
-test("after a save the list that this browser keeps is read again", async ({ page, site }) => {
+test("the list cached by the browser is reloaded after a save", async ({ page, site }) => {
   await openUploader(page, "2025-10-22");
   await addSiteEvents(site, "2025-10-23", [{ time: "09:00" }]);
   await page
@@ -83,7 +83,7 @@ test("after a save the list that this browser keeps is read again", async ({ pag
 });
 
 /** @spec failures.9 */
-test("a day whose events cannot be read says so and shows what was seen before", async ({ page, site }) => {
+test("a day whose events cannot be read says so and shows the cached events", async ({ page, site }) => {
   await addSiteEvents(site, "2025-10-07", [{ time: "10:00", note: "Seen before" }]);
   await addSiteEvents(site, "2025-10-08", [{ time: "10:00" }]);
   await openStaffPage(page, "/admin/overview?month=2025-10");
@@ -105,7 +105,7 @@ test("a day whose events cannot be read says so and shows what was seen before",
 });
 
 /** @spec day.5 */
-test("while it is read, the page says so", async ({ page, site }) => {
+test("the page shows that it is loading", async ({ page, site }) => {
   await addSiteEvents(site, "2025-10-09", [{ time: "10:00" }]);
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -127,7 +127,7 @@ test.describe("on a phone", () => {
   test.use(phone);
 
   /** @spec month.7, day.3 */
-  test("the day's events stand below a month of small cells, and a swipe turns the photos", async ({
+  test("the day's events appear below a compact month, and a swipe changes the photo", async ({
     page,
     site,
   }) => {

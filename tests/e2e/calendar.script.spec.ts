@@ -6,7 +6,7 @@ import { addSiteEvents } from "#tests/support/site-events.ts";
 import { openCalendar } from "#tests/support/staff-journey.ts";
 
 /** @spec calendar.1, month.1, month.2, month.4, month.6, day.1 */
-test("the month is walked through by keyboard, and Enter opens a day", async ({ page, site }) => {
+test("arrow keys move through the month, and Enter opens a day", async ({ page, site }) => {
   await addSiteEvents(site, "2025-04-27", [{ time: "10:00", colour: "#a31" }, { time: "11:00" }]);
   await openCalendar(page, "/admin/overview?month=2025-03");
   await expect(page.getByRole("grid", { name: "March 2025" })).toBeVisible();
@@ -45,7 +45,7 @@ test("the month is walked through by keyboard, and Enter opens a day", async ({ 
 });
 
 /** @spec events.1, month.5, day.2, day.3 */
-test("month, day and photo are in the address: back, forward and a link of one's own lead there", async ({
+test("month, day and photo are in the address: back, forward and a direct link open them", async ({
   page,
   site,
 }) => {
@@ -110,7 +110,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 
     const date = colorScheme === "light" ? "2025-11-04" : "2025-11-05";
 
-    test("axe finds nothing wrong with a month", async ({ page, site }) => {
+    test("axe finds no violations in a month", async ({ page, site }) => {
       await addSiteEvents(site, date, [{ time: "09:00", colour: "#a49" }]);
       await openCalendar(page, "/admin/cms/events?month=2025-11");
       await expect(page.getByText(/^\d events?$/).first()).toBeVisible();
@@ -118,7 +118,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
 
     /** @spec events.2, month.3 */
-    test("axe finds nothing wrong with a day and the form of an event", async ({ page, site }) => {
+    test("axe finds no violations in a day and the event form", async ({ page, site }) => {
       await addSiteEvents(site, date, [{ time: "10:00", note: "Raft pour", projectId: 1 }]);
       await openCalendar(page, `/admin/overview?day=${date}`);
       await expect(cards(page).first()).toBeVisible();
@@ -128,7 +128,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expectNoViolations(page);
     });
 
-    test("axe finds nothing wrong with a photo", async ({ page, site }) => {
+    test("axe finds no violations in a photo", async ({ page, site }) => {
       const [id] = await addSiteEvents(site, date, [{ time: "10:30", note: "Cage", colour: "#9a4" }]);
       await openCalendar(page, `/admin/events/${id}`);
       await expect(page.getByRole("dialog", { name: "Photo, full-size" }).getByRole("img")).toBeVisible();
@@ -138,7 +138,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 /** @spec staff.9, day.7, day.8, feeds.2 */
-test("an admin deletes an event after a question and takes it back", async ({ page, site }) => {
+test("an admin deletes an event after confirming, and restores it", async ({ page, site }) => {
   await addSiteEvents(site, "2025-07-08", [{ time: "10:00" }, { time: "12:00", note: "Stays" }]);
   await openCalendar(page, "/admin/overview?day=2025-07-08");
   await page.getByRole("button", { name: "Delete the event of 10:00" }).click();
@@ -154,7 +154,7 @@ test("an admin deletes an event after a question and takes it back", async ({ pa
 });
 
 /** @spec failures.1, failures.8 */
-test("a failed deletion says so and reads the calendar again", async ({ page, site }) => {
+test("a failed deletion shows an error and reloads the calendar", async ({ page, site }) => {
   await addSiteEvents(site, "2025-07-09", [{ time: "10:00" }]);
   await openCalendar(page, "/admin/overview?day=2025-07-09");
   await page.route("**/calendar.php?id=*", (route) => route.fulfill({ body: "<html>" }));
@@ -167,7 +167,7 @@ test("a failed deletion says so and reads the calendar again", async ({ page, si
 });
 
 /** @spec staff.7, day.5, day.6, upload.2 */
-test("an empty day leads an admin to the uploader with its date, and a client to an empty day", async ({
+test("an empty day takes an admin to the uploader with its date, and shows a client an empty day", async ({
   page,
   browser,
   baseURL,
@@ -185,7 +185,7 @@ test("an empty day leads an admin to the uploader with its date, and a client to
 });
 
 /** @spec month.8 */
-test("one project's events are shown alone, and the choice is in the address", async ({ page, site }) => {
+test("the calendar can be filtered by project, and the filter is in the address", async ({ page, site }) => {
   await addSiteEvents(site, "2025-09-03", [{ time: "10:00", projectId: 3 }, { time: "11:00" }]);
   const { title } = await site.dependencies.db
     .selectFrom("project")
@@ -210,7 +210,7 @@ test("one project's events are shown alone, and the choice is in the address", a
   await expect(dayLink(page, "3 September 2025, 2 events")).toBeVisible();
 });
 
-test("what is taken back under another project's name does not bring the others' events with it", async ({
+test("restoring an event under a project filter does not bring back events of other projects", async ({
   page,
   site,
 }) => {
@@ -231,7 +231,10 @@ test("what is taken back under another project's name does not bring the others'
   await expect(dayLink(page, "4 September 2025, 2 events")).toBeVisible();
 });
 
-test("two quick Escapes close the photo and its day, and leave nothing else", async ({ page, site }) => {
+test("pressing Escape twice quickly closes the photo and its day, and nothing else", async ({
+  page,
+  site,
+}) => {
   await addSiteEvents(site, "2025-05-15", [{ time: "08:00", colour: "#531" }]);
   const leave = async () => {
     await cards(page).getByRole("link").click();

@@ -17,7 +17,7 @@ async function anHourLater({ dependencies: { db } }: Site, email: string) {
   await db.updateTable("session").set({ createdAt }).where("userId", "in", user).execute();
 }
 
-test("inviting an admin asks for the password again, keeps what was typed, and goes on", async ({
+test("inviting an admin asks for the password again, keeps the typed values, and continues", async ({
   page,
   site,
   javaScriptEnabled,
@@ -47,7 +47,7 @@ test("inviting an admin asks for the password again, keeps what was typed, and g
   await expect(page.getByRole("listitem").filter({ hasText: email })).toContainText("Admin");
 });
 
-test("resetting another account's two-factor asks twice: whether, and who one is", async ({
+test("resetting another account's two-factor asks for confirmation and then for the password", async ({
   page,
   site,
   javaScriptEnabled,

@@ -11,7 +11,7 @@ test.afterEach(async ({ site }) => {
 });
 
 /** @spec contact.1, contact.2, contact.3, saving.3 */
-test("the contact settings: what is typed is seen beside it, saved, seen by visitors, and reset to what was saved", async ({
+test("contact settings are previewed while typing, saved, shown to visitors, and reset to the saved values", async ({
   page,
 }) => {
   await openStaffPage(page, "/admin/cms/contact");
@@ -81,7 +81,7 @@ test("the contact settings: what is typed is seen beside it, saved, seen by visi
 });
 
 /** @spec staff.12, contact.2 */
-test("what somebody typed before the page's scripts came counts as a change", async ({ page }) => {
+test("values typed before the page's scripts load count as a change", async ({ page }) => {
   await openStaffPage(page, "/admin/overview");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   let arrive = () => {};
@@ -100,11 +100,11 @@ test("what somebody typed before the page's scripts came counts as a change", as
   await expect(page.getByLabel("Phone note")).toHaveValue("Ask for the yard");
 });
 
-test.describe("on a phone, in the dark", () => {
+test.describe("on a phone in dark mode", () => {
   test.use({ ...phone, colorScheme: "dark" });
 
   /** @spec staff.11 */
-  test("the contact settings fit and can be read", async ({ page }) => {
+  test("the contact settings fit and are readable", async ({ page }) => {
     await openStaffPage(page, "/admin/cms/contact");
     await expect(page.getByRole("region", { name: "Live preview" })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

@@ -8,7 +8,7 @@ import { addSiteEvents } from "#tests/support/site-events.ts";
 import { openCalendar } from "#tests/support/staff-journey.ts";
 
 /** @spec day.10 */
-test("an admin gives an event another time, to the second, and another photo", async ({ page, site }) => {
+test("an admin changes an event's time, to the second, and its photo", async ({ page, site }) => {
   await addSiteEvents(site, "2025-06-10", [{ time: "10:00", note: "Cage" }, { time: "12:00" }]);
   await openCalendar(page, "/admin/overview?day=2025-06-10");
   await page.getByRole("button", { name: "Edit the event of 10:00" }).click();
@@ -37,7 +37,7 @@ test("an admin gives an event another time, to the second, and another photo", a
 });
 
 /** @spec upload.11, upload.12 */
-test("an event that all accounts see is marked, and saved only with a choice of who sees it", async ({
+test("an event visible to all accounts is marked, and can only be saved with a visibility choice", async ({
   page,
   site,
 }) => {
@@ -74,14 +74,14 @@ test("an event that all accounts see is marked, and saved only with a choice of 
   await expect(project).toHaveValue("2");
 });
 
-test("a client is not told which events every account sees", async ({ page, site }) => {
+test("a client cannot tell which events are visible to every account", async ({ page, site }) => {
   await addSiteEvents(site, "2025-06-08", [{ time: "10:00" }]);
   await openCalendar(page, "/admin/overview?day=2025-06-08", accounts.client);
   await expect(cards(page)).toHaveCount(1);
   await expect(page.getByText(/visible to all accounts/i)).toHaveCount(0);
 });
 
-test("Escape and Back lose nothing of what was typed into an event", async ({ page, site }) => {
+test("Escape and Back keep unsaved text in an event form", async ({ page, site }) => {
   await addSiteEvents(site, "2025-06-11", [{ time: "10:00", note: "Cage" }]);
   await openCalendar(page, "/admin/overview?month=2025-06");
   await dayLink(page, "Wednesday, 11 June 2025, 1 event").click();
@@ -108,10 +108,7 @@ test("Escape and Back lose nothing of what was typed into an event", async ({ pa
   await expect(edit).toBeFocused();
 });
 
-test("Escape again and again, with the focus nowhere, does not take away what was typed", async ({
-  page,
-  site,
-}) => {
+test("pressing Escape repeatedly without focus keeps unsaved text", async ({ page, site }) => {
   await addSiteEvents(site, "2025-06-16", [{ time: "10:00", note: "Cage" }]);
   await openCalendar(page, "/admin/overview?day=2025-06-16");
   await page.getByRole("button", { name: "Edit the event of 10:00" }).press("Enter");
@@ -131,11 +128,11 @@ test("Escape again and again, with the focus nowhere, does not take away what wa
   await expect(note).toHaveValue("Cage of pile 7");
 });
 
-test.describe("of two admins who edit one event", () => {
+test.describe("when two admins edit one event", () => {
   test.use({ onPurpose: /409/ });
 
   /** @spec day.12 */
-  test("the second is shown both versions, and loses no text", async ({ page, site }) => {
+  test("the second admin sees both versions and loses no text", async ({ page, site }) => {
     const [id] = await addSiteEvents(site, "2025-06-12", [{ time: "10:00", note: "Cage" }]);
     await openCalendar(page, "/admin/overview?day=2025-06-12");
     await page.getByRole("button", { name: "Edit the event of 10:00" }).click();
@@ -173,11 +170,11 @@ test.describe("of two admins who edit one event", () => {
   });
 });
 
-test.describe("of a save whose answer is lost", () => {
+test.describe("when the response to a save is lost", () => {
   test.use({ onPurpose: /ERR_FAILED|409/ });
 
   /** @spec failures.12 */
-  test("nothing untrue is said, and saving again finds it saved", async ({ page, site }) => {
+  test("the page makes no false claim, and saving again finds the event saved", async ({ page, site }) => {
     const [id] = await addSiteEvents(site, "2025-06-13", [{ time: "10:00", note: "Cage" }]);
     await openCalendar(page, "/admin/overview?day=2025-06-13");
     await page.getByRole("button", { name: "Edit the event of 10:00" }).click();

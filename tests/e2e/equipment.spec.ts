@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectArrivedAt, expectPdf, inquiryForm, test } from "#tests/support/journey.ts";
 
 /** @spec home.10, home.11, machine.1 */
-test("View Details opens a machine and the breadcrumb leads back", async ({ page }) => {
+test("View Details opens a machine, and the breadcrumb leads back", async ({ page }) => {
   await page.goto("/#equipment");
   await page.getByRole("link", { name: "View Details of CAT 320" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("CAT 320");
@@ -15,7 +15,7 @@ test("View Details opens a machine and the breadcrumb leads back", async ({ page
 });
 
 /** @spec machine.2 */
-test("Back to Equipment leads to the equipment of the home page", async ({ page }) => {
+test("Back to Equipment leads to the equipment section of the home page", async ({ page }) => {
   await page.goto("/equipment/2");
   await page.getByRole("link", { name: "Back to Equipment" }).click();
   await expect(page).toHaveURL("/#equipment");
@@ -30,7 +30,7 @@ async function expectFormAbout(page: Page, machine: string) {
 
 for (const control of ["Request This Equipment", "Request Quote"]) {
   /** @spec machine.4, machine.11, inquiry.3, inquiry.9 */
-  test(`${control} opens the form with Equipment Rental chosen and the machine named`, async ({ page }) => {
+  test(`${control} opens the form with Equipment Rental selected and the machine named`, async ({ page }) => {
     await page.goto("/equipment/3");
     await page.getByRole("link", { name: control }).click();
     await expectFormAbout(page, "XCMG 210");
@@ -39,20 +39,20 @@ for (const control of ["Request This Equipment", "Request Quote"]) {
 }
 
 /** @spec machine.11 */
-test("Contact Us of a machine opens the form", async ({ page }) => {
+test("Contact Us on a machine page opens the form", async ({ page }) => {
   await page.goto("/equipment/3");
   await page.getByRole("link", { name: "Contact Us" }).click();
   await expect(page).toHaveURL("/#contact");
 });
 
 /** @spec machine.5 */
-test("Download Specifications gives a PDF of the machine", async ({ page }) => {
+test("Download Specifications downloads a PDF of the machine", async ({ page }) => {
   await page.goto("/equipment/1");
   await expectPdf(page, page.getByRole("link", { name: "Download Specifications" }));
 });
 
 /** @spec machine.6 */
-test("Get More Details Online opens the manufacturer's page beside ours and tells it nothing", async ({
+test("Get More Details Online opens the manufacturer's page in a new tab without a referrer", async ({
   page,
   context,
 }) => {
@@ -74,7 +74,7 @@ test("Get More Details Online opens the manufacturer's page beside ours and tell
 });
 
 /** @spec machine.6 */
-test("Get More Details Online searches the web for a machine whose maker we do not know", async ({
+test("Get More Details Online searches the web when the machine's manufacturer is unknown", async ({
   page,
 }) => {
   await page.goto("/equipment/4");
@@ -85,7 +85,7 @@ test("Get More Details Online searches the web for a machine whose maker we do n
 });
 
 /** @spec machine.10 */
-test("Related Equipment shows other machines of the same kind and opens one", async ({ page }) => {
+test("Related Equipment shows other machines of the same category and opens one", async ({ page }) => {
   await page.goto("/equipment/1");
   const related = page.getByRole("region", { name: "Related Equipment" });
   await expect(related.getByRole("article")).toHaveCount(3);
@@ -96,7 +96,7 @@ test("Related Equipment shows other machines of the same kind and opens one", as
 });
 
 /** @spec machine.12 */
-test("a machine that is not in the fleet shows the first one and says so", async ({ page }) => {
+test("an unknown machine shows the first one with a notice", async ({ page }) => {
   const answer = await page.goto("/equipment/9999");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("status")).toContainText("not in our fleet");

@@ -13,7 +13,7 @@ test.describe("a new photo for an event", () => {
   test.use({ onPurpose: /ERR_FAILED|409/ });
 
   /** @spec day.11 */
-  test("is scaled down, sent again by itself, and offers its time with its source", async ({
+  test("is scaled down, retried automatically, and offers its time with the source", async ({
     page,
     site,
   }) => {
@@ -48,7 +48,7 @@ test.describe("a new photo for an event", () => {
     expect(await stored.executeTakeFirst()).toEqual({ time: "14:15", width: 2560 });
   });
 
-  test("of another day says so, and is let go of when the dialog is closed", async ({ page, site }) => {
+  test("of another day shows a warning, and is discarded when the dialog closes", async ({ page, site }) => {
     await addSiteEvents(site, "2025-07-11", [{ time: "10:00", projectId: 2 }]);
     await openCalendar(page, "/admin/overview?day=2025-07-11");
     await page.getByRole("button", { name: "Edit the event of 10:00" }).click();
@@ -70,7 +70,7 @@ test.describe("a new photo for an event", () => {
 });
 
 /** @spec day.4 */
-test("an event without a stored photo shows the image it names on this host, and links to one elsewhere", async ({
+test("an event without a stored photo shows an image from this host, and links to one elsewhere", async ({
   page,
 }) => {
   const requested: string[] = [];
@@ -172,7 +172,7 @@ test.describe("on a touch screen", () => {
   }
 
   /** @spec day.3 */
-  test("a double tap zooms at the tapped point, and another one shows the whole photo again", async ({
+  test("a double tap zooms at the tapped point, and a second double tap shows the whole photo again", async ({
     page,
     site,
   }) => {
@@ -188,7 +188,7 @@ test.describe("on a touch screen", () => {
     await expectZoomedAt(photo);
   });
 
-  test("two taps that are far apart in time or place do not zoom", async ({ page, site }) => {
+  test("two taps far apart in time or position do not zoom", async ({ page, site }) => {
     const { place } = await openPhoto(page, site, "2025-07-16");
     const zoom = page.getByRole("button", { name: "Zoom" });
     const tap = await tapper(page);
@@ -200,7 +200,7 @@ test.describe("on a touch screen", () => {
   });
 });
 
-test("a link that cannot be copied is there to be selected", async ({ page, site }) => {
+test("a link that cannot be copied is shown for selection", async ({ page, site }) => {
   const [id] = await addSiteEvents(site, "2025-07-14", [{ time: "10:00", projectId: 2, colour: "#147" }]);
   await openCalendar(page, `/admin/overview?day=2025-07-14&event=${id}`, accounts.admin);
   await page.evaluate(() => {

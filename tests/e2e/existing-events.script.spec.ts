@@ -3,7 +3,7 @@ import { addSiteEvents } from "#tests/support/site-events.ts";
 import { openUploader } from "#tests/support/uploader.ts";
 
 /** @spec upload.12, upload.16 */
-test("the list of existing events grows to 300 px, then it scrolls, by keyboard too", async ({
+test("the list of existing events grows to 300 px, then scrolls, also by keyboard", async ({
   page,
   site,
 }) => {

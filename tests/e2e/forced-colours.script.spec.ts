@@ -7,7 +7,7 @@ test.use({ contextOptions: { forcedColors: "active", colorScheme: "dark", reduce
 const backgroundOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
 
 /** @spec look.14 */
-test("machines stand on paper of their own, so that their tracks are seen", async ({ page }) => {
+test("machines keep their paper background, so that their tracks stay visible", async ({ page }) => {
   await page.goto("/");
   const machine = page.locator(".parade div > svg").first();
   expect(await backgroundOf(machine)).toBe("rgb(243, 240, 235)");
@@ -15,7 +15,7 @@ test("machines stand on paper of their own, so that their tracks are seen", asyn
 });
 
 /** @spec look.14 */
-test("the selected day has an outline in the colour of what is selected", async ({ page }) => {
+test("the selected day has an outline in the highlight colour", async ({ page }) => {
   await openCalendar(page, "/admin/overview?month=2025-05&day=2025-05-14");
   const days = page.locator("td[aria-selected]");
   const outlines = () =>
@@ -34,7 +34,7 @@ test("the selected day has an outline in the colour of what is selected", async 
 });
 
 /** @spec look.14 */
-test("bars are seen on the statistics page, and progress wherever it is shown", async ({ page }) => {
+test("bars are visible on the statistics page, and progress bars everywhere", async ({ page }) => {
   await openStaffPage(page, "/admin/cms/events/statistics");
   const ground = await backgroundOf(page.locator("body"));
   const highlight = await page.evaluate(() => {

@@ -22,7 +22,7 @@ async function fillMonth({ dependencies: { db } }: Site, month: string, count: n
 }
 
 /** @spec day.13 */
-test("a month of 10,000 events opens, and a day of thousands is scrolled through", async ({ page, site }) => {
+test("a month of 10,000 events opens, and a day with thousands of events scrolls", async ({ page, site }) => {
   await fillMonth(site, "2023-08", 10_000);
   await openCalendar(page, "/admin/overview?month=2023-08");
   await page.getByRole("gridcell").getByRole("link", { name: "Tuesday, 1 August 2023" }).click();
@@ -38,7 +38,7 @@ test("a month of 10,000 events opens, and a day of thousands is scrolled through
 });
 
 /** @spec day.9 */
-test("an answer without any event does not take away what a day is known to have", async ({ page, site }) => {
+test("an empty response does not remove the cached events of a day", async ({ page, site }) => {
   await addSiteEvents(site, "2023-06-07", [{ time: "08:00" }, { time: "09:00" }]);
   await openCalendar(page, "/admin/overview?month=2023-06&day=2023-06-07");
   await expect(cards(page)).toHaveCount(2);

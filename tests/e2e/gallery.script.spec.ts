@@ -21,7 +21,7 @@ test("arrow keys step through the gallery", async ({ page }) => {
 });
 
 /** @spec project.5 */
-test("Escape closes the gallery and gives the focus back to the small picture", async ({ page }) => {
+test("Escape closes the gallery and returns focus to the thumbnail", async ({ page }) => {
   const small = page.getByRole("link", { name: "Open photo 4:" });
   await small.press("Enter");
   const viewer = page.getByRole("dialog", { name: "Photos of" });
@@ -31,7 +31,7 @@ test("Escape closes the gallery and gives the focus back to the small picture", 
   await expect(small).toBeFocused();
 });
 
-test("opening and closing the gallery leaves the page where it was", async ({ page }) => {
+test("opening and closing the gallery keeps the scroll position", async ({ page }) => {
   await page.getByRole("link", { name: "Open photo 2:" }).scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   await page.getByRole("link", { name: "Open photo 2:" }).click();

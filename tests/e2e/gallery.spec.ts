@@ -41,7 +41,7 @@ async function swipe(session: CDPSession, { from, to, y }: { from: number; to: n
 }
 
 /** @spec machine.7, limits.1 */
-test("a machine with seven pictures shows four small ones and +3", async ({ page }) => {
+test("a machine with seven photos shows four thumbnails and +3", async ({ page }) => {
   await page.goto(`/equipment/${machine}`);
   const main = page.getByRole("main");
   for (const number of [2, 3, 4])
@@ -54,9 +54,7 @@ test("a machine with seven pictures shows four small ones and +3", async ({ page
 });
 
 /** @spec layout.3 */
-test("the gallery opens at the chosen picture, steps to the next and the previous one, and closes", async ({
-  page,
-}) => {
+test("the gallery opens at the chosen photo, steps forward and back, and closes", async ({ page }) => {
   await page.goto(`/equipment/${machine}`);
   await expect(viewer(page)).toBeHidden();
   await page.getByRole("link", { name: "Open photo 3:" }).click();
@@ -70,7 +68,7 @@ test("the gallery opens at the chosen picture, steps to the next and the previou
   await expect(page).toHaveURL(new RegExp(`/equipment/${machine}(#_)?$`));
 });
 
-test("the first picture has no previous and the last no next one", async ({ page }) => {
+test("the first photo has no previous link and the last no next link", async ({ page }) => {
   await page.goto(`/equipment/${machine}`);
   await page.getByRole("link", { name: "Open the other 3 photos" }).click();
   const pictures = viewer(page).getByRole("listitem");
@@ -90,7 +88,7 @@ test("the gallery of a project opens", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use(phone);
 
-  test("a swipe moves the gallery on to the next picture", async ({ page, context }) => {
+  test("a swipe moves the gallery to the next photo", async ({ page, context }) => {
     await page.goto(`/equipment/${machine}`);
     await page.getByRole("link", { name: "Open photo 2:" }).tap();
     await expectPhoto(page, 2);

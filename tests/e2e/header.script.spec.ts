@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled, contextOptions: { reducedMotion: "no-preference" } });
 
     /** @spec layout.7, limits.1 */
-    test("the header is transparent at the top and stands out once the page is scrolled by more than 20 px", async ({
+    test("the header is transparent at the top and opaque after scrolling more than 20 px", async ({
       page,
     }) => {
       await page.goto("/");
@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 /** @spec layout.5 */
-test("the header stays at the top of the window however far one scrolls", async ({ page }) => {
+test("the header stays at the top of the window while scrolling", async ({ page }) => {
   await page.goto("/");
   await scrollTo(page, 3000);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(3000);
@@ -40,21 +40,21 @@ test("the header stays at the top of the window however far one scrolls", async 
 });
 
 /** @spec home.2 */
-test("the control of the opening goes down one window where there is no About section", async ({ page }) => {
+test("the hero's control scrolls down one window when there is no About section", async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() => document.getElementById("about")?.remove());
   await page.getByRole("link", { name: "Scroll to About" }).click();
   await expect.poll(() => page.evaluate(() => scrollY === innerHeight)).toBe(true);
 });
 
-test("the header of a page opened further down stands out at once", async ({ page }) => {
+test("the header is opaque at once on a page opened further down", async ({ page }) => {
   await page.goto("/#contact");
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
   await expect.poll(() => solidity(page)).toBe(1);
 });
 
 /** @spec layout.7 */
-test("the header stands out always for who wants less motion", async ({ page }) => {
+test("the header is always opaque with reduced motion", async ({ page }) => {
   await page.goto("/");
   expect(await solidity(page)).toBe(1);
 });

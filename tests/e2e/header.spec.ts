@@ -9,7 +9,7 @@ const sections = {
 };
 
 /** @spec layout.5 */
-test("the header names six places in order and leads to each", async ({ page }) => {
+test("the header lists six places in order and links to each", async ({ page }) => {
   await page.goto("/");
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
   await expect(links).toHaveText(["Home", ...Object.keys(sections), "Download Brochure"]);
@@ -21,7 +21,7 @@ test("the header names six places in order and leads to each", async ({ page }) 
   await expectArrivedAt(page.getByRole("heading", { level: 1 }));
 });
 
-test("the header leads from another page to the section of the home page", async ({ page }) => {
+test("the header on another page links to the sections of the home page", async ({ page }) => {
   await page.goto("/services/piling");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Equipment" }).click();
   await expect(page).toHaveURL("/#equipment");
@@ -29,7 +29,7 @@ test("the header leads from another page to the section of the home page", async
 });
 
 /** @spec layout.6 */
-test("Download Brochure gives a PDF", async ({ page }) => {
+test("Download Brochure downloads a PDF", async ({ page }) => {
   await page.goto("/");
   const link = page
     .getByRole("navigation", { name: "Main" })

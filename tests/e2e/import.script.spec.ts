@@ -13,7 +13,7 @@ async function photo(name: string, background: string, { width, height } = { wid
 }
 
 /** @spec upload.11, import.1, import.2, import.3 */
-test("a table is imported after a dry run, a question about its dates and a lost connection, and only once", async ({
+test("a table is imported once, after a dry run, a question about its dates and a lost connection", async ({
   page,
   site,
 }) => {
@@ -87,7 +87,7 @@ test("a table is imported after a dry run, a question about its dates and a lost
 });
 
 /** @spec upload.20 */
-test("an import whose response was lost is saved once after a reload, and again only when it was confirmed", async ({
+test("an import whose response was lost is saved once after a reload, and again only when confirmed", async ({
   page,
   site,
 }) => {
@@ -128,11 +128,11 @@ test("an import whose response was lost is saved once after a reload, and again 
   expect(await times()).toEqual(["10:20", "10:20"]);
 });
 
-test.describe("where an image is refused", () => {
+test.describe("when an image is rejected", () => {
   test.use({ onPurpose: /422/ });
 
   /** @spec import.1 */
-  test("an Excel workbook is imported, and a file that is no picture is named by its row", async ({
+  test("an Excel workbook is imported, and a file that is not an image is reported with its row", async ({
     page,
     site,
   }) => {

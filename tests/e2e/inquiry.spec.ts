@@ -23,7 +23,7 @@ test("the browser stops an empty form at its first field", async ({ page, site }
 });
 
 /** @spec inquiry.5 */
-test("a wrong address comes back with the error beside its field and everything typed kept", async ({
+test("an invalid address shows an error beside its field and keeps all typed values", async ({
   page,
   site,
 }) => {
@@ -46,7 +46,7 @@ test("a wrong address comes back with the error beside its field and everything 
   expect(await countInquiries(site)).toBe(0);
 });
 
-test("what was wrong can be mended and sent", async ({ page, site }) => {
+test("an inquiry with errors can be corrected and sent", async ({ page, site }) => {
   await page.goto("/?service=equipment&equipment=2#contact");
   await fillInquiry(page, { email: "meera@dharini" });
   await send(page);
@@ -60,7 +60,7 @@ test("what was wrong can be mended and sent", async ({ page, site }) => {
 });
 
 /** @spec layout.3, inquiry.4 */
-test("a right inquiry is stored and thanked with its reference", async ({ page, site }) => {
+test("a valid inquiry is stored and confirmed with its reference", async ({ page, site }) => {
   await page.goto("/");
   await fillInquiry(page);
   await send(page);
@@ -83,20 +83,20 @@ test("a double click stores one inquiry", async ({ page, site }) => {
 });
 
 /** @spec inquiry.8 */
-test("loading the thanks again stores nothing more", async ({ page, site }) => {
+test("reloading the thank-you page stores nothing more", async ({ page, site }) => {
   await openThanks(page, site);
   await page.reload();
   await expect(page.getByRole("status")).toContainText("Thank you");
   expect(await countInquiries(site)).toBe(1);
 });
 
-test("Send another inquiry gives an empty form", async ({ page, site }) => {
+test("Send another inquiry opens an empty form", async ({ page, site }) => {
   await openThanks(page, site);
   await page.getByRole("link", { name: "Send another inquiry" }).click();
   await expect(inquiryForm(page).getByLabel("Full Name")).toHaveValue("");
 });
 
-test("the back button brings back what was typed", async ({ page }) => {
+test("the back button restores the typed values", async ({ page }) => {
   await page.goto("/");
   await fillInquiry(page);
   await page.getByRole("link", { name: "Learn More about Piling" }).click();
@@ -108,7 +108,7 @@ test("the back button brings back what was typed", async ({ page }) => {
 });
 
 /** @spec inquiry.7 */
-test("after the sixth inquiry within an hour the visitor is asked to call", async ({ page, site }) => {
+test("the sixth inquiry within an hour asks the visitor to call", async ({ page, site }) => {
   for (let sent = 1; sent <= 5; sent += 1) {
     const body = {
       name: "Meera",

@@ -32,7 +32,7 @@ const controls = (page: Page) =>
   );
 
 for (const path of ["/", "/equipment/1"]) {
-  test(`Tab alone reaches every link and control of ${path} in reading order, each with a visible ring`, async ({
+  test(`Tab reaches every link and control of ${path} in reading order, each with a visible focus ring`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -58,7 +58,7 @@ for (const path of ["/", "/equipment/1"]) {
   });
 }
 
-test("nothing shows a ring before it is focused", async ({ page }) => {
+test("nothing shows a focus ring before it has focus", async ({ page }) => {
   await page.goto("/");
   const ringed = await page.evaluate(
     () =>
@@ -71,7 +71,7 @@ test("nothing shows a ring before it is focused", async ({ page }) => {
 });
 
 /** @spec inquiry.1 */
-test("the keyboard alone sends an inquiry about a service", async ({ page, site }) => {
+test("an inquiry about a service can be sent by keyboard alone", async ({ page, site }) => {
   await forgetInquiries(site);
   await page.goto("/services/piling");
   await page.getByRole("link", { name: "Get Quote" }).first().press("Enter");

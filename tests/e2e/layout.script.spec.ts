@@ -74,7 +74,7 @@ async function expectFitForThumbs(page: Page) {
   expect.soft(await smallText(page), "words too small to read").toEqual([]);
 }
 
-test("display type sets its words apart, in headings and elsewhere", async ({ page }) => {
+test("display type keeps its words visibly apart, in headings and elsewhere", async ({ page }) => {
   await page.goto("/");
   const gaps = (selector: string) =>
     page.locator(selector).evaluateAll((elements) =>
@@ -92,7 +92,7 @@ test("display type sets its words apart, in headings and elsewhere", async ({ pa
 
 for (const [name, path] of Object.entries(kindsOfPage)) {
   /** @spec look.18 */
-  test(`the page fits every window and can be read and tapped on a phone: ${name}`, async ({ page }) => {
+  test(`the page fits every window and is readable and tappable on a phone: ${name}`, async ({ page }) => {
     await page.goto(path);
     await expectFits(page);
     await expectFitForThumbs(page);
@@ -103,7 +103,7 @@ for (const [name, path] of Object.entries(kindsOfPage)) {
 const records = { "a planned project": "/projects/18", "a machine with seven pictures": "/equipment/7" };
 
 for (const [name, path] of Object.entries(records)) {
-  test(`the page fits every window and can be read and tapped on a phone: ${name}`, async ({
+  test(`the page fits every window and is readable and tappable on a phone: ${name}`, async ({
     page,
     site,
   }) => {
@@ -115,7 +115,7 @@ for (const [name, path] of Object.entries(records)) {
 }
 
 /** @spec look.18 */
-test("letters of twice the size fit a phone and a desktop", async ({ page, context }) => {
+test("text at twice the size fits a phone and a desktop", async ({ page, context }) => {
   const devtools = await context.newCDPSession(page);
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
   for (const path of ["/", "/services/excavation", "/projects/18", "/equipment/1", "/nowhere"]) {
@@ -127,19 +127,22 @@ test("letters of twice the size fit a phone and a desktop", async ({ page, conte
   }
 });
 
-test("the form with errors fits every window and can be read and tapped on a phone", async ({ page }) => {
+test("the form with errors fits every window and is readable and tappable on a phone", async ({ page }) => {
   await openFormWithErrors(page);
   await expectFits(page);
   await expectFitForThumbs(page);
 });
 
-test("the thanks fit every window and can be read and tapped on a phone", async ({ page, site }) => {
+test("the thank-you page fits every window and is readable and tappable on a phone", async ({
+  page,
+  site,
+}) => {
   await openThanks(page, site);
   await expectFits(page);
   await expectFitForThumbs(page);
 });
 
-test("the open menu fits a small phone and can be read and tapped", async ({ page }) => {
+test("the open menu fits a small phone and is readable and tappable", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto("/projects/1");
   await page.getByRole("link", { name: "Menu" }).click();
@@ -147,7 +150,7 @@ test("the open menu fits a small phone and can be read and tapped", async ({ pag
   await expectFitForThumbs(page);
 });
 
-test("projects side by side have their fields and their way on at the same heights", async ({ page }) => {
+test("project cards side by side align their fields and links", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/?projects=all");
   const cards = await page.locator("#projects article").evaluateAll((articles) =>
@@ -165,7 +168,7 @@ test("projects side by side have their fields and their way on at the same heigh
 });
 
 /** @spec look.7 */
-test("sixty projects, among them one with an upright photo and one with a title of 90 letters, stand in even rows", async ({
+test("sixty projects, including one with a portrait photo and one with a 90-letter title, align in even rows", async ({
   page,
 }) => {
   const site = await startSite({ template: process.env.JOURNEY_TEMPLATE ?? null });
@@ -223,7 +226,7 @@ test("sixty projects, among them one with an upright photo and one with a title 
 });
 
 /** @spec look.4 */
-test("the lettered zones down the sheet's sides are whole, however long the page", async ({ page }) => {
+test("the lettered zones along the sheet's sides are complete, however long the page", async ({ page }) => {
   for (const width of [1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ["/", "/nowhere", "/projects/9999", "/equipment/12"]) {

@@ -4,10 +4,7 @@ import { openStaffPage } from "#tests/support/staff-journey.ts";
 test.use({ onPurpose: /(status of 401|ERR_CACHE_MISS).*\/admin\/photos\// });
 
 /** @spec accounts.14 */
-test("a private photo that was seen does not open from the browser's cache after logging out", async ({
-  page,
-  site,
-}) => {
+test("a private photo does not open from the browser's cache after logging out", async ({ page, site }) => {
   const { hash } = await site.dependencies.db
     .selectFrom("event")
     .innerJoin("photo", "photo.id", "event.photoId")

@@ -13,7 +13,7 @@ async function openMenu(page: Page) {
 }
 
 /** @spec layout.8 */
-test("Escape closes the menu and gives the focus back to its control", async ({ page }) => {
+test("Escape closes the menu and returns focus to its control", async ({ page }) => {
   const { control, menu } = await openMenu(page);
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
@@ -21,7 +21,7 @@ test("Escape closes the menu and gives the focus back to its control", async ({ 
 });
 
 /** @spec layout.8 */
-test("a tap beside the menu closes it", async ({ page }) => {
+test("a tap outside the menu closes it", async ({ page }) => {
   const { control, menu } = await openMenu(page);
   await page.touchscreen.tap(12, 400);
   await expect(menu).toBeHidden();
@@ -39,7 +39,7 @@ test("the page behind the open menu does not scroll", async ({ page }) => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe("hidden");
 });
 
-test("the focus stays inside the open menu", async ({ page }) => {
+test("focus stays inside the open menu", async ({ page }) => {
   const { menu } = await openMenu(page);
   const reached = new Set<string>();
   const stops = (await menu.getByRole("link").count()) + 3;

@@ -14,7 +14,7 @@ test("a visitor on a phone opens the menu and goes to Projects", async ({ page }
   await expectArrivedAt(page.getByRole("heading", { name: "landmark projects" }));
 });
 
-test("the menu of another page leads to the sections of the home page", async ({ page }) => {
+test("the menu on another page leads to the sections of the home page", async ({ page }) => {
   await page.goto("/equipment/1");
   await page.getByRole("link", { name: "Menu" }).tap();
   const menu = page.getByRole("dialog", { name: "Menu" });
@@ -25,7 +25,7 @@ test("the menu of another page leads to the sections of the home page", async ({
 });
 
 /** @spec layout.13 */
-test("the menu leads to each service, to the brochure, to a call and to a chat", async ({ page }) => {
+test("the menu links to each service, the brochure, a phone call and a chat", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Menu" }).tap();
   const menu = page.getByRole("dialog", { name: "Menu" });
@@ -46,7 +46,7 @@ test("the menu leads to each service, to the brochure, to a call and to a chat",
   await expect(menu.getByRole("link", { name: /^Call \+91/ })).toHaveAttribute("href", /^tel:\+91\d{10}$/);
 });
 
-test("Close takes the menu away and leaves the page where it was", async ({ page }) => {
+test("Close hides the menu and keeps the scroll position", async ({ page }) => {
   await page.goto("/projects/1");
   await page.getByRole("link", { name: "Menu" }).tap();
   const menu = page.getByRole("dialog", { name: "Menu" });

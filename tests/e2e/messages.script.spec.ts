@@ -20,7 +20,7 @@ const row = (page: Page, name: string) => page.getByRole("link", { name: new Reg
 const notice = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });
 
 /** @spec messages.3, messages.4, messages.10, messages.11 */
-test("a new message is opened, is read by that, archived, deleted, brought back and exported", async ({
+test("a new message is opened, marked read, archived, deleted, restored and exported", async ({
   page,
   site,
 }) => {
@@ -91,7 +91,7 @@ test("a new message is opened, is read by that, archived, deleted, brought back 
 });
 
 /** @spec messages.6, messages.8 */
-test("replying offers to note the answer, and the clock stops", async ({ page, site }) => {
+test("replying offers to record the reply, which stops the clock", async ({ page, site }) => {
   const name = "Ravi Clock";
   const id = await addMessage(site.dependencies.db, {
     name,
@@ -117,7 +117,7 @@ test("replying offers to note the answer, and the clock stops", async ({ page, s
 });
 
 /** @spec messages.1, failures.6 */
-test("the list follows the search while it is typed, the address says it, and a lost change loses nothing", async ({
+test("the list follows the search while typing, the address reflects it, and a failed change loses nothing", async ({
   page,
   site,
 }) => {
@@ -146,7 +146,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   /** @spec staff.11 */
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
-    test("axe finds nothing wrong with an opened message, the home page and the activity", async ({
+    test("axe finds no violations in an open message, on the home page and in the activity", async ({
       page,
       site,
     }) => {
@@ -173,7 +173,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 test.describe("on a phone", () => {
   test.use(phone);
 
-  test("long names and texts push nothing out of the window", async ({ page, site }) => {
+  test("long names and texts do not overflow the window", async ({ page, site }) => {
     const long = { name: "x".repeat(120), company: "y".repeat(160), message: "z".repeat(10_000) };
     const id = await addMessage(site.dependencies.db, { ...long, email: `${"e".repeat(60)}@example.com` });
     await openInbox(page);

@@ -16,7 +16,7 @@ const scrollBehaviours = (page: Page) =>
     ...new Set([...document.querySelectorAll("*")].map((each) => getComputedStyle(each).scrollBehavior)),
   ]);
 
-test.describe("for a visitor who wants less motion", () => {
+test.describe("with reduced motion", () => {
   for (const path of ["/", "/equipment/1", "/services/piling"]) {
     test(`nothing on ${path} scrolls smoothly or fades`, async ({ page }) => {
       await page.goto(path);
@@ -25,7 +25,7 @@ test.describe("for a visitor who wants less motion", () => {
     });
   }
 
-  test("the gallery jumps from picture to picture", async ({ page }) => {
+  test("the gallery jumps from photo to photo", async ({ page }) => {
     await page.goto("/projects/1");
     await page.getByRole("link", { name: "Open photo 1:" }).first().click();
     const viewer = page.getByRole("dialog", { name: "Photos of" });
@@ -38,7 +38,7 @@ test.describe("for a visitor who wants less motion", () => {
   });
 
   /** @spec look.9 */
-  test("one page takes the place of the other at once", async ({ page }) => {
+  test("one page replaces the other at once", async ({ page }) => {
     await page.addInitScript(() => {
       addEventListener("pagereveal", (event) => {
         document.documentElement.dataset.turned = String(
@@ -53,10 +53,10 @@ test.describe("for a visitor who wants less motion", () => {
   });
 });
 
-test.describe("for everybody else", () => {
+test.describe("without reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("the page scrolls smoothly to a section and comes to rest at its top", async ({ page }) => {
+  test("the page scrolls smoothly to a section and stops at its top", async ({ page }) => {
     await page.goto("/");
     expect(await scrollBehaviours(page)).toEqual(["auto"]);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Projects" }).click();

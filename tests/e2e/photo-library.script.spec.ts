@@ -42,7 +42,7 @@ const sent = (page: Page) =>
     .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
 
 /** @spec library.1, library.5 */
-test("a picture is uploaded, described and given its focal point, and the site follows", async ({
+test("a photo is uploaded, described and given its focal point, and the site shows it", async ({
   page,
   machine,
 }) => {
@@ -74,7 +74,7 @@ test("a picture is uploaded, described and given its focal point, and the site f
 });
 
 /** @spec library.1, library.4 */
-test("a picture is chosen from the library, and pictures are ordered by keyboard and by mouse", async ({
+test("a photo is chosen from the library, and photos are reordered by keyboard and by mouse", async ({
   page,
   machine,
 }) => {
@@ -103,9 +103,7 @@ test("a picture is chosen from the library, and pictures are ordered by keyboard
   await expect.poll(() => sent(page)).toEqual(before);
 });
 
-test("a picture that was taken out can be had back, and the form knows that it has changed", async ({
-  page,
-}) => {
+test("a removed photo can be restored, and the form knows that it has changed", async ({ page }) => {
   const rows = picturesOf(page);
   const before = await sent(page);
   await rows.first().getByRole("button", { name: /^Take/ }).click();
@@ -117,7 +115,7 @@ test("a picture that was taken out can be had back, and the form knows that it h
   await expect.poll(() => sent(page)).toEqual(before);
 });
 
-test("a gallery that is full says so before one chooses in vain", async ({ page, site, machine }) => {
+test("a full gallery says so before the photo picker opens", async ({ page, site, machine }) => {
   const { db } = site.dependencies;
   const present = db.selectFrom("equipmentPhoto").select("photoId").where("equipmentId", "=", machine.id);
   const others = await db
@@ -141,7 +139,7 @@ test("a gallery that is full says so before one chooses in vain", async ({ page,
 });
 
 /** @spec library.6 */
-test("a picture in use is not deleted from the library: its places are named", async ({ page }) => {
+test("a photo in use cannot be deleted from the library, and its uses are listed", async ({ page }) => {
   await page.getByRole("button", { name: "Choose from library" }).click();
   const library = page.getByRole("dialog", { name: "Photo library" });
   await library.getByLabel("Search alternative texts").fill("diesel pump");
@@ -158,7 +156,7 @@ test.describe("on a phone", () => {
   test.use(phone);
 
   /** @spec library.1 */
-  test("pictures dropped and pasted onto the form arrive, and nothing is wider than the screen", async ({
+  test("photos dropped and pasted onto the form are added, and nothing is wider than the screen", async ({
     page,
   }) => {
     await expect(page.getByRole("button", { name: "Choose from library" })).toBeEnabled();

@@ -19,7 +19,7 @@ async function holdUpload(page: Page) {
 }
 
 /** @spec library.2 */
-test("while pictures arrive the form waits; each can be stopped, and tried again when it was lost", async ({
+test("the form waits while photos upload; each upload can be cancelled, and retried after a failure", async ({
   page,
   site,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "#tests/support/journey.ts";
 
 /** @spec look.13 */
-test("a service on paper: answers stand open, what answers to a hand is gone, the drawing is the wide one", async ({
+test("a printed service page shows all answers, hides the controls and uses the wide drawing", async ({
   page,
 }) => {
   await page.goto("/services/piling");
@@ -25,7 +25,7 @@ for (const path of [
   "/services/demolition",
   "/services/construction",
 ]) {
-  test(`each drawing of ${path} is on paper once, however wide the window`, async ({ page }) => {
+  test(`each drawing of ${path} is printed once, however wide the window`, async ({ page }) => {
     await page.goto(path);
     await page.emulateMedia({ media: "print" });
     for (const width of [360, 700, 900, 1280]) {
@@ -42,7 +42,7 @@ for (const path of [
 }
 
 for (const width of [500, 700, 1280]) {
-  test(`on paper ${width} px wide the ground of the map lies exactly under its words`, async ({ page }) => {
+  test(`the map's ground aligns with its labels on paper ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/#contact");
     await page.emulateMedia({ media: "print" });
@@ -56,7 +56,7 @@ for (const width of [500, 700, 1280]) {
 }
 
 /** @spec look.13 */
-test("the home page on paper says where the company is and asks for nothing", async ({ page }) => {
+test("the printed home page shows the address and contains no form", async ({ page }) => {
   await page.goto("/");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { name: "Tell us about the plot" })).toBeVisible();

@@ -1,9 +1,7 @@
 import { expect, test } from "#tests/support/journey.ts";
 
 /** @spec home.8 */
-test("View More and Hide Projects keep what was typed elsewhere on the page, and the focus", async ({
-  page,
-}) => {
+test("View More and Hide Projects keep focus and values typed elsewhere on the page", async ({ page }) => {
   await page.goto("/");
   const name = page.getByRole("textbox", { name: "Full Name" });
   await name.fill("Meera");

@@ -4,7 +4,7 @@ import { expect, expectArrivedAt, inquiryForm, test } from "#tests/support/journ
 const projectsOf = (page: Page) => page.getByRole("region", { name: "landmark projects" });
 
 /** @spec layout.3, home.8, home.9, limits.1 */
-test("View More shows all 18 projects and Hide Projects goes back to 6", async ({ page }) => {
+test("View More shows all 18 projects and Hide Projects returns to 6", async ({ page }) => {
   await page.goto("/");
   const projects = projectsOf(page);
   await expect(projects.getByRole("article")).toHaveCount(6);
@@ -18,7 +18,7 @@ test("View More shows all 18 projects and Hide Projects goes back to 6", async (
   await expectArrivedAt(projects.getByRole("heading", { level: 2 }));
 });
 
-test("the eighteen projects are shown again when the page is loaded again", async ({ page }) => {
+test("all eighteen projects are shown again after a reload", async ({ page }) => {
   await page.goto("/");
   await projectsOf(page).getByRole("link", { name: "View More" }).click();
   await expect(page).toHaveURL("/?projects=all#projects");
@@ -48,7 +48,7 @@ test("View Details opens the project and Back to Projects leads to the projects"
 });
 
 /** @spec project.10 */
-test("Related Projects shows three others and opens one of them", async ({ page }) => {
+test("Related Projects shows three other projects and opens one of them", async ({ page }) => {
   await page.goto("/projects/2");
   const title = await page.getByRole("heading", { level: 1 }).innerText();
   const related = page.getByRole("region", { name: "Related Projects" }).getByRole("article");
@@ -72,7 +72,7 @@ test("Contact Us of a project opens the form, which names the project", async ({
 });
 
 /** @spec project.2, project.3, project.7, project.9 */
-test("details, the way to a similar project and the testimonial stand beside the text on wide screens", async ({
+test("details, the similar-project link and the testimonial appear beside the text on wide screens", async ({
   page,
 }) => {
   const parts = async () => {
@@ -107,7 +107,7 @@ test("details, the way to a similar project and the testimonial stand beside the
   for (const { y } of narrow.sidebar) expect(y).toBeGreaterThan(narrow.overview.y + narrow.overview.height);
 });
 
-test("a project that does not exist shows the placeholder", async ({ page }) => {
+test("an unknown project shows the placeholder", async ({ page }) => {
   const answer = await page.goto("/projects/9999");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Project Details");

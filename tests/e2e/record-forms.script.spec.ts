@@ -10,7 +10,7 @@ const leaving = (page: Page) => page.getByRole("dialog", { name: "Leave without 
 
 /** @spec staff.11 */
 /** @spec staff.10, equipment.5, projects.4, projects.7, saving.1 */
-test("a project is written with its pairs by keyboard, corrected and seen on the site", async ({
+test("a project is created with its pairs by keyboard, corrected and shown on the site", async ({
   page,
   site,
 }) => {
@@ -69,7 +69,7 @@ test("a project is written with its pairs by keyboard, corrected and seen on the
 });
 
 /** @spec equipment.4, equipment.8, library.4 */
-test("a machine is written with a sign and a picture and seen on the site", async ({ page, site }) => {
+test("a machine is created with an icon and a photo and shown on the site", async ({ page, site }) => {
   await openHydratedPage(page, "/admin/cms/equipment/new");
   await page.getByLabel("Name").fill("Soilmec SR-45");
   await page.getByLabel("Category").selectOption("Piling Rig");
@@ -100,7 +100,7 @@ test("a machine is written with a sign and a picture and seen on the site", asyn
 });
 
 /** @spec saving.3 */
-test("a form with unsaved changes is not left, closed or reloaded without a question", async ({ page }) => {
+test("leaving, closing or reloading a form with unsaved changes asks first", async ({ page }) => {
   await openHydratedPage(page, "/admin/cms/equipment/new");
   await page.getByLabel("Name").fill("Half a machine");
   await page.getByRole("link", { name: "Cancel" }).click();
@@ -129,7 +129,7 @@ test("a form with unsaved changes is not left, closed or reloaded without a ques
 });
 
 /** @spec saving.4 */
-test("the button that saves is switched off until the save is answered", async ({ page, site }) => {
+test("the save button is disabled until the save completes", async ({ page, site }) => {
   const id = await addEquipment(site.dependencies.db, { name: "Slow save", order: 95 });
   await openHydratedPage(page, `/admin/cms/equipment/${id}/edit`);
   const held = Promise.withResolvers<void>();
@@ -149,7 +149,7 @@ test("the button that saves is switched off until the save is answered", async (
 });
 
 /** @spec saving.2 */
-test("two people on one record: the second sees both versions and saves what is chosen", async ({
+test("when two people edit one record, the second sees both versions and saves the chosen one", async ({
   page,
   browser,
   site,
@@ -190,7 +190,10 @@ test("two people on one record: the second sees both versions and saves what is 
 });
 
 /** @spec failures.2, failures.5, failures.15 */
-test("a save that does not reach the site says so and keeps what was typed", async ({ browser, site }) => {
+test("a save that does not reach the site shows an error and keeps the typed values", async ({
+  browser,
+  site,
+}) => {
   // A page of its own, since the refusal is an error in its console.
   const page = await browser.newPage({ baseURL: site.origin });
   await openHydratedPage(page, "/admin/cms/equipment/2/edit");

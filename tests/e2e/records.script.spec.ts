@@ -28,7 +28,7 @@ const onHomePage = async (page: Page, word: string) => {
 const rows = (page: Page) => page.getByRole("list", { name: "Equipment" }).getByRole("heading", { level: 2 });
 
 /** @spec equipment.1, equipment.2 */
-test("an admin searches while typing, filters and clears", async ({ page, site }) => {
+test("an admin searches while typing, filters, and clears the filters", async ({ page, site }) => {
   await addMachines(site, "Seeker");
   await openHydratedPage(page, "/admin/cms/equipment");
   const field = page.getByRole("searchbox");
@@ -48,7 +48,7 @@ test("an admin searches while typing, filters and clears", async ({ page, site }
 });
 
 /** @spec failures.6 */
-test("a change of a list or the trash that is lost on its way says so, and the page stays", async ({
+test("a change in a list or the trash that is lost in transit shows an error, and the page stays", async ({
   page,
   site,
 }) => {
@@ -83,10 +83,7 @@ test("a change of a list or the trash that is lost on its way says so, and the p
 });
 
 /** @spec equipment.10 */
-test("an order made by keyboard, in steps and by number, is the order of the site", async ({
-  page,
-  site,
-}) => {
+test("an order set by keyboard, in steps and by number, is the order on the site", async ({ page, site }) => {
   await addMachines(site, "Mover");
   await openHydratedPage(page, "/admin/cms/equipment?q=mover");
   await expect(rows(page)).toHaveText([/Alpha/, /Bravo/, /Charlie/, /Delta/]);
@@ -114,7 +111,7 @@ test("an order made by keyboard, in steps and by number, is the order of the sit
 });
 
 /** @spec equipment.10 */
-test("a row is dragged with the mouse, and a line shows where it will stand", async ({ page, site }) => {
+test("a row can be dragged with the mouse, and a line marks its new position", async ({ page, site }) => {
   await addMachines(site, "Dragger");
   await openHydratedPage(page, "/admin/cms/equipment?q=dragger");
   await expect(rows(page)).toHaveCount(4);
@@ -129,7 +126,7 @@ test("a row is dragged with the mouse, and a line shows where it will stand", as
 });
 
 /** @spec staff.9, equipment.11 */
-test("a deleted machine leaves the site at once, and Undo brings it back to its place", async ({
+test("a deleted machine leaves the site at once, and Undo restores it to its position", async ({
   page,
   site,
 }) => {

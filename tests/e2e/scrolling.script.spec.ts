@@ -27,7 +27,7 @@ test("the hero's control scrolls smoothly to About", async ({ page }) => {
   expect(passed.filter((at) => at > 0 && at < end).length).toBeGreaterThan(2);
 });
 
-test("Back from another page lands where the visitor was, at once", async ({ page }) => {
+test("Back from another page restores the scroll position at once", async ({ page }) => {
   await page.goto("/");
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Piling" });
   await link.evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
@@ -41,7 +41,7 @@ test("Back from another page lands where the visitor was, at once", async ({ pag
   expect([...new Set(await placesOf(page))]).toEqual([before]);
 });
 
-test("Back to where a link within the page was followed is instant", async ({ page }) => {
+test("Back to the start of an in-page link is instant", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
   await expectArrivedAt(page.getByRole("heading", { name: "Tell us about the plot" }));
@@ -52,7 +52,7 @@ test("Back to where a link within the page was followed is instant", async ({ pa
   expect([...new Set(await placesOf(page))]).toEqual([0]);
 });
 
-test("Back to Projects goes to the projects at once", async ({ page }) => {
+test("Back to Projects jumps to the projects at once", async ({ page }) => {
   await page.goto("/projects/12");
   await page.getByRole("link", { name: "Back to Projects" }).click();
   await expect(page).toHaveURL("/#projects");

@@ -9,7 +9,7 @@ const services = {
 
 for (const [service, option] of Object.entries(services)) {
   /** @spec services.3, inquiry.3, inquiry.9 */
-  test(`Get Quote of the ${service} page opens the form with the service chosen`, async ({ page }) => {
+  test(`Get Quote on the ${service} page opens the form with the service selected`, async ({ page }) => {
     await page.goto(`/services/${service}`);
     const quotes = page.getByRole("link", { name: "Get Quote" });
     await expect(quotes).toHaveCount(2);
@@ -23,7 +23,7 @@ for (const [service, option] of Object.entries(services)) {
 }
 
 /** @spec layout.2, home.6, services.2 */
-test("Learn More leads to each service and Back to Home leads home", async ({ page }) => {
+test("Learn More leads to each service, and Back to Home leads home", async ({ page }) => {
   await page.goto("/");
   const links = page
     .getByRole("region", { name: "From the old building to the new frame" })
@@ -53,9 +53,7 @@ test("View Portfolio shows all projects", async ({ page }) => {
 });
 
 /** @spec layout.13, layout.14 */
-test("a service page offers to call, to mail and to write on WhatsApp, all at the company's address", async ({
-  page,
-}) => {
+test("a service page links to phone, email and WhatsApp of the company", async ({ page }) => {
   await page.goto("/services/demolition");
   const main = page.getByRole("main");
   const call = main.getByRole("link", { name: /^\+91/ });
@@ -70,7 +68,9 @@ test("a service page offers to call, to mail and to write on WhatsApp, all at th
   await expect(mail).toHaveAttribute("href", `mailto:${await mail.innerText()}`);
 });
 
-test("the first question shows its answer, and another opens its own", async ({ page }) => {
+test("the first question shows its answer, and clicking another shows that one's answer", async ({
+  page,
+}) => {
   await page.goto("/services/excavation");
   const questions = page.getByRole("region", { name: "Questions we are asked" }).getByRole("group");
   await expect(questions.first().getByRole("paragraph")).toBeVisible();

@@ -21,7 +21,7 @@ test.afterEach(async ({ site }) => {
 });
 
 /** @spec site-content.1 */
-test("badges and testimonials: rows are added, moved and checked, and visitors see them", async ({
+test("rows of badges and testimonials are added, moved and validated, and visitors see them", async ({
   page,
 }) => {
   await openStaffPage(page, "/admin/cms");
@@ -66,7 +66,7 @@ test("badges and testimonials: rows are added, moved and checked, and visitors s
   await expect(first.getByRole("img", { name: "4 of 5 stars" })).toBeVisible();
 });
 
-test.describe("on a phone, in the dark", () => {
+test.describe("on a phone in dark mode", () => {
   test.use({ ...phone, colorScheme: "dark" });
 
   for (const parts of [
@@ -75,7 +75,7 @@ test.describe("on a phone, in the dark", () => {
     ["/clients", "/testimonials", "/badges", "/pictures"],
   ]) {
     /** @spec staff.11 */
-    test(`the site's content fits and can be read: ${parts.join(" ") || "/"}`, async ({ page }) => {
+    test(`the site content pages fit and are readable: ${parts.join(" ") || "/"}`, async ({ page }) => {
       await openStaffPage(page, "/admin/overview");
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       for (const part of parts) {

@@ -3,7 +3,7 @@ import { openHydratedPage } from "#tests/support/staff-journey.ts";
 import { chosenPhoto, openUploader } from "#tests/support/uploader.ts";
 
 /** @spec staff.3 */
-test("a page or a save that takes longer than a moment shows a bar, and no other does", async ({ page }) => {
+test("only a page or a save that takes longer than a moment shows a progress bar", async ({ page }) => {
   await openHydratedPage(page, "/admin/cms/contact");
   let respond = () => {};
   const hold = async () => {
@@ -43,7 +43,7 @@ test("a page or a save that takes longer than a moment shows a bar, and no other
 });
 
 /** @spec staff.3 */
-test("a new page is announced and has the focus; a search on the same page keeps it", async ({ page }) => {
+test("a new page is announced and focused; a search on the same page keeps the focus", async ({ page }) => {
   await openHydratedPage(page, "/admin/cms");
   const announced = page.locator("p[aria-live=polite]");
   const heading = (name: string) => page.getByRole("heading", { level: 1, name });
@@ -70,7 +70,7 @@ test.describe("on a phone", () => {
   test.use({ ...phone, onPurpose: /ERR_FAILED/ });
 
   /** @spec upload.22 */
-  test("the bar of the uploader covers no field that has the focus, however high it is", async ({ page }) => {
+  test("the uploader's bar never covers a focused field, however tall the bar is", async ({ page }) => {
     await openUploader(page, "2026-09-01");
     const files = await Promise.all(
       Array.from({ length: 8 }, (_, at) => chosenPhoto(`pour-${at}.jpg`, `hsl(${at * 40} 50% 50%)`)),

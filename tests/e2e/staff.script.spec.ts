@@ -4,7 +4,7 @@ import { accounts, type Site } from "#tests/support/site.ts";
 import { openHydratedPage, openStaffPage, signIn } from "#tests/support/staff-journey.ts";
 
 /** @spec accounts.14, staff.9 */
-test("logging out asks first, and Cancel keeps the session", async ({ page }) => {
+test("logging out asks for confirmation, and Cancel keeps the session", async ({ page }) => {
   await openStaffPage(page, "/admin/overview");
   const question = page.getByRole("dialog", { name: "Are you sure you want to logout?" });
   await page.getByRole("button", { name: "Logout" }).click();
@@ -18,7 +18,7 @@ test("logging out asks first, and Cancel keeps the session", async ({ page }) =>
 });
 
 /** @spec staff.1, staff.5, staff.6, staff.11 */
-test("signing in and moving about works with the keyboard alone", async ({ page }) => {
+test("signing in and navigating work by keyboard alone", async ({ page }) => {
   await page.goto("/admin/login");
   await expect(page.getByLabel("Email")).toBeFocused();
   await page.keyboard.type(accounts.admin.email);
@@ -36,7 +36,7 @@ test("signing in and moving about works with the keyboard alone", async ({ page 
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
 });
 
-test("the login page needs no script at all", async ({ page }) => {
+test("the login page works without scripts", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
   await page.goto("/admin/login");
@@ -45,7 +45,7 @@ test("the login page needs no script at all", async ({ page }) => {
 });
 
 /** @spec layout.4 */
-test("a new page starts at its top, for visitors and staff, and Back comes to where one was", async ({
+test("a new page starts at its top for visitors and staff, and Back restores the position", async ({
   page,
 }) => {
   const top = () => page.evaluate(() => Math.round(scrollY));
@@ -69,7 +69,7 @@ test("a new page starts at its top, for visitors and staff, and Back comes to wh
 test.describe("on a phone", () => {
   test.use(phone);
 
-  test("the page of one account fits, with its projects to choose from", async ({ page, site }) => {
+  test("an account's page fits, including the list of projects", async ({ page, site }) => {
     await openStaffPage(page, `/admin/cms/users/${await clientsId(site)}`);
     await page.getByRole("radio", { name: "Only these" }).check();
     await expect(page.getByRole("checkbox").first()).toBeVisible();
@@ -77,7 +77,7 @@ test.describe("on a phone", () => {
     await expectAccessible(page);
   });
 
-  test("the drawer leads to every area and closes on the way", async ({ page }) => {
+  test("the drawer links to every area and closes when a link is followed", async ({ page }) => {
     await page.goto("/admin/login");
     await signIn(page, accounts.admin);
     await page.getByRole("button", { name: "Menu" }).tap();
@@ -110,7 +110,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test("axe finds nothing wrong before the door", async ({ page }) => {
+    test("axe finds no violations on the unauthenticated pages", async ({ page }) => {
       for (const path of ["login", "login/code", "forgot-password", "set-password?token=x"]) {
         await page.goto(`/admin/${path}`);
         await expectAccessible(page);
@@ -118,7 +118,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
 
     for (const [part, paths] of Object.entries(staffPages))
-      test(`axe finds nothing wrong on the pages of ${part}`, async ({ page, site }) => {
+      test(`axe finds no violations on the pages of ${part}`, async ({ page, site }) => {
         test.slow();
         await page.goto("/admin/login");
         await signIn(page, accounts.admin);
@@ -132,10 +132,10 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test.describe("a page that breaks inside the browser", () => {
+test.describe("a page that fails inside the browser", () => {
   test.use({ onPurpose: /500/ });
 
-  test("shows the id under which the log has it", async ({ page, site }) => {
+  test("shows the id under which the error is logged", async ({ page, site }) => {
     await openHydratedPage(page, "/admin/cms");
     const { schema } = site.dependencies.db;
     await schema.alterTable("project").renameTo("mislaid").execute();
@@ -148,9 +148,11 @@ test.describe("a page that breaks inside the browser", () => {
   });
 });
 
-test.describe("while the scripts of a page are still on their way", () => {
+test.describe("while a page's scripts are still loading", () => {
   /** @spec staff.12 */
-  test("logging out asks all the same, and the question stays when they arrive", async ({ page }) => {
+  test("logging out asks for confirmation, and the dialog stays open when the scripts arrive", async ({
+    page,
+  }) => {
     await page.goto("/admin/login?next=/admin/overview");
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {

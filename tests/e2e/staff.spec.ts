@@ -3,7 +3,7 @@ import { accounts } from "#tests/support/site.ts";
 import { signIn } from "#tests/support/staff-journey.ts";
 
 /** @spec accounts.1, accounts.6, accounts.8, staff.1 */
-test("an admin who asks for the inquiries signs in first, mistypes once, and then sees them", async ({
+test("an admin who opens the inquiries signs in first, mistypes once, and then sees them", async ({
   page,
 }) => {
   await page.goto("/admin/cms/messages");
@@ -18,7 +18,7 @@ test("an admin who asks for the inquiries signs in first, mistypes once, and the
 });
 
 /** @spec accounts.11, staff.5, staff.6, staff.7 */
-test("a client is welcomed with the month and finds the inquiries closed", async ({ page }) => {
+test("a client sees the month after signing in and cannot open the inquiries", async ({ page }) => {
   await page.goto("/admin/login?next=/admin/overview");
   await signIn(page, accounts.client);
   await expect(page.getByRole("heading", { name: "Client Dashboard" })).toBeVisible();
@@ -30,7 +30,7 @@ test("a client is welcomed with the month and finds the inquiries closed", async
 });
 
 /** @spec cms.1 */
-test("the content area opens with four counted tiles for an admin", async ({ page }) => {
+test("the content area shows an admin four tiles with counts", async ({ page }) => {
   await page.goto("/admin/login");
   await signIn(page, accounts.admin);
   await expect(page).toHaveURL("/admin/cms");

@@ -12,7 +12,7 @@ const kept = (page: Page) =>
   }));
 
 /** @spec content.3 */
-test("the browser keeps nothing of the public site, and of the staff area only the calendar and unsent work", async ({
+test("the browser stores nothing of the public site, and only the calendar and unsent work of the staff area", async ({
   page,
 }) => {
   const nothing = { forever: [], forThisTab: [], databases: [], caches: [] };

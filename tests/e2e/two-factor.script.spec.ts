@@ -1,10 +1,7 @@
 import { expect, test } from "#tests/support/journey.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
-test("Return in the password's field answers none of the questions that nobody was asked", async ({
-  page,
-  site,
-}) => {
+test("Enter in the password field confirms no dialog that is not open", async ({ page, site }) => {
   const { auth, db } = site.dependencies;
   const who = { email: "return@client.example", password: "return-mango-tree-41" };
   const { user } = await auth.api.createUser({ body: { ...who, name: "Return", role: "client" } });

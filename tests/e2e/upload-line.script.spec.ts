@@ -5,11 +5,11 @@ import { chosenPhoto, eventsOn, openUploader } from "#tests/support/uploader.ts"
 const saved = "Calendar entry saved successfully!";
 
 /** @spec staff.10, failures.10 */
-test.describe("on a bad line", () => {
+test.describe("on a bad connection", () => {
   test.use({ onPurpose: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|409/ });
 
   /** @spec upload.17, photos.10, calls.11, failures.3 */
-  test("a photo is sent again by itself, and a save whose answer was lost is saved once", async ({
+  test("a photo is retried automatically, and a save whose response was lost is saved once", async ({
     page,
     site,
   }) => {
@@ -41,7 +41,10 @@ test.describe("on a bad line", () => {
   });
 
   /** @spec failures.3 */
-  test("a save is told of on a page that cannot be read, which does not deny it", async ({ page, site }) => {
+  test("a save is reported on a page that cannot be read, and the page does not contradict it", async ({
+    page,
+    site,
+  }) => {
     await openUploader(page, "2025-11-19");
     await page
       .getByLabel("Choose photos")
@@ -55,7 +58,7 @@ test.describe("on a bad line", () => {
   });
 
   /** @spec photos.10 */
-  test("photos that the server has let go of are sent again", async ({ page, site }) => {
+  test("photos that the server has deleted are uploaded again", async ({ page, site }) => {
     await openUploader(page, "2026-11-10");
     const files = [
       await chosenPhoto("IMG_20261110_080000.jpg", "#461"),
@@ -78,7 +81,7 @@ test.describe("on a bad line", () => {
   });
 
   /** @spec upload.17, saving.4 */
-  test("sending is stopped and taken up again", async ({ page }) => {
+  test("uploading can be paused and resumed", async ({ page }) => {
     await openUploader(page, "2026-11-11");
     await page.route("**/server/api/photos", () => {});
     await page
@@ -98,7 +101,7 @@ test.describe("on a phone in a private window", () => {
   test.use(phone);
 
   /** @spec upload.15, upload.23, failures.12 */
-  test("the uploader says that nothing is kept, and saves all the same", async ({ page, site }) => {
+  test("the uploader warns that nothing is kept, and still saves", async ({ page, site }) => {
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new DOMException("no storage here", "SecurityError");
@@ -118,7 +121,7 @@ test.describe("on a phone in a private window", () => {
 });
 
 /** @spec staff.12, upload.5 */
-test("what was chosen before the page's scripts arrived is taken over", async ({ page }) => {
+test("files chosen before the page's scripts load are added", async ({ page }) => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -140,7 +143,7 @@ test("what was chosen before the page's scripts arrived is taken over", async ({
 });
 
 /** @spec photos.2 */
-test("a HEIC photo is sent as JPEG by a browser that can read it", async ({ page, site }) => {
+test("a browser that can decode HEIC sends a HEIC photo as JPEG", async ({ page, site }) => {
   // Chromium cannot; Safari can, which is what this stands in for.
   await page.addInitScript(() => {
     const readable = createImageBitmap;

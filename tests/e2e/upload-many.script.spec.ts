@@ -16,9 +16,7 @@ test.use({ onPurpose: /ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_CONNECTION_AB
 test.setTimeout(300_000);
 
 /** @spec upload.27 */
-test("fifty photos of 4 MB become fifty events, although a connection is cut in the middle", async ({
-  page,
-}) => {
+test("fifty photos of 4 MB become fifty events despite a dropped connection", async ({ page }) => {
   // A site of its own: nothing that other tests send may lie about in it.
   const site = await startSite({ template: process.env.JOURNEY_TEMPLATE ?? null });
   const folder = await mkdtemp(join(tmpdir(), "plinth-photos-"));

@@ -17,7 +17,7 @@ async function openSecondTab(page: Page, date: string): Promise<Page> {
 }
 
 /** @spec upload.20 */
-test("a second tab shows no draft until it takes it over, and then the first one stops", async ({
+test("a second tab shows no draft until it takes the draft over, and then the first tab stops", async ({
   page,
   site,
 }) => {
@@ -48,7 +48,10 @@ test("a second tab shows no draft until it takes it over, and then the first one
 });
 
 /** @spec upload.20 */
-test("a save that is taken over before its response arrives is saved once", async ({ page, site }) => {
+test("a save that another tab takes over before its response arrives is saved once", async ({
+  page,
+  site,
+}) => {
   await openUploader(page, "2026-10-06");
   await page
     .getByLabel("Choose photos")
@@ -74,7 +77,7 @@ test("a save that is taken over before its response arrives is saved once", asyn
 });
 
 /** @spec upload.20 */
-test("in a browser without locks two tabs save one draft once", async ({ page, site }) => {
+test("two tabs save one draft once in a browser without locks", async ({ page, site }) => {
   await page.context().addInitScript(() => {
     Object.defineProperty(navigator, "locks", { value: undefined });
   });
@@ -97,7 +100,7 @@ test("in a browser without locks two tabs save one draft once", async ({ page, s
   expect(await eventsOn(site, "2026-10-07")).toHaveLength(1);
 });
 
-test("in a browser without locks a tab cannot change a draft whose save another tab has begun", async ({
+test("a tab cannot change a draft that another tab is saving in a browser without locks", async ({
   page,
   site,
 }) => {

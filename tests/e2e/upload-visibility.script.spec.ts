@@ -3,7 +3,7 @@ import { expect, test } from "#tests/support/journey.ts";
 import { chosenPhoto, eventsOn, keptDrafts, openUnansweredUploader } from "#tests/support/uploader.ts";
 
 /** @spec upload.11 */
-test("who sees the photos must be chosen, also after a reload, and all accounts are counted", async ({
+test("the visibility of photos must be chosen, also after a reload, and the number of accounts is shown", async ({
   page,
   site,
 }) => {

@@ -68,7 +68,7 @@ test("every state of a photo with a long name fits a small phone", async ({ page
 });
 
 for (const [state, handle, words] of failures) {
-  test(`a photo with a long name whose sending is ${state} fits a small phone`, async ({ page }) => {
+  test(`a photo with a long name whose upload is ${state} fits a small phone`, async ({ page }) => {
     await openUploader(page, "2026-11-12");
     await page.route("**/server/api/photos", handle);
     const file = await chosenPhoto(`IMG_20261112_080000-${longWord}.jpg`, "#481");

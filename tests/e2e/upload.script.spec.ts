@@ -5,7 +5,7 @@ import { type ChosenFile, chosenPhoto, eventsOn, keptDrafts, openUploader } from
 const saved = "Calendar entry saved successfully!";
 
 /** @spec staff.10, upload.1, upload.2, upload.6, upload.7, upload.8, upload.9, upload.10, upload.15, upload.16, upload.24, saving.4, failures.10, limits.3 */
-test("photos bring their times; one is changed, one deleted, and the day is saved", async ({
+test("photos provide their times; one is changed, one deleted, and the day is saved", async ({
   page,
   site,
 }) => {
@@ -78,7 +78,7 @@ test("photos bring their times; one is changed, one deleted, and the day is save
 });
 
 /** @spec upload.3, upload.5, upload.18, failures.11 */
-test("photos can be dropped on the page and pasted, and kept as they are", async ({ page, site }) => {
+test("photos can be dropped and pasted onto the page, and are stored unchanged", async ({ page, site }) => {
   await openUploader(page, "2026-11-04");
   await page.getByLabel("Keep originals").check();
   await expect.poll(() => keptDrafts(page)).toContain('"keepOriginals":true');
@@ -116,7 +116,7 @@ test("photos can be dropped on the page and pasted, and kept as they are", async
 });
 
 /** @spec upload.25, upload.26 */
-test("a photo of another day is asked about and never put on a wrong one", async ({ page, site }) => {
+test("a photo of another day prompts a question and never lands on the wrong day", async ({ page, site }) => {
   await openUploader(page, "2026-11-06");
   const files = [
     await chosenPhoto("IMG_20261106_080000.jpg", "#421"),
@@ -149,7 +149,7 @@ test("a photo of another day is asked about and never put on a wrong one", async
 });
 
 /** @spec content.3, upload.19 */
-test("leaving asks first, and what was not saved is still there after a reload", async ({ page, site }) => {
+test("leaving asks first, and unsaved work is still there after a reload", async ({ page, site }) => {
   await openUploader(page, "2026-11-07");
   const files = [await chosenPhoto("IMG_20261107_080000.jpg", "#431"), await chosenPhoto("b.jpg", "#432")];
   await page.getByLabel("Choose photos").setInputFiles(files);
@@ -185,11 +185,11 @@ test("leaving asks first, and what was not saved is still there after a reload",
   await expect(page.getByLabel("Event Count")).toHaveValue("0");
 });
 
-test.describe("what is missing", () => {
+test.describe("a missing value", () => {
   test.use({ onPurpose: /422/ });
 
   /** @spec upload.13, upload.14 */
-  test("is said when the button is pressed, and led to", async ({ page }) => {
+  test("is reported when the button is pressed, and gets the focus", async ({ page }) => {
     await openUploader(page, "2026-11-08");
     await page.waitForLoadState("networkidle");
     const alert = page.getByRole("alert").filter({ hasText: /./ });

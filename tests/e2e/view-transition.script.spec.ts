@@ -43,7 +43,7 @@ for (const [kind, name] of [
   ["machine", "CAT 320"],
 ] as const) {
   /** @spec look.9 */
-  test(`the picture of a ${kind}'s card becomes that of its page, and back again`, async ({ page }) => {
+  test(`the photo on a ${kind} card morphs into the one on its page, and back again`, async ({ page }) => {
     await unhurried(async () => {
       await page.goto("/");
       await details(page, name).evaluate((link) =>
@@ -63,7 +63,7 @@ for (const [kind, name] of [
 }
 
 /** @spec look.9 */
-test("the card of a related project turns into its page; the picture above it does not", async ({ page }) => {
+test("a related project's card morphs into its page; the photo above it does not", async ({ page }) => {
   await unhurried(async () => {
     await page.goto("/projects/1");
     const related = page.getByRole("link", { name: /^View Details of / }).first();
@@ -74,9 +74,7 @@ test("the card of a related project turns into its page; the picture above it do
   });
 });
 
-test("nothing flies to a card that is out of sight, nor to the picture of something else", async ({
-  page,
-}) => {
+test("no photo animates to a card outside the viewport or to a different record", async ({ page }) => {
   await page.goto("/projects/1");
   await page.getByRole("banner").getByRole("link", { name: "home page" }).click();
   await expect(page).toHaveURL(/\/(#.*)?$/);

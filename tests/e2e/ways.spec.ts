@@ -1,17 +1,17 @@
 import { expect, expectArrivedAt, test } from "#tests/support/journey.ts";
 
 /** @spec home.2 */
-test("the hero's control goes down to About", async ({ page }) => {
+test("the hero's control jumps to About", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Scroll to About" }).click();
   await expectArrivedAt(page.getByRole("heading", { level: 2, name: "Dharini Infrastructure Group" }));
 });
 
-test.describe("for a visitor who wants motion", () => {
+test.describe("without reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
   /** @spec home.2 */
-  test("the hero's control scrolls to About, and a page that was just opened does not scroll smoothly", async ({
+  test("the hero's control scrolls to About, and a newly opened page does not scroll smoothly", async ({
     page,
     javaScriptEnabled,
   }) => {
@@ -27,7 +27,7 @@ test.describe("for a visitor who wants motion", () => {
   });
 });
 
-test("Request a quote goes to the form", async ({ page }) => {
+test("Request a quote opens the form", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Request a quote" }).click();
   await expectArrivedAt(page.getByRole("heading", { name: "Tell us about the plot" }));
@@ -35,7 +35,7 @@ test("Request a quote goes to the form", async ({ page }) => {
 
 for (const path of ["/", "/equipment/1"]) {
   /** @spec layout.11 */
-  test(`Scroll to top at the foot of ${path} goes to its top`, async ({ page }) => {
+  test(`Scroll to top at the foot of ${path} returns to its top`, async ({ page }) => {
     await page.goto(path);
     await page.getByRole("link", { name: "Scroll to top" }).click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -44,7 +44,7 @@ for (const path of ["/", "/equipment/1"]) {
   });
 }
 
-test("the first press of Tab offers to skip to the content, past the header", async ({ page }) => {
+test("the first Tab press offers a skip link to the content, past the header", async ({ page }) => {
   await page.goto("/projects/1");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
@@ -56,7 +56,7 @@ test("the first press of Tab offers to skip to the content, past the header", as
 });
 
 /** @spec layout.15 */
-test("an address that is nowhere leads back home", async ({ page }) => {
+test("an unknown address links back home", async ({ page }) => {
   const answer = await page.goto("/nowhere");
   expect(answer?.status()).toBe(404);
   await page.getByRole("main").getByRole("link", { name: "Back to Home" }).click();
@@ -64,7 +64,7 @@ test("an address that is nowhere leads back home", async ({ page }) => {
 });
 
 /** @spec layout.10 */
-test("the footer leads to the sections and the services", async ({ page }) => {
+test("the footer links to the sections and the services", async ({ page }) => {
   await page.goto("/projects/1");
   const footer = page.getByRole("contentinfo");
   await expect(footer.getByRole("navigation", { name: "Quick Links" }).getByRole("link")).toHaveText([

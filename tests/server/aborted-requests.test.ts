@@ -5,7 +5,7 @@ import type { Site } from "#tests/support/site.ts";
 import { loggedErrors, openDemo } from "./front-door.ts";
 
 /** @spec failures.18 */
-describe("a request that its client breaks off", () => {
+describe("a request aborted by its client", () => {
   let site: Site;
   beforeAll(async () => {
     site = await openDemo("SQLite");
@@ -19,7 +19,7 @@ describe("a request that its client breaks off", () => {
       return line;
     });
 
-  it("while it is answered is logged as such, and as no error", async () => {
+  it("is logged as aborted, not as an error, when it ends during the response", async () => {
     const row = site.dependencies.db.selectFrom("photo").select("hash").where("audience", "=", "public");
     const path = `/photos/${(await row.executeTakeFirstOrThrow()).hash}/320.avif`;
     const making = Promise.withResolvers<null>();
@@ -37,7 +37,7 @@ describe("a request that its client breaks off", () => {
     variant.mockRestore();
   });
 
-  it("in the middle of its body is no error either", async () => {
+  it("is not logged as an error when it ends during its body", async () => {
     const { hostname, port } = new URL(site.origin);
     const socket = connect(Number(port), hostname);
     await once(socket, "connect");

@@ -17,7 +17,7 @@ const page = "/admin/account";
 const phone =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36";
 
-describe.each(databases)("mails about an account, on %s:", (database) => {
+describe.each(databases)("account mails, on %s:", (database) => {
   let site: Site;
   let admin: Browser;
   beforeAll(async () => {
@@ -38,14 +38,14 @@ describe.each(databases)("mails about an account, on %s:", (database) => {
   }
   const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 
-  it("the first sign-in of an account sends none, and the same browser sends none later", async () => {
+  it("neither the first sign-in of an account nor a later one from the same browser sends a mail", async () => {
     expect(await subjectsTo(accounts.admin.email)).toEqual([]);
     await admin.post("/admin/logout", {});
     await signIn(admin, accounts.admin);
     expect(await subjectsTo(accounts.admin.email)).toEqual([]);
   });
 
-  it("a sign-in from another browser is mailed once, with time, browser, address and what to do", async () => {
+  it("a sign-in from another browser is mailed once, with time, browser, address and advice", async () => {
     const who = await newClient(site, admin, "Elsewhere");
     const other = await signedIn(site, who, phone);
     await other.post("/admin/logout", {});
@@ -58,7 +58,7 @@ describe.each(databases)("mails about an account, on %s:", (database) => {
     expect(mails[0]?.text).toContain(`${site.origin}/admin/forgot-password`);
   });
 
-  it("a browser that is known to one account is new to another", async () => {
+  it("a browser known to one account is new to another", async () => {
     const who = await newClient(site, admin, "Shared");
     await admin.post("/admin/logout", {});
     await signIn(admin, who);
@@ -67,7 +67,7 @@ describe.each(databases)("mails about an account, on %s:", (database) => {
     await signIn(admin, accounts.admin);
   });
 
-  it("a made-up token of a browser is not taken for a known one", async () => {
+  it("a forged browser token does not count as a known browser", async () => {
     const who = await newClient(site, admin, "Forger");
     for (const token of ["x".repeat(43), "%", "'; drop table", ""]) {
       const value = encodeURIComponent(Buffer.from(JSON.stringify(token)).toString("base64"));
@@ -82,7 +82,7 @@ describe.each(databases)("mails about an account, on %s:", (database) => {
     expect(await subjectsTo(who.email)).toHaveLength(4);
   });
 
-  it("changes of the password and the second factor are mailed, also a reset by link", async () => {
+  it("changes of the password and the second factor are mailed, including a reset by link", async () => {
     const who = await newClient(site, admin, "Changes");
     const here = await signedIn(site, who);
     const before = (await subjectsTo(who.email)).length;
@@ -105,7 +105,7 @@ describe.each(databases)("mails about an account, on %s:", (database) => {
       expect(text).toContain("Firefox on Linux");
   });
 
-  it("a refused change sends none", async () => {
+  it("a rejected change sends no mail", async () => {
     const who = await newClient(site, admin, "Refused");
     const here = await signedIn(site, who);
     const before = await subjectsTo(who.email);
@@ -114,7 +114,7 @@ describe.each(databases)("mails about an account, on %s:", (database) => {
     expect(await subjectsTo(who.email)).toEqual(before);
   });
 
-  it("setting the first password signs in, and a reset does not", async () => {
+  it("setting the first password signs the account in, and a reset does not", async () => {
     const email = "first@client.example";
     const { link } = await invite(admin, { name: "First", email, role: "client", sees: "all" });
     const browser = newBrowser(site);

@@ -35,7 +35,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
   };
 
   /** @spec accounts.12, users.1 */
-  it("the list shows who may do what, and only to admins", async () => {
+  it("the list shows each account's permissions, to admins only", async () => {
     const page = await admin.open(users);
     expect(page.text).toMatch(/asha@dharini\.example Sees All projects Two-factor No Open sessions \d/);
     const client = await signedIn(site, accounts.client);
@@ -45,7 +45,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
   });
 
   /** @spec activity.4, users.1 */
-  it("somebody invited gets a mail with a link, sets a password and sees the projects that were ticked", async () => {
+  it("an invited client gets a link by mail, sets a password and sees the selected projects", async () => {
     const email = "meera@client.example";
     const page = await invite(admin, [
       ...Object.entries({ name: "Meera", email, role: "client", sees: "listed" }),
@@ -64,7 +64,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
     await signedIn(site, { email, password: "meera-mango-tree-1" });
   });
 
-  it("a link sets a password once", async () => {
+  it("a link sets a password only once", async () => {
     const { link } = await invite(admin, {
       name: "Once",
       email: "once@client.example",
@@ -78,7 +78,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
     expect(await signIn(newBrowser(site), second)).toBeNull();
   });
 
-  it("an invitation to an address that has an account is refused, and what was typed is kept", async () => {
+  it("an invitation to an address that has an account is rejected and keeps the typed values", async () => {
     const typed = { name: "Kiran Two", email: "KIRAN@client.example", role: "client", sees: "all" };
     const page = await invite(admin, typed);
     expect(page.status).toBe(422);
@@ -90,7 +90,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
   });
 
   /** @spec failures.1 */
-  it("an invitation with something missing says what, and makes no account", async () => {
+  it("an incomplete invitation names the missing fields and creates no account", async () => {
     const page = await invite(admin, { name: " ", email: "nobody", role: "client", sees: "listed" });
     expect(page.status).toBe(422);
     expect(fieldErrors(page.html)).toEqual({
@@ -102,7 +102,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
   });
 
   /** @spec users.2 */
-  it("an invitation shows no choice of projects as made, and is refused without one", async () => {
+  it("an invitation has no preselected project access and is rejected without a choice", async () => {
     const sees = (html: string) => html.match(/<input[^>]*name="sees"[^>]*>/g) ?? [];
     const shown = sees((await admin.open(users)).html);
     expect(shown).toHaveLength(2);
@@ -148,7 +148,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
   });
 
   /** @spec accounts.2, users.4 */
-  it("a disabled account is out at once and cannot come back until it is enabled", async () => {
+  it("a disabled account is signed out at once and cannot sign in until it is enabled", async () => {
     const who = await newClient(site, admin, "Disabled");
     const open = await signedIn(site, who);
     const link = shownLink(await admin.post(who.page, { intent: "link" }));
@@ -195,7 +195,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
   );
 
   /** @spec users.5 */
-  it("two admins who take each other's role at the same moment leave one of them an admin", async () => {
+  it("two admins who demote each other at the same moment leave one admin", async () => {
     const who = await newClient(site, admin, "Rival");
     await admin.post(who.page, { intent: "access", role: "admin", sees: "all" });
     const rival = await signedIn(site, who);
@@ -213,7 +213,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
   });
 
   /** @spec users.4 */
-  it("signing somebody out everywhere ends every session of that account and no other", async () => {
+  it("signing an account out everywhere ends all its sessions and no others", async () => {
     const who = await newClient(site, admin, "Everywhere");
     const [one, two] = [await signedIn(site, who), await signedIn(site, who)];
     expect((await admin.open(who.page)).text).toContain("Open sessions: 2");
@@ -224,7 +224,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
     expect(await notesOf(site, who.email)).toContain(`${accounts.admin.email} signed-out-everywhere`);
   });
 
-  it("an account that does not exist has no page and cannot be changed", async () => {
+  it("an unknown account has no page and cannot be changed", async () => {
     expect((await admin.open(`${users}/nobody`)).status).toBe(404);
     expect((await admin.post(`${users}/nobody`, { intent: "disable" })).status).toBe(404);
     expect((await admin.post(`${users}/${await idOf(site)}`, { intent: "constructor" })).status).toBe(400);

@@ -28,7 +28,7 @@ describe.each(databases)("the activity page on %s:", (database) => {
   const links = (page: Awaited<ReturnType<Browser["open"]>>) => page.elements("a").map(({ href }) => href);
 
   /** @spec activity.1, activity.2 */
-  it("tells who did what to which record and which fields, with a link as long as the record is there", async () => {
+  it("shows who changed which fields of which record, with a link while the record exists", async () => {
     // A link's end is read as a blank.
     const sentence = /Asha Rao changed the project Kelva Twins ?: Title, Year/;
     const edit = `/admin/cms/projects/${project}/edit`;
@@ -42,7 +42,7 @@ describe.each(databases)("the activity page on %s:", (database) => {
     expect(links(after)).not.toContain(edit);
   });
 
-  it("a failed sign-in is there, under the address that was tried, whatever was typed as one", async () => {
+  it("shows a failed sign-in with the address that was tried, even an invalid one", async () => {
     const tried = "<b>mallory</b>@evil.example";
     expect(
       await signIn(newBrowser(site), { email: "mallory@evil.example", password: "wrong-wrong-wrong" }),
@@ -59,7 +59,7 @@ describe.each(databases)("the activity page on %s:", (database) => {
   });
 
   /** @spec activity.1 */
-  it("can be narrowed down to a person, a kind and days, and says when nothing fits", async () => {
+  it("filters by person, kind and days, and says when nothing matches", async () => {
     const old = await admin.open(`${activity}?by=${by.id}&kind=project&from=2026-01-15&to=2026-01-15`);
     expect(old.text).toContain("1 entry");
     expect(old.text).toContain("Asha Rao created the project Kelva Twins");
@@ -71,7 +71,7 @@ describe.each(databases)("the activity page on %s:", (database) => {
   });
 
   /** @spec cms.2, cms.4 */
-  it("the CMS home shows the latest eight and leads to all", async () => {
+  it("shows its latest eight entries on the CMS home page, with a link to all", async () => {
     const { db } = site.dependencies;
     for (let at = 1; at <= 9; at += 1)
       await recordActivity(db, { by, action: "created", kind: "equipment", title: `Machine nr ${at}` });

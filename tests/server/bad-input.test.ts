@@ -20,7 +20,7 @@ const unknownIds = [
   "1'--",
 ];
 
-describe.each(databases)("what no browser of an honest visitor sends, on %s:", (database) => {
+describe.each(databases)("bad input, on %s:", (database) => {
   let site: Site;
   beforeAll(async () => {
     site = await openDemo(database);
@@ -33,13 +33,13 @@ describe.each(databases)("what no browser of an honest visitor sends, on %s:", (
   afterAll(() => site.close());
 
   /** @spec failures.16 */
-  it.each(unknownIds)("the id %s is not found, as project, machine and specifications", async (id) => {
+  it.each(unknownIds)("the id %s is not found as a project, machine or specifications", async (id) => {
     for (const path of [`/projects/${id}`, `/equipment/${id}`, `/equipment/${id}/specifications.pdf`]) {
       expect((await ask(site.origin, path)).status, path).toBe(404);
     }
   });
 
-  it.each(unknownIds)("the id %s in the query of the home page is as none", async (id) => {
+  it.each(unknownIds)("the id %s in the query of the home page is ignored", async (id) => {
     const answer = await ask(
       site.origin,
       `/?equipment=${id}&project=${id}&service=${id}&sent=${id}&projects=${id}`,
@@ -51,7 +51,7 @@ describe.each(databases)("what no browser of an honest visitor sends, on %s:", (
     expect(page.text).toContain("Showing 6 of 18 projects");
   });
 
-  it("an address of 10 KB is too long", async () => {
+  it("an address of 10 KB is rejected as too long", async () => {
     expect((await ask(site.origin, `/?utm=${"x".repeat(10_240)}`)).status).toBe(414);
     expect((await ask(site.origin, `/${"x".repeat(10_240)}`)).status).toBe(414);
     expect((await ask(site.origin, `/?utm=${"x".repeat(1_900)}`)).status).toBe(200);
@@ -61,7 +61,7 @@ describe.each(databases)("what no browser of an honest visitor sends, on %s:", (
   it.each([
     ["that says how long it is", {}],
     ["that does not say how long it is", { "Transfer-Encoding": "chunked" }],
-  ])("a body of more than 64 KB %s is refused", async (_, headers: Record<string, string>) => {
+  ])("a body of more than 64 KB %s is rejected", async (_, headers: Record<string, string>) => {
     const body = `message=${"x".repeat(64 * 1024)}`;
     const answer = await ask(site.origin, "/?index", {
       method: "POST",
@@ -99,7 +99,7 @@ describe.each(databases)("what no browser of an honest visitor sends, on %s:", (
     ["a service that is not on offer", form, fields({ service: "plumbing" }), 422],
     ["a field sent twice", form, `${fields({})}&email=b%40example.org`, 422],
     ["names of the language itself", form, "__proto__[x]=1&constructor.prototype=1&toString=1", 422],
-  ])("the form does not take %s", async (_, type, body, status) => {
+  ])("the form rejects %s", async (_, type, body, status) => {
     const headers: Record<string, string> = type ? { "Content-Type": type } : {};
     const answer = await ask(site.origin, "/?index", { method: "POST", headers, body });
     expect(answer.status).toBe(status);
@@ -109,7 +109,7 @@ describe.each(databases)("what no browser of an honest visitor sends, on %s:", (
 
   /** @spec failures.17 */
   it.each(["PUT", "DELETE", "PATCH", "TRACE", "OPTIONS", "PROPFIND"])(
-    "%s is not used anywhere",
+    "the method %s is not allowed anywhere",
     async (method) => {
       for (const path of ["/", "/?index", "/projects/1", "/robots.txt", "/assets/x.js", "/icon.svg"]) {
         const answer = await ask(site.origin, path, { method });
@@ -120,7 +120,7 @@ describe.each(databases)("what no browser of an honest visitor sends, on %s:", (
   );
 
   it.each(["/", "/projects/1", "/equipment/1", "/services/piling", "/nothing", "/assets/x.js", "/icon.svg"])(
-    "a form sent to %s is answered by a page that leads back",
+    "a form sent to %s gets a page with a link back",
     async (path) => {
       const answer = await ask(site.origin, path, post(fields({})));
       expect(answer.status).toBe(405);
@@ -131,7 +131,7 @@ describe.each(databases)("what no browser of an honest visitor sends, on %s:", (
   );
 
   it.each(["/robots.txt", "/sitemap.xml", "/llms.txt", "/healthz", "/brochure.pdf", "/photos/x/320.avif"])(
-    "a form sent to %s is refused",
+    "a form sent to %s is rejected",
     async (path) => expect((await ask(site.origin, path, post(fields({})))).status).toBe(405),
   );
 
@@ -172,7 +172,7 @@ describe.each(databases)("what no browser of an honest visitor sends, on %s:", (
       "/package.json",
     ],
     ...["/assets//etc/passwd", "//etc/passwd", "/assets/", "/assets", "/photos/"],
-  ])("%s leads to no file", async (path) => {
+  ])("%s does not reach any file", async (path) => {
     const answer = await ask(site.origin, path);
     expect(answer.status).toBe(404);
     expect(answer.body.toString()).not.toMatch(/root:|"plinth"|SQLite format/);
@@ -184,13 +184,13 @@ describe.each(databases)("what no browser of an honest visitor sends, on %s:", (
     ["nobody", "null", 403],
     ["another port of this machine", "http://127.0.0.1:1", 403],
     ["a name that begins like ours", "", 403],
-  ])("a form sent from the page of %s is refused", async (_, given, status) => {
+  ])("a form sent from the page of %s is rejected", async (_, given, status) => {
     const origin = given || `${site.origin}.evil.example`;
     const answer = await ask(site.origin, "/?index", post(fields({}), { Origin: origin }));
     expect(answer.status).toBe(status);
   });
 
-  it("a name of another machine is not answered to while the site does not know its own", async () => {
+  it("a request for another host name is rejected while the site does not know its own address", async () => {
     const answer = await ask(site.origin, "/", { headers: { Host: "evil.example" } });
     expect(answer.status).toBe(421);
     expect(answer.body.toString()).not.toContain("evil.example");
@@ -216,7 +216,7 @@ function file(name: string) {
   return `--here\r\nContent-Disposition: form-data; name="${name}"; filename="x.txt"\r\n\r\nx\r\n--here--\r\n`;
 }
 
-describe("pictures", () => {
+describe("photos", () => {
   let site: Site;
   beforeAll(async () => {
     site = await openDemo("SQLite");
@@ -234,7 +234,7 @@ describe("pictures", () => {
   };
 
   /** @spec layout.16 */
-  it("are served in the widths and formats of the pages only", async () => {
+  it("are served only in the widths and formats that pages use", async () => {
     const { hash } = await publicHash().executeTakeFirstOrThrow();
     expect((await ask(site.origin, `/photos/${hash}/320.avif`)).status).toBe(200);
     const wrong = [
@@ -252,14 +252,14 @@ describe("pictures", () => {
     for (const name of wrong) isMissing(await ask(site.origin, `/photos/${hash}/${name}`));
   });
 
-  it("are not found by a hash that is none of theirs", async () => {
+  it("are not found under a wrong hash", async () => {
     const { hash } = await publicHash().executeTakeFirstOrThrow();
     const others = ["0".repeat(64), hash.toUpperCase(), hash.slice(1), `${hash}0`, "originals", "%00"];
     for (const other of others) isMissing(await ask(site.origin, `/photos/${other}/320.avif`));
   });
 
   /** @spec photos.7 */
-  it("of the calendar are not found, as if they never were", async () => {
+  it("of the calendar get the same 404 as missing photos", async () => {
     const { db } = site.dependencies;
     const photos = db.selectFrom("photo").selectAll().where("audience", "=", "private");
     const [only, ...others] = await photos.execute();

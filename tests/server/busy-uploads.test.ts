@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** @spec photos.8 */
-it("while large photos are taken in, visitors and clients are answered between them", async () => {
+it("visitors and clients get responses while large photos are being stored", async () => {
   const large = (background: string) =>
     sharp({ create: { width: 6000, height: 4000, channels: 3, background } })
       .jpeg()

@@ -4,7 +4,7 @@ import { accounts, type Site, startSite } from "#tests/support/site.ts";
 import { Caller, calls, photo } from "./calendar.ts";
 import { type Browser, newBrowser, signedIn } from "./staff-browser.ts";
 
-describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind) => {
+describe.each(["SQLite", "PostgreSQL"])("the calendar endpoints on %s", (kind) => {
   let site: Site;
   let admin: Caller;
   let client: Caller;
@@ -44,7 +44,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
   });
 
   /** @spec events.2, calls.2 */
-  it("give a day's events in the order of their times, each with its image's address", async () => {
+  it("return a day's events in time order, each with the address of its photo", async () => {
     const { json } = await admin.get("?dayid=20261001");
     expect(json.data).toMatchObject([
       { time: "07:30", note: "Raft pour", project: null },
@@ -58,7 +58,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
   });
 
   /** @spec month.3 */
-  it("give the first three photos of each day of a month", async () => {
+  it("return the first three photos of each day of a month", async () => {
     const images = await Promise.all(["#100", "#200", "#300", "#400"].map(photo));
     const times = ["09:00", "08:00", "11:00", "10:00"];
     await admin.saveDay({ images, times, fields: { date: "2026-10-02" } });
@@ -70,7 +70,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
   });
 
   /** @spec calls.4 */
-  it("add to a day that has events, also when two admins save it at the same moment", async () => {
+  it("add to a day that has events, even when two admins save it at the same moment", async () => {
     const save = async (colour: string) =>
       admin.saveDay({ images: [await photo(colour)], times: ["10:00"], fields: { date: "2026-10-03" } });
     const answers = await Promise.all(["#101", "#102", "#103", "#104"].map(save));
@@ -79,7 +79,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
   });
 
   /** @spec calls.11 */
-  it("store a save once however often it is sent, also at the same moment", async () => {
+  it("store a save once however often it is sent, even at the same moment", async () => {
     const sent = {
       images: [await photo("#111")],
       times: ["10:00"],
@@ -94,7 +94,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
   });
 
   /** @spec photos.10 */
-  it("save photos that were sent one by one before, each with its own time", async () => {
+  it("save photos that were uploaded one by one, each with its own time", async () => {
     const [one, two] = [
       await admin.sendPhoto(await photo("#121")),
       await admin.sendPhoto(await photo("#122")),
@@ -112,7 +112,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
   });
 
   /** @spec calls.3 */
-  it("refuse a save whole when one of its photos is not there", async () => {
+  it("reject a whole save when one of its photos is missing", async () => {
     const token = await admin.sendPhoto(await photo("#131"));
     const about = { date: "2026-10-07", time: "10:00", project: "everyone" };
     const events = [token, "never-sent"].map((sent) => ({ ...about, photo: sent }));
@@ -124,7 +124,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
   });
 
   /** @spec day.10, calls.5 */
-  it("change an event's time, note and photo, and say no to what is wrong", async () => {
+  it("change an event's time, note and photo, and reject invalid values", async () => {
     await admin.saveDay({ images: [await photo("#151")], times: ["10:00"], fields: { date: "2026-10-09" } });
     const [event] = await rowsOf("2026-10-09");
     const change = (body: unknown) => admin.json("PATCH", `${calls}?id=${event?.id}`, body);
@@ -149,7 +149,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
   });
 
   /** @spec calls.6 */
-  it("fetch an event's photo from an address, but none from inside a network", async () => {
+  it("fetch an event's photo from an address, but never from an internal network", async () => {
     const [event] = await rowsOf("2026-10-01");
     const change = (img: string) => admin.json("PATCH", `${calls}?id=${event?.id}`, { img });
     expect(await change("http://127.0.0.1/raft.jpg")).toMatchObject({
@@ -171,7 +171,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
   });
 
   /** @spec day.8, calls.5, saving.6 */
-  it("delete an event, the last one with its day, and take it back", async () => {
+  it("delete and restore an event, and its day with the last one", async () => {
     const fields = { date: "2026-10-10" };
     await admin.saveDay({
       images: [await photo("#161"), await photo("#162")],
@@ -192,7 +192,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
   });
 
   /** @spec activity.4 */
-  it("note who changed what", async () => {
+  it("record who changed what", async () => {
     const { db } = site.dependencies;
     const notes = await db
       .selectFrom("activity")
@@ -205,7 +205,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
   });
 
   /** @spec saving.9 */
-  it("let a client read and nothing else", async () => {
+  it("let a client only read", async () => {
     const [event] = await rowsOf("2026-10-01");
     expect((await client.get()).json.data).toContainEqual({ id: 20261001, date: "2026-10-01", count: 2 });
     const before = await count("event");
@@ -219,7 +219,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
     expect(await rowsOf("2026-10-01")).toMatchObject([{ time: "07:30" }, { time: "16:05" }]);
   });
 
-  it("are refused from another site, whatever the method", async () => {
+  it("reject requests from another site, whatever the method", async () => {
     for (const method of ["POST", "PATCH", "DELETE"]) {
       const init = { method, headers: { Origin: "https://evil.example" } };
       expect((await adminVisitor.request(`${calls}?id=1`, init)).status).toBe(403);
@@ -227,7 +227,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
   });
 
   /** @spec photos.7, calls.10 */
-  it("answer nobody: 401, and no byte of a photo", async () => {
+  it("respond to unauthenticated requests with 401 and no byte of a photo", async () => {
     const nobody = new Caller(site, newBrowser(site));
     expect(await nobody.get()).toMatchObject({ status: 401, json: { status: "error" } });
     const { json } = await admin.get("?dayid=20261001");
@@ -235,7 +235,7 @@ describe.each(["SQLite", "PostgreSQL"])("the calls of the calendar on %s", (kind
   });
 
   /** @spec photos.5 */
-  it("keep a photo that is sent twice once, and its bytes under its hash", async () => {
+  it("store a photo that is sent twice only once, with its bytes under its hash", async () => {
     const image = await photo("#181");
     const fields = { date: "2026-10-12" };
     await admin.saveDay({ images: [image, image], times: ["10:00", "10:05"], fields });

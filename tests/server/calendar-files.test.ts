@@ -13,7 +13,7 @@ function shownAddress(answer: { elements(name: string): Record<string, string>[]
   return new URL(field?.value ?? "http://no.address/").pathname;
 }
 
-describe.each(databases)("files of the calendar, on %s:", (database) => {
+describe.each(databases)("calendar files, on %s:", (database) => {
   let site: Site;
   let admin: Browser;
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describe.each(databases)("files of the calendar, on %s:", (database) => {
 
   /** @spec feeds.1 */
   describe("the calendar address", () => {
-    it("is shown once, and gives a calendar of what its account may see, with links to the days", async () => {
+    it("is shown once, and serves the events its account may see, with links to the days", async () => {
       const { who, own, other } = await clientOfOne("Feeds");
       const browser = await signedIn(site, who);
       const path = await make(browser);
@@ -88,7 +88,7 @@ describe.each(databases)("files of the calendar, on %s:", (database) => {
       expect(await notesOf(site, who.email)).toContain(`${who.email} calendar-address-created`);
     });
 
-    it("says that nothing has changed, until something has", async () => {
+    it("reports no change until something has changed", async () => {
       const path = await make(admin);
       const first = await get(path);
       const tag = first.headers.etag ?? "";
@@ -107,7 +107,7 @@ describe.each(databases)("files of the calendar, on %s:", (database) => {
       expect((await get(path, { "If-None-Match": tag })).status).toBe(304);
     });
 
-    it("is dead after it was replaced or revoked, and once its account was disabled", async () => {
+    it("stops working when it is replaced or revoked, or its account is disabled", async () => {
       const who = await newClient(site, admin, "Revoker");
       const browser = await signedIn(site, who);
       const first = await make(browser);
@@ -132,7 +132,7 @@ describe.each(databases)("files of the calendar, on %s:", (database) => {
     });
 
     it.each(["x.ics", `${"A".repeat(43)}.ics`, `${"A".repeat(43)}`, "%2e%2e.ics", `${"A".repeat(1500)}.ics`])(
-      "that was never made is not found: %.20s",
+      "is not found if it was never created: %.20s",
       async (name) => {
         expect((await get(`/calendar/${name}`)).status).toBe(404);
       },
@@ -155,7 +155,7 @@ describe.each(databases)("files of the calendar, on %s:", (database) => {
       return Buffer.from((await site.dependencies.storage.get(`originals/${hash}`)) ?? "");
     }
 
-    it("are a project's or a day's, byte for byte as they are stored, with their times", async () => {
+    it("contain the stored originals of a project or a day, byte for byte, with their times", async () => {
       const { cookie } = await signedIn(site, accounts.admin);
       const [event] = await rowsOf({});
       const projectId = (await rowsOf({})).find((row) => row.projectId)?.projectId ?? 0;
@@ -185,7 +185,7 @@ describe.each(databases)("files of the calendar, on %s:", (database) => {
     });
 
     /** @spec events.5 */
-    it("never hold a photo of a project that is not the client's", async () => {
+    it("never contain a photo of another client's project", async () => {
       const { who, own, other } = await clientOfOne("Zips");
       const { cookie } = await signedIn(site, who);
       const hidden = new Set((await rowsOf({ projectId: other.id })).map(({ hash }) => hash));
@@ -209,7 +209,7 @@ describe.each(databases)("files of the calendar, on %s:", (database) => {
       ["project=99999999999999", 400],
       ["day=1999-01-01", 404],
       ["project=424242", 404],
-    ])("for ?%s are answered with %i", async (query, status) => {
+    ])("for ?%s get status %i", async (query, status) => {
       const { cookie } = await signedIn(site, accounts.admin);
       expect((await get(zipPath(query), { Cookie: cookie })).status).toBe(status);
     });

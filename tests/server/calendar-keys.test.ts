@@ -77,7 +77,7 @@ describe.each(databases)("the key of a calendar address, on %s:", (database) => 
     ],
   ];
 
-  it.each(endings)("ends when %s", async (title, end) => {
+  it.each(endings)("stops working when %s", async (title, end) => {
     const who = await newClient(site, admin, title.replace(/\W/g, ""));
     const here = await signedIn(site, who);
     const path = await make(here);
@@ -85,7 +85,7 @@ describe.each(databases)("the key of a calendar address, on %s:", (database) => 
     expect(await statusOf(path)).toBe(404);
   });
 
-  it("is refused while its account lacks a second factor that is required", async () => {
+  it("is rejected while its account lacks a required second factor", async () => {
     const who = await newClient(site, admin, "Lacking");
     const client = await make(await signedIn(site, who));
     const { db } = site.dependencies;
@@ -104,7 +104,7 @@ describe.each(databases)("the key of a calendar address, on %s:", (database) => 
     await changeSetting(site, "security", () => ({ adminsNeedTwoFactor: false }));
   });
 
-  it("reaches the log in no spelling of its path, and no header that names it", async () => {
+  it("never reaches the log, whatever the spelling of its path or the header that contains it", async () => {
     const written: string[] = [];
     for (const stream of [process.stdout, process.stderr])
       vi.spyOn(stream, "write").mockImplementation((text) => written.push(String(text)) > 0);
@@ -157,7 +157,7 @@ describe.each(databases)("the key of a calendar address, on %s:", (database) => 
     expect(log.includes("/calendar/…")).toBe(true);
   });
 
-  it("is not in the log of a failure either", async () => {
+  it("is not logged with a failure either", async () => {
     const path = await make(admin);
     const key = path.slice("/calendar/".length, -".ics".length);
     const { db } = site.dependencies;
@@ -169,7 +169,7 @@ describe.each(databases)("the key of a calendar address, on %s:", (database) => 
     expect(JSON.stringify(errors)).not.toContain(key);
   });
 
-  it("is kept out of every cache as data for a page", async () => {
+  it("keeps its page data out of every cache", async () => {
     const path = await make(admin);
     const { headers } = await ask(site.origin, `${path}.data`);
     expect(headers["cache-control"]).toContain("no-store");

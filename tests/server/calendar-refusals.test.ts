@@ -20,7 +20,7 @@ function announce(origin: string, bytes: number): Promise<{ status: number | und
   });
 }
 
-describe.each(["SQLite", "PostgreSQL"])("a save of the calendar on %s", (kind) => {
+describe.each(["SQLite", "PostgreSQL"])("a calendar save on %s", (kind) => {
   let site: Site;
   let admin: Caller;
   beforeAll(async () => {
@@ -113,7 +113,7 @@ describe.each(["SQLite", "PostgreSQL"])("a save of the calendar on %s", (kind) =
   ];
 
   /** @spec upload.14, photos.1, calls.3, calls.7, calls.8, failures.2 */
-  it.each(refusals)("with %s is refused, and nothing is saved", async (_, status, message, make) => {
+  it.each(refusals)("with %s is rejected, and nothing is saved", async (_, status, message, make) => {
     const before = await count("event");
     const { fields, ...form } = await make();
     const answer = await admin.saveDay({ ...form, fields: { date: "2026-10-08", ...fields } });
@@ -124,7 +124,7 @@ describe.each(["SQLite", "PostgreSQL"])("a save of the calendar on %s", (kind) =
   });
 
   /** @spec calls.13 */
-  it("with more than 500 events is refused, and nothing is saved", async () => {
+  it("with more than 500 events is rejected, and nothing is saved", async () => {
     const before = await count("event");
     const events = Array(501).fill({ date: "2026-10-08", time: "10:00", photo: null, project: "everyone" });
     const answer = await admin.json("POST", "/server/api/events", { key: "too-many-events", events });
@@ -136,7 +136,7 @@ describe.each(["SQLite", "PostgreSQL"])("a save of the calendar on %s", (kind) =
   });
 
   /** @spec calls.13, failures.17 */
-  it("that announces more than 512 MB is refused before any of it is sent", async () => {
+  it("that announces more than 512 MB is rejected before its body is sent", async () => {
     const answer = await announce(site.origin, 512 * 1024 * 1024 + 1);
     expect(answer).toEqual({
       status: 413,
@@ -149,7 +149,7 @@ describe.each(["SQLite", "PostgreSQL"])("a save of the calendar on %s", (kind) =
     ["POST", "/server/api/photos"],
     ["DELETE", "/server/api/photos"],
   ])(
-    "of more than 4 MB of JSON is refused by %s %s, which takes photos of any size",
+    "with more than 4 MB of JSON is rejected by %s %s, which accepts photos of any size",
     async (method, path) => {
       expect(await admin.json(method, path, { note: "x".repeat(4 * 1024 * 1024) })).toMatchObject({
         status: 413,
@@ -158,7 +158,7 @@ describe.each(["SQLite", "PostgreSQL"])("a save of the calendar on %s", (kind) =
     },
   );
 
-  it("with a body that is no form, or none at all is refused calmly", async () => {
+  it("with a body that is not a form, or with no body, is rejected with a client error", async () => {
     for (const [body, type] of [
       ["nothing", "text/plain"],
       ["--x\r\nbroken", "multipart/form-data; boundary=x"],

@@ -54,7 +54,7 @@ describe.each(databases)("a client of one project, on %s,", (database) => {
   const leads = async (id: number) => (await visitor.request(`/admin/events/${id}`)).headers.get("Location");
 
   /** @spec accounts.13, events.1, events.4, month.8 */
-  it("sees his own: the day, its count, its photo in every size, the event's address", async () => {
+  it("sees the project's day, count, photo in every size and event address", async () => {
     expect(await countOn()).toBe(1);
     expect(await countOn(`?project=${ownProject}`)).toBe(1);
     for (const address of filesOf(own.hash))
@@ -64,7 +64,7 @@ describe.each(databases)("a client of one project, on %s,", (database) => {
   });
 
   /** @spec accounts.9, events.5, photos.7 */
-  it("meets nothing of another's by any path", async () => {
+  it("finds nothing of another project, by any path", async () => {
     const { json: events } = await client.get("?dayid=20261014");
     expect(events.data.map(({ id }: { id: number }) => id)).toEqual([own.id]);
     expect(await client.get(`?dayid=20261014&project=${otherProject}`)).toMatchObject({ status: 404 });
@@ -74,7 +74,7 @@ describe.each(databases)("a client of one project, on %s,", (database) => {
     await meetsNothingOf(other);
   });
 
-  it("meets nothing at all once his access is withdrawn, also in a session that is open", async () => {
+  it("finds nothing once access is withdrawn, even in an open session", async () => {
     await maySee([]);
     expect(await countOn()).toBeUndefined();
     expect((await client.get("?dayid=20261014")).status).toBe(404);
@@ -84,7 +84,7 @@ describe.each(databases)("a client of one project, on %s,", (database) => {
     expect(await countOn()).toBe(1);
   });
 
-  it("does not see what is in the trash either", async () => {
+  it("sees nothing that is in the trash", async () => {
     const admin = new Caller(site, await signedIn(site, accounts.admin));
     await admin.call("DELETE", `${calls}?id=${own.id}`);
     expect(await countOn()).toBeUndefined();

@@ -7,7 +7,7 @@ import { staffPaths } from "./staff-paths.ts";
 /** The part of a page that is its own, without the bar and the links around it. */
 const mainOf = (html: string) => /<main\b.*<\/main>/s.exec(html)?.[0] ?? "";
 
-describe.each(databases)("what a client sees, on %s:", (database) => {
+describe.each(databases)("the client view, on %s:", (database) => {
   let site: Site;
   let admin: Browser;
   beforeAll(async () => {
@@ -67,14 +67,14 @@ describe.each(databases)("what a client sees, on %s:", (database) => {
   }
 
   /** @spec events.4 */
-  it("with all projects it is every event, as for an admin", async () => {
+  it("shows every event to a client with all projects, as for an admin", async () => {
     const client = await signedIn(site, accounts.client);
     expect((await showsJust(client, "all")).sum).toBe(12);
     expect((await showsJust(admin, "all")).sum).toBe(12);
   });
 
   /** @spec accounts.13 */
-  it("with a list it is the events of those projects and those without a project", async () => {
+  it("shows a client with listed projects the events of those projects and those without a project", async () => {
     const rows = await site.dependencies.db.selectFrom("event").select("projectId").distinct().execute();
     const [one = 0, two = 0] = rows.flatMap(({ projectId }) => projectId ?? []).toSorted((a, b) => a - b);
     const ofOne = await showsJust(await listedClient("one", [one]), [one]);
@@ -83,7 +83,7 @@ describe.each(databases)("what a client sees, on %s:", (database) => {
     expect(ofBoth.sum).toBeLessThan(12);
   });
 
-  it("with an empty list it is only what belongs to no project, in the data as well", async () => {
+  it("shows a client with no projects only events without a project, in the data as well", async () => {
     const client = await clientWithNothing();
     const { days } = await showsJust(client, []);
     expect(days).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ describe.each(databases)("what a client sees, on %s:", (database) => {
   });
 
   /** @spec cms.3, cms.5 */
-  it("the CMS opens with three tiles, none of them about inquiries", async () => {
+  it("opens the CMS with three tiles, none of them about inquiries", async () => {
     const client = await signedIn(site, accounts.client);
     const page = await client.open("/admin/cms");
     expect(tilesOf(page.html).map(([name, count]) => [name, count])).toEqual([
@@ -111,7 +111,7 @@ describe.each(databases)("what a client sees, on %s:", (database) => {
   });
 
   /** @spec accounts.11 */
-  it("no page of the CMS has a form but to search, and none but logging out is around it", async () => {
+  it("has no forms in the CMS but search, and only the logout form around it", async () => {
     const client = await signedIn(site, accounts.client);
     const shown: string[] = [];
     for (const path of staffPaths.filter((path) => path.startsWith("/admin/cms") && !path.includes(":"))) {

@@ -38,7 +38,7 @@ describe.each(databases)("the company's office and years, on %s", (database) => 
   }
 
   /** @spec look.15 */
-  it("is where the coordinates say, whatever the address", async () => {
+  it("are shown on the map at the coordinates, whatever the address", async () => {
     const before = await map();
     expect(before).toMatchObject({ title: "Map of Mumbai: Dharini", ground: true });
     expect(before.text).toContain("Dharini 19.024° N 72.870° E");
@@ -57,7 +57,7 @@ describe.each(databases)("the company's office and years, on %s", (database) => 
   it.each([
     ["outside the map", "18.5204", "73.8567"],
     ["without coordinates", "", ""],
-  ])("%s is drawn nowhere, and the page has no empty frame", async (_, latitude, longitude) => {
+  ])("leave out the map without an empty frame for %s", async (_, latitude, longitude) => {
     expect((await save({ latitude, longitude })).status).toBe(200);
     const none = await map();
     expect(none).toMatchObject({ title: undefined, pin: undefined, ground: false });
@@ -71,14 +71,14 @@ describe.each(databases)("the company's office and years, on %s", (database) => 
     [{ latitude: "91", longitude: "72.8697" }, "Please enter at most 90"],
     [{ latitude: "19.1136", longitude: "east" }, "Please enter the longitude in degrees, such as 72.8702"],
     [{ copyrightFrom: "MMXX" }, "Please enter a year, such as 2001"],
-  ])("%j is refused with a sentence", async (typed, words) => {
+  ])("are rejected with an explanation for %j", async (typed, words) => {
     const refused = await save(typed);
     expect(refused.status).toBe(422);
     expect(refused.text).toContain(words);
   });
 
   /** @spec layout.12 */
-  it("has a copyright line from its own first year, or of this year alone", async () => {
+  it("give the copyright line its first year, or this year alone", async () => {
     const year = siteDay(new Date()).slice(0, 4);
     for (const [from, years] of [
       ["2019", `2019–${year}`],

@@ -12,7 +12,7 @@ import {
   users,
 } from "./staff-browser.ts";
 
-describe.each(databases)("confirming who one is, on %s:", (database) => {
+describe.each(databases)("confirming the user's identity, on %s:", (database) => {
   let site: Site;
   let admin: Browser;
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe.each(databases)("confirming who one is, on %s:", (database) => {
       .filter(({ type }) => type === "hidden")
       .map(({ name = "", value = "" }): [string, string] => [name, value]);
 
-  it("is not asked of somebody who has just signed in", async () => {
+  it("is not required right after signing in", async () => {
     await age(14);
     const invited = { intent: "invite", name: "Early", email: "early@x.example", role: "admin", sees: "all" };
     const page = await admin.post(users, invited);
@@ -61,7 +61,7 @@ describe.each(databases)("confirming who one is, on %s:", (database) => {
   });
 
   /** @spec users.1 */
-  it("is asked before an admin is invited, keeps what was typed, and then goes on with it", async () => {
+  it("is required before an admin is invited, keeps the typed values, and then continues", async () => {
     await age(16);
     const typed = {
       intent: "invite",
@@ -85,14 +85,14 @@ describe.each(databases)("confirming who one is, on %s:", (database) => {
     expect(asks(more)).toBe(false);
   });
 
-  it("is not asked before a client is invited", async () => {
+  it("is not required before a client is invited", async () => {
     await age(600);
     const typed = { intent: "invite", name: "C", email: "c@x.example", role: "client", sees: "all" };
     expect((await admin.post(users, typed)).status).toBe(200);
     expect(await accountsWith(typed.email)).toBe(1);
   });
 
-  it("cannot be avoided with a second role in the same form", async () => {
+  it("cannot be bypassed with a second role in the same form", async () => {
     await age(600);
     for (const roles of [
       ["admin", "client"],
@@ -112,7 +112,7 @@ describe.each(databases)("confirming who one is, on %s:", (database) => {
   });
 
   /** @spec users.1 */
-  it("is asked before a role changes, a link is made and a second factor is reset", async () => {
+  it("is required before a role is changed, a link is created or a second factor is reset", async () => {
     const who = await newClient(site, admin, "Target");
     const target = await signedIn(site, who);
     await switchTwoFactorOn(target, who.password);
@@ -132,7 +132,7 @@ describe.each(databases)("confirming who one is, on %s:", (database) => {
     expect((await admin.post(who.page, projects)).status).toBe(302);
   });
 
-  it("takes a code of the app, once, or a recovery code, once", async () => {
+  it("accepts an app code once, or a recovery code once", async () => {
     const { who, browser } = await newAdmin("Coder");
     const { secret, codes } = await switchTwoFactorOn(browser, who.password);
     const proof = async (ownCode: string) => {
@@ -155,7 +155,7 @@ describe.each(databases)("confirming who one is, on %s:", (database) => {
     expect((await proof(codes[0] ?? "")).status).toBe(422);
   });
 
-  it("notes a wrong password, makes guessing wait, and lets no code pass without two-factor", async () => {
+  it("records a wrong password, throttles guessing, and accepts no code without two-factor", async () => {
     const { who, browser } = await newAdmin("Guess");
     await age(16, who.email);
     const typed = { intent: "invite", name: "F", email: "f@x.example", role: "admin", sees: "all" };

@@ -36,7 +36,7 @@ describe.each(databases)("the contact settings on %s", (database) => {
   const contactOf = async (origin: string) => sectionOf(await openPage(origin), "contact-title");
 
   /** @spec contact.1 */
-  it("are on the public pages at the next request, with the note of who changed what", async () => {
+  it("appear on the public pages at the next request, and the change is recorded", async () => {
     await openPage(site.origin);
     const saved = await save({
       phonePrimary: "098200-12345",
@@ -58,7 +58,7 @@ describe.each(databases)("the contact settings on %s", (database) => {
     ]);
   });
 
-  it("tell the browser beforehand how long each may be", async () => {
+  it("tell the browser the maximum length of each field", async () => {
     const most = (await admin.open(path))
       .elements("input")
       .flatMap(({ name, maxlength }) => (maxlength ? [`${name} ${maxlength}`] : []));
@@ -68,7 +68,7 @@ describe.each(databases)("the contact settings on %s", (database) => {
     );
   });
 
-  it("that are saved as they are leave no note", async () => {
+  it("record no activity when saved unchanged", async () => {
     const before = await notes();
     expect((await save({})).status).toBe(200);
     expect(await notes()).toEqual(before);
@@ -83,7 +83,7 @@ describe.each(databases)("the contact settings on %s", (database) => {
     ["addressLine3", "a".repeat(121), "Please use at most 120 characters"],
     ["phoneNote", "न".repeat(6_000), "Please use at most 160 characters"],
     ["businessHoursPrimary", "9 to 6\u0000", "Please remove characters that cannot be shown"],
-  ])("refuse a wrong %s, %j, beside the field, and keep all that was typed", async (name, wrong, words) => {
+  ])("reject a wrong %s, %j, beside the field, and keep all typed values", async (name, wrong, words) => {
     const before = await contactOf(site.origin);
     const refused = await save({ [name]: wrong, emailNote: "Typed and kept" });
     expect(refused.status).toBe(422);
@@ -97,7 +97,7 @@ describe.each(databases)("the contact settings on %s", (database) => {
   });
 
   /** @spec saving.2 */
-  it("that somebody else has saved meanwhile are not overwritten: both versions are shown", async () => {
+  it("keep another user's newer save and show both versions", async () => {
     const mine = { ...(await inputs()), addressLine2: "My road" };
     await save({ addressLine2: "Their road", phoneNote: "Their note" });
     const refused = await admin.post(path, mine);
@@ -113,7 +113,7 @@ describe.each(databases)("the contact settings on %s", (database) => {
   });
 
   /** @spec contact.3 */
-  it("go back to the last saved values in the form by Reset, which changes nothing for visitors", async () => {
+  it("return to the saved values in the form by Reset, which changes nothing for visitors", async () => {
     await save({ addressLine1: "12, Quarry Road", phoneNote: "Ask for the yard" });
     const [stored, noted] = [await inputs(), await notes()];
     const unsaved = { ...stored, addressLine1: "Typed and not saved", emailPrimary: "wrong" };
@@ -128,7 +128,7 @@ describe.each(databases)("the contact settings on %s", (database) => {
     expect(contact).not.toContain("402, Saltworks Chambers");
   });
 
-  it("take what somebody else has saved meanwhile by Reset", async () => {
+  it("include another user's newer save after Reset", async () => {
     const mine = await inputs();
     await save({ addressLine2: "Their later road" });
     const reset = await admin.post(path, { ...mine, intent: "reset" });
@@ -137,7 +137,7 @@ describe.each(databases)("the contact settings on %s", (database) => {
     expect(reset.html).toContain("Their later road");
   });
 
-  it("that are all empty leave no empty rows behind", async () => {
+  it("leave no empty rows on public pages when they are all empty", async () => {
     const empty = Object.fromEntries(contactKeys.map((name) => [name, ""]));
     expect((await save(empty)).status).toBe(200);
     const shown = await contactOf(site.origin);

@@ -39,7 +39,9 @@ async function runIn(DATA_DIR: string) {
 }
 
 /** @spec operations.6 */
-it("a new data folder and all in it are closed to other accounts", { timeout: 60_000 }, async () => {
+it("a new data folder and everything in it are inaccessible to other system users", {
+  timeout: 60_000,
+}, async () => {
   const folder = await newFolder();
   const { stop } = await runIn(folder);
   expect(await modeOf(folder)).toBe("700");
@@ -50,7 +52,9 @@ it("a new data folder and all in it are closed to other accounts", { timeout: 60
 });
 
 /** @spec operations.6 */
-it("an existing data folder is closed at the start", { timeout: 60_000 }, async () => {
+it("an existing data folder is made inaccessible to other system users at startup", {
+  timeout: 60_000,
+}, async () => {
   const folder = await newFolder(inject("siteTemplate"));
   await chmod(folder, 0o755);
   const { stop } = await runIn(folder);

@@ -7,7 +7,7 @@ import { type Page, readPage } from "./read-page.ts";
 
 const builtFiles = new URL("../../build/client/", import.meta.url);
 
-describe("how the public pages are delivered", () => {
+describe("delivery of the public pages", () => {
   let site: Site;
   let home: Page;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe("how the public pages are delivered", () => {
   const stable = (html: Buffer | string) => html.toString().replace(/name="shown" value="\d+"/, "");
 
   it.each(["/", "/projects/1", "/nothing", "/robots.txt", "/icon.svg"])(
-    "%s has headers that hold a browser to what it needs",
+    "sends %s with restrictive security headers",
     async (path) => {
       const { headers } = await ask(site.origin, path);
       const policy = (headers["content-security-policy"] as string)
@@ -51,7 +51,7 @@ describe("how the public pages are delivered", () => {
     },
   );
 
-  it("no page has a script of its own: each loads one file of ours, and nothing from elsewhere", async () => {
+  it("uses no inline scripts: each page loads one file of ours, and nothing from elsewhere", async () => {
     for (const path of [...allPages, "/?projects=all", "/?equipment=1", "/nothing", "/projects/99"]) {
       const { scripts, html, elements } = readPage((await ask(site.origin, path)).body.toString());
       expect(scripts, path).toHaveLength(1);
@@ -68,7 +68,7 @@ describe("how the public pages are delivered", () => {
   });
 
   it.each(["/", "/projects/1", "/services/piling"])(
-    "%s is the same text however it is compressed",
+    "sends the same text for %s whatever the compression",
     async (path) => {
       const sent = (encoding: string) => ask(site.origin, path, { headers: { "Accept-Encoding": encoding } });
       const plain = await sent("identity");
@@ -90,7 +90,7 @@ describe("how the public pages are delivered", () => {
   );
 
   it.each(["/", "/projects/1", "/?projects=all"])(
-    "%s is not sent again to who has it, until it changes",
+    "does not resend %s to a browser that has it, until it changes",
     async (path) => {
       const first = await ask(site.origin, path);
       expect(first.headers["cache-control"]).toBe("no-cache");
@@ -111,7 +111,7 @@ describe("how the public pages are delivered", () => {
     },
   );
 
-  it("a HEAD has the headers of the page and no page", async () => {
+  it("responds to HEAD with the headers of the page and no body", async () => {
     for (const path of ["/", "/projects/1", "/robots.txt", "/icon.svg", home.link("stylesheet") as string]) {
       const [get, head] = [await ask(site.origin, path), await ask(site.origin, path, { method: "HEAD" })];
       expect(head.status, path).toBe(200);
@@ -123,7 +123,7 @@ describe("how the public pages are delivered", () => {
     expect((await ask(site.origin, "/projects/99", { method: "HEAD" })).status).toBe(404);
   });
 
-  it("built files may be kept for ever and are compressed beforehand", async () => {
+  it("serves built files as immutable and precompressed", async () => {
     const paths = [home.link("stylesheet"), home.elements("script").find(({ src }) => src)?.src] as string[];
     for (const path of paths) {
       const plain = await readFile(new URL(`.${path}`, builtFiles));
@@ -153,14 +153,14 @@ describe("how the public pages are delivered", () => {
     }
   });
 
-  it("what the address of a file does not say about its content may not be kept for ever", async () => {
+  it("does not mark files as immutable when their address has no content hash", async () => {
     for (const path of ["/icon.svg", "/robots.txt", "/sitemap.xml", "/assets/gone-12345678.js", "/nothing"]) {
       expect((await ask(site.origin, path)).headers["cache-control"] ?? "", path).not.toContain("immutable");
     }
   });
 
   /** @spec layout.16 */
-  it("every picture of a page is there in AVIF and WebP, immutable and no wider than it says", async () => {
+  it("offers every photo of a page in AVIF and WebP, immutable and no wider than declared", async () => {
     const page = readPage((await ask(site.origin, "/equipment/1")).body.toString());
     const pictures = [...page.elements("source"), ...page.elements("img")];
     const addresses = [
@@ -182,7 +182,7 @@ describe("how the public pages are delivered", () => {
     expect(addresses.some((address) => address.endsWith(".webp"))).toBe(true);
   });
 
-  it("no page sets a cookie or depends on one, nor on query parameters it does not know", async () => {
+  it("sets no cookies and depends on no cookies or unknown query parameters", async () => {
     for (const path of ["/", "/projects/1", "/equipment/1", "/services/piling", "/projects/99"]) {
       const plain = await ask(site.origin, path);
       const headers = {
@@ -204,7 +204,7 @@ describe("how the public pages are delivered", () => {
     expect(thanked.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("no answer lets a cache in front of the site keep what the site itself keeps", async () => {
+  it("lets no shared cache keep a response that the site itself caches", async () => {
     const wrongForm = { method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded" } };
     const answers = [
       ...(await Promise.all(

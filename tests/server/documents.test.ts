@@ -13,7 +13,7 @@ async function linksOf(body: Buffer): Promise<string[]> {
   return links.flat().flatMap(({ unsafeUrl }) => unsafeUrl ?? []);
 }
 
-describe.each(databases)("what can be downloaded from the site on %s", (database) => {
+describe.each(databases)("document downloads on %s", (database) => {
   let site: Site;
   beforeAll(async () => {
     site = await openDemo(database);
@@ -26,20 +26,17 @@ describe.each(databases)("what can be downloaded from the site on %s", (database
   const specifications = { path: "/equipment/2/specifications.pdf", name: "CAT 320 specifications.pdf" };
 
   /** @spec layout.6, machine.5 */
-  it.each([brochure, specifications])(
-    "$path is a PDF that is saved under a name of its own",
-    async ({ path, name }) => {
-      const { status, headers, body } = await ask(site.origin, path);
-      expect(status).toBe(200);
-      expect(headers["content-type"]).toBe("application/pdf");
-      expect(headers["content-disposition"]).toContain(`filename="${name}"`);
-      expect(headers["content-length"]).toBe(String(body.length));
-      expect(body.toString("latin1", 0, 5)).toBe("%PDF-");
-    },
-  );
+  it.each([brochure, specifications])("$path is a PDF with its own file name", async ({ path, name }) => {
+    const { status, headers, body } = await ask(site.origin, path);
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toBe("application/pdf");
+    expect(headers["content-disposition"]).toContain(`filename="${name}"`);
+    expect(headers["content-length"]).toBe(String(body.length));
+    expect(body.toString("latin1", 0, 5)).toBe("%PDF-");
+  });
 
   /** @spec look.10 */
-  it("the brochure tells who the company is, what it claims, has built and owns", async () => {
+  it("the brochure introduces the company with its claims, projects and machines", async () => {
     const text = await words((await ask(site.origin, brochure.path)).body);
     const { db } = site.dependencies;
     const projects = await db.selectFrom("project").select("title").execute();
@@ -59,7 +56,7 @@ describe.each(databases)("what can be downloaded from the site on %s", (database
   });
 
   /** @spec layout.13 */
-  it.each([brochure, specifications])("WhatsApp stands beside phone and mail in $path", async ({ path }) => {
+  it.each([brochure, specifications])("WhatsApp appears beside phone and mail in $path", async ({ path }) => {
     const links = await linksOf((await ask(site.origin, path)).body);
     expect(links).toEqual(
       expect.arrayContaining([
@@ -98,7 +95,7 @@ describe.each(databases)("what can be downloaded from the site on %s", (database
   it.each([
     [brochure.path, "Renamed for the brochure"],
     [specifications.path, "Renamed for its sheet"],
-  ])("%s is not sent again to who has it, until the content changes", async (path, name) => {
+  ])("%s is not resent to a browser that has it, until the content changes", async (path, name) => {
     const first = await ask(site.origin, path);
     expect(first.headers["cache-control"]).toBe("no-cache");
     const again = { headers: { "If-None-Match": first.headers.etag as string } };
@@ -114,7 +111,7 @@ describe.each(databases)("what can be downloaded from the site on %s", (database
   });
 
   /** @spec look.12 */
-  it("the brochure of the demo is small enough to mail, and is made once for all who ask at once", async () => {
+  it("the demo's brochure is small enough to mail, and is rendered once for all simultaneous requests", async () => {
     const asked = await Promise.all(Array.from({ length: 8 }, () => ask(site.origin, brochure.path)));
     const [first, ...others] = asked.map(({ body }) => body);
     expect(others.filter((body) => !first?.equals(body))).toEqual([]);
@@ -123,7 +120,7 @@ describe.each(databases)("what can be downloaded from the site on %s", (database
     expect(kept.filter((key) => key.includes("brochure"))).toHaveLength(1);
   });
 
-  it("a HEAD tells the size of a document without sending it", async () => {
+  it("a HEAD request returns the size of a document and no body", async () => {
     const [whole, head] = [
       await ask(site.origin, brochure.path),
       await ask(site.origin, brochure.path, { method: "HEAD" }),
@@ -135,7 +132,7 @@ describe.each(databases)("what can be downloaded from the site on %s", (database
   });
 
   it.each(["/equipment/99/specifications.pdf", "/equipment/x/specifications.pdf"])(
-    "there is nothing at %s",
+    "no document is found at %s",
     async (path) => {
       expect((await ask(site.origin, path)).status).toBe(404);
     },

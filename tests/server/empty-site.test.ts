@@ -45,7 +45,7 @@ describe.each(databases)("an installation with SEED=empty on %s", (database) => 
   };
 
   /** @spec contact.4 */
-  it("shows nothing of the demo on any page or in any file", async () => {
+  it("shows no demo content on any page or in any file", async () => {
     for (const path of [...pages, ...files]) {
       const { status, body } = await ask(site.origin, path);
       expect(status, path).toBeLessThan(500);
@@ -53,7 +53,7 @@ describe.each(databases)("an installation with SEED=empty on %s", (database) => 
     }
   });
 
-  it("leaves out every way to reach it, with no heading or row left over", async () => {
+  it("leaves out every contact option, with no heading or row left over", async () => {
     for (const path of pages.slice(0, 5)) {
       const page = await openPage(site.origin + path);
       const ways = ["mailto:", "tel:", "wa.me", "<address"].filter((way) => page.html.includes(way));
@@ -72,7 +72,7 @@ describe.each(databases)("an installation with SEED=empty on %s", (database) => 
   });
 
   /** @spec contact.4 */
-  it("has a brochure without the demo's contact and without headings that nothing follows", async () => {
+  it("has a brochure without the demo's contact details and without empty sections", async () => {
     const { status, body } = await ask(site.origin, "/brochure.pdf");
     expect(status).toBe(200);
     const words = (await extractText(new Uint8Array(body), { mergePages: true })).text;
@@ -97,13 +97,13 @@ describe.each(databases)("an installation with SEED=empty on %s", (database) => 
     ).toEqual([]);
   });
 
-  it("keeps an inquiry and mails it to nobody", async () => {
+  it("stores an inquiry and mails it to nobody", async () => {
     await inquire(site);
     const mails = await site.dependencies.db.selectFrom("outgoingMail").selectAll().execute();
     expect(mails).toEqual([]);
   });
 
-  it("promises a reply on the days that its clock counts, Monday to Saturday", async () => {
+  it("promises a reply on the same open days as its clock, Monday to Saturday", async () => {
     const browser = await signedIn(site, owner);
     const days = (await browser.open("/admin/cms/site/openDays")).elements("input");
     const ticked = days.filter((input) => "checked" in input).map(({ name }) => name);

@@ -47,7 +47,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
   const edit = (id: number) => `${list}/${id}/edit`;
 
   /** @spec equipment.5, equipment.7, saving.10 */
-  it("adds a machine behind all others, whatever its texts hold, and the site shows it at once", async () => {
+  it("adds a machine after all others with any text, and the site shows it at once", async () => {
     const last = await newest();
     const photo = await addPhoto(site.dependencies.db, `ab${last.id}`.padEnd(64, "0"));
     const answer = await admin.post(
@@ -82,7 +82,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
   });
 
   /** @spec equipment.6, equipment.8, equipment.9 */
-  it("needs only a name: units count as one, a specification or a feature may be written in part", async () => {
+  it("requires only a name: units default to one, and specifications and features can be partial", async () => {
     const left = formWith().map(
       ([name, value]): Field => [name, ["name", "category", "availability"].includes(name) ? value : " "],
     );
@@ -117,7 +117,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
   });
 
   /** @spec equipment.4 */
-  it("shows what is stored, and saves what changed with a note of which fields", async () => {
+  it("shows the stored values, and saves changes with a record of the changed fields", async () => {
     const shown = await admin.open(edit(1));
     const before = await stored(1);
     const value = (name: string) => shown.elements("input").find((input) => input.name === name)?.value;
@@ -140,7 +140,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
     expect((await publicPage(1)).texts("h1")).toEqual(["Soilmec SR-45"]);
   });
 
-  it("writes and notes nothing when nothing was changed", async () => {
+  it("writes and records nothing when nothing was changed", async () => {
     await admin.post(`${list}/new`, formWith(["name", "Twice saved"]));
     const { id } = await newest();
     await admin.post(edit(id), formWith(["name", " Twice saved "], ["version", "1"]));
@@ -177,7 +177,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
     ],
     ["a picture that is not there", [["pictures[]", "99999"]], "A photo no longer exists"],
     ["a picture that is no number", [["pictures[]", "1 or 1"]], "Please choose the photos again"],
-  ])("refuses %s beside the field and keeps what was typed", async (_, wrong, words) => {
+  ])("rejects %s beside the field and keeps the typed values", async (_, wrong, words) => {
     const { id } = await newest();
     const answer = await admin.post(`${list}/new`, formWith(["client", hostile], ...wrong));
     expect(answer.status).toBe(422);
@@ -186,7 +186,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
     expect((await newest()).id).toBe(id);
   });
 
-  it("does not put another category in place of one that is not known any more", async () => {
+  it("rejects an outdated category without replacing it", async () => {
     const id = await addEquipment(site.dependencies.db, { name: "Crawler", category: "Crane", order: 91 });
     const shown = await fieldsOf(admin, edit(id));
     expect(shown.filter(([name]) => name === "category")).toEqual([["category", "Crane"]]);
@@ -196,7 +196,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
   });
 
   /** @spec library.7 */
-  it("never publishes a private picture", async () => {
+  it("never publishes a private photo", async () => {
     const photo = await addPhoto(site.dependencies.db, "f".repeat(64), "private");
     const answer = await admin.post(edit(2), formWith(["version", "1"], ["pictures[]", String(photo)]));
     expect([answer.status, answer.text.includes("A photo no longer exists")]).toEqual([422, true]);
@@ -205,7 +205,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
   });
 
   /** @spec saving.2 */
-  it("shows both versions when somebody else has saved meanwhile, and loses neither", async () => {
+  it("shows both versions after another user's save, and loses neither", async () => {
     const other = await signedIn(site, accounts.admin);
     await other.post(edit(3), formWith(["name", "Theirs"], ["version", "1"]));
     const answer = await admin.post(edit(3), formWith(["name", "Mine"], ["version", "1"]));
@@ -220,13 +220,13 @@ describe.each(databases)("the equipment form on %s", (database) => {
     expect(await stored(3)).toMatchObject({ name: "Mine", version: 3 });
   });
 
-  it("takes a form without a version for one that is out of date", async () => {
+  it("treats a form without a version as outdated", async () => {
     expect((await admin.post(edit(4), formWith(["name", "Blind"]))).status).toBe(409);
     expect((await stored(4)).name).not.toBe("Blind");
   });
 
   /** @spec failures.14, failures.16 */
-  it.each(["9999", "0", "1e1", "4294967296"])("of a machine %s that is not there says so", async (id) => {
+  it.each(["9999", "0", "1e1", "4294967296"])("for an unknown machine %s says so", async (id) => {
     const page = await admin.open(`${list}/${id}/edit`);
     expect([page.status, page.text.includes("Equipment not found")]).toEqual([404, true]);
     const answer = await admin.post(`${list}/${id}/edit`, formWith(["name", hostile], ["version", "1"]));
@@ -234,7 +234,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
   });
 
   /** @spec failures.15 */
-  it("saves nothing of a machine that was deleted meanwhile, and keeps what was typed", async () => {
+  it("saves nothing for a machine deleted in the meantime, and keeps the typed values", async () => {
     const { db } = site.dependencies;
     const id = await addEquipment(db, { name: "Sold", order: 90, deletedAt: "2026-11-20T04:30:00.000Z" });
     const answer = await admin.post(edit(id), formWith(["name", hostile], ["version", "1"]));
@@ -242,7 +242,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
     expect(await stored(id)).toMatchObject({ name: "Sold", version: 1 });
   });
 
-  it("takes nothing from a client, by no path", async () => {
+  it("rejects every change by a client, by any path", async () => {
     const client = await signedIn(site, accounts.client);
     const { id, version } = await newest();
     for (const path of [`${list}/new`, `${list}/new.data`, edit(id), `${edit(id)}.data`]) {

@@ -57,7 +57,7 @@ describe.each(databases)("the page of a machine on %s", (database) => {
   }
 
   /** @spec machine.1, machine.2 */
-  it("says where it is: Home, Equipment, its name; and leads back to the equipment", () => {
+  it("shows a breadcrumb of Home, Equipment and its name, and links back to the equipment", () => {
     const breadcrumb = partOf(page, "nav", 'aria-label="Breadcrumb"');
     expect(breadcrumb.text).toBe("Home > Equipment > Potain MC 85");
     expect(breadcrumb.elements("a").map(({ href }) => href)).toEqual(["/", "/#equipment"]);
@@ -83,7 +83,7 @@ describe.each(databases)("the page of a machine on %s", (database) => {
   });
 
   /** @spec machine.2 */
-  it("tells its years of manufacture, its yard and where it is deployed, each only when it is known", async () => {
+  it("shows its years of manufacture, its yard and its deployment, each only when known", async () => {
     const known = { year: "2018–2022", location: "Taloja yard", client: "Piling division" };
     const facts = async (change: typeof known) => headOf(await openChanged(change)).fields();
     expect(await facts(known)).toEqual([
@@ -101,13 +101,13 @@ describe.each(databases)("the page of a machine on %s", (database) => {
     ["In Use", "yellow"],
     ["Maintenance", "red"],
     ["Sold next month", "gray"],
-  ])("marks a machine that is %s in %s", async (availability, colour) => {
+  ])("shows availability %s as a badge in %s", async (availability, colour) => {
     const head = headOf(await openChanged({ availability }));
     expect(partsOf(head, "p", "badge").map(({ text }) => text)).toEqual([availability]);
     expect(partOf(head, "p", `badge badge-${colour}`).text).toBe(availability);
   });
 
-  it("has all specifications in a grid, and none where none are stored", async () => {
+  it("has all specifications in a grid, and no grid without specifications", async () => {
     const specifications = sectionOf(page, "specifications");
     expect(specifications.texts("h2")).toEqual(["Specifications"]);
     expect(specifications.fields()).toEqual([
@@ -121,7 +121,7 @@ describe.each(databases)("the page of a machine on %s", (database) => {
     expect((await openChanged({ fullSpecs: "[]" })).texts("h2")).not.toContain("Specifications");
   });
 
-  it("shows a specification that is only a label, or only a value, as one text, and equal ones all", async () => {
+  it("shows a specification with only a label or a value as one text, and keeps duplicates", async () => {
     const odd = [
       { label: "Cabin heater", value: "" },
       { label: "", value: "Runs on HVO 100" },
@@ -133,7 +133,7 @@ describe.each(databases)("the page of a machine on %s", (database) => {
   });
 
   /** @spec machine.4, machine.6, machine.11 */
-  it("leads to the form with this machine, to its PDF and to what the web says of it", () => {
+  it("links to the form with this machine, its PDF and further details on the web", () => {
     const form = `/?service=equipment&equipment=${id}#contact`;
     expect(page.target("Request This Equipment")).toBe(form);
     expect(page.target("Download Specifications")).toBe(`/equipment/${id}/specifications.pdf`);
@@ -145,7 +145,7 @@ describe.each(databases)("the page of a machine on %s", (database) => {
   });
 
   /** @spec machine.8 */
-  it("names its key features, each with a sign of its own, a title and a description", async () => {
+  it("lists its key features, each with an icon, a title and a description", async () => {
     const features = sectionOf(page, "features");
     expect(features.texts("h2")).toEqual(["Key Features"]);
     expect(features.texts("li")).toEqual([
@@ -159,7 +159,7 @@ describe.each(databases)("the page of a machine on %s", (database) => {
   });
 
   /** @spec machine.8 */
-  it("lists what it is used for", async () => {
+  it("lists its applications", async () => {
     const applications = sectionOf(page, "applications");
     expect(applications.texts("h2")).toEqual(["Applications"]);
     expect(applications.texts("li")).toEqual(["Lifting of rebar", "Placing of formwork"]);
@@ -167,7 +167,7 @@ describe.each(databases)("the page of a machine on %s", (database) => {
   });
 
   /** @spec machine.9 */
-  it("tells how it is kept: schedule, Quality Assurance and the three badges", async () => {
+  it("describes its maintenance: schedule, Quality Assurance and the three badges", async () => {
     const badges = ["Regular Inspections", "Certified Technicians", "Genuine Parts Only"];
     const maintenance = sectionOf(page, "maintenance");
     expect(maintenance.texts("h2")).toEqual(["Maintenance & Reliability"]);
@@ -181,7 +181,7 @@ describe.each(databases)("the page of a machine on %s", (database) => {
   });
 
   /** @spec machine.10 */
-  it("shows related machines of the same category, three at most and never itself", async () => {
+  it("shows at most three related machines of the same category and never itself", async () => {
     const related = (shown: Page) => partsOf(sectionOf(shown, "related"), "article");
     expect(page.texts("h2")).not.toContain("Related Equipment");
     for (const [index, name] of ["Crane A", "Crane B", "Crane C", "Crane D"].entries())
@@ -193,7 +193,7 @@ describe.each(databases)("the page of a machine on %s", (database) => {
   });
 
   /** @spec machine.7 */
-  it("shows its first picture large and four small ones, then how many more there are", async () => {
+  it("shows its first photo large, four thumbnails and the number of further photos", async () => {
     const { db } = site.dependencies;
     const links = async () =>
       partsOf(headOf(await openMachine()), "a", "#photo-").map(({ text, elements }) =>

@@ -17,7 +17,7 @@ describe.each(["SQLite", "PostgreSQL"])("a change to an event on %s", (kind) => 
   const read = async () => (await admin.get("?dayid=20261013")).json.data[0];
 
   /** @spec day.10, day.12 */
-  it("is refused where somebody else has changed it meanwhile, and theirs is shown", async () => {
+  it("is rejected after another user's change, and shows that version", async () => {
     const before = await read();
     const change = (body: unknown) => admin.json("PATCH", `${calls}?id=${before.id}`, body);
     const seen = before.updatedAt;
@@ -40,7 +40,7 @@ describe.each(["SQLite", "PostgreSQL"])("a change to an event on %s", (kind) => 
     expect(await read()).toMatchObject({ time: "12:00", note: "Mine" });
   });
 
-  it("to a time that is none is refused in words for one event", async () => {
+  it("to an invalid time is rejected with a message for one event", async () => {
     const { id } = await read();
     expect(await admin.json("PATCH", `${calls}?id=${id}`, { time: "25:00" })).toMatchObject({
       status: 422,

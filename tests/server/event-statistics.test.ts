@@ -15,7 +15,7 @@ describe.each(databases)("event statistics, on %s:", (database) => {
   afterAll(() => site.close());
 
   /** @spec statistics.1 */
-  it("say in words and tables what their charts show", async () => {
+  it("show in text and tables what their charts show", async () => {
     const events = await site.dependencies.db.selectFrom("event").select(["date", "projectId"]).execute();
     const { fields, texts, elements } = await admin.open(path);
     expect(texts("h1")).toEqual(["Event Statistics"]);
@@ -33,7 +33,7 @@ describe.each(databases)("event statistics, on %s:", (database) => {
   });
 
   /** @spec statistics.2 */
-  it("count the site photos that the dashboard counts, each event's photo once", async () => {
+  it("count the same site photos as the dashboard, each event's photo once", async () => {
     const { db } = site.dependencies;
     const [first] = await db.selectFrom("event").selectAll().where("photoId", "is not", null).execute();
     const { id: _, ...again } = first as NonNullable<typeof first>;
@@ -56,7 +56,7 @@ describe.each(databases)("event statistics, on %s:", (database) => {
     );
   });
 
-  it("lead to the uploader while there are no events", async () => {
+  it("link to the uploader while there are no events", async () => {
     await site.dependencies.db.deleteFrom("event").execute();
     const page = await admin.open(path);
     expect([page.status, page.texts("table")]).toEqual([200, []]);

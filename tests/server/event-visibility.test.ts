@@ -6,7 +6,7 @@ import { type Browser, newClient, signedIn } from "./staff-browser.ts";
 
 const missing = "Choose a project, or make the photos visible to all accounts. Nothing was saved.";
 
-describe.each(databases)("who sees an event, on %s:", (database) => {
+describe.each(databases)("event visibility, on %s:", (database) => {
   let site: Site;
   let admin: Caller;
   let browser: Browser;
@@ -29,7 +29,7 @@ describe.each(databases)("who sees an event, on %s:", (database) => {
 
   /** @spec upload.11 */
   it.each([{}, { project: null }, { project: "" }, { project: 0 }, { project: "all" }])(
-    "refuses events without a named choice: %j",
+    "must be named explicitly: %j is rejected",
     async (visibility) => {
       const answer = await save("2026-09-01", visibility);
       expect(answer).toMatchObject({
@@ -40,13 +40,13 @@ describe.each(databases)("who sees an event, on %s:", (database) => {
     },
   );
 
-  it("stores a project or all accounts, as named", async () => {
+  it("is stored as a project or all accounts, as named", async () => {
     expect((await save("2026-09-02", { project: 2 })).status).toBe(200);
     expect((await save("2026-09-02", { project: "everyone" })).status).toBe(200);
     expect(await projectsOn("2026-09-02")).toEqual([2, null]);
   });
 
-  it("changes an event's visibility only to a named choice", async () => {
+  it("changes only to a named choice", async () => {
     const { json } = await save("2026-09-03", { project: 2 });
     const change = (project: unknown) =>
       admin.json("PATCH", `${calls}?id=${json.data.ids[0]}`, { time: "11:00", project });
@@ -60,7 +60,7 @@ describe.each(databases)("who sees an event, on %s:", (database) => {
     expect(await projectsOn("2026-09-03")).toEqual([3]);
   });
 
-  it("is every account for the specified form without a project", async () => {
+  it("is all accounts for the specified form without a project", async () => {
     const form = async (date: string, fields: Record<string, string>) =>
       admin.saveDay({ images: [await photo("#275")], times: ["10:00"], fields: { date, ...fields } });
     expect((await form("2026-09-04", {})).status).toBe(200);
@@ -70,7 +70,7 @@ describe.each(databases)("who sees an event, on %s:", (database) => {
   });
 
   /** @spec upload.11 */
-  it("states how many clients all accounts are, and preselects nothing", async () => {
+  it("shows how many clients the choice of all accounts includes, and preselects nothing", async () => {
     const choices = async () => {
       const page = await browser.open("/admin/calendar-upload");
       const select = /<select id="project"[^>]*>(.*?)<\/select>/s.exec(page.html)?.[1] ?? "";
@@ -87,7 +87,7 @@ describe.each(databases)("who sees an event, on %s:", (database) => {
   });
 
   /** @spec upload.12 */
-  it("marks the days with such events for admins only", async () => {
+  it("marks the days with events for all accounts to admins only", async () => {
     await save("2026-09-06", { project: "everyone" });
     await save("2026-09-06", { project: "everyone" });
     await save("2026-09-07", { project: 2 });

@@ -7,7 +7,7 @@ import { openPage, partOf } from "./read-page.ts";
 /** What a visitor has no use for: words of programs and databases. */
 const innards = /no such table|does not exist|relation|sqlite|select |Zod|invalid_type|at .*\.js/i;
 
-describe.each(databases)("a page that breaks, on %s", (database) => {
+describe.each(databases)("a failed page, on %s", (database) => {
   let site: Site;
   beforeEach(async () => {
     site = await openDemo(database);
@@ -26,7 +26,7 @@ describe.each(databases)("a page that breaks, on %s", (database) => {
     return { ...page, reference: page.headers.get("X-Request-Id") as string };
   }
 
-  it("is calm, in the site's own layout, with a reference and two ways on", async () => {
+  it("shows a calm message in the site's own layout, with a reference and two links", async () => {
     await breakTable("project");
     const page = await openBroken("/projects/1");
     expect(page.status).toBe(500);
@@ -43,7 +43,7 @@ describe.each(databases)("a page that breaks, on %s", (database) => {
 
   /** @spec look.17 */
   it.each(["project", "setting", "contentVersion"])(
-    "says which number to call, with a reference, when the table %s is gone",
+    "shows the phone number to call and a reference when the table %s is missing",
     async (table) => {
       await breakTable(table);
       const page = await openBroken("/projects/1");
@@ -56,14 +56,14 @@ describe.each(databases)("a page that breaks, on %s", (database) => {
     },
   );
 
-  it("names the number that was saved last", async () => {
+  it("shows the phone number that was saved last", async () => {
     await changeSetting(site, "contact", (before) => ({ ...before, phonePrimary: "+912255500199" }));
     await openPage(`${site.origin}/projects/2`);
     await breakTable("setting");
     expect((await openBroken("/projects/1")).text).toContain("or call us on +91 22 5550 0199");
   });
 
-  it("does not ask for a call where no number is known", async () => {
+  it("does not suggest a call when no number is known", async () => {
     await changeSetting(site, "contact", (before) => ({ ...before, phonePrimary: "" }));
     await openPage(site.origin);
     await breakTable("setting");
@@ -74,7 +74,7 @@ describe.each(databases)("a page that breaks, on %s", (database) => {
 
   /** @spec failures.4 */
   it.each(["/", "/projects/1", "/brochure.pdf", "/sitemap.xml", "/llms.txt"])(
-    "is in the log exactly once, with its cause and reference, when it is %s",
+    "is logged exactly once, with its cause and reference, for %s",
     async (path) => {
       await breakTable("project");
       const page = await openBroken(path);
@@ -92,7 +92,7 @@ describe.each(databases)("a page that breaks, on %s", (database) => {
     },
   );
 
-  it("works at the next request after the fault is mended, and others work meanwhile", async () => {
+  it("works at the next request after the fault is fixed, and other pages work meanwhile", async () => {
     const good = await openPage(`${site.origin}/projects/1`);
     await breakTable("project");
     expect((await openPage(`${site.origin}/projects/2`)).status).toBe(500);
@@ -105,7 +105,7 @@ describe.each(databases)("a page that breaks, on %s", (database) => {
   });
 
   it.each(["{}", "[]", '{"safetyRecord":100}', "not JSON"])(
-    "because a stored setting is %s says so in the log only, once for each request",
+    "with a stored setting that is %s is reported only in the log, once per request",
     async (wrong) => {
       const { value } = await site.dependencies.db
         .selectFrom("setting")
@@ -126,7 +126,7 @@ describe.each(databases)("a page that breaks, on %s", (database) => {
     },
   );
 
-  it("when an inquiry cannot be stored gives a reference and no thanks, and takes it once it can", async () => {
+  it("for an inquiry that cannot be stored shows a reference and no thanks, and a retry is stored once possible", async () => {
     await breakTable("message");
     const failed = await sendForm(site, typed);
     expect(failed.status).toBe(500);

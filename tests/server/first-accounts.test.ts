@@ -93,7 +93,7 @@ const patience = { timeout: 120_000 };
 
 describe("a first start on an empty data folder", patience, () => {
   /** @spec accounts.2, accounts.4, accounts.5, operations.2 */
-  it("prints two accounts with passwords that open them, once, and no other password does", async () => {
+  it("prints two accounts once, and only the printed passwords open them", async () => {
     const { variables, open } = await newPlace("SQLite", "nothing");
     const first = start(variables);
     const site = await ready(first);
@@ -140,8 +140,8 @@ describe("a first start on an empty data folder", patience, () => {
   });
 });
 
-describe("passwords that are set for the first accounts", patience, () => {
-  it("are refused with every problem named, and the next start makes the accounts", async () => {
+describe("passwords set for the first accounts", patience, () => {
+  it("are rejected with every problem named, and the next start creates the accounts", async () => {
     const { variables, open } = await newPlace("SQLite", "seeded");
     const weak = { ...given, ADMIN_PASSWORD: "short", CLIENT_PASSWORD: "Visitor-12345" };
     const refused = start({ ...variables, ...weak });
@@ -162,7 +162,7 @@ describe("passwords that are set for the first accounts", patience, () => {
 
 describe.each(databases)("the first accounts, on %s,", patience, (database) => {
   /** @spec operations.10 */
-  it("are those that are given, without their passwords being printed or changed by a later start", async () => {
+  it("are the configured ones, and a later start neither prints nor changes their passwords", async () => {
     const { variables } = await newPlace(database, "seeded");
     const first = start({ ...variables, ...given });
     const site = await ready(first);
@@ -184,7 +184,7 @@ describe.each(databases)("the first accounts, on %s,", patience, (database) => {
   });
 
   /** @spec accounts.4 */
-  it("get passwords of their own where none is given, in every place another", async () => {
+  it("get generated passwords where none is configured, different in each installation", async () => {
     const passwords: string[] = [];
     for (const { variables } of [await newPlace(database, "seeded"), await newPlace(database, "seeded")]) {
       const program = start({
@@ -206,7 +206,7 @@ describe.each(databases)("the first accounts, on %s,", patience, (database) => {
     expect(new Set(passwords).size).toBe(2);
   });
 
-  it("are the admin alone where the site begins empty", async () => {
+  it("are only the admin on a site that starts empty", async () => {
     const { variables, open } = await newPlace(database, "nothing");
     const program = start({ ...variables, ...given, SEED: "empty" });
     const site = await ready(program);

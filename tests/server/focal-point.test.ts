@@ -11,7 +11,7 @@ afterAll(() => site.close());
 
 /** @spec library.5 */
 it.each(["/?projects=all", "/services/piling", "/projects/1", "/equipment/1"])(
-  "every picture that %s crops is cropped around its focal point",
+  "every cropped photo on %s keeps its focal point in view",
   async (path) => {
     const page = await fetch(site.origin + path).then((answer) => answer.text());
     const cropped = [...page.matchAll(/<img[^>]*\bobject-cover\b[^>]*>/g)].map(([tag]) => tag);

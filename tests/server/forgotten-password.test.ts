@@ -37,7 +37,7 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
     return { status: answer.status, html };
   }
 
-  it("the link arrives by mail, alone for its owner, and leads to a page that keeps it to itself", async () => {
+  it("the link is mailed only to its owner, and its page leaks it nowhere", async () => {
     const who = await newClient(site, admin, "Arrives");
     expect(readPage((await forget(` ${who.email.toUpperCase()} `)).html).text).toContain(
       "If there is an account with this address, a link to set a new password is on its way.",
@@ -51,7 +51,7 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
     expect(JSON.stringify(site.logged)).not.toContain(path.split("token=")[1]);
   });
 
-  it("the link sets the password once, and ends every session and every other link", async () => {
+  it("the link sets the password once, and ends every session and invalidates every other link", async () => {
     const who = await newClient(site, admin, "Forgetful");
     const open = [await signedIn(site, who), await signedIn(site, who)];
     await forget(who.email);
@@ -78,7 +78,7 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
     expect((await notesOf(site, who.email)).slice(1)).toEqual([]);
   });
 
-  it("a password that is too short or typed differently leaves the link as it was", async () => {
+  it("a password that is too short or mistyped leaves the link valid", async () => {
     const who = await newClient(site, admin, "Typo");
     await forget(who.email);
     const link = await mailedLink(site, who.email);
@@ -90,7 +90,7 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
     expect((await send("long-enough-1", "long-enough-1")).status).toBe(302);
   });
 
-  it("the link holds for one hour, and not a second longer", async () => {
+  it("the link is valid for exactly one hour", async () => {
     const { db } = site.dependencies;
     const who = await newClient(site, admin, "Late");
     const before = Date.now();
@@ -116,7 +116,7 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
     await signedIn(site, who);
   });
 
-  it("an unknown address and a disabled account get nothing and are told the same; what is no address is said to be none", async () => {
+  it("an unknown address and a disabled account get no mail but the same response; an invalid address is rejected", async () => {
     const [known, disabled] = [await newClient(site, admin, "Known"), await newClient(site, admin, "Closed")];
     await admin.post(disabled.page, { intent: "disable" });
     const said = await forget(known.email);
@@ -136,7 +136,7 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
   const resetMailsTo = async (email: string) =>
     (await mailsTo(site, email)).filter(({ subject }) => subject === "Set a new password");
 
-  it("mails an account five links an hour, from whatever networks they are asked for, and answers the same", async () => {
+  it("an account gets at most five links an hour from any networks, always with the same response", async () => {
     const who = await newClient(site, admin, "Flooded");
     const said = await forget(who.email, "2001:db8:4:1::1");
     const from = (index: number) => (index % 2 ? `2001:db8:4:1::${index}` : `203.0.113.${index + 100}`);
@@ -146,7 +146,7 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
     await signedIn(site, who);
   });
 
-  it("is looked up after the answer: until then nothing tells a known address from another", async () => {
+  it("the account is looked up after the response, which does not reveal whether the address is known", async () => {
     const who = await newClient(site, admin, "Timed");
     const { db, passwordRequested } = site.dependencies;
     const state = async () => [await countLinks(), await countRows(site, "outgoingMail")];
@@ -166,7 +166,7 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
     expect(await state()).toEqual([links + 1, mails + 1]);
   });
 
-  it("is looked up only when its response has been received in full, known address or not", async () => {
+  it("the account is looked up only after the full response was received, known address or not", async () => {
     const lookups: (() => void)[] = [];
     const beforeLookup = () => new Promise<void>((resolve) => lookups.push(resolve));
     const held = await openSite(database, { template: inject("siteTemplate"), beforeLookup });
@@ -200,7 +200,7 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
     await held.close();
   });
 
-  it("is answered by the next start when the program ends before it was looked up", async () => {
+  it("a request pending when the program ends is completed by the next start", async () => {
     const first = await openDemo(database);
     first.dependencies.passwordRequested = () => {};
     await newBrowser(first).send(page, { email: accounts.client.email });
@@ -211,7 +211,7 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
     await first.close();
   });
 
-  it("the link leads to the site's own address, whatever name the request was sent to", async () => {
+  it("the link uses the site's own address, whatever host the request named", async () => {
     const PUBLIC_URL = "https://www.dharini.example";
     const official = await openDemo(database, { PUBLIC_URL });
     const send = (headers: Record<string, string>) =>

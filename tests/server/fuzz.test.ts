@@ -5,7 +5,7 @@ import { databases, loggedErrors, openDemo } from "./front-door.ts";
 /** @spec failures.19 */
 /** The short, seeded part of `npm run fuzz`. */
 it.each(databases)(
-  "hostile requests to every form and call on %s are rejected and change nothing",
+  "hostile requests to every form and endpoint on %s are rejected and change nothing",
   { timeout: 120_000 },
   async (database) => {
     const site = await openDemo(database);

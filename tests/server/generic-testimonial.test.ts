@@ -21,7 +21,7 @@ describe.each(databases)("the setting for the generic testimonial on %s", (datab
     admin.post(path, change(await fieldsOf(admin, path)));
 
   /** @spec project.9 */
-  it("lets the office hide the generic testimonial of completed projects, and show it again", async () => {
+  it("lets the office hide and show the generic testimonial of completed projects", async () => {
     const { id } = await site.dependencies.db
       .selectFrom("project")
       .select("id")

@@ -23,7 +23,7 @@ describe("the home page", () => {
   };
 
   /** @spec home.3, content.16 */
-  it("opens with the group's five claims, and says that 500+ counts the projects since it was founded", () => {
+  it("opens with the group's five claims, and explains that 500+ counts projects since it was founded", () => {
     const hero = sectionOf(home, "home-title");
     expect(hero.texts("h1")).toEqual(["Ground work for Mumbai since 2001"]);
     expect(hero.fields()).toEqual([
@@ -36,7 +36,7 @@ describe("the home page", () => {
   });
 
   /** @spec look.7 */
-  it("measures the storeys of the tower in its own hero, and draws no ruler beside another picture", async () => {
+  it("shows the tower's storeys in its own hero, and no ruler beside another photo", async () => {
     const ruled = (page: Page) => sectionOf(page, "home-title").html.includes("storeys</text>");
     expect(ruled(home)).toBe(true);
     const pictures = await stored("pictures");
@@ -45,7 +45,7 @@ describe("the home page", () => {
     await changeSetting(site, "pictures", () => pictures);
   });
 
-  it("measures the years since it was founded, and says nothing of a year that is not one", async () => {
+  it("counts the years since the company was founded, and ignores an invalid year", async () => {
     const profile = await stored("profile");
     const years = new Date().getUTCFullYear() - Number(profile.founded);
     expect(sectionOf(home, "about-title").text).toContain(`${profile.founded} ${years} years`);
@@ -71,18 +71,18 @@ describe("the home page", () => {
   });
 
   /** @spec home.7 */
-  it("claims 20+ landmark projects over its projects", () => {
+  it("claims 20+ landmark projects above its projects", () => {
     expect(sectionOf(home, "projects-title").texts("h2")).toEqual(["20+ landmark projects"]);
   });
 
   /** @spec home.5 */
-  it("counts 18+ clients of the whole group in About, and 15+ major clients elsewhere", () => {
+  it("shows 18+ clients of the whole group in About, and 15+ major clients elsewhere", () => {
     expect(sectionOf(home, "about-title").texts("p")).toContain("18+ clients across the group");
     expect(sectionOf(home, "trust-title").texts("h3")[0]).toBe("Valued clients 15+ major clients");
     expect(sectionOf(home, "about-title").text).not.toContain("15+");
   });
 
-  it("shows a claim as it is stored, and leaves out one that is not made", async () => {
+  it("shows a claim as it is stored, and leaves out an empty one", async () => {
     const claims = await stored("claims");
     await changeSetting(site, "claims", (before) => ({
       ...before,
@@ -99,7 +99,7 @@ describe("the home page", () => {
   });
 
   /** @spec home.4 */
-  it("introduces the three leaders, each with role and a few words", async () => {
+  it("introduces the three leaders, each with a role and a short text", async () => {
     const leaders = partsOf(sectionOf(home, "about-title"), "li").slice(0, 3);
     const told = (await stored("leaders")).map(({ name, role, bio }) => `${name} ${role} ${bio}`);
     expect(told).toHaveLength(3);
@@ -109,7 +109,7 @@ describe("the home page", () => {
   });
 
   /** @spec layout.10, home.4 */
-  it("names the three companies of the group and what each does", async () => {
+  it("names the three companies of the group and their work", async () => {
     const tree = sectionOf(home, "about-title").texts("p").slice(-4);
     const companies = (await stored("companies")).map(({ name, focus }) => `${name} ${focus}`);
     expect(companies).toHaveLength(3);
@@ -137,7 +137,7 @@ describe("the home page", () => {
   });
 
   /** @spec home.11, content.8 */
-  it("lists every machine with its category, its short specifications and whether it is to be had", async () => {
+  it("lists every machine with its category, short specifications and availability", async () => {
     const fleet = await site.dependencies.db.selectFrom("equipment").selectAll().orderBy("order").execute();
     const cards = partsOf(sectionOf(home, "equipment-title"), "article");
     expect(cards.map(({ text }) => text)).toEqual(
@@ -151,7 +151,7 @@ describe("the home page", () => {
   });
 
   /** @spec home.16 */
-  it("tells the office hours and promises an answer within 24 hours", () => {
+  it("shows the office hours and promises a response within 24 hours", () => {
     const contact = sectionOf(home, "contact-title");
     expect(contact.text).toContain("We reply within 24 hours, Monday to Saturday.");
     expect(contact.fields()).toEqual([

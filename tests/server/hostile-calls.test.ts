@@ -12,7 +12,7 @@ const library = "/server/api/library-photos";
 const today = siteDay(new Date());
 const unseen = "Please remove characters that cannot be shown";
 
-describe.each(databases)("hostile calls on %s", (database) => {
+describe.each(databases)("hostile calls to endpoints on %s", (database) => {
   let site: Site;
   let visitor: Browser;
   let admin: Caller;
@@ -60,7 +60,7 @@ describe.each(databases)("hostile calls on %s", (database) => {
     expect(json).toMatchObject({ status: "error", message: expect.stringContaining(unseen) });
   });
 
-  it("control characters in dropped tokens and in the address of a photo are rejected with 422", async () => {
+  it("control characters in tokens to delete and in the address of a photo are rejected with 422", async () => {
     expect((await admin.json("DELETE", photos, { tokens: ["a\0b"] })).status).toBe(422);
     expect((await admin.json("POST", photos, { address: "https://a\0b" })).status).toBe(422);
   });
@@ -75,7 +75,7 @@ describe.each(databases)("hostile calls on %s", (database) => {
     expect(await count()).toBe(before);
   });
 
-  it("a note keeps its lines", async () => {
+  it("a note keeps its line breaks", async () => {
     const answer = await admin.json("PATCH", `${calls}?id=${first.id}`, { note: "Raft\r\nCage" });
     expect(answer.status).toBe(200);
     const { note } = await site.dependencies.db
@@ -100,7 +100,7 @@ describe.each(databases)("hostile calls on %s", (database) => {
       "Please add time for all images before saving",
     ],
     ["a project in words", { project: "one" }, visibilityMissing],
-  ])("%s is rejected with a sentence that says what is wrong", async (_, wrong, message) => {
+  ])("%s is rejected with a message that names the error", async (_, wrong, message) => {
     const { status, json } = await savesNothing("POST", events, { events: [event(wrong)] });
     expect(status).toBe(422);
     if (typeof message === "string") expect(json.message).toBe(`Event 1: ${message}. Nothing was saved.`);
@@ -108,7 +108,7 @@ describe.each(databases)("hostile calls on %s", (database) => {
   });
 
   /** @spec calls.9 */
-  it("events can have days from 1990 to two years ahead", async () => {
+  it("events can be dated from 1990 to two years ahead", async () => {
     const days = ["1990-01-01", addDays(today, 730)];
     const { status } = await admin.json("POST", events, { events: days.map((date) => event({ date })) });
     expect(status).toBe(200);
@@ -118,7 +118,7 @@ describe.each(databases)("hostile calls on %s", (database) => {
   });
 
   /** @spec calls.11 */
-  it("a key with other content is rejected with 422, and the same content is saved once", async () => {
+  it("an idempotency key reused with other content is rejected with 422, and the same content is saved once", async () => {
     const save = (note: string) =>
       admin.json("POST", events, { key: "same-key-1", events: [event({ note })] });
     const saved = await save("Raft");
@@ -132,7 +132,7 @@ describe.each(databases)("hostile calls on %s", (database) => {
     expect(await count()).toBe(before);
   });
 
-  it("the key of a day's form with other photos, times or notes is rejected with 422", async () => {
+  it("an idempotency key reused for a day's form with other photos, times or notes is rejected with 422", async () => {
     const save = async (colour: string, time: string, note: string) =>
       admin.saveDay({
         images: [await photo(colour)],
@@ -153,7 +153,7 @@ describe.each(databases)("hostile calls on %s", (database) => {
     expect(await count()).toBe(before);
   });
 
-  it("a million events are rejected for their number, and so are a million tokens", async () => {
+  it("a million events or a million tokens are rejected for their number", async () => {
     const many = JSON.stringify(Array(1_000_000).fill(0));
     const send = (method: string, path: string, body: string) =>
       admin.call(method, path, body, { "Content-Type": "application/json" });
@@ -164,7 +164,7 @@ describe.each(databases)("hostile calls on %s", (database) => {
     expect((await send("DELETE", photos, `{"tokens":${many}}`)).status).toBe(422);
   });
 
-  it("a JSON body nested a million deep is rejected", async () => {
+  it("a JSON body nested a million levels deep is rejected", async () => {
     const deep = "[".repeat(1_000_000);
     for (const body of [deep, `{"events":${deep}${"]".repeat(1_000_000)}}`]) {
       const answer = await admin.call("POST", events, body, { "Content-Type": "application/json" });
@@ -178,7 +178,7 @@ describe.each(databases)("hostile calls on %s", (database) => {
     ["a number", "5", 422, "Please send an object with a key and events. Nothing was saved."],
     ["no events", "{}", 422, "Please add at least one event. Nothing was saved."],
     ["events that are none", '{"events":["x"]}', 422, /^Event 1: An event is an object/],
-  ])("a body that is %s is rejected with a sentence", async (_, body, status, message) => {
+  ])("a body that is %s is rejected with a message", async (_, body, status, message) => {
     const answer = await admin.call("POST", events, body, { "Content-Type": "application/json" });
     expect(answer.status).toBe(status);
     expect(answer.json).toEqual({ status: "error", message: expect.stringMatching(message) });
@@ -215,7 +215,7 @@ describe.each(databases)("hostile calls on %s", (database) => {
       expect(answer.headers.allow).toBe("GET, HEAD, POST, PATCH, DELETE");
   });
 
-  it("where nothing can be sent, the data of a page names no file of ours", async () => {
+  it("rejected posts to page data reveal no file name of ours", async () => {
     for (const path of ["/admin/overview", "/projects/1", "/nothing", "/admin/cms", "/admin/nothing"]) {
       const headers = { Origin: site.origin, Cookie: visitor.cookie };
       const answer = await ask(site.origin, `${path}.data`, { method: "POST", headers });

@@ -96,7 +96,7 @@ describe.each(databases)("hostile fields on %s", (database) => {
     },
   );
 
-  it("a form without a session whose fields all have other names saves nothing", async () => {
+  it("a form without a session whose fields all have unknown names saves nothing", async () => {
     const body = Array.from({ length: 1_900 }, (_, at) => `field${at}[${at}].x=y`).join("&");
     expect((await post("/?index", body)).status).toBe(422);
     expect((await post("/admin/login", body)).status).toBe(422);
@@ -132,7 +132,7 @@ describe.each(databases)("hostile fields on %s", (database) => {
       }
     });
 
-    it("a list over its limit is rejected with its limit, and shown one entry past it", async () => {
+    it("a list over its limit is rejected with its limit, and redisplayed with one entry over it", async () => {
       const admin = await signedIn(site, accounts.admin);
       const applications = Array.from({ length: 1_500 }, (_, at): [string, string] => [
         "applications[]",
@@ -148,7 +148,7 @@ describe.each(databases)("hostile fields on %s", (database) => {
       );
     });
 
-    it("a list within its limit keeps all its entries, however many blank ones stand between them", async () => {
+    it("a list within its limit keeps all its entries, however many blank ones are between them", async () => {
       const admin = await signedIn(site, accounts.admin);
       const entries = Array.from({ length: 50 }, (_, at) => `Use ${at}`);
       const applications = entries.flatMap((entry): [string, string][] => [
@@ -164,7 +164,7 @@ describe.each(databases)("hostile fields on %s", (database) => {
       expect(JSON.parse(stored.applications)).toEqual(entries);
     });
 
-    it("a row list over its limit is rejected with its limit, and shown one row past it", async () => {
+    it("a row list over its limit is rejected with its limit, and redisplayed with one row over it", async () => {
       const admin = await signedIn(site, accounts.admin);
       const rows = Array.from({ length: 300 }, (_, at): [string, string][] => [
         ["leaders[].name", `Leader ${at}`],
@@ -176,7 +176,7 @@ describe.each(databases)("hostile fields on %s", (database) => {
       expect(answer.elements("input").filter(({ name }) => name === "leaders[].name")).toHaveLength(14);
     });
 
-    it("a form of more than 2 MB is rejected with 413, whether it says so or not", async () => {
+    it("a form of more than 2 MB is rejected with 413, with or without a declared length", async () => {
       const admin = newBrowser(site);
       const staff = await signedIn(site, accounts.admin);
       const long: Fields = { name: "x".repeat(2 * 1024 * 1024) };

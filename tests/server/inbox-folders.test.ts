@@ -32,7 +32,7 @@ describe.each(databases)("the folders of the inbox on %s", (database) => {
   };
 
   /** @spec messages.9, activity.2 */
-  it("begins with Monday to Saturday as the demo's open days, and notes which day was changed", async () => {
+  it("start with Monday to Saturday as the demo's open days, and record which day was changed", async () => {
     expect(await tickedDays()).toEqual(weekdays.filter((day) => day !== "sunday"));
     await openOn(...weekdays);
     expect((await admin.open("/admin/cms/activity")).text).toMatch(
@@ -41,7 +41,7 @@ describe.each(databases)("the folders of the inbox on %s", (database) => {
   });
 
   /** @spec messages.2, messages.8 */
-  it("has a folder for what is to answer and one for what is overdue by the open days of the settings", async () => {
+  it("include unanswered messages, and overdue ones by the open days of the settings", async () => {
     const { db } = site.dependencies;
     const now = new Date();
     const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
@@ -71,7 +71,7 @@ describe.each(databases)("the folders of the inbox on %s", (database) => {
     expect(await tickedDays()).toEqual(others);
   });
 
-  it("finds archived messages only in their folder, and leads there", async () => {
+  it("show archived messages only in their own folder, and link to it", async () => {
     await addMessage(site.dependencies.db, { name: "Archived Anand", status: "archived" });
     const page = await admin.open(`${inbox}?q=anand`);
     expect(page.text).toContain("No message in “All open” has “anand”.");
@@ -80,7 +80,7 @@ describe.each(databases)("the folders of the inbox on %s", (database) => {
   });
 
   /** @spec messages.1 */
-  it("searches by phone number, service and reference, too", async () => {
+  it("can be searched by phone number, service and reference", async () => {
     const { db } = site.dependencies;
     const given = { phone: "098200-77777", service: "equipment", reference: "INQ-FINDME" };
     await addMessage(db, { name: "Found Farida", ...given });

@@ -23,7 +23,7 @@ describe.each(databases)("an inquiry on %s", (database) => {
   afterAll(() => site.close());
 
   /** @spec inquiry.8 */
-  it("that is sent twice is stored once and has one reference", async () => {
+  it("is stored once with one reference when it is sent twice", async () => {
     const before = await countRows(site, "message");
     const from = newVisitor();
     const first = await inquire(site, { message: "Twice" }, from);
@@ -34,7 +34,7 @@ describe.each(databases)("an inquiry on %s", (database) => {
   });
 
   /** @spec inquiry.8 */
-  it("that is sent ten times at the same moment is stored once and has one reference", async () => {
+  it("is stored once with one reference when it is sent ten times at the same moment", async () => {
     const [before, mailsBefore] = [await countRows(site, "message"), await countRows(site, "outgoingMail")];
     const from = newVisitor();
     const references = await Promise.all(
@@ -45,7 +45,7 @@ describe.each(databases)("an inquiry on %s", (database) => {
     expect(await countRows(site, "outgoingMail")).toBe(mailsBefore + 1);
   });
 
-  it("that was sent the day before and is sent again is stored once", async () => {
+  it("is stored once when it is sent again a day later", async () => {
     const first = await inquire(site, { message: "Just before midnight" });
     const { fingerprint } = await storedMessage(site, first);
     const day = new Date(`${fingerprint.slice(0, 10)}T12:00:00Z`);
@@ -56,7 +56,7 @@ describe.each(databases)("an inquiry on %s", (database) => {
     expect(await inquire(site, { message: "Just before midnight" })).toBe(first);
   });
 
-  it("of other words, or about another machine, is another inquiry", async () => {
+  it("with other text, or about another machine, is a separate inquiry", async () => {
     const from = newVisitor();
     const all: Values[] = [
       { message: "One" },
@@ -83,7 +83,7 @@ describe.each(databases)("an inquiry on %s", (database) => {
     ],
     ["has not loaded the form", { shown: "" }, "the form was not loaded from this site"],
     ["makes up when it loaded the form", { shown: "yesterday" }, "the form was not loaded from this site"],
-  ])("from somebody who %s is kept apart, thanked for and not mailed", async (_, values, reason) => {
+  ])("from a visitor who %s is stored as spam, confirmed and not mailed", async (_, values, reason) => {
     const reference = await inquire(site, { message: `Buy now, ${reason}`, ...values });
     expect(await storedMessage(site, reference)).toMatchObject({
       spam: 1,
@@ -94,7 +94,7 @@ describe.each(databases)("an inquiry on %s", (database) => {
     expect(await mailOf(site, reference)).toEqual([]);
   });
 
-  it("from a form that stood open for a day is an honest one", async () => {
+  it("from a form that was open for a day is not spam", async () => {
     const reference = await inquire(site, {
       message: "Slowly typed",
       shown: String(Number(aMinuteAgo()) - 86_400),
@@ -103,7 +103,7 @@ describe.each(databases)("an inquiry on %s", (database) => {
   });
 
   /** @spec inquiry.7, limits.2 */
-  it("that is the sixth within an hour from one address is not stored, and nothing typed is lost", async () => {
+  it("is not stored as the sixth within an hour from one address, and nothing typed is lost", async () => {
     const from = newVisitor();
     for (let number = 1; number <= 5; number++) await inquire(site, { message: `Inquiry ${number}` }, from);
     const before = await countRows(site, "message");
@@ -118,7 +118,7 @@ describe.each(databases)("an inquiry on %s", (database) => {
     expect(await inquire(site, { message: "Inquiry 6" }, newVisitor())).toMatch(/^INQ-/);
   });
 
-  it("is taken again from that address an hour later", async () => {
+  it("is accepted again from that address an hour later", async () => {
     const from = newVisitor();
     const references: string[] = [];
     for (let number = 1; number <= 5; number++)
@@ -132,7 +132,7 @@ describe.each(databases)("an inquiry on %s", (database) => {
     expect(await inquire(site, { message: "An hour later" }, from)).toMatch(/^INQ-/);
   });
 
-  it("that comes with eleven others at the same moment from one address is one of five that are stored", async () => {
+  it("is stored five times at most when twelve arrive at the same moment from one address", async () => {
     const from = newVisitor();
     const before = await countRows(site, "message");
     const sent = Array.from({ length: 12 }, (_, number) =>
@@ -145,7 +145,7 @@ describe.each(databases)("an inquiry on %s", (database) => {
 });
 
 describe("the limit per address", () => {
-  it("does not believe a visitor's own word about his address", async () => {
+  it("ignores an address claimed by the visitor", async () => {
     const site = await openDemo("SQLite");
     for (let number = 1; number <= 5; number++) await inquire(site, { message: `Hello ${number}` });
     expect((await sendForm(site, { ...typed, message: "Hello 6" })).status).toBe(429);
@@ -153,7 +153,7 @@ describe("the limit per address", () => {
   });
 
   /** @spec operations.13 */
-  it("believes the proxy in front of the site only, and nothing written before its word", async () => {
+  it("trusts only the proxy in front of the site, and nothing written before its entry", async () => {
     const site = await openDemo("SQLite", { TRUST_PROXY: "1" });
     for (let number = 1; number <= 5; number++)
       await inquire(site, { message: `Hello ${number}` }, `${newVisitor()}, 203.0.113.9`);

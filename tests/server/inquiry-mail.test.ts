@@ -39,8 +39,8 @@ async function nextAttempt(site: Site) {
   site.dependencies.mailWaiting();
 }
 
-describe.each(databases)("the mail that tells of an inquiry, on %s,", (database) => {
-  it("goes to the office, and answering it answers the visitor", async () => {
+describe.each(databases)("the notification mail for an inquiry, on %s,", (database) => {
+  it("goes to the office, and a reply to it goes to the visitor", async () => {
     const { smtp, site } = await open(database, { MAIL_FROM: "Dharini <website@dharini.example>" });
     const reference = await inquire(site, {
       name: 'आशा "Kulkarni"',
@@ -70,7 +70,7 @@ describe.each(databases)("the mail that tells of an inquiry, on %s,", (database)
   });
 
   /** @spec inquiry.11 */
-  it("is tried again until it is delivered", async () => {
+  it("is retried until it is delivered", async () => {
     const { smtp, site } = await open(database);
     smtp.failNext(2);
     const reference = await inquire(site);
@@ -90,7 +90,7 @@ describe.each(databases)("the mail that tells of an inquiry, on %s,", (database)
     expect(loggedErrors(site)).toEqual([]);
   });
 
-  it("holds nothing up when the mail server is not there", async () => {
+  it("delays nothing when the mail server is unavailable", async () => {
     const { smtp, site } = await open(database);
     await smtp.stop();
     opened.splice(1, 1);
@@ -100,7 +100,7 @@ describe.each(databases)("the mail that tells of an inquiry, on %s,", (database)
     expect((await attempted(site, reference)).lastError).toContain("ECONNREFUSED");
   });
 
-  it("does not keep other mails from being delivered when it is refused", async () => {
+  it("does not block other mails when it is rejected", async () => {
     const { smtp, site } = await open(database);
     smtp.failNext(1);
     const refused = await inquire(site, { message: "First" });
@@ -110,7 +110,7 @@ describe.each(databases)("the mail that tells of an inquiry, on %s,", (database)
     expect((await mailOf(site, refused))[0]?.sentAt).toBeNull();
   });
 
-  it("cannot be given another recipient or header by what was typed", async () => {
+  it("cannot get another recipient or header from typed text", async () => {
     const { smtp, site } = await open(database);
     const bcc = "x\r\nBcc: victim@example.net";
     for (const field of ["name", "email", "phone", "company"]) {
@@ -135,7 +135,7 @@ describe.each(databases)("the mail that tells of an inquiry, on %s,", (database)
 /** @spec operations.12 */
 describe("without a mail server", () => {
   /** @spec operations.5, operations.12 */
-  it("the mail is laid down in the outbox folder, addressed to the office of the contact settings", async () => {
+  it("writes the mail to the outbox folder, addressed to the office in the contact settings", async () => {
     const site = await openDemo("SQLite", { TRUST_PROXY: "1" });
     opened.unshift(() => site.close());
     const reference = await inquire(site);

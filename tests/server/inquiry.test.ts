@@ -24,7 +24,7 @@ describe.each(databases)("the contact form on %s", (database) => {
   afterAll(() => site.close());
 
   /** @spec home.16, inquiry.4, content.14 */
-  it("stores what was typed and thanks with a reference and a promise", async () => {
+  it("stores the typed values and confirms with a reference and a promise", async () => {
     const reference = await inquire(site);
     expect(reference).toMatch(/^INQ-[A-Z0-9]{6}$/);
     expect(await storedMessage(site, reference)).toMatchObject({
@@ -49,7 +49,7 @@ describe.each(databases)("the contact form on %s", (database) => {
     expect(thanks.elements("form")).toEqual([]);
   });
 
-  it("does without a company and a service, and trims what was typed", async () => {
+  it("accepts an inquiry without company and service, and trims the typed values", async () => {
     const reference = await inquire(site, {
       company: "",
       service: "",
@@ -73,7 +73,7 @@ describe.each(databases)("the contact form on %s", (database) => {
     expect(JSON.stringify(stored)).not.toContain(from);
   });
 
-  it("thanks for no reference that nobody was given", async () => {
+  it("shows no thanks for a reference that was never issued", async () => {
     for (const sent of ["INQ-222222", "INQ-", "%25", "'--", "INQ-%25"]) {
       const page = await openPage(`${site.origin}/?sent=${sent}`);
       expect(page.status).toBe(200);
@@ -82,7 +82,7 @@ describe.each(databases)("the contact form on %s", (database) => {
   });
 
   /** @spec inquiry.5, failures.1 */
-  it("comes back with everything typed and says beside each field what is wrong", async () => {
+  it("keeps all typed values and shows each error beside its field", async () => {
     const before = await countRows(site, "message");
     const values = { ...typed, name: "  ", email: "asha at example", phone: "soon", message: "" };
     const page = await sendForm(site, values);
@@ -99,7 +99,7 @@ describe.each(databases)("the contact form on %s", (database) => {
   });
 
   /** @spec inquiry.2 */
-  it("asks for all that is required when nothing was typed", async () => {
+  it("names all required fields when nothing was typed", async () => {
     const nothing = { name: "", email: "", phone: "", company: "", service: "", message: "" };
     const page = await sendForm(site, nothing);
     expect(page.status).toBe(422);
@@ -107,7 +107,7 @@ describe.each(databases)("the contact form on %s", (database) => {
     expect(fieldErrors(page.html).email).toBe("Please enter your email address");
   });
 
-  it.each([" ", "\t\r\n ", "\u00a0\u2003"])("takes blank text (%j) for no text", async (blank) => {
+  it.each([" ", "\t\r\n ", "\u00a0\u2003"])("treats blank text (%j) as missing", async (blank) => {
     const page = await sendForm(site, { ...typed, name: blank, message: blank });
     expect(page.status).toBe(422);
     expect(Object.keys(fieldErrors(page.html))).toEqual(["name", "message"]);
@@ -129,14 +129,14 @@ describe.each(databases)("the contact form on %s", (database) => {
       "a@example.org\nx",
       `${"a".repeat(250)}@b.org`,
     ],
-  ])("does not take %j for an e-mail address", async (email) => {
+  ])("rejects %j as an e-mail address", async (email) => {
     const page = await sendForm(site, { ...typed, email });
     expect(page.status).toBe(422);
     expect(Object.keys(fieldErrors(page.html))).toEqual(["email"]);
   });
 
   it.each(["a.b+c@example.co.in", "O'Neil@example.org", "9820012345@example.org"])(
-    "takes %s for one",
+    "accepts %s as an e-mail address",
     async (email) => {
       expect((await storedMessage(site, await inquire(site, { email }))).email).toBe(email);
     },
@@ -159,7 +159,7 @@ describe.each(databases)("the contact form on %s", (database) => {
 
   const difficult = `He said "it's 5 < 6 & 7 > 2" 🏗️👷🏽 काम <script>alert(1)</script> ₹ \\ %00 \${x} {{y}} '; drop table message; --`;
 
-  it("brings quotes, emoji, Devanagari and markup back as they were typed, and never as markup", async () => {
+  it("redisplays quotes, emoji, Devanagari and markup as typed, and never as markup", async () => {
     const values = { ...typed, name: "", company: difficult, message: `\n${difficult}\n</textarea><b>` };
     const page = await sendForm(site, values);
     expect(page.status).toBe(422);
@@ -170,7 +170,7 @@ describe.each(databases)("the contact form on %s", (database) => {
     expect(page.scripts).toHaveLength(1);
   });
 
-  it("stores quotes, emoji, Devanagari and markup as they were typed", async () => {
+  it("stores quotes, emoji, Devanagari and markup as typed", async () => {
     const stored = await storedMessage(
       site,
       await inquire(site, { name: 'आशा "O\'Neil" 🏗️', message: difficult }),
@@ -189,7 +189,7 @@ describe.each(databases)("the contact form on %s", (database) => {
     ["project=1", "Your inquiry is about", { service: "", project: "1" }],
     ["service=demolition", "Send Inquiry", { service: "demolition" }],
     ["service=other", "Send Inquiry", { service: "other" }],
-  ])("comes prepared for ?%s", async (query, words, held) => {
+  ])("is prefilled for ?%s", async (query, words, held) => {
     const page = await openPage(`${site.origin}/?${query}`);
     expect(page.text).toContain(words);
     expect(formValues(page.html)).toMatchObject(held);
@@ -202,7 +202,7 @@ describe.each(databases)("the contact form on %s", (database) => {
     "equipment=abc",
     "project=99",
     "project=0",
-  ])("takes no notice of ?%s", async (query) => {
+  ])("ignores ?%s", async (query) => {
     const page = await openPage(`${site.origin}/?${query}`);
     expect(page.status).toBe(200);
     expect(page.text).not.toContain("Your inquiry is about");
@@ -211,7 +211,7 @@ describe.each(databases)("the contact form on %s", (database) => {
   });
 
   /** @spec inquiry.10 */
-  it("keeps what the inquiry is about, also after a mistake was mended", async () => {
+  it("keeps the subject of the inquiry, even after an error was corrected", async () => {
     const page = await openPage(`${site.origin}/?equipment=3`);
     const action = page.elements("form")[0]?.action;
     const wrong = await sendForm(site, { ...typed, email: "", equipment: "3" }, newVisitor(), action);
@@ -227,14 +227,14 @@ describe.each(databases)("the contact form on %s", (database) => {
   });
 
   it.each(["99", "abc", "-1", "2147483648", "1.5", ""])(
-    "stores an inquiry about the machine %j as one about none",
+    "stores an inquiry about the machine %j without a machine",
     async (id) => {
       const stored = await storedMessage(site, await inquire(site, { equipment: id, project: id }));
       expect(stored).toMatchObject({ equipmentId: null, projectId: null });
     },
   );
 
-  it("tells the office by mail of what the inquiry is about", async () => {
+  it("names the subject of the inquiry in the mail to the office", async () => {
     const [mail] = await mailOf(site, await inquire(site, { equipment: "1", service: "equipment" }));
     expect(mail).toMatchObject({ to: "projects@dharini.example", replyTo: "asha.kulkarni@example.org" });
     expect(mail?.text).toContain(`About: Volvo 210, ${site.origin}/equipment/1`);
@@ -242,7 +242,7 @@ describe.each(databases)("the contact form on %s", (database) => {
     expect(mail?.text).toContain("When could you look at it?");
   });
 
-  it("takes ten thousand characters of Devanagari, the way its page sends them", async () => {
+  it("accepts ten thousand characters of Devanagari, as sent by its page", async () => {
     const page = await openPage(site.origin);
     const [form] = page.elements("form");
     const message = "क".repeat(10_000);

@@ -68,7 +68,7 @@ async function saveAndKill(round: number, killAfter: number): Promise<number | n
 }
 
 /** @spec photos.11, calls.12 */
-it("a program that is killed in the middle of saves leaves whole saves or none, and no file for good", async () => {
+it("killing the program in the middle of saves leaves complete saves or none, and no orphaned files", async () => {
   const whole = await saveAndKill(0, 60_000);
   if (whole === null) throw new Error("A save that nobody disturbs was not done.");
   const done: boolean[] = [];

@@ -58,9 +58,9 @@ const isRefused = (hostname: string, port: string) =>
   });
 
 // Each starts the program, which takes its time on a busy machine.
-describe("the program's life", { timeout: 60_000 }, () => {
+describe("the program", { timeout: 60_000 }, () => {
   /** @spec content.4, operations.1, operations.5 */
-  it("begins with the demo in an empty folder, and the second start changes nothing in it", async () => {
+  it("starts with the demo in an empty folder, and the second start changes nothing in it", async () => {
     const DATA_DIR = await newFolder();
     const first = start({ DATA_DIR });
     const address = await first.ready;
@@ -90,7 +90,7 @@ describe("the program's life", { timeout: 60_000 }, () => {
     ]);
   });
 
-  it("does not fill a database again that was emptied on purpose", async () => {
+  it("does not refill a database that was emptied on purpose", async () => {
     const DATA_DIR = await newFolder(inject("siteTemplate"));
     await inDatabase(DATA_DIR, async (db) => {
       for (const table of [
@@ -119,7 +119,7 @@ describe("the program's life", { timeout: 60_000 }, () => {
   });
 
   /** @spec operations.11 */
-  it("stays with nothing when it is told to begin empty", async () => {
+  it("stays empty when it is configured to start empty", async () => {
     const DATA_DIR = await newFolder();
     const empty = start({ DATA_DIR, SEED: "empty" });
     await empty.ready;
@@ -132,7 +132,7 @@ describe("the program's life", { timeout: 60_000 }, () => {
 
   /** @spec operations.16 */
   it.each(["SIGTERM", "SIGINT"] as const)(
-    "ends on %s only after the inquiry that is being sent is stored",
+    "ends on %s only after a pending inquiry is stored",
     async (signal) => {
       const DATA_DIR = await newFolder();
       const program = start({ DATA_DIR, SEED: "empty" });
@@ -165,7 +165,7 @@ describe("the program's life", { timeout: 60_000 }, () => {
     },
   );
 
-  it("ends although a browser goes on asking over the connection it has", async () => {
+  it("ends although a browser keeps sending requests over an open connection", async () => {
     const program = start({ DATA_DIR: await newFolder(), SEED: "empty" });
     const address = `${await program.ready}/healthz`;
     const ask = async () => (await fetch(address)).text();
@@ -175,7 +175,7 @@ describe("the program's life", { timeout: 60_000 }, () => {
     expect(await program.ended).toBe(0);
   });
 
-  it("ends although browsers keep their connections open, without waiting for them", async () => {
+  it("ends without waiting for connections that browsers keep open", async () => {
     // A stop that waited for the connection would take longer than this test may.
     const site = await startSite({ template: null, closeGraceMs: 600_000 });
     const { hostname, port, host } = new URL(site.origin);
@@ -189,7 +189,7 @@ describe("the program's life", { timeout: 60_000 }, () => {
 
 describe("the program's environment", () => {
   /** @spec operations.14 */
-  it("is refused with every problem named at once", async () => {
+  it("is rejected with every problem named at once", async () => {
     const program = start({
       DATA_DIR: await newFolder(),
       PORT: "eighty",
@@ -227,7 +227,7 @@ describe("the program's environment", () => {
       "AUTH_SECRET: is required when DATABASE_URL is set, the same on every node",
     ],
     ["S3_BUCKET", { S3_BUCKET: "uploads" }, "S3_ACCESS_KEY_ID: is required when S3_BUCKET is set"],
-  ])("is refused when %s needs another variable that is not there", async (_, variables, problem) => {
+  ])("is rejected when %s needs another variable that is missing", async (_, variables, problem) => {
     const DATA_DIR = await newFolder();
     const program = start({ DATA_DIR, ...variables });
     expect(await program.ended).toBe(1);
@@ -235,7 +235,7 @@ describe("the program's environment", () => {
     expect(await readdir(DATA_DIR)).toEqual([]);
   });
 
-  it("takes a variable that is set to nothing for one that is not set", async () => {
+  it("treats an empty variable as unset", async () => {
     const program = start({
       DATA_DIR: await newFolder(),
       SEED: "empty",
@@ -249,7 +249,7 @@ describe("the program's environment", () => {
   });
 
   /** @spec operations.9 */
-  it("gives the site its own address, whatever name it was reached by", async () => {
+  it("determines the site's own address, whatever host a request names", async () => {
     const port = String(await freePort());
     const PUBLIC_URL = "https://www.dharini.example";
     const program = start({

@@ -11,7 +11,7 @@ const terminateConnections = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(site.dependencies.db);
 
-test("keeps answering when PostgreSQL terminates connections in the middle of transactions", async () => {
+test("the site keeps responding when PostgreSQL terminates connections in the middle of transactions", async () => {
   site = await openDemo("PostgreSQL");
   const { db } = site.dependencies;
   const terminated = Promise.withResolvers<void>();

@@ -5,7 +5,7 @@ import type { Site } from "#tests/support/site.ts";
 import { allPages, ask, databases, loggedErrors, openDemo } from "./front-door.ts";
 import { openPage } from "./read-page.ts";
 
-describe("what machines read", () => {
+describe("machine-readable files", () => {
   let site: Site;
   beforeAll(async () => {
     site = await openDemo("SQLite");
@@ -20,7 +20,7 @@ describe("what machines read", () => {
   }
 
   /** @spec search.4 */
-  it("robots.txt lets crawlers in, keeps them out of the staff area and names the sitemap", async () => {
+  it("robots.txt allows crawlers, excludes the staff area and names the sitemap", async () => {
     const lines = (await read("/robots.txt", "text/plain; charset=utf-8")).split("\n");
     expect(lines).toContain("User-agent: *");
     expect(lines).toContain("Disallow: /admin");
@@ -29,7 +29,7 @@ describe("what machines read", () => {
   });
 
   /** @spec search.4 */
-  it("sitemap.xml has the 35 public pages, each once, with the day of the last change", async () => {
+  it("sitemap.xml lists the 35 public pages, each once, with the day of the last change", async () => {
     const xml = await read("/sitemap.xml", "application/xml; charset=utf-8");
     expect(xml).toMatch(
       /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">/,
@@ -44,7 +44,7 @@ describe("what machines read", () => {
     }
   });
 
-  it("the sitemap and llms.txt follow a change at once", async () => {
+  it("the sitemap and llms.txt reflect a change at once", async () => {
     await site.dependencies.db.deleteFrom("equipmentPhoto").where("equipmentId", "=", 12).execute();
     await site.dependencies.db.deleteFrom("equipment").where("id", "=", 12).execute();
     expect(await read("/sitemap.xml", "application/xml; charset=utf-8")).not.toContain("/equipment/12<");
@@ -83,7 +83,7 @@ describe("what machines read", () => {
   });
 
   /** @spec search.4 */
-  it("llms.txt tells in a page who the company is, and links only to what is there", async () => {
+  it("llms.txt describes the company in a page and has no broken links", async () => {
     const text = await read("/llms.txt", "text/plain; charset=utf-8");
     expect(text).toMatch(/^# Dharini Infrastructure Group\n\n> /);
     for (const part of [
@@ -102,7 +102,7 @@ describe("what machines read", () => {
   });
 
   /** @spec search.5 */
-  it("the web manifest names the site and icons that are there, of the size it says", async () => {
+  it("the web manifest contains the site's name and existing icons of the declared sizes", async () => {
     const manifest = JSON.parse(await read("/manifest.webmanifest", "application/manifest+json"));
     expect(manifest).toMatchObject({
       name: "Dharini Infrastructure Group",
@@ -124,7 +124,7 @@ describe("what machines read", () => {
     }
   });
 
-  it("a launcher may cut the maskable icon to a circle: no icon is seen through, and the mark stays whole", async () => {
+  it("the maskable icon is opaque and keeps its mark whole when cut to a circle", async () => {
     const manifest = JSON.parse(await read("/manifest.webmanifest", "application/manifest+json"));
     const { src } = manifest.icons.find(({ purpose }: { purpose: string }) => purpose === "maskable");
     const { data, info } = await sharp((await ask(site.origin, src)).body)
@@ -143,7 +143,7 @@ describe("what machines read", () => {
     }
   });
 
-  it("old clients, which ask for /favicon.ico, get an icon in three sizes", async () => {
+  it("/favicon.ico contains an icon in three sizes for old clients", async () => {
     const { status, headers, body } = await ask(site.origin, "/favicon.ico");
     expect([status, headers["content-type"]]).toEqual([200, "image/x-icon"]);
     expect([body.readUInt16LE(2), body.readUInt16LE(4)]).toEqual([1, 3]);
@@ -155,14 +155,14 @@ describe("what machines read", () => {
   });
 
   /** @spec search.5 */
-  it("every page names its icons and the manifest, and they are there", async () => {
+  it("every page links to existing icons and the manifest", async () => {
     const page = await openPage(`${site.origin}/services/piling`);
     for (const rel of ["icon", "apple-touch-icon", "manifest"]) {
       expect((await fetch(new URL(page.link(rel) as string, site.origin))).status, rel).toBe(200);
     }
   });
 
-  it("llms.txt counts the machines that there are, and says nothing of a heading without any", async () => {
+  it("llms.txt counts the existing machines, and leaves out headings without any", async () => {
     const site = await openDemo("SQLite");
     const { db } = site.dependencies;
     await db.deleteFrom("equipmentPhoto").execute();
@@ -186,7 +186,7 @@ describe("what machines read", () => {
 
 describe.each(databases)("the health of a site on %s", (database) => {
   /** @spec operations.15 */
-  it("is good while the database answers and bad when it is gone", async () => {
+  it("is good while the database responds and bad when it is unavailable", async () => {
     const site = await openDemo(database);
     const good = await fetch(`${site.origin}/healthz`);
     expect(good.status).toBe(200);
@@ -200,7 +200,7 @@ describe.each(databases)("the health of a site on %s", (database) => {
     await site.close();
   });
 
-  it("shows to a visitor, when it is bad, in a calm answer with a reference that the log has too", async () => {
+  it("when bad shows visitors a calm message with the reference from the log", async () => {
     const site = await openDemo(database);
     await site.dependencies.db.destroy();
     const page = await ask(site.origin, "/projects/1");
@@ -213,7 +213,7 @@ describe.each(databases)("the health of a site on %s", (database) => {
   });
 
   /** @spec failures.4 */
-  it("shows a visitor the reference of the log's one line, when a page breaks", async () => {
+  it("shows visitors the reference of the single log line when a page fails", async () => {
     const site = await openDemo(database);
     await site.dependencies.db
       .updateTable("setting")
@@ -232,7 +232,7 @@ describe.each(databases)("the health of a site on %s", (database) => {
 });
 
 describe("the health of a site on PostgreSQL", () => {
-  it("is good again after the database server has thrown everybody out", async () => {
+  it("is good again after the database server has dropped all connections", async () => {
     const site = await openDemo("PostgreSQL");
     expect((await fetch(`${site.origin}/projects/1`)).status).toBe(200);
     const { rows } = await site.dependencies.db

@@ -28,7 +28,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
   };
 
   /** @spec cms.1, cms.3, messages.2, messages.10 */
-  it("the demo has seven inquiries, three of them new, in the list, in the window's title and beside the link", async () => {
+  it("the demo has seven inquiries, three of them new, in the list, in the window title and beside the link", async () => {
     const page = await admin.open(inbox);
     expect(page.html).toContain("<title>(3) Messages</title>");
     expect(page.text).toContain("3 new, 3 read");
@@ -42,7 +42,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
   });
 
   /** @spec messages.3 */
-  it("without script a new message is marked read and new again by one button", async () => {
+  it("a new message can be marked read and new again by one button without scripts", async () => {
     const id = await addMessage(site.dependencies.db, { name: "Button Bina" });
     const buttons = (page: Awaited<ReturnType<typeof change>>) =>
       page.texts("button").filter((text) => text.startsWith("Mark as ") && text !== "Mark as answered");
@@ -55,7 +55,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
     expect((await stateOf(id)).status).toBe("new");
   });
 
-  it("opening a message changes nothing until the page asks for it with a form", async () => {
+  it("opening a message changes nothing until the page sends a form", async () => {
     const id = await addMessage(site.dependencies.db, { name: "Unopened" });
     for (let times = 0; times < 2; times += 1) {
       const page = await admin.open(`${inbox}?message=${id}`);
@@ -69,7 +69,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
   });
 
   /** @spec messages.4 */
-  it("without script every change has its form, says what it did and can be undone", async () => {
+  it("every change works without scripts by its own form, is confirmed and can be undone", async () => {
     const id = await addMessage(site.dependencies.db, { name: "Noscript Naik" });
     expect((await change(id, "archive")).text).toContain("Message archived");
     const gone = await change(id, "delete");
@@ -81,7 +81,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
     expect(await notesOf(id)).toEqual(["archived", "deleted", "restored"]);
   });
 
-  it("of two people who act on one message the second is told, and it is noted once", async () => {
+  it("the second of two people who change one message is told, and the change is recorded once", async () => {
     const id = await addMessage(site.dependencies.db);
     const colleague = await signedIn(site, accounts.admin);
     const texts = await Promise.all([change(id, "answered"), change(id, "answered", colleague)]);
@@ -91,7 +91,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
     expect(await notesOf(id)).toEqual(["marked-answered", "deleted"]);
   });
 
-  it("a form that asks for nothing known is refused and changes nothing", async () => {
+  it("a form with an unknown intent is rejected and changes nothing", async () => {
     const id = await addMessage(site.dependencies.db);
     const before = await stateOf(id);
     const wrong = [
@@ -105,7 +105,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
     expect(await stateOf(id)).toEqual(before);
   });
 
-  it("what is spam or deleted is in no count", async () => {
+  it("spam and deleted messages are in no count", async () => {
     const { db } = site.dependencies;
     const counts = async () => {
       const home = (await admin.open("/admin/cms")).text;
@@ -121,7 +121,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
   });
 
   /** @spec messages.7 */
-  it("the machine asked about leads to its public page and its form, and to neither when it is deleted", async () => {
+  it("a message links to its machine's public page and form, unless the machine is deleted", async () => {
     const { db } = site.dependencies;
     const equipmentId = await addEquipment(db, { name: "Long-reach excavator" });
     const id = await addMessage(db, { equipmentId });
@@ -142,7 +142,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
   });
 
   /** @spec saving.10 */
-  it("hostile words are shown as they were typed and run nowhere", async () => {
+  it("hostile text is shown as typed and never runs", async () => {
     const hostile = `<script>alert("1")</script><img src=x onerror=alert(1)>`;
     const id = await addMessage(site.dependencies.db, { name: hostile, company: hostile, message: hostile });
     const pages = [inbox, `${inbox}?message=${id}`, `${inbox}?q=${encodeURIComponent(hostile)}`];
@@ -159,7 +159,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
       Papa.parse<Record<string, string>>(html.replace(/^\uFEFF/, ""), { header: true, skipEmptyLines: true });
 
     /** @spec messages.11 */
-    it("has what the inbox shows for the same address, as a dated UTF-8 file that no spreadsheet runs", async () => {
+    it("contains the listed messages, as a dated UTF-8 file without spreadsheet formulas", async () => {
       const { db } = site.dependencies;
       const message = `=cmd|' /C calc'!A0\n"quoted", नमस्ते 🏗️`;
       await addMessage(db, {
@@ -191,7 +191,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
       });
     });
 
-    it("has every message, however many pages they fill", async () => {
+    it("contains every message, however many pages they fill", async () => {
       const { db } = site.dependencies;
       for (let at = 0; at < 230; at += 1) await addMessage(db, { company: "Manifold" });
       const { data } = read(await (await fetchExport("?q=manifold")).text());
@@ -203,7 +203,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
   });
 
   /** @spec accounts.12, cms.5, saving.9 */
-  it("a client gets nothing of it and changes nothing, by any path", async () => {
+  it("a client can neither see nor change anything in the inbox, by any path", async () => {
     const id = await addMessage(site.dependencies.db, { name: "Private Person" });
     const before = await stateOf(id);
     const client = await signedIn(site, accounts.client);

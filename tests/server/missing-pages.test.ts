@@ -3,7 +3,7 @@ import type { Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo, openSite } from "./front-door.ts";
 import { openPage, sectionOf } from "./read-page.ts";
 
-describe.each(databases)("a page that is not there, on %s", (database) => {
+describe.each(databases)("a missing page, on %s", (database) => {
   let site: Site;
   beforeAll(async () => {
     site = await openDemo(database);
@@ -40,7 +40,7 @@ describe.each(databases)("a page that is not there, on %s", (database) => {
   });
 
   /** @spec machine.12 */
-  it("shows the first machine under a notice for an unknown one", async () => {
+  it("shows the first machine with a notice for an unknown machine", async () => {
     const page = await openPage(`${site.origin}/equipment/99`);
     expect(page.status).toBe(404);
     expect(page.meta("robots")).toBe("noindex");
@@ -72,7 +72,7 @@ describe.each(databases)("a page that is not there, on %s", (database) => {
     expect(page.link("stylesheet")).toMatch(/^\/assets\/.*\.css$/);
   });
 
-  it("is a machine that was put in the trash", async () => {
+  it("is shown for a machine in the trash", async () => {
     const gone = site.dependencies.db.updateTable("equipment").set({ deletedAt: new Date().toISOString() });
     await gone.where("name", "=", "CAT 320").execute();
     expect((await openPage(`${site.origin}/equipment/2`)).status).toBe(404);
@@ -81,7 +81,7 @@ describe.each(databases)("a page that is not there, on %s", (database) => {
     expect(home.text).toContain("30 machines of our own");
   });
 
-  it("is a project that was put in the trash", async () => {
+  it("is shown for a project in the trash", async () => {
     const gone = site.dependencies.db.updateTable("project").set({ deletedAt: new Date().toISOString() });
     await gone.where("id", "=", 1).execute();
     expect((await openPage(`${site.origin}/projects/1`)).status).toBe(404);
@@ -105,7 +105,7 @@ describe.each(databases)("a site without any content, on %s", (database) => {
     "/services/piling",
     "/services/demolition",
     "/services/construction",
-  ])("answers %s sensibly", async (path) => {
+  ])("shows a sensible page at %s", async (path) => {
     const page = await openPage(site.origin + path);
     expect(page.status).toBe(200);
     expect(page.title).toContain("Your company");
@@ -138,7 +138,7 @@ describe.each(databases)("a site without any content, on %s", (database) => {
     expect(home.text).toMatch(/© \d{4} Your company/);
   });
 
-  it("counts no machines that are not there", async () => {
+  it("shows no count of machines", async () => {
     for (const path of ["/", "/services/excavation", "/services/piling", "/services/demolition"]) {
       const { text } = await openPage(site.origin + path);
       expect(text, path).not.toMatch(
@@ -156,7 +156,7 @@ describe.each(databases)("a site without any content, on %s", (database) => {
   });
 
   it.each(["/sitemap.xml", "/llms.txt", "/manifest.webmanifest", "/robots.txt", "/healthz", "/brochure.pdf"])(
-    "answers %s",
+    "responds to %s",
     async (path) => {
       const answer = await fetch(site.origin + path);
       expect(answer.status).toBe(200);
@@ -164,7 +164,7 @@ describe.each(databases)("a site without any content, on %s", (database) => {
     },
   );
 
-  it("takes an inquiry even though nobody can be told by mail", async () => {
+  it("accepts an inquiry even though nobody can be notified by mail", async () => {
     const form = {
       name: "Asha",
       email: "asha@example.org",

@@ -25,7 +25,7 @@ const refusals = [
   ["plinth-plinth-1", names],
 ] as const;
 
-describe.each(databases)("a password that is easily guessed, on %s, is refused at its field", (database) => {
+describe.each(databases)("an easily guessed password, on %s, is rejected at its field", (database) => {
   let site: Site;
   let admin: Browser;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe.each(databases)("a password that is easily guessed, on %s, is refused a
   });
   afterAll(() => site.close());
 
-  it("of an invitation and of a link, which hold", async () => {
+  it("for an invitation and for a link, which stay valid", async () => {
     const email = "weak@client.example";
     const invitation = await invite(admin, { name: "Weak", email, role: "client", sees: "all" });
     for (const [password, problem] of refusals) {
@@ -53,7 +53,7 @@ describe.each(databases)("a password that is easily guessed, on %s, is refused a
     await signedIn(site, { email, password: "mango-tree-42" });
   });
 
-  it("of one's own account, which keeps the one it has", async () => {
+  it("for the user's own account, which keeps its password", async () => {
     const who = await newClient(site, admin, "Weak-two");
     const browser = await signedIn(site, who);
     for (const [password, problem] of [...refusals.slice(0, 2), ["weak-two-2026", names]] as const) {
@@ -64,7 +64,7 @@ describe.each(databases)("a password that is easily guessed, on %s, is refused a
     await signedIn(site, who);
   });
 
-  it("while one of ten characters that an account has still signs in", async () => {
+  it("while an existing password of ten characters still signs in", async () => {
     const who = await newClient(site, admin, "Earlier");
     const { auth, db } = site.dependencies;
     const password = await (await auth.$context).password.hash("ten-chars1");

@@ -7,7 +7,7 @@ import { quarters } from "#tests/support/sample-images.ts";
 import type { Site } from "#tests/support/site.ts";
 import { ask, loggedErrors, openSite } from "./front-door.ts";
 
-describe("a site that keeps its files in an object store", () => {
+describe("a site with an object store", () => {
   let store: S3Store;
   let site: Site;
   let hash: string;
@@ -43,7 +43,7 @@ describe("a site that keeps its files in an object store", () => {
   }
 
   /** @spec operations.8 */
-  it("serves a picture from there, in the size asked for, and keeps that size there", async () => {
+  it("serves a photo from the store in the requested size, and stores that size there", async () => {
     expect(await stored()).toEqual([`originals/${hash}`]);
     const { status, headers, body } = await ask(site.origin, `/photos/${hash}/320.webp`);
     expect(status).toBe(200);
@@ -53,12 +53,12 @@ describe("a site that keeps its files in an object store", () => {
   });
 
   /** @spec operations.8 */
-  it("leaves no file in the data folder but the database and the secret", async () => {
+  it("keeps no file in the data folder but the database and the secret", async () => {
     const names = await readdir(site.dataDir);
     expect(names.filter((name) => !name.startsWith("plinth.sqlite"))).toEqual(["secret"]);
   });
 
-  it("has a missing picture as a page that is not there, and no error", async () => {
+  it("responds to a missing photo with 404, and logs no error", async () => {
     expect((await ask(site.origin, `/photos/${"0".repeat(64)}/320.webp`)).status).toBe(404);
     await site.dependencies.storage.delete(`originals/${hash}`);
     expect((await ask(site.origin, `/photos/${hash}/480.webp`)).status).toBe(404);

@@ -40,7 +40,7 @@ describe.each(databases)("the promised reply on %s", (database) => {
   };
 
   /** @spec messages.9 */
-  it("names the open days of the settings beside the form and in the thanks", async () => {
+  it("names the open days of the settings beside the form and on the thank-you page", async () => {
     const demo = "We reply within 24 hours, Monday to Saturday.";
     expect(await promises()).toEqual([demo, demo]);
     await openOn(weekdays.slice(0, 5));
@@ -50,7 +50,7 @@ describe.each(databases)("the promised reply on %s", (database) => {
     expect(await promises()).toEqual(["We reply within 24 hours.", "We reply within 24 hours."]);
   });
 
-  it("keeps following the open days when the texts are saved as built in, and stays as the office wrote it", async () => {
+  it("follows the open days when the texts are saved unchanged, and keeps the office's own text", async () => {
     await openOn(weekdays);
     const built = (await openPage(site.origin)).text;
     const lead = "Where it is, what stands on it, what should. We reply within 24 hours, every day.";

@@ -25,7 +25,7 @@ const page = "/admin/account";
 const phone =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36";
 
-describe.each(databases)("one's own account, on %s:", (database) => {
+describe.each(databases)("the user's own account, on %s:", (database) => {
   let site: Site;
   let admin: Browser;
   beforeAll(async () => {
@@ -59,7 +59,7 @@ describe.each(databases)("one's own account, on %s:", (database) => {
   const enter = (browser: Browser, code: string) => browser.post("/admin/login/code", { code, next: page });
 
   /** @spec accounts.3 */
-  it("shows where it is signed in, which one this is, and no secret of any session", async () => {
+  it("lists its sessions, marks the current one, and shows no session secret", async () => {
     const who = await newClient(site, admin, "Places");
     const here = await signedIn(site, who);
     await signedIn(site, who, phone);
@@ -70,7 +70,7 @@ describe.each(databases)("one's own account, on %s:", (database) => {
     for (const { token } of tokens) expect(shown.html + data.html).not.toContain(token);
   });
 
-  it("says since when a session is open and when it was last used, at site time", async () => {
+  it("shows when a session started and when it was last used, in site time", async () => {
     const who = await newClient(site, admin, "Times");
     const here = await signedIn(site, who);
     await signedIn(site, who, phone);
@@ -87,7 +87,7 @@ describe.each(databases)("one's own account, on %s:", (database) => {
   });
 
   /** @spec accounts.3 */
-  it("ends one other session, all others, and never somebody else's", async () => {
+  it("ends one other session or all others, and never another user's", async () => {
     const who = await newClient(site, admin, "Ends");
     const here = await signedIn(site, who);
     const others = [
@@ -116,7 +116,7 @@ describe.each(databases)("one's own account, on %s:", (database) => {
     ]);
   });
 
-  it("a new password needs the present one, ends all other sessions and all links, and keeps this one", async () => {
+  it("requires the current password for a new one, ends all other sessions and links, and keeps this session", async () => {
     const who = await newClient(site, admin, "Changer");
     const [here, there] = [await signedIn(site, who), await signedIn(site, who)];
     const link = shownLink(await admin.post(who.page, { intent: "link" }));
@@ -144,7 +144,7 @@ describe.each(databases)("one's own account, on %s:", (database) => {
   });
 
   /** @spec accounts.7 */
-  it("guessing the present password in an open session has to wait after five tries", async () => {
+  it("throttles guesses of the current password in an open session after five attempts", async () => {
     const who = await newClient(site, admin, "Guesser");
     const here = await signedIn(site, who);
     const guess = { intent: "two-factor-start", password: "a-wrong-guess" };
@@ -153,7 +153,7 @@ describe.each(databases)("one's own account, on %s:", (database) => {
   });
 
   /** @spec accounts.15 */
-  it("two-factor is on only after a right code, and signing in then takes a code of the app", async () => {
+  it("switches two-factor on only after a valid code, and then requires an app code to sign in", async () => {
     const who = await newClient(site, admin, "Second");
     const here = await signedIn(site, who);
     const start = await here.post(page, { intent: "two-factor-start", password: who.password });
@@ -177,7 +177,7 @@ describe.each(databases)("one's own account, on %s:", (database) => {
   });
 
   /** @spec accounts.15 */
-  it("a recovery code lets its owner in once, and new ones make the old ones worthless", async () => {
+  it("accepts a recovery code once, and new codes invalidate the old ones", async () => {
     const who = await newClient(site, admin, "Recovery");
     const here = await signedIn(site, who);
     const { codes } = await switchTwoFactorOn(here, who.password);
@@ -191,7 +191,7 @@ describe.each(databases)("one's own account, on %s:", (database) => {
     expect((await enter(await atSecondStep(who), fresh)).location).toBe(page);
   });
 
-  it("two-factor is switched off with the password, and this session goes on", async () => {
+  it("switches two-factor off with the password, and keeps this session", async () => {
     const who = await newClient(site, admin, "Off");
     const here = await signedIn(site, who);
     await switchTwoFactorOn(here, who.password);
@@ -208,7 +208,7 @@ describe.each(databases)("one's own account, on %s:", (database) => {
     ]);
   });
 
-  it("where admins need two-factor, one without it can only open their account page, and clients can open everything", async () => {
+  it("is the only page open to an admin without a required second factor, and clients can open everything", async () => {
     const client = await signedIn(site, accounts.client);
     expect((await admin.post(users, { intent: "two-factor", needed: "yes" })).location).toBe(users);
     const needed = `${page}?need=two-factor`;

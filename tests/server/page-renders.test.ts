@@ -9,7 +9,7 @@ const publicUrl = "https://www.dharini.example";
 const renders = (site: Site) => site.logged.filter((line) => line.rendered).length;
 
 /** @spec look.16 */
-describe.each(databases)("how often a public page is rendered, on %s", (database) => {
+describe.each(databases)("public page renders, on %s", (database) => {
   let site: Site;
   beforeAll(async () => {
     site = await openDemo(database, { PUBLIC_URL: publicUrl });
@@ -41,7 +41,7 @@ describe.each(databases)("how often a public page is rendered, on %s", (database
 
   const many = (path: (at: number) => string) => Array.from({ length: 12 }, (_, at) => path(at));
 
-  it("does not grow with values, names and repeats that the home page does not read", async () => {
+  it("do not grow with values, names and repeats that the home page ignores", async () => {
     await ask(site.origin, "/");
     const paths = [
       ...many((at) => `/?service=r${at}`),
@@ -56,7 +56,7 @@ describe.each(databases)("how often a public page is rendered, on %s", (database
     expect(await rendersOf(paths)).toBe(0);
   });
 
-  it("is once for each known value, whatever stands beside it", async () => {
+  it("happen once for each known value, whatever other parameters surround it", async () => {
     vi.setSystemTime(Date.now() + 60_000);
     for (const known of ["service=piling", "equipment=5", "project=3", "projects=all"])
       expect(await rendersOf(many((at) => `/?x=${at}&${known}&${known}&sent=${at}`)), known).toBe(1);
@@ -64,24 +64,24 @@ describe.each(databases)("how often a public page is rendered, on %s", (database
     expect(await rendersOf([both, "/?equipment=5&service=piling", `${both}&project=3`])).toBe(1);
   });
 
-  it("is once for the thanks for an inquiry", async () => {
+  it("happen once for an inquiry's thank-you page", async () => {
     const reference = await sendInquiry();
     expect(await rendersOf(many((at) => `/?sent=${reference}&service=piling&project=${at}`))).toBe(1);
   });
 
-  it("does not grow with the host that is asked for", async () => {
+  it("do not grow with the requested host", async () => {
     vi.setSystemTime(Date.now() + 120_000);
     const hosts = many((at) => `host-${at}.example`).map((Host) => ({ Host }));
     expect(await rendersOf(["/projects/4", "/?service=piling"], hosts)).toBe(2);
   });
 
-  it("does not grow with queries and spellings of pages that read no query", async () => {
+  it("do not grow with queries and spellings on pages that read no query", async () => {
     const paths = many((at) => `/services/piling?service=${at}&projects=all`);
     const spellings = ["/Services/piling", "/services/piling/", "/%73ervices/pilin%67"];
     expect(await rendersOf([...paths, ...spellings])).toBe(1);
   });
 
-  it("does not give one visitor's page to another: each value keeps its own", async () => {
+  it("give each value its own page and never another visitor's", async () => {
     const chosen = async (path: string) =>
       /<option[^>]*selected=""[^>]*value="(\w*)"|value="(\w+)" selected/
         .exec(String((await ask(site.origin, path)).body))

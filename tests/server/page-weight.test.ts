@@ -6,7 +6,7 @@ import { type Page, readPage } from "./read-page.ts";
 
 const kilobyte = 1024;
 
-describe("what the public pages weigh", () => {
+describe("page weight", () => {
   let site: Site;
   let home: Page;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe("what the public pages weigh", () => {
   });
   afterAll(() => site.close());
 
-  it("the home page, its style and its script are small enough for a bad connection", async () => {
+  it("the home page with its style and script is small enough for a bad connection", async () => {
     const compressed = async (path: string) =>
       (await ask(site.origin, path, { headers: { "Accept-Encoding": "br" } })).body.length;
     expect(await compressed("/")).toBeLessThanOrEqual(20 * kilobyte);
@@ -30,7 +30,7 @@ describe("what the public pages weigh", () => {
   });
 
   /** @spec look.21 */
-  it("the home page comes with its headers in the ten packets that a new connection begins with", async () => {
+  it("the home page and its headers fit in the ten packets that start a new connection", async () => {
     const { headers, body } = await ask(site.origin, "/", { headers: { "Accept-Encoding": "br" } });
     const lines = [
       "HTTP/1.1 200 OK",
@@ -42,7 +42,7 @@ describe("what the public pages weigh", () => {
   });
 
   /** @spec look.13 */
-  it("the ground of the map is a picture that any page may keep for a day", async () => {
+  it("the map's ground is an image that every page can cache for a day", async () => {
     const [ground] = home.elements("img").filter(({ src }) => src?.endsWith(".svg"));
     const { headers, body } = await ask(site.origin, ground?.src as string, {
       headers: { "Accept-Encoding": "gzip" },

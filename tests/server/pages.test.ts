@@ -14,13 +14,13 @@ describe("the public pages on a fresh start", () => {
   const page = (path: string) => pages.get(path) as Page & { status: number };
 
   /** @spec layout.1, layout.2, services.1 */
-  it("are 35, and each answers", () => {
+  it("are 35, and each responds", () => {
     expect([...pages.values()].map(({ status }) => status)).toEqual(Array(35).fill(200));
     expect(loggedErrors(site)).toEqual([]);
   });
 
   /** @spec search.1 */
-  it("each have a title and a description of their own", () => {
+  it("each have their own title and description", () => {
     const all = [...pages.values()];
     expect(new Set(all.map(({ title }) => title)).size).toBe(35);
     expect(new Set(all.map(({ meta }) => meta("description"))).size).toBe(35);
@@ -32,7 +32,7 @@ describe("the public pages on a fresh start", () => {
   });
 
   /** @spec search.2 */
-  it("tell search engines and sharing the same, each with its own address and a picture", () => {
+  it("give search engines and link previews the same data, each with its own address and image", () => {
     for (const [path, { title, meta, link }] of pages) {
       expect(link("canonical")).toBe(site.origin + path);
       expect(meta("og:url")).toBe(site.origin + path);
@@ -45,7 +45,7 @@ describe("the public pages on a fresh start", () => {
   });
 
   /** @spec search.3 */
-  it("describe themselves to machines with what they show", () => {
+  it("describe their content in structured data", () => {
     for (const [path, { data }] of pages) {
       if (!path.startsWith("/projects/")) expect(data.length, path).toBeGreaterThan(0);
       for (const item of data)
@@ -77,7 +77,7 @@ describe("the public pages on a fresh start", () => {
     for (const [path, { elements }] of pages) expect(elements("h1"), path).toHaveLength(1);
   });
 
-  it("lead nowhere that is not there", async () => {
+  it("have no broken links", async () => {
     const targets = new Map<string, Page>();
     for (const [path, { elements }] of pages) {
       for (const { href = "" } of elements("a")) {
@@ -102,7 +102,7 @@ describe("the public pages on a fresh start", () => {
   });
 
   /** @spec home.8, home.9 */
-  it("show six projects first and all eighteen when asked", async () => {
+  it("show six projects first and all eighteen on request", async () => {
     const cards = ({ elements }: Page) =>
       elements("a").filter(({ href }) => /^\/projects\/\d+$/.test(href ?? "")).length;
     expect(page("/").text).toContain("Showing 6 of 18 projects");
@@ -123,7 +123,7 @@ describe("the public pages on a fresh start", () => {
   });
 
   /** @spec layout.12 */
-  it("claim the copyright from 2024 to the present year", () => {
+  it("state the copyright from 2024 to the present year", () => {
     const year = new Intl.DateTimeFormat("en", { timeZone: "Asia/Kolkata", year: "numeric" }).format(
       new Date(),
     );

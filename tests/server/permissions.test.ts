@@ -55,7 +55,7 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/logout": before,
 };
 
-describe("who may open what", () => {
+describe("permissions", () => {
   let site: Site;
   let visitors: Record<Who, Browser>;
   let someUser: string;
@@ -72,12 +72,12 @@ describe("who may open what", () => {
   afterAll(() => site.close());
 
   /** @spec accounts.9 */
-  it("is written down for every address of the staff area", () => {
+  it("are defined for every address of the staff area", () => {
     expect(staffPaths.toSorted()).toEqual(Object.keys(permissions).toSorted());
   });
 
   /** @spec accounts.9 */
-  it("is decided before any loader runs, for single parts of a page too", async () => {
+  it("are checked before any loader runs, even for single parts of a page", async () => {
     const part = "/admin/cms/messages.data?_routes=admin%2Fcms%2Fmessages-page";
     const forClient = await visitors.client.request(part);
     expect(forClient.status).toBe(403);
@@ -95,14 +95,14 @@ describe("who may open what", () => {
 
   describe.each(Object.entries(permissions))("%s", (path, table) => {
     /** @spec accounts.10, accounts.11, calendar.1, upload.1, users.1 */
-    it.each(Object.entries(table) as [Who, Meets][])("as a page shows %s: %s", async (who, meets) => {
+    it.each(Object.entries(table) as [Who, Meets][])("for the page give %s: %s", async (who, meets) => {
       const answer = await visitors[who].request(address(path));
       expect(await met(answer)).toBe(meets);
       if (meets !== "page") expect(await answer.text()).not.toContain("Girish");
     });
 
     /** @spec accounts.12 */
-    it.each(Object.entries(table) as [Who, Meets][])("as data gives %s: %s", async (who, meets) => {
+    it.each(Object.entries(table) as [Who, Meets][])("for the data give %s: %s", async (who, meets) => {
       const answer = await visitors[who].request(`${address(path)}.data`);
       const text = await answer.text();
       if (meets === "page") expect([200, 202, 400, 404, 405]).toContain(answer.status);
@@ -112,7 +112,7 @@ describe("who may open what", () => {
 
     /** @spec accounts.12, calls.10, saving.9 */
     it.each(Object.entries(table) as [Who, Meets][])(
-      "takes no form from %s who may not send one: %s",
+      "reject a form from %s without access: %s",
       async (who, meets) => {
         const answer = await visitors[who].send(address(path), { intent: "nothing-known" });
         if (meets === "login" || meets === "unknown") expect(answer.status).toBe(401);

@@ -23,7 +23,7 @@ async function newPicture(): Promise<Buffer> {
 const endpoint = "/server/api/library-photos";
 type Rejection = { message: string; data?: { places?: LinkedPlace[] } };
 
-describe.each(databases)("pictures of the library on %s", (database) => {
+describe.each(databases)("library photos on %s", (database) => {
   let site: Site;
   let admin: Browser;
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe.each(databases)("pictures of the library on %s", (database) => {
   const photos = () => site.dependencies.db.selectFrom("photo").select(["id", "alt", "focalX"]).execute();
 
   /** @spec activity.4, library.1 */
-  it("one that is uploaded is in the library and on the site, once, with a note of who did", async () => {
+  it("an uploaded photo is in the library and on the site once, and the uploader is recorded", async () => {
     const body = await bodyOf();
     const answer = await send(body);
     expect(answer.status).toBe(201);
@@ -98,12 +98,12 @@ describe.each(databases)("pictures of the library on %s", (database) => {
     },
   );
 
-  it("32 MB are refused before they are read", async () => {
+  it("a 32 MB photo is rejected before it is read", async () => {
     expect((await send(new Uint8Array(32 * 1024 * 1024))).status).toBe(413);
   });
 
   /** @spec library.3 */
-  it("a picture at another site's address is copied", async () => {
+  it("a photo at another site's address is copied", async () => {
     const bytes = await newPicture();
     const other = createServer((_, response) => response.end(bytes)).listen(0, "127.0.0.1");
     await once(other, "listening");
@@ -132,7 +132,7 @@ describe.each(databases)("pictures of the library on %s", (database) => {
   });
 
   /** @spec library.5 */
-  it("its words and focal point are on the site with the next request", async () => {
+  it("its text and focal point are on the site at the next request", async () => {
     const { id, hash } = await upload();
     const { db } = site.dependencies;
     await db.insertInto("equipmentPhoto").values({ equipmentId: 3, photoId: id, order: 9 }).execute();
@@ -153,7 +153,7 @@ describe.each(databases)("pictures of the library on %s", (database) => {
     [{ alt: "", focalX: 1.5, focalY: 0.5 }, ""],
     [{ alt: "", focalX: "NaN", focalY: 0.5 }, ""],
     [{}, ""],
-  ])("wrong words of one are refused: %#", async (values, words) => {
+  ])("invalid text of a photo is rejected: %#", async (values, words) => {
     const { id } = await upload();
     const answer = await json("PATCH", id, values);
     expect(answer.status).toBe(422);
@@ -162,7 +162,7 @@ describe.each(databases)("pictures of the library on %s", (database) => {
   });
 
   /** @spec library.6 */
-  it("one in use is not deleted, and the answer names every place with the way there", async () => {
+  it("a photo in use cannot be deleted, and the response lists every use with a link", async () => {
     const { db } = site.dependencies;
     const { id: photoId } = await upload();
     const equipmentId = await addEquipment(db, { name: "Volvo 210 & Co" });
@@ -187,7 +187,7 @@ describe.each(databases)("pictures of the library on %s", (database) => {
     expect((await photos()).map(({ id }) => id)).toContain(photoId);
   });
 
-  it("one that is used nowhere is deleted for good, with a note", async () => {
+  it("an unused photo is permanently deleted, and the deletion is recorded", async () => {
     const { id, hash } = await upload();
     expect((await remove(id)).status).toBe(200);
     expect((await fetch(`${site.origin}/photos/${hash}/320.webp`)).status).toBe(404);
@@ -198,7 +198,7 @@ describe.each(databases)("pictures of the library on %s", (database) => {
   });
 
   /** @spec library.7 */
-  it("are listed newest first, page by page, without those of the calendar", async () => {
+  it("photos are listed newest first, page by page, without those of the calendar", async () => {
     const secret = await addPhoto(site.dependencies.db, "0".repeat(64), "private");
     const first = await library();
     const second = await library(`?before=${first.next}`);
@@ -211,7 +211,7 @@ describe.each(databases)("pictures of the library on %s", (database) => {
     expect((await admin.request(`${endpoint}/${secret}`)).status).toBe(404);
   });
 
-  it("are found by words of their text, in any order, whatever signs they hold", async () => {
+  it("photos are found by words of their text, in any order, whatever characters they contain", async () => {
     const { id } = await upload();
     await json("PATCH", id, { alt: "Zwischenlager 100% 'raft_7'", focalX: 0, focalY: 0 });
     const found = async (search: string) =>
@@ -221,7 +221,7 @@ describe.each(databases)("pictures of the library on %s", (database) => {
   });
 
   /** @spec saving.9 */
-  it("stay closed to clients and to nobody, by every path", async () => {
+  it("photos are closed to clients and unauthenticated visitors, by every path", async () => {
     const { id } = await upload();
     const before = await photos();
     const requests: [string, BodyInit][] = [

@@ -26,7 +26,7 @@ describe.each(databases)("the sizes of a saved photo, on %s,", (database) => {
   const made = (id: number) => vi.waitFor(async () => expect(await sizesOf(id)).toEqual(sizes), 10_000);
 
   /** @spec photos.6 */
-  it("are made without being asked for, however it was saved", async () => {
+  it("are created in advance, however the photo was saved", async () => {
     const token = await admin.sendPhoto(await photo("#611"));
     const events = [{ date: "2026-09-11", time: "10:00", photo: token, project: 2 }];
     const one = await admin.json("POST", "/server/api/events", { events });
@@ -43,7 +43,7 @@ describe.each(databases)("the sizes of a saved photo, on %s,", (database) => {
   });
 
   /** @spec photos.6 */
-  it("do not matter to the save when they cannot be made", async () => {
+  it("do not affect the save when they cannot be created", async () => {
     const broken = vi.spyOn(site.dependencies.variants, "variant").mockRejectedValue(new Error("no room"));
     const token = await admin.sendPhoto(await photo("#614"));
     const events = [{ date: "2026-09-13", time: "10:00", photo: token, project: 2 }];

@@ -64,7 +64,7 @@ describe.each(databases)("photos on the public pages on %s", (database) => {
   }
 
   /** @spec look.7 */
-  it("lets only the seeded renders run out into the paper", async () => {
+  it("blend into the paper only if they are the seeded renders", async () => {
     for (const path of places) {
       const images = (await openPage(site.origin + path)).elements("img");
       expect(images.filter((image) => image.class?.includes("on-paper")).length, path).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ describe.each(databases)("photos on the public pages on %s", (database) => {
   });
 
   /** @spec photos.5 */
-  it("offers a photo in its own width and serves it, and in no other", async () => {
+  it("are offered and served in their own width, and in no other", async () => {
     const photo = await upload(1542, 964);
     await showEverywhere(photo.id);
     const page = await openPage(`${site.origin}/projects/1`);

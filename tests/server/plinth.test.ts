@@ -35,7 +35,7 @@ describe.each(databases)("the console command reset-two-factor, on %s:", (databa
   });
   afterAll(() => site.close());
 
-  it("lets the last admin in with the password alone, beside the running server", async () => {
+  it("lets the last admin sign in with only the password, while the server is running", async () => {
     await switchTwoFactorOn(admin, accounts.admin.password);
     const done = await plinth(["reset-two-factor", accounts.admin.email.toUpperCase()], variables);
     expect(done).toMatchObject({ code: 0, error: "" });
@@ -53,7 +53,7 @@ describe.each(databases)("the console command reset-two-factor, on %s:", (databa
     expect(loggedErrors(site)).toEqual([]);
   });
 
-  it("changes nothing and says why where there is nothing to reset", async () => {
+  it("changes nothing and explains why when there is nothing to reset", async () => {
     const { email } = accounts.client;
     const off = await plinth(["reset-two-factor", email], variables);
     expect(off).toMatchObject({
@@ -71,7 +71,7 @@ describe.each(databases)("the console command reset-two-factor, on %s:", (databa
 });
 
 describe("the console commands", () => {
-  it("say how they are used, and end with 2 when they are used otherwise", async () => {
+  it("show their usage, and exit with 2 when used incorrectly", async () => {
     const help = await plinth(["--help"]);
     expect(help).toMatchObject({ code: 0, error: "" });
     expect(help.out).toContain("npm run plinth -- reset-two-factor EMAIL");
@@ -82,7 +82,7 @@ describe("the console commands", () => {
     }
   });
 
-  it("make no database where there is none, and say which variables are wrong", async () => {
+  it("create no missing database, and name the invalid variables", async () => {
     const folder = await mkdtemp(join(tmpdir(), "plinth-console-"));
     const none = await plinth(["reset-two-factor", "a@x.example"], { DATA_DIR: folder });
     expect(none).toMatchObject({ code: 1, error: expect.stringContaining("There is no database at") });

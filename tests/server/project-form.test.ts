@@ -41,7 +41,7 @@ describe.each(databases)("the project form on %s", (database) => {
   const publicPage = (id: number) => openPage(`${site.origin}/projects/${id}`);
 
   /** @spec projects.6 */
-  it("begins with this year and the status Planning", async () => {
+  it("starts with this year and the status Planning", async () => {
     const page = await admin.open(`${list}/new`);
     const year = page.elements("input").find(({ name }) => name === "year");
     expect(year?.value).toBe(siteDay(new Date()).slice(0, 4));
@@ -50,7 +50,7 @@ describe.each(databases)("the project form on %s", (database) => {
     expect(page.html).toMatch(/<option selected="">Planning/);
   });
 
-  it("says of each description where visitors read it", async () => {
+  it("explains for each description where visitors read it", async () => {
     expect((await admin.open(`${list}/new`)).text).toContain(
       "The short description is for search results and link previews. The project's page shows the full description, or the short one if there is none.",
     );
@@ -73,7 +73,7 @@ describe.each(databases)("the project form on %s", (database) => {
   });
 
   /** @spec projects.4, activity.4, saving.10 */
-  it("adds a project with its pairs behind all others, and the site shows it at once", async () => {
+  it("adds a project with its pairs after all others, and the site shows it at once", async () => {
     const last = await newest();
     const answer = await admin.post(
       `${list}/new`,
@@ -117,7 +117,7 @@ describe.each(databases)("the project form on %s", (database) => {
   });
 
   /** @spec projects.7, projects.8 */
-  it("cleans what it stores: no full description, no testimonial without quote or author, no blank entries", async () => {
+  it("cleans up before storing: no full description, no testimonial without quote or author, no blank entries", async () => {
     const form = formWith(["position", "Director"], ["results[]", " "], ["version", "1"]);
     expect((await admin.post(edit(2), form)).status).toBe(302);
     expect(await stored(2)).toMatchObject({
@@ -140,7 +140,7 @@ describe.each(databases)("the project form on %s", (database) => {
     expect(JSON.parse(testimonial ?? "")).toEqual({ quote: "", author: "N. Kirtikar", position: "" });
   });
 
-  it("takes all texts and lists at their limits, in Devanagari, as a browser sends them", async () => {
+  it("accepts all texts and lists at their limits, in Devanagari, as a browser sends them", async () => {
     const form = new FormData();
     const long = "क".repeat(10_000);
     const fields = formWith(["description", long], ["fullDescription", long], ["version", "1"]);
@@ -163,7 +163,7 @@ describe.each(databases)("the project form on %s", (database) => {
     ["a RERA number of signs", [["reraNumber", "=cmd()"]], "Please enter the number as RERA gave it"],
     ["a quote that is too long", [["quote", "a".repeat(2_001)]], "Please use at most 2,000 characters"],
     ["too many results", Array.from({ length: 51 }, () => ["results[]", "a"]), "At most 50 entries"],
-  ])("refuses %s beside the field and keeps what was typed", async (_, wrong, words) => {
+  ])("rejects %s beside the field and keeps the typed values", async (_, wrong, words) => {
     const { id } = await newest();
     const answer = await admin.post(`${list}/new`, formWith(["client", hostile], ...wrong));
     expect([answer.status, answer.text.includes(words)]).toEqual([422, true]);
@@ -172,7 +172,7 @@ describe.each(databases)("the project form on %s", (database) => {
   });
 
   /** @spec saving.2 */
-  it("shows both versions when somebody else has saved meanwhile, and loses neither", async () => {
+  it("shows both versions after another user's save, and loses neither", async () => {
     const pair = (solution: string): Field[] => [
       ["challenges[].challenge", "Water"],
       ["challenges[].solution", solution],
@@ -187,14 +187,14 @@ describe.each(databases)("the project form on %s", (database) => {
   });
 
   /** @spec failures.13, failures.14 */
-  it("of a project that is not there says so", async () => {
+  it("for an unknown project says so", async () => {
     const page = await admin.open(edit(9999));
     expect([page.status, page.text.includes("Project not found")]).toEqual([404, true]);
     const answer = await admin.post(edit(9999), formWith(["version", "1"]));
     expect([answer.status, answer.text.includes("Update failed")]).toEqual([404, true]);
   });
 
-  it("takes nothing from a client, by no path", async () => {
+  it("rejects every change by a client, by any path", async () => {
     const client = await signedIn(site, accounts.client);
     for (const path of [`${list}/new`, `${list}/new.data`, edit(8), `${edit(8)}.data`]) {
       expect((await client.open(path)).status).toBe(403);

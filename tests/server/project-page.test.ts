@@ -65,7 +65,7 @@ describe.each(databases)("the page of a project on %s", (database) => {
   }
 
   /** @spec project.1 */
-  it("opens with title, client, location and year, its type in a box and the way back", () => {
+  it("opens with title, client, location and year, its type in a box and a link back", () => {
     const head = partsOf(page, "header").at(-1) as Page;
     expect(head.texts("h1")).toEqual([pier.title]);
     expect(head.texts("p")).toEqual(["Marine Works", "In Progress"]);
@@ -79,13 +79,13 @@ describe.each(databases)("the page of a project on %s", (database) => {
   });
 
   /** @spec project.2 */
-  it("tells the project at length, in its paragraphs", () => {
+  it("shows the full description in its paragraphs", () => {
     const overview = sectionOf(page, "overview");
     expect(overview.text).toBe("Project Overview A pier at length. With a second paragraph.");
     expect(overview.texts("p")).toHaveLength(2);
   });
 
-  it("tells it in short where nothing longer is stored", async () => {
+  it("shows the short description when there is no full one", async () => {
     const changed = await openChanged({ fullDescription: null });
     expect(sectionOf(changed, "overview").text).toBe("Project Overview A pier in short.");
   });
@@ -102,7 +102,7 @@ describe.each(databases)("the page of a project on %s", (database) => {
   });
 
   /** @spec project.4 */
-  it("shows the results as fields in three columns, also four of them", async () => {
+  it("shows the results as fields in three columns, even with four of them", async () => {
     const shares = (shown: Page) => {
       expect(sectionOf(shown, "results").elements("ul")[0]?.class).toContain("lg:grid-cols-6");
       const fields = sectionOf(shown, "results").elements("li");
@@ -117,7 +117,7 @@ describe.each(databases)("the page of a project on %s", (database) => {
   });
 
   /** @spec project.6 */
-  it("says that details are coming, once for each list that is empty", async () => {
+  it("says that details are coming, once for each empty list", async () => {
     expect(page.text).not.toContain("coming soon");
     const changed = await openChanged({ challenges: "[]", results: "[]" });
     const soon = "Detailed information coming soon";
@@ -126,7 +126,7 @@ describe.each(databases)("the page of a project on %s", (database) => {
   });
 
   /** @spec project.5 */
-  it("opens each picture of its gallery in the viewer", () => {
+  it("opens each photo of its gallery in the viewer", () => {
     const gallery = sectionOf(page, "gallery");
     expect(gallery.texts("h2")).toEqual(["Project Gallery"]);
     expect(gallery.elements("a").map(({ href }) => href)).toEqual(["#photo-1", "#photo-2", "#photo-3"]);
@@ -152,7 +152,7 @@ describe.each(databases)("the page of a project on %s", (database) => {
   });
 
   /** @spec project.8 */
-  it("asks whether a similar project is needed, and leads to the form with this one", () => {
+  it("asks whether a similar project is needed, and links to the form with this project", () => {
     const similar = sectionOf(page, "similar");
     expect(similar.texts("h2")).toEqual(["Need a similar project?"]);
     expect(similar.target("Contact Us")).toBe(`/?project=${id}#contact`);
@@ -164,7 +164,7 @@ describe.each(databases)("the page of a project on %s", (database) => {
   });
 
   /** @spec project.9 */
-  it("quotes a Client Representative without a name where completed work has no testimonial", async () => {
+  it("quotes a Client Representative without a name when completed work has no testimonial", async () => {
     const figure = partOf(await openChanged({ testimonial: null, status: "Completed" }), "figure");
     expect(figure.texts("blockquote")[0]).toContain("The work was carried out as agreed");
     expect(figure.texts("figcaption")).toEqual(["Client Representative"]);
@@ -179,7 +179,7 @@ describe.each(databases)("the page of a project on %s", (database) => {
     },
   );
 
-  it("quotes nobody without a testimonial of the project's own once the office has switched that off", async () => {
+  it("quotes nobody without the project's own testimonial once the office has switched the generic one off", async () => {
     const { db } = site.dependencies;
     await saveSetting(db, "projectPages", { genericTestimonial: false });
     const without = await openChanged({ testimonial: null, status: "Completed" });
@@ -189,7 +189,7 @@ describe.each(databases)("the page of a project on %s", (database) => {
     expect(partOf(own, "figure").text).toContain("They know the tide.");
   });
 
-  it("has a gallery of one picture, and none without a picture", async () => {
+  it("has a gallery for one photo, and none without photos", async () => {
     const { db } = site.dependencies;
     const others = db.deleteFrom("projectPhoto").where("projectId", "=", id);
     await others.where("order", ">", 1).execute();
@@ -203,7 +203,7 @@ describe.each(databases)("the page of a project on %s", (database) => {
   });
 
   /** @spec project.10 */
-  it("shows three related projects: those of the same client or type first, then others", async () => {
+  it("shows three related projects: first those of the same client or type, then others", async () => {
     const facts = (shown: Page) =>
       partsOf(sectionOf(shown, "related"), "article").map((card) => Object.fromEntries(card.fields()));
     expect(facts(page).map(({ Client }) => Client)).toEqual([
@@ -215,7 +215,7 @@ describe.each(databases)("the page of a project on %s", (database) => {
     expect(facts(changed).map(({ Type }) => Type)).toEqual(Array(3).fill("Luxury Residential"));
   });
 
-  it("has as many related projects and pictures as there are, down to none", async () => {
+  it("has as many related projects and photos as there are, down to none", async () => {
     const { db } = site.dependencies;
     await db.updateTable("project").set({ deletedAt: pier.year }).where("id", "!=", id).execute();
     await db.deleteFrom("projectPhoto").where("projectId", "=", id).execute();

@@ -42,7 +42,7 @@ const queries: Record<string, string[]> = {
   "/admin/cms/events/statistics": ["?page=2"],
 };
 
-describe.each(databases)("what pages read, on %s,", (database) => {
+describe.each(databases)("page queries, on %s,", (database) => {
   let site: Site;
   beforeAll(async () => {
     site = await openDemo(database);
@@ -50,7 +50,7 @@ describe.each(databases)("what pages read, on %s,", (database) => {
   });
   afterAll(() => site.close());
 
-  it("is found by an index in every table that grows", async () => {
+  it("use an index in every table that grows", async () => {
     const { db } = site.dependencies;
     const [admin, client] = [await signedIn(site, accounts.admin), await signedIn(site, accounts.client)];
     const user = (await db.selectFrom("user").select("id").executeTakeFirstOrThrow()).id;

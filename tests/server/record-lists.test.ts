@@ -39,7 +39,7 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
   };
 
   /** @spec equipment.1, equipment.2, projects.1 */
-  it("search and filter stand in the address and need no script", async () => {
+  it("search and filters are in the address and need no scripts", async () => {
     const all = await admin.open(equipment);
     expect(all.text).toContain("Showing 12 of 12 equipment");
     expect(namesOn(all)).toHaveLength(12);
@@ -55,7 +55,7 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
     expect(await shown(`${projects}?q=${words}&type=${encodeURIComponent(one.type)}`)).toEqual([one.title]);
   });
 
-  it("hostile searches are answered calmly and take nothing but words", async () => {
+  it("hostile searches get a normal response and are treated as plain text", async () => {
     for (const typed of [
       "%",
       "_",
@@ -86,7 +86,7 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
   });
 
   /** @spec content.18, equipment.10, activity.4 */
-  it("a moved machine has its new place on the site at once, and the move is noted", async () => {
+  it("a moved machine has its new position on the site at once, and the move is recorded", async () => {
     const before = await placesOf("equipment");
     const [first, second, third] = before as [number, number, number];
     expect((await admin.post(equipment, { down: String(first) })).text).toContain("moved to place 2 of 12");
@@ -116,7 +116,7 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
   });
 
   /** @spec projects.9, saving.5 */
-  it("a deleted project is nowhere on the site, and comes back to its place from the trash", async () => {
+  it("a deleted project disappears from the site, and returns to its position from the trash", async () => {
     const before = await placesOf("project");
     const id = before[2] as number;
     const { title } = await site.dependencies.db
@@ -156,7 +156,7 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
   });
 
   /** @spec equipment.11 */
-  it("a deleted machine has no page, no document and no inquiries, and Undo brings it back", async () => {
+  it("a deleted machine has no page, document or inquiries, and Undo restores it", async () => {
     const before = await placesOf("equipment");
     const id = String(before[1]);
     await admin.post(equipment, { delete: id });
@@ -171,7 +171,7 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
     expect(await placesOf("equipment")).toEqual(before);
   });
 
-  it("twenty changes of two admins at once lose no place", async () => {
+  it("twenty simultaneous changes by two admins lose no position", async () => {
     const other = await signedIn(site, accounts.admin);
     const before = await placesOf("equipment");
     const changes = before.flatMap((id, at) => [
@@ -187,7 +187,7 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
   });
 
   /** @spec accounts.12, saving.9 */
-  it("a client looks at them and can change nothing by any path", async () => {
+  it("a client can see the lists and change nothing, by any path", async () => {
     const orders = [await placesOf("equipment"), await placesOf("project")];
     const count = () =>
       site.dependencies.db.selectFrom("activity").select("id").where("kind", "!=", "account").execute();
@@ -215,7 +215,7 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
   });
 
   /** @spec failures.14 */
-  it("what no form of theirs sends is refused", async () => {
+  it("a form with unknown values is rejected", async () => {
     for (const form of ["intent=x", "delete=1e3", "place=1", "place=1&to=0", "beside=1"])
       expect((await admin.post(equipment, fieldsOf(form))).status, form).toBe(400);
     expect((await admin.post(trash, { restore: "1", kind: "toString" })).status).toBe(400);

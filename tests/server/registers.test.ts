@@ -5,7 +5,7 @@ import { ask, databases, openDemo } from "./front-door.ts";
 
 const counts = { projects: 130, machines: 60 };
 
-describe.each(databases)("the pages of many projects and machines, on %s", (database) => {
+describe.each(databases)("the list pages of many projects and machines, on %s", (database) => {
   let site: Site;
   beforeAll(async () => {
     site = await openDemo(database);
@@ -54,7 +54,7 @@ describe.each(databases)("the pages of many projects and machines, on %s", (data
     expect(total((await read("/?machines=3")).html)).toBe(total(home.html));
   });
 
-  it("are the home page where there is no such page", async () => {
+  it("point to the home page as canonical when the page does not exist", async () => {
     for (const path of ["/?page=1", "/?page=4", "/?page=02", "/?page=x", "/?machines=4"])
       expect((await read(path)).canonical, path).toBe("/");
   });

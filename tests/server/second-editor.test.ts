@@ -30,7 +30,7 @@ describe.each(databases)("a second editor, on %s,", (database) => {
         .execute()
     ).length;
 
-  it("does not undo an access that somebody else has changed: it is shown, and what was chosen is kept", async () => {
+  it("does not overwrite another user's change of access: it is shown, and the second editor's choice is kept", async () => {
     const { db } = site.dependencies;
     const [tower, yard] = [
       await addProject(db, { title: "Tower & Sons", order: 98 }),
@@ -73,7 +73,7 @@ describe.each(databases)("a second editor, on %s,", (database) => {
 
   const photoPath = (id: number) => `/server/api/library-photos/${id}`;
 
-  it("does not undo the words of a photo that somebody else has written", async () => {
+  it("does not overwrite another user's text for a photo", async () => {
     const { db } = site.dependencies;
     const id = await addPhoto(db, "cd".padEnd(64, "0"));
     const patch = (change: object) => caller.json("PATCH", photoPath(id), change);
@@ -94,7 +94,7 @@ describe.each(databases)("a second editor, on %s,", (database) => {
     expect((await patch({ ...said, alt: "My words" })).status).toBe(200);
   });
 
-  it("cannot put a picture on a page while another deletes it: one of the two is refused", async () => {
+  it("cannot add a photo to a page while another user deletes it: one of the two changes is rejected", async () => {
     const { db } = site.dependencies;
     const part = "/admin/cms/site/pictures";
     for (let round = 0; round < 12; round += 1) {

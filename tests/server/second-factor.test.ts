@@ -64,7 +64,7 @@ describe.each(databases)("the second factor, on %s:", (database) => {
     expect(await isOut(again)).toBe(true);
   });
 
-  it("lets one of two browsers in that send the same code at the same moment", async () => {
+  it("lets only one of two browsers in when both send the same code at the same moment", async () => {
     const { who, secret } = await withTwoFactor("Race");
     const browsers = [await atSecondStep(who), await atSecondStep(who)];
     const code = await nextCodeOf(secret);
@@ -75,7 +75,7 @@ describe.each(databases)("the second factor, on %s:", (database) => {
   });
 
   /** @spec accounts.7 */
-  it("notes a wrong code, and the password does not clear the count of wrong codes", async () => {
+  it("records a wrong code, and the password does not reset the count of wrong codes", async () => {
     const { who, secret } = await withTwoFactor("Wrong");
     const statuses: number[] = [];
     for (let round = 0; round < 2; round += 1) {
@@ -91,7 +91,7 @@ describe.each(databases)("the second factor, on %s:", (database) => {
     expect(secret).not.toBe("");
   });
 
-  it("forgets the tries of a sign-in that succeeds", async () => {
+  it("resets the attempt count after a successful sign-in", async () => {
     const { who, codes } = await withTwoFactor("Right");
     const counted = async () => {
       const rows = await site.dependencies.db.selectFrom("attempt").select("count").execute();
@@ -108,7 +108,7 @@ describe.each(databases)("the second factor, on %s:", (database) => {
     expect(await failuresOf(who.email)).toEqual([]);
   });
 
-  it("is reset by an admin, who is noted and whose change is mailed, and ends all sessions", async () => {
+  it("is reset by an admin, which is recorded, mailed and ends all sessions", async () => {
     const { who, here } = await withTwoFactor("Lost");
     const stuck = await atSecondStep(who);
     const shown = await admin.open(who.page);
@@ -129,7 +129,7 @@ describe.each(databases)("the second factor, on %s:", (database) => {
     await switchTwoFactorOn(again, who.password);
   });
 
-  it("is not reset for oneself, nor by a client", async () => {
+  it("cannot be reset for the user's own account, nor by a client", async () => {
     const { who } = await withTwoFactor("Careful");
     const client = await signedIn(site, accounts.client);
     expect((await client.post(who.page, { intent: "reset-two-factor" })).status).toBe(403);
@@ -138,7 +138,7 @@ describe.each(databases)("the second factor, on %s:", (database) => {
     expect([answer.status, answer.text.includes("on your account page")]).toEqual([409, true]);
   });
 
-  it.each(["maybe", "", "constructor"])("is required by yes or no only, not by %j", async (needed) => {
+  it.each(["maybe", "", "constructor"])("is required by yes or no only: %j is rejected", async (needed) => {
     const setting = () =>
       site.dependencies.db.selectFrom("setting").selectAll().where("key", "=", "security");
     const before = await setting().execute();

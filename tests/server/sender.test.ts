@@ -5,7 +5,7 @@ import { signedIn } from "./staff-browser.ts";
 
 const form = "application/x-www-form-urlencoded";
 
-describe.each(databases)("where a write was sent from, on %s:", (database) => {
+describe.each(databases)("the origin of a write, on %s:", (database) => {
   let site: Site;
   let cookie: string;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.each(databases)("where a write was sent from, on %s:", (database) => {
     (await site.dependencies.db.selectFrom("session").select("id").execute()).length;
 
   it.each(["", "cross-site", "same-site", "SAME-ORIGIN", "nonsense"])(
-    "is refused without Origin when Sec-Fetch-Site is %j, and the sentence says what to send",
+    "is rejected when Sec-Fetch-Site is %j without Origin, and the message says what to send",
     async (fetchSite) => {
       const open = await sessions();
       const headers: Record<string, string> = fetchSite ? { "Sec-Fetch-Site": fetchSite } : {};
@@ -39,7 +39,7 @@ describe.each(databases)("where a write was sent from, on %s:", (database) => {
     },
   );
 
-  it.each(["POST", "PATCH", "DELETE"])("is refused to calls with %s as JSON", async (method) => {
+  it.each(["POST", "PATCH", "DELETE"])("is rejected for calls with %s as JSON", async (method) => {
     for (const Origin of ["", "https://evil.example"]) {
       const answer = await write("/server/api/calendar.php?id=1", { Origin }, method);
       expect(answer.status).toBe(403);
@@ -47,7 +47,7 @@ describe.each(databases)("where a write was sent from, on %s:", (database) => {
     }
   });
 
-  it("is allowed when the browser says that this site or nobody else sent it", async () => {
+  it("is accepted when the browser reports this site or no initiator", async () => {
     for (const fetchSite of ["same-origin", "none"]) {
       const answer = await write("/admin/cms/users", { "Sec-Fetch-Site": fetchSite });
       expect(answer.status).toBe(400);
@@ -55,12 +55,12 @@ describe.each(databases)("where a write was sent from, on %s:", (database) => {
     expect((await write("/admin/cms/users", { Origin: site.origin })).status).toBe(400);
   });
 
-  it("does not matter to pages that are only read", async () => {
+  it("does not matter for pages that are only read", async () => {
     expect((await write("/", { "Sec-Fetch-Site": "cross-site" }, "GET")).status).toBe(200);
   });
 });
 
-describe("headers of answers", () => {
+describe("response headers", () => {
   let site: Site;
   let cookie: string;
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe("headers of answers", () => {
   });
   afterAll(() => site.close());
 
-  it("let no page use the camera, the microphone or the place, and staff pages nothing that is unused", async () => {
+  it("block the camera, the microphone and the location on every page, and unused features on staff pages", async () => {
     for (const path of ["/", "/projects/1", "/robots.txt", "/nowhere"]) {
       const { headers } = await ask(site.origin, path);
       expect(headers["permissions-policy"], path).toBe("camera=(),geolocation=(),microphone=()");
@@ -101,7 +101,7 @@ describe("headers of answers", () => {
       expect([status, sent["cache-control"]]).toEqual([status, "private, no-store"]);
   });
 
-  it("empty the browser's cache at logout", async () => {
+  it("clear the browser's cache at logout", async () => {
     const leaving = (await signedIn(site, accounts.client)).cookie;
     const answer = await ask(site.origin, "/admin/logout", { method: "POST", headers: { Cookie: leaving } });
     expect(answer.headers).toMatchObject({

@@ -42,7 +42,7 @@ describe("the figures on the service pages", () => {
     ]);
   });
 
-  it("count the machines there are today: some more, and one kind in the trash", async () => {
+  it("count today's machines after additions and deletions", async () => {
     const { db } = site.dependencies;
     const rigs = db.selectFrom("equipment").select(["id", "units"]).where("category", "=", "Piling Rig");
     const rig = await rigs.executeTakeFirstOrThrow();
@@ -64,7 +64,7 @@ describe("the figures on the service pages", () => {
   });
 
   /** @spec services.6, look.5 */
-  it("tell how thick and how deep bored, driven and micro piles are, in a table and in the drawing", async () => {
+  it("state the thickness and depth of bored, driven and micro piles, in a table and in the drawing", async () => {
     const page = await openService("piling");
     expect(partOf(page, "tbody").texts("tr")).toEqual([
       "Bored 600–1500 mm up to 50 m",
@@ -80,7 +80,7 @@ describe("the figures on the service pages", () => {
   });
 
   /** @spec services.7, content.16 */
-  it("claim over 100 projects for each of the four services, from one claim that is stored once", async () => {
+  it("claim over 100 projects for each of the four services, from a single stored claim", async () => {
     for (const slug of slugs)
       expect((await figuresOf(slug)).at(-1), slug).toEqual(["Projects in each service", "100+"]);
     await changeSetting(site, "claims", (claims) => ({
@@ -91,7 +91,7 @@ describe("the figures on the service pages", () => {
       expect((await figuresOf(slug)).at(-1), slug).toEqual(["Jobs of this kind", "120+"]);
   });
 
-  it("stand beside one picture, and a second one where it is stored", async () => {
+  it("appear beside one photo, and a second one if stored", async () => {
     const pictures = async () =>
       readPage((await openService("piling")).html.replace(/<section aria-labelledby="machines".*/s, ""))
         .elements("img")
@@ -102,7 +102,7 @@ describe("the figures on the service pages", () => {
   });
 
   /** @spec look.8 */
-  it("are followed by up to three machines for the work, without those in the trash, and by the way to a quote", async () => {
+  it("are followed by up to three machines for the work, without those in the trash, and by a link to a quote", async () => {
     const machines = async (slug: string) => sectionOf(await openService(slug), "machines").texts("h3");
     expect(await machines("excavation")).toEqual(["Volvo 210", "BharatBenz Dumpers", "CAT 320"]);
     expect(await machines("piling")).toEqual([
@@ -125,7 +125,7 @@ describe("the figures on the service pages", () => {
     expect((await openService("piling")).text).not.toContain("Machines for this work");
   });
 
-  it("claim no number of projects when none is stored", async () => {
+  it("include no number of projects when none is stored", async () => {
     await changeSetting(site, "claims", (claims) => ({
       ...claims,
       projectsPerService: { figure: "", label: "Projects in each service" },

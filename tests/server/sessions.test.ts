@@ -48,7 +48,7 @@ describe.each(databases)("a session on %s", (database) => {
       .execute();
   }
 
-  it("ends when its browser signs in again, as anybody", async () => {
+  it("ends when its browser signs in again, as any account", async () => {
     const who = await newAccount("Again");
     const visitor = await signedIn(site, who);
     const copy = visitor.cookie;
@@ -67,7 +67,7 @@ describe.each(databases)("a session on %s", (database) => {
     expect((await visitor.request("/admin/overview")).status).toBe(200);
   });
 
-  it("ends when its browser signs in again with a second step", async () => {
+  it("ends when its browser signs in again with a second factor", async () => {
     const who = await newAccount("Steps");
     const { secret } = await switchTwoFactorOn(await signedIn(site, who), who.password);
     await site.dependencies.db
@@ -85,7 +85,7 @@ describe.each(databases)("a session on %s", (database) => {
     expect(await sessionsOf(who.email)).toHaveLength(1);
   });
 
-  it("goes on when somebody guesses with its cookie", async () => {
+  it("survives wrong passwords sent with its cookie", async () => {
     const who = await newAccount("Stays");
     const visitor = await signedIn(site, who);
     const before = await sessionsOf(who.email);
@@ -94,7 +94,7 @@ describe.each(databases)("a session on %s", (database) => {
     expect(await sessionsOf(who.email)).toEqual(before);
   });
 
-  it("lasts seven days without use, and its cookie no longer than thirty", async () => {
+  it("lasts seven days without use, and its cookie at most thirty", async () => {
     const who = await newAccount("Unused");
     const visitor = newBrowser(site);
     const answer = await visitor.signIn(who);
@@ -109,7 +109,7 @@ describe.each(databases)("a session on %s", (database) => {
     expect((await visitor.request("/admin/overview")).status).toBe(302);
   });
 
-  it("ends thirty days after it was made, however often it is used", async () => {
+  it("ends thirty days after its start, however often it is used", async () => {
     const who = await newAccount("Monthly");
     const visitor = await signedIn(site, who);
     await age(who.email, { madeBefore: 29, usedBefore: 1, endsAfter: 6 });

@@ -28,11 +28,11 @@ async function takingTurns(database: (typeof databases)[number]) {
   };
 }
 
-describe.each(databases)("what is counted, over nodes and restarts on %s:", (database) => {
+describe.each(databases)("shared throttling across nodes and restarts on %s:", (database) => {
   const address = (index: number) => ({ "X-Forwarded-For": `2001:db8:77:1::${index.toString(16)}` });
 
   /** @spec accounts.7 */
-  it("wrong passwords from the addresses of one /64", async () => {
+  it("counts wrong passwords from the addresses of one /64 together", async () => {
     const site = await takingTurns(database);
     const statuses: number[] = [];
     for (let index = 0; index < 9; index += 1) {
@@ -48,7 +48,7 @@ describe.each(databases)("what is counted, over nodes and restarts on %s:", (dat
   });
 
   /** @spec operations.13 */
-  it("wrong passwords with made-up addresses, where a proxy passes on what it was sent", async () => {
+  it("counts wrong passwords with forged addresses together behind a proxy that passes them on", async () => {
     const site = await takingTurns(database);
     const statuses: number[] = [];
     for (let index = 0; index < 9; index += 1) {
@@ -60,7 +60,7 @@ describe.each(databases)("what is counted, over nodes and restarts on %s:", (dat
     await site.close();
   });
 
-  it("inquiries from the addresses of one /64", async () => {
+  it("counts inquiries from the addresses of one /64 together", async () => {
     const site = await takingTurns(database);
     const statuses: number[] = [];
     for (let index = 0; index < 8; index += 1) {

@@ -4,7 +4,7 @@ import type { Site } from "#tests/support/site.ts";
 import { allPages, ask, databases, loggedErrors, openDemo } from "./front-door.ts";
 import { openPage } from "./read-page.ts";
 
-describe.each(databases)("sharing pictures of a site on %s", (database) => {
+describe.each(databases)("the sharing images of a site on %s", (database) => {
   let site: Site;
   beforeAll(async () => {
     site = await openDemo(database);
@@ -19,7 +19,7 @@ describe.each(databases)("sharing pictures of a site on %s", (database) => {
 
   /** @spec search.2 */
   it.each(["/", "/services/demolition", "/projects/3", "/equipment/2"])(
-    "%s says the size, kind and words of its picture, and they are right",
+    "have the size, type and text that %s declares",
     async (path) => {
       const { meta } = await openPage(site.origin + path);
       expect(meta("twitter:card")).toBe("summary_large_image");
@@ -38,12 +38,12 @@ describe.each(databases)("sharing pictures of a site on %s", (database) => {
   );
 
   /** @spec search.2 */
-  it("all pages have pictures of their own", async () => {
+  it("are different for all pages", async () => {
     const addresses = await Promise.all(allPages.map(photoOf));
     expect(new Set(addresses).size).toBe(allPages.length);
   });
 
-  it("a picture is made once, and by one request where many come at once", async () => {
+  it("are created once, even for many simultaneous requests", async () => {
     const path = await photoOf("/projects/7");
     const many = await Promise.all(Array.from({ length: 8 }, () => ask(site.origin, path)));
     expect(new Set(many.map(({ body }) => body.toString("base64"))).size).toBe(1);
@@ -52,7 +52,7 @@ describe.each(databases)("sharing pictures of a site on %s", (database) => {
     expect([...(await ask(site.origin, path)).body]).toEqual([1, 2, 3]);
   });
 
-  it("another title gives the picture another address; the old one leads there, and its file is gone", async () => {
+  it("get another address with another title; the old one redirects there, and its file is deleted", async () => {
     const old = await photoOf("/projects/5");
     const before = await ask(site.origin, old);
     const update = site.dependencies.db.updateTable("project").set({ title: "कुर्ला Ridge <b>&amp;" });
@@ -67,7 +67,7 @@ describe.each(databases)("sharing pictures of a site on %s", (database) => {
     expect((await made()).filter((key) => key.startsWith("share/projects-5/"))).toHaveLength(1);
   });
 
-  it("another focal point, cover or company gives another address", async () => {
+  it("get another address with another focal point, cover or company", async () => {
     const { db } = site.dependencies;
     const seen = [await photoOf("/equipment/3")];
     await db.updateTable("photo").set({ focalX: 0.2 }).where("audience", "=", "public").execute();
@@ -79,7 +79,7 @@ describe.each(databases)("sharing pictures of a site on %s", (database) => {
     expect([status, (await sharp(body).metadata()).width]).toEqual([200, 1200]);
   });
 
-  it("nothing else can be asked for: no other page, no words, no path", async () => {
+  it("exist for nothing else: no other page, no text, no path", async () => {
     const mark = "0123456789abcdef";
     const wrong = [
       ...["projects-999", "projects-", "projects-1e0", "projects-01", "equipment-0", "services-plumbing"],
@@ -96,7 +96,7 @@ describe.each(databases)("sharing pictures of a site on %s", (database) => {
     expect(loggedErrors(site)).toEqual([]);
   });
 
-  it("a page that is not there offers none", async () => {
+  it("are not offered on a missing page", async () => {
     for (const path of ["/projects/9999", "/equipment/9999", "/nowhere"]) {
       expect((await openPage(site.origin + path)).meta("og:image"), path).toBeUndefined();
     }

@@ -15,7 +15,7 @@ async function openSlowSite() {
   return { site, host, dial };
 }
 
-test("a stop does not wait for connections on which nothing was ever sent", async () => {
+test("a stop does not wait for connections that never sent anything", async () => {
   const { site, dial } = await openSlowSite();
   const ahead = await dial();
   const ended = once(ahead, "close");
@@ -23,7 +23,7 @@ test("a stop does not wait for connections on which nothing was ever sent", asyn
   await ended;
 });
 
-test("a stop ends the connection of a slow sender when its grace is over", async () => {
+test("a stop ends a slow sender's connection after the grace period", async () => {
   const { site, host, dial } = await openSlowSite();
   const slow = await dial();
   const head = ["POST /?index HTTP/1.1", `Host: ${host}`, `Origin: ${site.origin}`, "Content-Length: 60000"];

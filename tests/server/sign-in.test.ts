@@ -18,7 +18,7 @@ describe.each(["SQLite", "PostgreSQL"])("signing in on %s", (kind) => {
   afterAll(() => site.close());
 
   /** @spec accounts.1 */
-  it("leads to the staff area and is noted", async () => {
+  it("leads to the staff area and is recorded", async () => {
     const visitor = newBrowser(site);
     const answer = await visitor.signIn(accounts.admin);
     expect(answer.headers.get("Location")).toBe("/admin");
@@ -32,7 +32,7 @@ describe.each(["SQLite", "PostgreSQL"])("signing in on %s", (kind) => {
   });
 
   /** @spec accounts.3, accounts.5 */
-  it("gives a cookie that scripts and other sites' forms cannot use", async () => {
+  it("sets a cookie that scripts and other sites' forms cannot use", async () => {
     const answer = await newBrowser(site).signIn(accounts.admin);
     const [cookie = ""] = answer.headers.getSetCookie();
     expect(cookie).toMatch(/; HttpOnly/i);
@@ -40,7 +40,7 @@ describe.each(["SQLite", "PostgreSQL"])("signing in on %s", (kind) => {
     expect(cookie).toMatch(/; Path=\//i);
   });
 
-  it("never takes a session that somebody else chose", async () => {
+  it("never adopts a session chosen by an attacker", async () => {
     const attacker = await signedIn(site, accounts.client);
     const victim = newBrowser(site);
     const [name = "", value = ""] = attacker.cookie.split("=");
@@ -53,7 +53,7 @@ describe.each(["SQLite", "PostgreSQL"])("signing in on %s", (kind) => {
   });
 
   /** @spec accounts.6 */
-  it("says the same of a wrong password, an unknown address and an empty form, and keeps the address", async () => {
+  it("responds identically to a wrong password, an unknown address and an empty form, and keeps the address", async () => {
     for (const [email, password] of [
       [accounts.admin.email, "wrong-password"],
       ["nobody@unknown.example", "wrong-password"],
@@ -79,20 +79,20 @@ describe.each(["SQLite", "PostgreSQL"])("signing in on %s", (kind) => {
     ["/administrator", "/admin"],
     ["/admin\t//evil.example", "/admin"],
     ["/admin/cms/messages?x=1", "/admin/cms/messages?x=1"],
-  ])("asked to go on to %j goes to %s", async (next, expected) => {
+  ])("with the next address %j leads to %s", async (next, expected) => {
     const answer = await newBrowser(site).signIn(accounts.admin, next);
     const location = new URL(answer.headers.get("Location") ?? "", site.origin);
     expect(location.origin).toBe(site.origin);
     expect(location.pathname + location.search).toBe(expected);
   });
 
-  it("sends somebody who is signed in already on to where they wanted to go", async () => {
+  it("redirects a signed-in user to the requested page", async () => {
     const visitor = await signedIn(site, accounts.client);
     const answer = await visitor.request("/admin/login?next=/admin/overview");
     expect(answer.headers.get("Location")).toBe("/admin/overview");
   });
 
-  it("is refused to a form sent from another site", async () => {
+  it("is rejected for a form sent from another site", async () => {
     const answer = await newBrowser(site).send(
       "/admin/login",
       { ...accounts.admin },
@@ -103,7 +103,7 @@ describe.each(["SQLite", "PostgreSQL"])("signing in on %s", (kind) => {
   });
 
   /** @spec accounts.7 */
-  it("makes somebody who guesses wait, while the owner gets in from elsewhere", async () => {
+  it("throttles guesses, while the owner can sign in from elsewhere", async () => {
     const from = (address: string) => ({ "X-Forwarded-For": address });
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 50; attempt += 1) {
@@ -133,7 +133,7 @@ describe.each(["SQLite", "PostgreSQL"])("signing in on %s", (kind) => {
     expect(later.headers.get("Location")).toContain("/admin/login");
   });
 
-  it("tells no page more of an account than it shows", async () => {
+  it("exposes no account secrets in any page or its data", async () => {
     const visitor = await signedIn(site, accounts.admin);
     const session = await site.dependencies.db.selectFrom("session").select("token").execute();
     const secrets = [...session.map(({ token }) => token), "scrypt", "password_hash"];
@@ -145,7 +145,7 @@ describe.each(["SQLite", "PostgreSQL"])("signing in on %s", (kind) => {
     }
   });
 
-  it("is not remembered by caches or the back button", async () => {
+  it("keeps staff pages out of caches and the back button", async () => {
     const visitor = await signedIn(site, accounts.client);
     const answer = await visitor.request("/admin/overview");
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
@@ -171,7 +171,7 @@ async function costsDuring(work: () => Promise<unknown>): Promise<number[]> {
   return costs.filter((cost) => cost > 2 ** 10);
 }
 
-describe("guessing at the cost of today's hashes", () => {
+describe("guessing at today's hash cost", () => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite({ template: inject("siteTemplate"), variables: { TRUST_PROXY: "1" }, hashCost });
@@ -193,7 +193,7 @@ describe("guessing at the cost of today's hashes", () => {
       expect(await workFor(email, 2), email).toEqual([2 ** hashCost.ln]);
   });
 
-  it("replaces the hash of another cost once the password was right", async () => {
+  it("replaces a hash of another cost after the right password", async () => {
     const hashes = site.dependencies.db.selectFrom("account").innerJoin("user", "user.id", "account.userId");
     const hashOf = async (email: string) =>
       (await hashes.select("password").where("email", "=", email).executeTakeFirstOrThrow()).password;
@@ -203,7 +203,7 @@ describe("guessing at the cost of today's hashes", () => {
   });
 });
 
-describe("a body that no form sends", () => {
+describe("an invalid body", () => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite({ template: inject("siteTemplate") });
@@ -211,7 +211,7 @@ describe("a body that no form sends", () => {
   afterAll(() => site.close());
 
   it.each(["/admin/login", "/admin/login/code", "/admin/forgot-password", "/admin/set-password"])(
-    "is turned away at %s and is no fault of ours",
+    "is rejected at %s and not logged as an error",
     async (path) => {
       const visitor = newBrowser(site);
       const Origin = site.origin;
@@ -227,7 +227,7 @@ describe("a body that no form sends", () => {
 });
 
 describe("signing in on a site with an https address", () => {
-  it("gives a cookie that never travels unencrypted", async () => {
+  it("sets a cookie that is never sent unencrypted", async () => {
     const site = await startSite({
       template: inject("siteTemplate"),
       variables: { PUBLIC_URL: "https://staff.example" },

@@ -34,7 +34,7 @@ describe.each(databases)("the site's content on %s", (database) => {
     )?.fields;
 
   /** @spec content.1, site-content.2 */
-  it("shows a new name, tagline and story to visitors at once, in the header, footer and files, too", async () => {
+  it("shows a new name, tagline and story to visitors at once, including the header, footer and files", async () => {
     await home();
     const saved = await save("profile", (before) =>
       type(
@@ -55,7 +55,7 @@ describe.each(databases)("the site's content on %s", (database) => {
   });
 
   /** @spec content.15, site-content.1 */
-  it("shows a changed claim wherever it is made, and leaves one out that has no figure", async () => {
+  it("shows a changed claim wherever it is used, and leaves out one without a figure", async () => {
     await save("claims", type("safetyRecord.figure", ""));
     expect((await save("claims", type("projectsPerService.figure", "120+"))).status).toBe(200);
     expect(sectionOf(await home(), "home-title").fields()).toHaveLength(4);
@@ -63,7 +63,7 @@ describe.each(databases)("the site's content on %s", (database) => {
   });
 
   /** @spec site-content.1 */
-  it("takes leaders in another order, with a photo from the library, and without blank rows", async () => {
+  it("accepts leaders in another order, with a photo from the library, and drops blank rows", async () => {
     const { id } = await site.dependencies.db
       .selectFrom("photo")
       .select("id")
@@ -92,7 +92,7 @@ describe.each(databases)("the site's content on %s", (database) => {
   });
 
   /** @spec library.7 */
-  it("refuses a photo that is no public picture, beside its row", async () => {
+  it("rejects a photo that is not a public image, beside its row", async () => {
     const { id } = await site.dependencies.db
       .selectFrom("photo")
       .select("id")
@@ -109,7 +109,7 @@ describe.each(databases)("the site's content on %s", (database) => {
   });
 
   /** @spec saving.10 */
-  it("takes a testimonial of 10,000 characters with its stars, and no longer one", async () => {
+  it("accepts a testimonial of 10,000 characters with its stars, and rejects a longer one", async () => {
     const quote = "न".repeat(10_000);
     const typed = (text: string) => (before: Field[]) =>
       type("testimonials[].rating", "3")(type("testimonials[].quote", text)(before));
@@ -123,7 +123,7 @@ describe.each(databases)("the site's content on %s", (database) => {
     expect(refused.text).toContain(`${quote}न`);
   });
 
-  it("shows a badge up to its last day, and tells the office when one has expired", async () => {
+  it("shows a badge through its last day, and notifies the office when one has expired", async () => {
     const today = siteDay(new Date());
     const dated = (day: string) => type("badges[].expires", day, 1);
     expect(
@@ -151,7 +151,7 @@ describe.each(databases)("the site's content on %s", (database) => {
     ["badges", "badges[].expires", "2026-02-30", "Please enter a day, such as 31/12/2027"],
     ["badges", "badges[].name", "a\u0000b", "Please remove characters that cannot be shown"],
     ["texts", "contactLead", "a".repeat(601), "Please use at most 600 characters"],
-  ])("refuses in %s a wrong %s, %j, and nothing of it is public", async (part, name, wrong, words) => {
+  ])("rejects in %s a wrong %s, %j, and publishes nothing of it", async (part, name, wrong, words) => {
     const before = (await home()).text;
     const refused = await save(part, type(name, wrong));
     expect(refused.status).toBe(422);
@@ -169,14 +169,14 @@ describe.each(databases)("the site's content on %s", (database) => {
     ["testimonials", "textarea", "testimonials[].quote", { maxlength: "10000" }],
     ["badges", "input", "badges[].number", { maxlength: "60" }],
     ["texts", "textarea", "contactLead", { maxlength: "600" }],
-  ])("tells the browser beforehand in %s the limits of the %s %s", async (part, tag, name, limits) => {
+  ])("declares to the browser in %s the limits of the %s %s", async (part, tag, name, limits) => {
     const field = (await admin.open(path(part))).elements(tag).find((one) => one.name === name);
     expect(field).toMatchObject(limits);
     // A blank row is dropped, so none of its fields has to be filled.
     expect(field?.required).toBe("required" in limits ? "" : undefined);
   });
 
-  it("keeps the office's own words and goes back to the built-in ones where they are emptied", async () => {
+  it("keeps the office's own text and restores the built-in text when a field is emptied", async () => {
     await save("texts", type("heroHeadline", hostile));
     expect(sectionOf(await home(), "home-title").texts("h1")).toEqual([hostile]);
     expect(await noteOf("texts")).toBe(`["heroHeadline"]`);
@@ -191,7 +191,7 @@ describe.each(databases)("the site's content on %s", (database) => {
   });
 
   /** @spec site-content.2 */
-  it("shows another picture in a slot, and a drawn place where a service has none", async () => {
+  it("shows another photo in a slot, and a placeholder drawing for a service without one", async () => {
     const slots = Object.fromEntries(await fields("pictures"));
     const changed = { ...slots, about: slots.piling ?? "" } as Record<string, string>;
     const { demolition, ...rest } = changed;
@@ -208,7 +208,7 @@ describe.each(databases)("the site's content on %s", (database) => {
   });
 
   /** @spec saving.2 */
-  it("is not overwritten where somebody else has saved meanwhile: both versions are shown", async () => {
+  it("keeps another user's newer save and shows both versions", async () => {
     const mine = type("clients[]", "My client")(await fields("clients"));
     await save("clients", type("clients[]", "Their client", 1));
     const refused = await admin.post(path("clients"), mine);
@@ -221,7 +221,7 @@ describe.each(databases)("the site's content on %s", (database) => {
     expect(trust).not.toContain("My client");
   });
 
-  it("leaves no empty holes: a page without leaders, companies, clients, quotes and badges has no headings for them", async () => {
+  it("leaves no gaps: a page without leaders, companies, clients, quotes and badges has no headings for them", async () => {
     for (const part of ["leaders", "companies", "clients", "testimonials", "badges"])
       expect((await save(part, (before) => before.filter(([name]) => name === "version"))).status).toBe(200);
     await save("profile", type("story", ""));
@@ -239,7 +239,7 @@ describe.each(databases)("the site's content on %s", (database) => {
   });
 
   /** @spec saving.9 */
-  it("cannot be changed by a client or a stranger, by any path", async () => {
+  it("cannot be changed by a client or an unauthenticated visitor, by any path", async () => {
     const client = await signedIn(site, accounts.client);
     const typed = type("name", "Mine")(await fields("profile"));
     for (const address of [path("profile"), `${path("profile")}.data`]) {
@@ -250,7 +250,7 @@ describe.each(databases)("the site's content on %s", (database) => {
     expect((await home()).text).not.toContain("Mine");
   });
 
-  it("has no part of another name", async () => {
+  it("has no settings page under any other name", async () => {
     for (const part of ["security", "contact", "seed", "toString", "nothing"]) {
       expect((await admin.open(path(part))).status).toBe(404);
       expect((await admin.post(path(part), { version: "1", adminsNeedTwoFactor: "" })).status).toBe(404);

@@ -36,7 +36,7 @@ const form = { "Content-Type": "application/x-www-form-urlencoded" };
 
 /** @spec failures.17 */
 it.each(["/?index", "/admin/login", "/admin/forgot-password", "/server/api/events"])(
-  "a body that trickles in at %s is answered with 408, and the connection is closed",
+  "a body sent slowly to %s is rejected with 408, and the connection is closed",
   async (path) => {
     const answer = await trickle("POST", path, form);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -51,19 +51,19 @@ it("a body from another site is rejected at once, and the connection is closed",
   expect(answer).toMatch(/\r\nconnection: close\r\n/i);
 });
 
-it("the rejection of a slow call is JSON", async () => {
+it("the rejection of a slow API request is JSON", async () => {
   const answer = await trickle("POST", "/server/api/events", { "Content-Type": "application/json" });
   expect(answer).toContain('{"status":"error","message":"The request took too long to arrive."}');
 });
 
 it.each(["/admin/cms/equipment/new", "/server/api/calendar.php", "/server/api/photos"])(
-  "an upload that trickles in at %s without a session is answered at once, and the connection is closed",
+  "an upload sent slowly to %s without a session is rejected at once, and the connection is closed",
   async (path) => {
     expect(await trickle("POST", path, form)).toMatch(/^HTTP\/1\.1 401 /);
   },
 );
 
-it("a page that is asked for with a trickling body is answered, and the connection is closed", async () => {
+it("a page request with a slow body gets its response, and the connection is closed", async () => {
   const answer = await trickle("GET", "/healthz");
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(answer).toMatch(/\r\nconnection: close\r\n/i);
@@ -71,7 +71,7 @@ it("a page that is asked for with a trickling body is answered, and the connecti
 
 /** @spec failures.17 */
 it.each(["/admin/cms/equipment/new", "/Admin/CMS/equipment/new"])(
-  "a staff form that trickles in at %s is answered with 408, and the connection is closed",
+  "a staff form sent slowly to %s is rejected with 408, and the connection is closed",
   async (path) => {
     const { cookie } = await signedIn(site, accounts.admin);
     const answer = await trickle("POST", path, { ...form, Cookie: cookie });
@@ -81,7 +81,7 @@ it.each(["/admin/cms/equipment/new", "/Admin/CMS/equipment/new"])(
   },
 );
 
-it("an upload takes as long as it needs", async () => {
+it("an upload with a session can take as long as it needs", async () => {
   const { email, password } = accounts.admin;
   const { cookie } = await signedIn(site, { email, password });
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();

@@ -3,7 +3,7 @@ import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { type Browser, type Fields, idOf, newBrowser, signedIn, users } from "./staff-browser.ts";
 
-describe.each(databases)("what no honest browser sends to the staff area, on %s,", (database) => {
+describe.each(databases)("bad input in the staff area, on %s,", (database) => {
   let site: Site;
   let admin: Browser;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.each(databases)("what no honest browser sends to the staff area, on %s,
       { token: "a\0b", password: "long-enough-1", again: "long-enough-1" },
       422,
     ],
-  ])("a NUL in %s is no fault of ours", async (_, path, fields, status) => {
+  ])("with a NUL in %s causes no server error", async (_, path, fields, status) => {
     expect((await newBrowser(site).post(path, fields)).status).toBe(status);
   });
 
@@ -41,7 +41,7 @@ describe.each(databases)("what no honest browser sends to the staff area, on %s,
     ["what is to be restored", "/admin/cms/trash", { kind: "event\0", restore: "1" }, 400],
     ["the key of a new record", "/admin/cms/equipment/new", { name: " ", submission: "\0" }, 422],
     ["a part of the site", "/admin/cms/site/profile", { name: "a\0b", version: "1\0" }, 422],
-  ])("a NUL in %s is none either", async (_, path, fields, status) => {
+  ])("with a NUL in %s causes no server error when signed in", async (_, path, fields, status) => {
     expect((await admin.post(path, fields)).status).toBe(status);
   });
 
@@ -54,7 +54,7 @@ describe.each(databases)("what no honest browser sends to the staff area, on %s,
     // The demo has never saved its texts.
     ["/admin/cms/site/texts", { heroHeadline: "Ground" }],
   ];
-  it.each(forms)("a save at %s without a proper version is a conflict", async (path, fields) => {
+  it.each(forms)("in the version of a save at %s is a conflict", async (path, fields) => {
     const before = await site.dependencies.db.selectFrom("activity").select("id").execute();
     expect((await admin.post(path, fields)).status, "none").toBe(409);
     for (const version of versions)
@@ -70,11 +70,11 @@ describe.each(databases)("what no honest browser sends to the staff area, on %s,
     "/admin/cms/activity?by=%00&kind=%00&from=%00&to=9999-99-99&page=99999999999",
     "/admin/cms/trash?page=2147483648",
     "/server/api/library-photos?search=%00&before=1e9",
-  ])("the address %s is as one without its nonsense", async (path) => {
+  ])("in the address %s is ignored", async (path) => {
     expect((await admin.open(path)).status).toBe(200);
   });
 
-  it("a project that no number can name is no project an account may see", async () => {
+  it("with an invalid project in an account's access is rejected", async () => {
     const id = await idOf(site, accounts.client.email);
     const access: [string, string][] = [
       ["intent", "access"],

@@ -44,7 +44,7 @@ const who = {
   },
 };
 
-describe("around every staff page", () => {
+describe("the frame of every staff page", () => {
   let site: Site;
   const browsers = {} as Record<keyof typeof who, Browser>;
   beforeAll(async () => {
@@ -62,25 +62,28 @@ describe("around every staff page", () => {
     partsOf(page, "span", 'class="badge ').map((badge) => [/badge-\w+/.exec(badge.html)?.[0], badge.text]);
 
   /** @spec staff.1, staff.4, staff.5 */
-  it.each(["admin", "client"] as const)("the bar and the sidebar have what is for the %s", async (role) => {
-    const { badge, access, contents, links } = who[role];
-    const page = await browsers[role].open("/admin/cms");
-    const header = partOf(page, "header");
-    expect(linksIn(header)).toContainEqual([accounts[role].email, "/admin/account"]);
-    const tone = role === "admin" ? "badge-blue" : "badge-gray";
-    expect(badgesOf(header)).toEqual([
-      [tone, badge],
-      [tone, badge],
-    ]);
-    for (const bar of navs(page, "Staff")) expect(linksIn(bar)).toEqual(links);
-    expect(navs(page, "Content")).toHaveLength(2);
-    for (const sidebar of navs(page, "Content")) {
-      expect(linksIn(sidebar)).toEqual(contents);
-      expect(sidebar.texts("p")).toEqual([access]);
-    }
-  });
+  it.each(["admin", "client"] as const)(
+    "has the links of the %s in the bar and the sidebar",
+    async (role) => {
+      const { badge, access, contents, links } = who[role];
+      const page = await browsers[role].open("/admin/cms");
+      const header = partOf(page, "header");
+      expect(linksIn(header)).toContainEqual([accounts[role].email, "/admin/account"]);
+      const tone = role === "admin" ? "badge-blue" : "badge-gray";
+      expect(badgesOf(header)).toEqual([
+        [tone, badge],
+        [tone, badge],
+      ]);
+      for (const bar of navs(page, "Staff")) expect(linksIn(bar)).toEqual(links);
+      expect(navs(page, "Content")).toHaveLength(2);
+      for (const sidebar of navs(page, "Content")) {
+        expect(linksIn(sidebar)).toEqual(contents);
+        expect(sidebar.texts("p")).toEqual([access]);
+      }
+    },
+  );
 
-  it("a client sees Messages in the sidebar as text, and every link of a client's pages opens", async () => {
+  it("shows a client Messages in the sidebar as text, and every link on a client's pages opens", async () => {
     const start = await browsers.client.open("/admin/cms");
     for (const sidebar of navs(start, "Content"))
       expect(sidebar.texts("li").at(-1)).toBe("Messages Admins only");
@@ -96,7 +99,7 @@ describe("around every staff page", () => {
   });
 
   /** @spec staff.8, calendar.2 */
-  it("only admins are led from the overview and the events to the uploader and the statistics", async () => {
+  it("links only admins from the overview and the events to the uploader and the statistics", async () => {
     const linksOn = async (role: keyof typeof who, path: string) =>
       linksIn(partOf(await browsers[role].open(path), "main"));
     const upload = ["Upload Data", "/admin/calendar-upload"];

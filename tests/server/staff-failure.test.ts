@@ -3,7 +3,7 @@ import { accounts, type Site, startSite } from "#tests/support/site.ts";
 import { partOf, partsOf } from "./read-page.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 
-describe("a staff page that breaks", () => {
+describe("a failed staff page", () => {
   let site: Site;
   let admin: Browser;
   beforeEach(async () => {
@@ -23,14 +23,14 @@ describe("a staff page that breaks", () => {
   }
 
   /** @spec failures.3 */
-  it("while it is read does not say that nothing was saved", async () => {
+  it("does not say that nothing was saved when loading fails", async () => {
     await mislay("project");
     const text = await textOf(await admin.request("/admin/cms/projects"));
     expect(text).toContain("This page cannot be shown just now.");
     expect(text).not.toContain("Nothing was saved");
   });
 
-  it("inside the browser has its reference, too, which the log has once", async () => {
+  it("that fails inside the browser shows its reference, which is logged once", async () => {
     await mislay("project");
     const faults = () => site.logged.filter(({ level }) => Number(level) >= 50);
     for (const ask of [
@@ -50,7 +50,7 @@ describe("a staff page that breaks", () => {
   });
 
   /** @spec failures.2 */
-  it("at a write says that nothing was saved", async () => {
+  it("says that nothing was saved when a write fails", async () => {
     const { id } = await site.dependencies.db.selectFrom("user").select("id").executeTakeFirstOrThrow();
     await mislay("activity");
     const { db } = site.dependencies;
@@ -69,7 +69,7 @@ describe("a staff page that breaks", () => {
 });
 
 /** @spec staff.2 */
-describe("a staff page that is refused, missing or broken keeps its frame:", () => {
+describe("a staff page that is rejected, missing or failed keeps its frame:", () => {
   let site: Site;
   const browsers = {} as Record<"admin" | "client", Browser>;
   beforeEach(async () => {
@@ -104,14 +104,14 @@ describe("a staff page that is refused, missing or broken keeps its frame:", () 
     expect(partsOf(shown.page, "nav", 'aria-label="Content"')).toHaveLength(inContent ? 2 : 1);
   });
 
-  it("for a form that a client may not send", async () => {
+  it("for a form that a client is not allowed to send", async () => {
     expect(await frameOf("client", "/admin/cms/contact", { phoneNote: "Yard" })).toMatchObject({
       status: 403,
       email: true,
     });
   });
 
-  it("when a table is gone, also that of the frame itself", async () => {
+  it("when a table is missing, even one used by the frame itself", async () => {
     const { db } = site.dependencies;
     const mislay = (table: string, as: string) => db.schema.alterTable(table).renameTo(as).execute();
     await mislay("activity", "mislaid");
@@ -128,7 +128,7 @@ describe("a staff page that is refused, missing or broken keeps its frame:", () 
 
 describe("the events page", () => {
   /** @spec calendar.2 */
-  it("has its two tiles for admins, and none for clients", async () => {
+  it("has two tiles for admins, and none for clients", async () => {
     const site = await startSite({ template: inject("siteTemplate") });
     const page = async (who: { email: string; password: string }) =>
       (await (await signedIn(site, who)).request("/admin/cms/events")).text();

@@ -60,7 +60,7 @@ describe.each(databases)("the guards of the staff area, on %s:", (database) => {
       admin = await signedIn(site, accounts.admin);
     });
 
-    it.each(staffPaths)("to %s is refused and changes nothing", async (path) => {
+    it.each(staffPaths)("to %s is rejected and changes nothing", async (path) => {
       const before = await state();
       const foreign = [
         "https://evil.example",
@@ -85,7 +85,7 @@ describe.each(databases)("the guards of the staff area, on %s:", (database) => {
       expect((await admin.request("/admin/overview")).status).toBe(200);
     });
 
-    it.each(Object.entries(forms))("would have been taken by %s from this one", async (path, form) => {
+    it.each(Object.entries(forms))("would be accepted by %s from this site", async (path, form) => {
       const visitor = path === "/admin/account" ? await signedIn(site, accounts.client) : admin;
       const answer = await visitor.send(address(path), form);
       expect(answer.status).not.toBe(403);
@@ -94,7 +94,7 @@ describe.each(databases)("the guards of the staff area, on %s:", (database) => {
   });
 
   /** @spec accounts.7 */
-  it("guesses sent all at once are no more than those sent one by one", async () => {
+  it("guesses sent simultaneously are limited like those sent one by one", async () => {
     const from = { "X-Forwarded-For": "203.0.113.77" };
     const guesses = Array.from({ length: 20 }, (_, guess) =>
       newBrowser(site).send(
@@ -109,7 +109,7 @@ describe.each(databases)("the guards of the staff area, on %s:", (database) => {
   });
 
   /** @spec accounts.15 */
-  describe("where admins need two-factor", () => {
+  describe("when admins need two-factor", () => {
     it("the setting in the database takes effect immediately, for every address and every form", async () => {
       const admin = await signedIn(site, accounts.admin);
       expect((await admin.request("/admin/cms/users")).status).toBe(200);
@@ -131,7 +131,7 @@ describe.each(databases)("the guards of the staff area, on %s:", (database) => {
       expect((await (await signedIn(site, accounts.admin)).request("/admin/overview")).status).toBe(200);
     });
 
-    it("a client goes on, until made an admin; an admin with two-factor goes on", async () => {
+    it("a client has access until made an admin; an admin with two-factor keeps access", async () => {
       const admin = await signedIn(site, accounts.admin);
       const who = await newClient(site, admin, "Risen");
       const risen = await signedIn(site, who);

@@ -32,7 +32,7 @@ async function weightOf(scripts: string[]) {
   return (await Promise.all(sizes)).reduce((all, size) => all + size, 0);
 }
 
-describe("what a staff page loads", () => {
+describe("the scripts of a staff page", () => {
   let site: Site;
   let admin: Browser;
   let user: string;
@@ -57,7 +57,7 @@ describe("what a staff page loads", () => {
   };
 
   /** @spec month.9, figures.1 */
-  it("is at most 170 KB of scripts on every page", async () => {
+  it("weigh at most 170 KB on every page", async () => {
     const weights = new Map<string, number>();
     for (const path of staffPaths) {
       const scripts = await scriptsOfPage(path);
@@ -69,7 +69,7 @@ describe("what a staff page loads", () => {
     expect([...weights].filter(([, weight]) => weight > 170 * kilobyte)).toEqual([]);
   });
 
-  it("has nothing in it that only an edit or a table from the office needs", async () => {
+  it("include nothing that only an edit or an imported table needs", async () => {
     for (const path of ["/admin/overview", "/admin/calendar-upload"])
       expect((await scriptsOfPage(path)).join()).not.toMatch(
         /edit-event|papaparse|read-excel|exifr|full\.esm/,

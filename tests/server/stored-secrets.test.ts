@@ -39,7 +39,7 @@ describe.each(databases)("a copy of the database on %s", (database) => {
   }
 
   /** @spec accounts.3 */
-  it("has no token of a session or link, no two-factor key and no secret", async () => {
+  it("contains no token of a session or link, no two-factor key and no secret", async () => {
     const admin = await signedIn(site, accounts.admin);
     const visitor = newBrowser(site);
     await visitor.signIn(accounts.client);
@@ -79,7 +79,7 @@ describe.each(databases)("a copy of the database on %s", (database) => {
     ).toBeDefined();
   });
 
-  it("opens nothing: what it has in place of tokens is no token", async () => {
+  it("grants no access: its stored digests do not work as tokens", async () => {
     const { db } = site.dependencies;
     const admin = await signedIn(site, accounts.admin);
     await invite(admin, { name: "Digest", email: "digest@client.example", role: "client", sees: "all" });
@@ -95,7 +95,7 @@ describe.each(databases)("a copy of the database on %s", (database) => {
     }
   });
 
-  it("on a site with another secret: codes are wrong, and the log says once what to do", async () => {
+  it("on a site with another secret rejects all codes, and the log explains the fix once", async () => {
     const first = await openDemo(database);
     const { secret, codes } = await switchTwoFactorOn(
       await signedIn(first, accounts.admin),
@@ -117,7 +117,7 @@ describe.each(databases)("a copy of the database on %s", (database) => {
     await first.close();
   });
 
-  it("of an installation that had its secret in there: it is gone, two-factor goes on, old sessions are over", async () => {
+  it("from an installation that stored its secret there loses the secret and old sessions, and keeps two-factor", async () => {
     const earlier = await openDemo(database);
     const { db } = earlier.dependencies;
     const admin = await signedIn(earlier, accounts.admin);
@@ -165,7 +165,7 @@ describe.each(databases)("a copy of the database on %s", (database) => {
 
 /** @spec operations.5 */
 describe("the secret file", () => {
-  it("is made once, readable by its owner only, and taken as it is afterwards", async () => {
+  it("is created once, readable only by its owner, and reused afterwards", async () => {
     const site = await openDemo("SQLite");
     const file = join(site.dataDir, "secret");
     const secret = (await readFile(file, "utf8")).trim();
@@ -189,7 +189,7 @@ describe("the secret file", () => {
     await site.close();
   });
 
-  it("is not there where AUTH_SECRET is set", async () => {
+  it("does not exist when AUTH_SECRET is set", async () => {
     const site = await openDemo("SQLite", { AUTH_SECRET: siteSecret });
     expect(site.dependencies.secret).toBe(siteSecret);
     await expect(stat(join(site.dataDir, "secret"))).rejects.toThrow("ENOENT");

@@ -6,7 +6,7 @@ import { type Browser, signedIn } from "./staff-browser.ts";
 
 const trash = "/admin/cms/trash";
 
-describe.each(databases)("in the trash, on %s:", (database) => {
+describe.each(databases)("the trash, on %s:", (database) => {
   let site: Site;
   let admin: Browser;
   let client: Browser;
@@ -19,7 +19,7 @@ describe.each(databases)("in the trash, on %s:", (database) => {
   afterAll(() => site.close());
 
   /** @spec saving.5 */
-  it("a deleted message is listed in the trash and can be restored from it", async () => {
+  it("lists a deleted message, which can be restored from it", async () => {
     const { db } = site.dependencies;
     const { id, name } = await db.selectFrom("message").select(["id", "name"]).executeTakeFirstOrThrow();
     const deletedAt = new Date().toISOString();
@@ -31,7 +31,7 @@ describe.each(databases)("in the trash, on %s:", (database) => {
   });
 
   /** @spec saving.6 */
-  it("a deleted event is in the trash with its time, project and note, and comes back to its day", async () => {
+  it("lists a deleted event with its time, project and note, and restores it to its day", async () => {
     const { db } = site.dependencies;
     const { id: projectId, title } = await db
       .selectFrom("project")
