@@ -17,7 +17,7 @@ import {
 import { listPart, part } from "./site-part.ts";
 import { type SiteTexts, siteTextEntries, siteTextKeys, siteTexts } from "./site-texts.ts";
 
-/** How a setting that is either on or off is chosen in its form. */
+/** Form options of settings that are either on or off. */
 export const visibilities = ["Shown", "Hidden"] as const;
 
 const genericTestimonial: SettingField<boolean> = {
@@ -35,7 +35,7 @@ const siteText = lines(600);
 const labelsOf = (entries: Record<string, { label: string }>) =>
   Object.fromEntries(Object.entries(entries).map(([key, { label }]) => [key, label]));
 
-/** The parts of the site's content, in the order of the home page. */
+/** The parts of the site's content, in home page order. */
 export const siteParts = {
   profile: part({
     name: "Company",
@@ -91,7 +91,7 @@ export const siteParts = {
     name: "Group companies",
     about: "The companies under the group",
     place: "/#about",
-    // What the drawing of the group has room for.
+    // The group diagram has room for six.
     most: 6,
   }),
   clients: part<string[]>({
@@ -125,7 +125,7 @@ export const siteParts = {
     place: "/#contact",
     stored: z.record(z.enum(weekdays), z.boolean()),
     empty: Object.fromEntries(weekdays.map((day) => [day, day !== "sunday"])) as OpenDays,
-    // A checkbox that is not ticked comes as an empty text.
+    // An unticked checkbox is submitted as an empty string.
     typed: z.record(z.enum(weekdays), z.string().transform(Boolean)),
     limits: z.object({}),
     labels: weekdayNames,
@@ -158,6 +158,6 @@ export type SitePart = keyof typeof siteParts;
 
 export const sitePartKeys = Object.keys(siteParts) as SitePart[];
 
-/** Returns the part that an address names, or null. */
+/** Returns the part with this URL key, or null. */
 export const sitePartOf = (key: string): SitePart | null =>
   Object.hasOwn(siteParts, key) ? (key as SitePart) : null;

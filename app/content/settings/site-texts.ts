@@ -9,14 +9,14 @@ interface Words {
 
 interface SiteText {
   label: string;
-  /** Begins a section of the form. */
+  /** Starts a section of the form. */
   section?: { title: string };
   builtIn: string | ((words: Words) => string);
 }
 
 const place = ({ city }: CompanyProfile) => `Ground work for ${city}`;
 
-/** The texts of the home page's sections, in the order of the form. */
+/** The texts of the home page's sections, in form order. */
 export const siteTextEntries = {
   heroHeadline: {
     label: "Hero: headline",
@@ -66,7 +66,7 @@ export type SiteTexts = Record<SiteTextKey, string>;
 
 export const siteTextKeys = Object.keys(siteTextEntries) as SiteTextKey[];
 
-/** Returns the built-in words for a company and its open days. */
+/** Returns the built-in texts for a company and its open days. */
 function builtInTexts(words: Words): SiteTexts {
   const texts = Object.entries<SiteText>(siteTextEntries).map(([key, { builtIn }]) => [
     key,
@@ -75,14 +75,14 @@ function builtInTexts(words: Words): SiteTexts {
   return Object.fromEntries(texts);
 }
 
-/** The office's own words: those that are empty or as built in are left to the built-in ones. */
+/** Returns only the custom texts. Texts that are empty or equal to the built-in ones are dropped. */
 export function ownTexts(words: Words, typed: Partial<SiteTexts>): Partial<SiteTexts> {
   const builtIn = builtInTexts(words);
   const own = Object.entries(typed).filter(([key, text]) => text && text !== builtIn[key as SiteTextKey]);
   return Object.fromEntries(own);
 }
 
-/** The words that the home page shows: the office's own, and the built-in ones for the rest. */
+/** Returns the home page texts: custom texts, with built-in ones for the rest. */
 export function siteTexts({ texts, ...words }: Words & { texts: Partial<SiteTexts> }): SiteTexts {
   return { ...builtInTexts(words), ...texts };
 }
