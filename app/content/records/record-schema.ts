@@ -10,7 +10,7 @@ import {
   type TextField,
 } from "./record-fields.ts";
 
-/** Returns the schema of a record's form: limits for the browser and parsing for the action in one. */
+/** Returns the schema of a record's form. The browser uses its limits, and the action parses with it. */
 export function recordSchema<Fields extends RecordFields>(fields: Fields): z.ZodType<RecordInput<Fields>> {
   const shape = Object.fromEntries(flatFields(fields).map(([name, field]) => [name, fieldSchema(field)]));
   return z.object(shape).transform((values) => grouped(fields, values)) as never;
