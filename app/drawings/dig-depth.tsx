@@ -3,13 +3,13 @@ import { type Arrangement, arrangements, Drawing, Measure, ScaleBar } from "./dr
 import { Excavator, RotaryRig, Tipper } from "./silhouettes.tsx";
 import { Strata, StrataLegend, strata } from "./soil.tsx";
 
-/** What is dug, in metres: a typical pit of three basements beside a building whose height is known. */
+/** Dimensions in metres: a typical three-basement pit next to a building of known height. */
 export const dig = { maxDepth: 50, pitDepth: 12, struts: [2, 6.5], storeys: 16, storeyHeight: 3.1 } as const;
 
 const height = Math.round(dig.storeys * dig.storeyHeight * 10) / 10;
 const bottom = 57;
 
-/** Where things stand: `scale` units a metre above ground, below it and for the machines that are counted. */
+/** Layout per arrangement. `scale` values are units per metre above ground, below ground and for counted machines. */
 const places = {
   narrow: {
     scale: 3.3,
@@ -39,7 +39,7 @@ const places = {
 
 type Place = ReturnType<typeof placeOf>;
 
-/** Where things stand when only machines that there are take room: on phones those are above the section. */
+/** Returns the layout without the space of machines we do not own. On phones, machines are above the section. */
 function placeOf(arrangement: Arrangement, count: Pick<DigDepthProps, "excavators" | "pilingRigs">) {
   const { rigs, ...place } = places[arrangement];
   const above = arrangement === "narrow";
@@ -74,7 +74,7 @@ function Building({ id, place: { scale, ground, building } }: { id: string; plac
   );
 }
 
-/** The pit with its struts and machines, and the wall and the piles that go far below it. */
+/** The pit with its struts and machines, and the much deeper wall and piles. */
 function Pit({ id, place: { scale, ground, pit } }: { id: string; place: Place }) {
   const { x, width } = pit;
   const toe = ground + dig.maxDepth * scale;
@@ -218,8 +218,8 @@ export function DigSheet({ arrangement, ...props }: DigDepthProps & { arrangemen
 }
 
 /**
- * A shored pit whose wall and piles go 50 m down beside a building of 16 storeys, and the excavators and piling rigs we
- * own, all to one scale.
+ * Shows a shored pit with 50 m deep wall and piles next to a 16-storey building, and the excavators and piling rigs
+ * we own, all to one scale.
  */
 export function DigDepth(props: DigDepthProps) {
   return (

@@ -4,7 +4,7 @@ type PileHeadsProps = { x: number; y: number; width: number; row: number; scale:
 
 const gap = 14;
 
-/** The thinnest and the thickest pile of a family from above, at `scale` units a metre. */
+/** Draws the thinnest and the thickest pile of a family in plan, at `scale` units per metre. */
 function Heads({ range, x, y, scale }: { range: PileRange; x: number; y: number; scale: number }) {
   const [thin, thick] = [range.minDiameterMm, range.maxDiameterMm].map((mm) => (mm / 2000) * scale) as [
     number,
@@ -32,7 +32,7 @@ function Heads({ range, x, y, scale }: { range: PileRange; x: number; y: number;
   ));
 }
 
-/** The pile families from above in rows `row` high, with their names, diameters and depths; `times` as large as the section. */
+/** Draws the pile families in plan with names, diameters and depths, at `times` the section's scale. Rows are `row` high. */
 export function PileHeads({ x, y, width, row, scale, times }: PileHeadsProps) {
   const words = x + (1.5 + 0.6) * scale + gap + 18;
   return (
