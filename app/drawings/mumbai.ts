@@ -8,7 +8,7 @@ function line(pairs: string): readonly Point[] {
   });
 }
 
-/** Salsette and the island city: south along the west coast, around Colaba, up the harbour and Thane creek, along the Ulhas. */
+/** Salsette and the island city: south along the west coast, around Colaba, up to Thane creek, along the Ulhas. */
 export const island = line(`
   19.5 72.795, 19.295 72.79, 19.28 72.784, 19.265 72.787, 19.25 72.781, 19.225 72.783, 19.205 72.781, 19.194 72.788,
   19.2 72.797, 19.215 72.806, 19.234 72.815, 19.236 72.822, 19.216 72.815, 19.2 72.806, 19.19 72.797, 19.175 72.795,
@@ -24,7 +24,7 @@ export const island = line(`
   19.5 72.87
 `);
 
-/** Kalwa, Navi Mumbai and Uran: from the Ulhas down the east side of the creek, around Belapur creek, to the south edge. */
+/** Kalwa, Navi Mumbai and Uran: from the Ulhas down the creek's east side, around Belapur creek, to the south edge. */
 export const mainland = line(`
   19.222 73.12, 19.226 73.08, 19.216 73.05, 19.224 73.02, 19.213 73.003, 19.195 72.999, 19.17 72.99, 19.15 72.988,
   19.125 72.986, 19.1 72.988, 19.08 72.98, 19.062 72.983, 19.05 72.996, 19.03 73.004, 19.012 73.008, 18.998 73.016,

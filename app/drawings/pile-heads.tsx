@@ -32,7 +32,7 @@ function Heads({ range, x, y, scale }: { range: PileRange; x: number; y: number;
   ));
 }
 
-/** Draws the pile families in plan with names, diameters and depths, at `times` the section's scale. Rows are `row` high. */
+/** Draws the pile families in plan, with dimensions, at `times` the section's scale. Rows are `row` high. */
 export function PileHeads({ x, y, width, row, scale, times }: PileHeadsProps) {
   const words = x + (1.5 + 0.6) * scale + gap + 18;
   return (

@@ -42,7 +42,7 @@ const broken = {
   text: "We have logged the error. Please try again in a minute",
 };
 
-/** Shown to visitors in place of a page that is missing or broken. */
+/** Shows visitors an error page for a missing page or a server error. */
 export function FailurePage({ status }: { status: number }) {
   const { id, phone } = useContext(RequestDetails);
   const { pathname } = useLocation();
@@ -108,7 +108,7 @@ export function FailurePage({ status }: { status: number }) {
   );
 }
 
-/** Ends the sentence, with the phone number if one is known. */
+/** Ends the sentence, with the phone number if it is known. */
 function WhomToCall({ phone }: { phone: PhoneLinks | null }) {
   if (!phone) return ".";
   return (

@@ -6,7 +6,7 @@ const render = { width: 1600, height: 1000 };
 const upright = { width: 800, height: 1200 };
 const panorama = { width: 3000, height: 900 };
 
-/** How many pictures stand in each row, and the width of the row that they fill. */
+/** Returns the number of photos in each row and the share of the row's width that they fill. */
 function rowsOf(photos: (typeof render)[]) {
   const places = galleryRows(photos);
   const rows: { pictures: number; filled: number }[] = [];

@@ -8,7 +8,7 @@ export type EquipmentCardData = Pick<Equipment, "id" | "name" | "category" | "sp
   cover: Photo | undefined;
 };
 
-/** A machine standing on the page itself: its base line, what it is, and its short facts as a table. */
+/** Shows a machine on a base line, with its name, category and a table of key facts. */
 export function EquipmentCard({ machine }: { machine: EquipmentCardData }) {
   const { id, name, category, specs, availability, cover } = machine;
   const facts = holdFigures(specs).split(" · ").filter(Boolean);

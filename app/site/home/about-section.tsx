@@ -18,7 +18,7 @@ export function AboutSection({ home, number }: SheetProps) {
       </div>
     </>
   );
-  // Without a picture the companies stand under the leaders.
+  // Without a photo, the group diagram is below the leaders.
   const groupBeside = !pictures.about && group;
   return (
     <Section id="about" number={number} title="About" headline={profile.name}>
@@ -76,7 +76,7 @@ export function AboutSection({ home, number }: SheetProps) {
   );
 }
 
-/** The years since we were founded, as a measure between the two. */
+/** Shows the years since the company was founded as a dimension line between the two years. */
 function Years({ founded, thisYear }: { founded: string; thisYear: number }) {
   const since = /^\d{4}$/.test(founded) ? Number(founded) : thisYear;
   const years = thisYear - since;
@@ -90,7 +90,7 @@ function Years({ founded, thisYear }: { founded: string; thisYear: number }) {
   );
 }
 
-/** An index card: name and role over ruled lines. */
+/** Shows a leader on an index card: name and role above ruled lines. */
 function LeaderCard({ leader: { name, role, bio, photo } }: { leader: HomeData["leaders"][number] }) {
   return (
     <li className="border border-hairline border-t-ink bg-sheet px-4 py-3 wrap-anywhere md:max-lg:row-span-2 md:max-lg:grid md:max-lg:grid-rows-subgrid lg:px-5 lg:py-4">
@@ -115,7 +115,7 @@ function LeaderCard({ leader: { name, role, bio, photo } }: { leader: HomeData["
   );
 }
 
-/** A drawn circle with somebody's initials, where there is no photo. */
+/** Shows initials in a circle in place of a missing photo. */
 function Initials({ name }: { name: string }) {
   const initials = name
     .split(/\s+/)

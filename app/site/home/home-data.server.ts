@@ -25,8 +25,8 @@ import { inquiryConstraints } from "./receive-inquiry.server.ts";
 import { registerHead } from "./register.tsx";
 
 /**
- * Reads what the home page shows.
- * @param asked the query of its URL
+ * Reads the data of the home page.
+ * @param query the query of the request URL
  */
 export async function readHome(db: Db, asked: URLSearchParams, origin: string) {
   const [settings, fleetCount, machines, projects] = await Promise.all([
@@ -81,7 +81,7 @@ export async function readHome(db: Db, asked: URLSearchParams, origin: string) {
   };
 }
 
-/** Reads the first projects, or one page of all. */
+/** Returns the first projects, or one page of all projects. */
 async function readProjects(db: Db, asked: URLSearchParams) {
   const register = registerPage(asked.get("page"), await countProjects(db), registerSize.project);
   const all = register.page > 1 || asked.get("projects") === "all";
@@ -89,7 +89,7 @@ async function readProjects(db: Db, asked: URLSearchParams) {
   return { ...register, all, shown: await listProjectCards(db, { limit, offset: register.offset }) };
 }
 
-/** Reads one page of the fleet. */
+/** Returns one page of the fleet. */
 async function readMachines(db: Db, asked: URLSearchParams) {
   const limit = registerSize.equipment;
   const register = registerPage(asked.get("machines"), await countEquipment(db), limit);
@@ -106,6 +106,6 @@ export type HomeData = Awaited<ReturnType<typeof readHome>>;
 
 export interface SheetProps {
   home: HomeData;
-  /** The number of the sheet among those of the page, such as `01`. */
+  /** Sheet number within the page, such as `01`. */
   number: string;
 }

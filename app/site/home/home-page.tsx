@@ -18,7 +18,7 @@ import { hasTrust, TrustSection } from "./trust-section.tsx";
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   readHome(context.get(dependencies).db, url.searchParams, context.get(requestInfo).origin);
 
-/** What the home page reads of its address: which inquiry was sent, or what the form begins with. */
+/** The query parameters of the home page: the reference of a sent inquiry, or initial form values. */
 const query: PageQuery = {
   sent: { values: "inquiry", alone: true },
   projects: { values: ["all"], alone: true },
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return receiveInquiry(request, context.get(dependencies), context.get(requestInfo));
 }
 
-/** The contact form carries the second it was rendered at, so a rendered home page is kept for one second. */
+/** Limits caching to one second, because the contact form contains its render time in seconds. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders.has("Retry-After") ? actionHeaders : { "CDN-Cache-Control": "max-age=1" };
 }
@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 const sheetNumber = (at: number) => String(at + 1).padStart(2, "0");
 
 export default function HomePage({ loaderData: home, actionData }: Route.ComponentProps) {
-  // Numbered in the order of those that are shown.
+  // Only visible sheets are numbered.
   const sheets = [
     { id: "about", Sheet: AboutSection },
     { id: "services", Sheet: ServicesSection },

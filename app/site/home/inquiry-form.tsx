@@ -7,7 +7,7 @@ import type { HomeData } from "./home-data.server.ts";
 
 interface Props {
   form: HomeData["form"];
-  /** What was wrong with the form just sent, with the values it held. */
+  /** Errors and values of the rejected submission. */
   refused: FormResponse<InquiryFields> | undefined;
 }
 
@@ -27,7 +27,7 @@ export function InquiryForm({ form: given, refused }: Props) {
     <form
       method="post"
       action={formAddress(given)}
-      // Percent-encoding would make 10,000 characters of Devanagari longer than what the server takes.
+      // Percent-encoding would push 10,000 characters of Devanagari over the request size limit.
       encType="multipart/form-data"
       id="inquiry"
       data-once
@@ -84,8 +84,8 @@ export function InquiryForm({ form: given, refused }: Props) {
 }
 
 /**
- * Where the form is sent: it keeps what it is about when it comes back. Without `#contact`, for a
- * browser that goes to a fragment gives no field the focus.
+ * Returns the form's action URL, which keeps the machine or project. It has no `#contact` fragment, because browsers
+ * that navigate to a fragment ignore autofocus.
  */
 function formAddress({ equipment, project }: HomeData["form"]): string {
   const query = new URLSearchParams({ index: "" });

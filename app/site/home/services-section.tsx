@@ -18,7 +18,7 @@ export function ServicesSection({ home, number }: SheetProps) {
         {serviceOrder.map((slug, index) => {
           const { name } = services[slug];
           const photo = home.pictures.services[slug];
-          // A render runs out into the margin.
+          // Renders extend into the margin.
           const out = photo?.onPaper ? (index % 2 ? "xl:-mr-10" : "xl:-ml-10") : "";
           return (
             <li

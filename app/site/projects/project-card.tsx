@@ -10,7 +10,7 @@ export type ProjectCardData = Pick<
   cover: Photo | undefined;
 };
 
-/** A project as a drawing with its title block. */
+/** Shows a project as a photo with a title block. */
 export function ProjectCard({ project, number }: { project: ProjectCardData; number?: number }) {
   const { id, title, client, location, year, type, status, cover } = project;
   return (

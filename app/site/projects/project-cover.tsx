@@ -9,7 +9,7 @@ const shapes = {
   none: "aspect-[8/5] w-full border border-hairline lg:aspect-[4/1]",
 };
 
-/** The cover across the sheet; an upright or square one stands whole on a white board. */
+/** Shows the cover in full width. Portrait and square photos are uncropped on a white board. */
 export function ProjectCover({ project: { id, gallery } }: { project: Project }) {
   const [cover] = gallery;
   const upright = cover !== undefined && isUpright(cover);

@@ -12,7 +12,7 @@ interface Drawing {
   Picture: React.ComponentType<{ id: string; fleet: FleetCount }>;
 }
 
-/** What is drawn of a service, and at which scale. */
+/** The drawing of each service, with its scale. */
 export const serviceDrawings: Partial<Record<ServiceSlug, Drawing>> = {
   excavation: {
     title: "As deep as the building is high",
@@ -44,7 +44,7 @@ interface Props {
   fleet: FleetCount;
 }
 
-/** The one drawing of a service over its caption. */
+/** Shows the drawing of a service with its caption. */
 export function ServiceDrawing({ slug, drawing: { scale, Picture }, fleet }: Props) {
   return (
     <>
