@@ -41,11 +41,11 @@ function textSchema({ maxLength, rows, required, nullable, check }: TextField) {
 }
 
 function countSchema({ digits, blank }: { digits: number; blank: number }) {
-  const most = 10 ** digits - 1;
+  const maxCount = 10 ** digits - 1;
   return z
     .string("Please enter a whole number")
     .trim()
-    .regex(new RegExp(`^\\d{0,${digits}}$`), `Please enter a whole number from 0 to ${most}`)
+    .regex(new RegExp(`^\\d{0,${digits}}$`), `Please enter a whole number from 0 to ${maxCount}`)
     .transform((typed) => (typed === "" ? blank : Number(typed)));
 }
 

@@ -122,7 +122,7 @@ export interface RecordSearch {
 export async function listRecords<Fields extends RecordFields>(
   db: Db,
   record: StoredRecord<Fields>,
-  { text, chosen, page: asked }: RecordSearch,
+  { text, chosen, page: requestedPage }: RecordSearch,
 ) {
   let matching = present(db, record);
   if (chosen) matching = matching.where(sql.ref(record.filter), "=", chosen);
@@ -130,7 +130,7 @@ export async function listRecords<Fields extends RecordFields>(
   const { found } = await matching
     .select((row) => row.fn.countAll<number>().as("found"))
     .executeTakeFirstOrThrow();
-  const { page, pages, offset } = pageOf(asked, found);
+  const { page, pages, offset } = pageOf(requestedPage, found);
   const rows: Selectable<RecordTable>[] = await matching
     .selectAll()
     .orderBy("order")

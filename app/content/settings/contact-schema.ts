@@ -23,7 +23,10 @@ const readers = { phone, email };
 export const contactSchema = z.object(
   Object.fromEntries(
     Object.entries<ContactField>(contactFields).map(
-      ([key, { kind, most = 0 }]): [string, z.ZodType<string>] => [key, kind ? readers[kind] : line(most)],
+      ([key, { kind, maxLength = 0 }]): [string, z.ZodType<string>] => [
+        key,
+        kind ? readers[kind] : line(maxLength),
+      ],
     ),
   ) as { [Key in keyof ContactSettings]: z.ZodType<string> },
 );

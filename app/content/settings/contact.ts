@@ -6,7 +6,7 @@ export interface ContactField {
   kind?: "phone" | "email";
   hint?: string;
   /** Maximum length in characters. Phone numbers and email addresses have their own limits. */
-  most?: number;
+  maxLength?: number;
 }
 
 /** The contact settings, in form order. */
@@ -17,7 +17,7 @@ export const contactFields = {
     kind: "phone",
     hint: "With its area code; outside India with + and the country's code.",
   },
-  phoneNote: { label: "Phone note", group: "Phone", most: 160 },
+  phoneNote: { label: "Phone note", group: "Phone", maxLength: 160 },
   emailPrimary: {
     label: "Primary email",
     group: "Email",
@@ -25,12 +25,12 @@ export const contactFields = {
     hint: "New inquiries are mailed to this address.",
   },
   emailSecondary: { label: "Secondary email", group: "Email", kind: "email" },
-  emailNote: { label: "Email note", group: "Email", most: 160 },
-  addressLine1: { label: "Address line 1", group: "Address", most: 120 },
-  addressLine2: { label: "Address line 2", group: "Address", most: 120 },
-  addressLine3: { label: "Address line 3", group: "Address", most: 120 },
-  businessHoursPrimary: { label: "Business hours", group: "Hours", most: 120 },
-  businessHoursSecondary: { label: "Other hours", group: "Hours", most: 120 },
+  emailNote: { label: "Email note", group: "Email", maxLength: 160 },
+  addressLine1: { label: "Address line 1", group: "Address", maxLength: 120 },
+  addressLine2: { label: "Address line 2", group: "Address", maxLength: 120 },
+  addressLine3: { label: "Address line 3", group: "Address", maxLength: 120 },
+  businessHoursPrimary: { label: "Business hours", group: "Hours", maxLength: 120 },
+  businessHoursSecondary: { label: "Other hours", group: "Hours", maxLength: 120 },
 } as const satisfies Record<string, ContactField>;
 
 /** Stored contact settings. The phone number is in E.164 format, such as `+912255500140`. */

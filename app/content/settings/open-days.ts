@@ -22,7 +22,7 @@ const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
  * Names no days when none is selected, because every day counts then.
  */
 export function replyPromise(open: OpenDays): string {
-  const days = openDaysInWords(open);
+  const days = formatOpenDays(open);
   return days ? `We reply within 24 hours, ${days}` : "We reply within 24 hours";
 }
 
@@ -30,9 +30,9 @@ export function replyPromise(open: OpenDays): string {
  * Formats the open days: `every day`, or their runs, such as `Monday to Friday` or `Monday, Wednesday and Friday`.
  * A run may wrap around the end of the week: `Sunday to Thursday`.
  */
-function openDaysInWords(open: OpenDays): string {
+function formatOpenDays(open: OpenDays): string {
   if (weekdays.every((day) => open[day])) return "every day";
-  return list.format(runsOf(open).flatMap(runInWords));
+  return list.format(runsOf(open).flatMap(formatRun));
 }
 
 /** Returns the runs of consecutive open days, starting with the run that contains Monday. */
@@ -48,7 +48,7 @@ function runsOf(open: OpenDays): Weekday[][] {
   return runs.filter((run) => run.length > 0);
 }
 
-function runInWords(run: Weekday[]): string[] {
+function formatRun(run: Weekday[]): string[] {
   const names = run.map((day) => weekdayNames[day]);
   return names.length > 2 ? [`${names[0]} to ${names.at(-1)}`] : names;
 }

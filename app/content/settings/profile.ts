@@ -11,19 +11,19 @@ const yearInput = { inputMode: "numeric", title: "A year, such as 2001" } as con
 
 const coordinate = (
   label: string,
-  most: number,
+  maxDegrees: number,
   example: string,
   section?: SettingField<number>["section"],
 ): SettingField<number | null> => ({
   label,
-  stored: z.number().min(-most).max(most).nullable(),
+  stored: z.number().min(-maxDegrees).max(maxDegrees).nullable(),
   typed: line(20)
     .transform((typed) => (typed === "" ? null : Number(typed)))
     .pipe(
       z
         .number(`Please enter the ${label.toLowerCase()} in degrees, such as ${example}`)
-        .min(-most, `Please enter at least -${most}`)
-        .max(most, `Please enter at most ${most}`)
+        .min(-maxDegrees, `Please enter at least -${maxDegrees}`)
+        .max(maxDegrees, `Please enter at most ${maxDegrees}`)
         .nullable(),
     ),
   empty: null,

@@ -72,7 +72,7 @@ export type Badge = typeof badgeFields.empty;
 const typedRows = z.array(z.union([z.string().trim(), z.record(z.string(), z.string())]));
 
 /** Parses form rows. Drops blank rows; errors in the others keep their row index. */
-export function rows<Row>(row: z.ZodType<Row>, most: number): z.ZodType<Row[]> {
+export function rows<Row>(row: z.ZodType<Row>, maxRows: number): z.ZodType<Row[]> {
   return typedRows
     .transform((entries, check) =>
       entries.flatMap((entry, at) => {
@@ -84,13 +84,13 @@ export function rows<Row>(row: z.ZodType<Row>, most: number): z.ZodType<Row[]> {
         return [];
       }),
     )
-    .refine((kept) => kept.length <= most, `Please keep to at most ${most}`);
+    .refine((kept) => kept.length <= maxRows, `Please keep to at most ${maxRows}`);
 }
 
 export const clientName = requiredLine(80, "Please enter a name");
 
 /** Parses the list of client names and rejects duplicates. */
-export const typedClients = (most: number) =>
+export const typedClients = (maxRows: number) =>
   typedRows
     .superRefine((names, check) => {
       for (const [at, typed] of names.entries())
@@ -98,4 +98,4 @@ export const typedClients = (most: number) =>
           check.addIssue({ code: "custom", path: [at], message: "This client is in the list already" });
     })
     .transform((names) => names as unknown)
-    .pipe(rows(clientName, most));
+    .pipe(rows(clientName, maxRows));

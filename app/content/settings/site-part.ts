@@ -39,14 +39,14 @@ export const part = <Value>(definition: PartDefinition<Value>) => definition;
 export function listPart<Row extends object>(
   key: string,
   row: ReturnType<typeof fieldsOf<Row>>,
-  { most, ...about }: PartAbout & { most: number },
+  { maxRows, ...about }: PartAbout & { maxRows: number },
 ): PartDefinition<Row[]> {
   return {
     ...about,
     stored: z.array(row.stored),
     empty: [],
-    typed: z.object({ [key]: rows(row.typed, most) }).transform((form) => form[key] ?? []),
-    limits: z.object({ [key]: z.array(row.typed).max(most) }),
+    typed: z.object({ [key]: rows(row.typed, maxRows) }).transform((form) => form[key] ?? []),
+    limits: z.object({ [key]: z.array(row.typed).max(maxRows) }),
     labels: row.labels,
     formLabels: { [key]: about.name },
     shown: (value) => ({ [key]: value.map(row.shown) }),

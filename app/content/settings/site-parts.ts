@@ -85,14 +85,14 @@ export const siteParts = {
     name: "Leaders",
     about: "Who leads the group, with a photo each",
     place: "/#about",
-    most: 12,
+    maxRows: 12,
   }),
   companies: listPart("companies", companyFields, {
     name: "Group companies",
     about: "The companies under the group",
     place: "/#about",
     // The group diagram has room for six.
-    most: 6,
+    maxRows: 6,
   }),
   clients: part<string[]>({
     name: "Valued clients",
@@ -111,13 +111,13 @@ export const siteParts = {
     name: "Testimonials",
     about: "What clients say, with one to five stars",
     place: "/#trust",
-    most: 24,
+    maxRows: 24,
   }),
   badges: listPart("badges", badgeFields, {
     name: "Trust badges",
     about: "Certificates and registrations with their last day",
     place: "/#trust",
-    most: 24,
+    maxRows: 24,
   }),
   openDays: part<OpenDays>({
     name: "Open days",
