@@ -7,7 +7,7 @@ interface CountedMachinesProps {
   /** Units per metre. */
   scale: number;
   /** Origin of the text. */
-  words: { x: number; y: number };
+  textOrigin: { x: number; y: number };
   /** Left edge of the first machine and baseline of the last line of machines. */
   x: number;
   foot: number;
@@ -26,7 +26,7 @@ export function CountedMachines({
   name,
   count,
   scale,
-  words,
+  textOrigin,
   x,
   foot,
   ...room
@@ -39,7 +39,7 @@ export function CountedMachines({
   const rest = Math.max(0, Math.ceil((drawn * size) / perLine) - 1);
   return (
     <>
-      <text {...words}>
+      <text {...textOrigin}>
         <tspan className="dim-strong" fontSize="38">
           {count}
         </tspan>

@@ -155,11 +155,11 @@ function DayBars() {
   );
 }
 
-const facts: Record<string, { fact: string; Picture: React.ComponentType }> = {
-  excavation: { fact: "Walls and piles to 50 m", Picture: WallScale },
-  piling: { fact: "1500 mm maximum diameter", Picture: PileAcross },
-  demolition: { fact: "18 m reach, top down", Picture: Reach },
-  construction: { fact: "8 days, a typical floor cycle", Picture: DayBars },
+const facts: Record<string, { fact: string; Diagram: React.ComponentType }> = {
+  excavation: { fact: "Walls and piles to 50 m", Diagram: WallScale },
+  piling: { fact: "1500 mm maximum diameter", Diagram: PileAcross },
+  demolition: { fact: "18 m reach, top down", Diagram: Reach },
+  construction: { fact: "8 days, a typical floor cycle", Diagram: DayBars },
 };
 
 interface Props {
@@ -173,7 +173,7 @@ interface Props {
 export function DecisiveFact({ slug, children }: Props) {
   const drawn = facts[slug];
   if (!drawn) return <div>{children}</div>;
-  const { fact, Picture } = drawn;
+  const { fact, Diagram } = drawn;
   return (
     <>
       <svg
@@ -185,7 +185,7 @@ export function DecisiveFact({ slug, children }: Props) {
         stroke="var(--color-ink)"
         strokeWidth="1.25"
       >
-        <Picture />
+        <Diagram />
       </svg>
       <div className="mt-3 flex items-center justify-between gap-4 border-t border-hairline pt-3">
         <p className="numbers font-display font-semibold">{fact}</p>

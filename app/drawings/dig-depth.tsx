@@ -18,8 +18,8 @@ const places = {
     building: { x: 66, width: 53 },
     pit: { x: 140, width: 132 },
     dims: { left: 26, pit: 296 },
-    excavators: { words: { x: 0, y: 32 }, x: 0, foot: 92, perLine: 8, pitch: 40, lines: 2, lead: 32 },
-    rigs: { words: { x: 0, y: 182 }, x: 136, foot: 182, perLine: 4, pitch: 40, lines: 1, lead: 72 },
+    excavators: { textOrigin: { x: 0, y: 32 }, x: 0, foot: 92, perLine: 8, pitch: 40, lines: 2, lead: 32 },
+    rigs: { textOrigin: { x: 0, y: 182 }, x: 136, foot: 182, perLine: 4, pitch: 40, lines: 1, lead: 72 },
     caption: 624,
     height: 744,
   },
@@ -30,8 +30,16 @@ const places = {
     building: { x: 92, width: 78 },
     pit: { x: 208, width: 276 },
     dims: { left: 32, pit: 514 },
-    excavators: { words: { x: 488, y: 34 }, x: 488, foot: 122, perLine: 8, pitch: 61, lines: 2, lead: 44 },
-    rigs: { words: { x: 604, y: 246 }, x: 732, foot: 267, perLine: 4, pitch: 61, lines: 1, lead: 96 },
+    excavators: {
+      textOrigin: { x: 488, y: 34 },
+      x: 488,
+      foot: 122,
+      perLine: 8,
+      pitch: 61,
+      lines: 2,
+      lead: 44,
+    },
+    rigs: { textOrigin: { x: 604, y: 246 }, x: 732, foot: 267, perLine: 4, pitch: 61, lines: 1, lead: 96 },
     caption: 566,
     height: 580,
   },
@@ -45,10 +53,10 @@ function placeOf(arrangement: Arrangement, count: Pick<DigDepthProps, "excavator
   const above = arrangement === "narrow";
   const excavatorsUp = above && count.excavators === 0 ? 100 : 0;
   const up = excavatorsUp + (above && count.pilingRigs === 0 ? 90 : 0);
-  const words = { ...rigs.words, y: rigs.words.y - excavatorsUp };
+  const textOrigin = { ...rigs.textOrigin, y: rigs.textOrigin.y - excavatorsUp };
   return {
     ...place,
-    rigs: { ...rigs, words, foot: rigs.foot - excavatorsUp },
+    rigs: { ...rigs, textOrigin, foot: rigs.foot - excavatorsUp },
     ground: place.ground - up,
     caption: place.caption - up,
     height: place.height - up,

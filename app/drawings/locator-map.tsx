@@ -66,7 +66,7 @@ export function pointOnMap({ latitude, longitude }: { [Axis in keyof MapPoint]: 
   return shown ? { latitude, longitude } : null;
 }
 
-const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most);
+const between = (min: number, value: number, max: number) => Math.min(Math.max(value, min), max);
 
 /** Returns the maximum width of a letter in the display typeface, in ems. */
 function widthOf(letter: string) {
@@ -83,9 +83,9 @@ function labelled({ name, latitude, longitude }: LocatorMapProps) {
   const ems = Math.max(...names.map(emsOf));
   const fontSize = Math.min(19, (frame.width - 48) / ems);
   const lines = [
-    ...names.map((words) => ({ words, fontSize, className: "dim-strong" })),
-    ...[`${latitude.toFixed(3)}° N`, `${longitude.toFixed(3)}° E`].map((words) => ({
-      words,
+    ...names.map((text) => ({ text, fontSize, className: "dim-strong" })),
+    ...[`${latitude.toFixed(3)}° N`, `${longitude.toFixed(3)}° E`].map((text) => ({
+      text,
       fontSize: 17,
       className: "dim",
     })),
@@ -189,9 +189,9 @@ export function LocatorMap(props: LocatorMapProps) {
         fill="var(--color-sheet)"
         stroke="var(--color-ink)"
       />
-      {office.lines.map(({ words, ...type }, index) => (
-        <text key={words} x={office.flag.x + 10} y={office.flag.y + 20 + index * lineHeight} {...type}>
-          {words}
+      {office.lines.map(({ text, ...type }, index) => (
+        <text key={text} x={office.flag.x + 10} y={office.flag.y + 20 + index * lineHeight} {...type}>
+          {text}
         </text>
       ))}
     </Drawing>

@@ -77,11 +77,11 @@ function Pile({ range, millimetres, middle, place: { scale, ground } }: PileProp
 }
 
 /** Draws a family's name and depth below its toe: in one line near the bottom of the section, else in two. */
-function ToeWords({ range: { name, depthM }, x, y }: { range: PileRange; x: number; y: number }) {
+function ToeLabel({ range: { name, depthM }, x, y }: { range: PileRange; x: number; y: number }) {
   const lines = depthM > bottom - 8 ? [`${name} ${depthM} m`] : [name, `${depthM} m`];
-  return lines.map((words, line) => (
+  return lines.map((text, line) => (
     <text
-      key={words}
+      key={text}
       className="dim-strong"
       x={x}
       y={y + 24 + line * 20}
@@ -89,7 +89,7 @@ function ToeWords({ range: { name, depthM }, x, y }: { range: PileRange; x: numb
       textAnchor="middle"
       {...halo}
     >
-      {words}
+      {text}
     </text>
   ));
 }
@@ -175,7 +175,7 @@ export function PileSheet({ id, arrangement }: { id: string; arrangement: PileAr
               />
             ))}
             <Dimension x={depths[family] ?? 0} y={ground} down={toe - ground} />
-            <ToeWords range={range} x={names[family] ?? 0} y={toe} />
+            <ToeLabel range={range} x={names[family] ?? 0} y={toe} />
           </g>
         );
       })}

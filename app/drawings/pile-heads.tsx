@@ -34,7 +34,7 @@ function Heads({ range, x, y, scale }: { range: PileRange; x: number; y: number;
 
 /** Draws the pile families in plan, with dimensions, at `times` the section's scale. Rows are `row` high. */
 export function PileHeads({ x, y, width, row, scale, times }: PileHeadsProps) {
-  const words = x + (1.5 + 0.6) * scale + gap + 18;
+  const textX = x + (1.5 + 0.6) * scale + gap + 18;
   return (
     <>
       <text className="dim" x={x} y={y - 22} fontSize="17">
@@ -49,14 +49,14 @@ export function PileHeads({ x, y, width, row, scale, times }: PileHeadsProps) {
         return (
           <g key={range.name}>
             <Heads range={range} x={x + 1} y={middle} scale={scale} />
-            <text className="dim-strong" x={words} y={middle - 18} fontSize="18">
+            <text className="dim-strong" x={textX} y={middle - 18} fontSize="18">
               {range.name}
             </text>
             <g className="dim" fontSize="17">
-              <text x={words} y={middle + 5}>
+              <text x={textX} y={middle + 5}>
                 {`${range.minDiameterMm}–${range.maxDiameterMm} mm`}
               </text>
-              <text x={words} y={middle + 28}>
+              <text x={textX} y={middle + 28}>
                 {`to ${range.depthM} m`}
               </text>
             </g>

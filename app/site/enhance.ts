@@ -65,10 +65,10 @@ document.addEventListener("click", async (event) => {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   try {
-    const answer = await fetch(link.href);
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const response = await fetch(link.href);
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
     const [section, fresh] = [document, page].map((where) => where.getElementById("projects"));
-    if (!answer.ok || !section || !fresh) throw new Error(answer.statusText);
+    if (!response.ok || !section || !fresh) throw new Error(response.statusText);
     section.replaceWith(fresh);
     history.replaceState(null, "", link.href);
     fresh.querySelector<HTMLElement>("a[data-exchange]")?.focus({ preventScroll: true });

@@ -59,7 +59,7 @@ export function FailurePage({ status }: { status: number }) {
           </h1>
           <p className="mt-5 max-w-[60ch] text-lead">
             {text}
-            {!known && <WhomToCall phone={phone} />}
+            {!known && <PhoneHint phone={phone} />}
           </p>
           <p className="mt-7 flex flex-wrap gap-3">
             <a href="/" className="button button-amber">
@@ -109,7 +109,7 @@ export function FailurePage({ status }: { status: number }) {
 }
 
 /** Ends the sentence, with the phone number if it is known. */
-function WhomToCall({ phone }: { phone: PhoneLinks | null }) {
+function PhoneHint({ phone }: { phone: PhoneLinks | null }) {
   if (!phone) return ".";
   return (
     <>

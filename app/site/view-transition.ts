@@ -9,35 +9,35 @@ const name = "picture";
 
 const pathOf = (url: string | null | undefined) => (url ? new URL(url).pathname : "");
 
-function isInView(picture: Element) {
-  const { top, bottom, height } = picture.getBoundingClientRect();
+function isInView(photo: Element) {
+  const { top, bottom, height } = photo.getBoundingClientRect();
   return height > 0 && bottom > 64 && top < innerHeight;
 }
 
 const cardOf = (path: string) =>
   [...document.querySelectorAll<HTMLElement>(`[data-turn="${CSS.escape(path)}"]`)].find(isInView);
-const ownPicture = () => document.querySelector<HTMLElement>(`[style*="${property}"]`);
+const pagePhoto = () => document.querySelector<HTMLElement>(`[style*="${property}"]`);
 
 /** Returns how the visitor navigated to this page, if the browser supports it. */
-function cameHere() {
+function activation() {
   return (window as Partial<Window>).navigation?.activation;
 }
 
 /** Session storage key of this page's scroll position. */
-const placeKey = () => `place ${location.pathname}${location.search}`;
+const scrollKey = () => `place ${location.pathname}${location.search}`;
 
 addEventListener("pageswap", (event) => {
   // The back/forward cache can show this page again.
-  addEventListener("pagereveal", turn);
+  addEventListener("pagereveal", nameOnReveal);
   if (!event.viewTransition) return;
   const to = pathOf(event.activation?.entry.url);
-  const own = ownPicture();
+  const own = pagePhoto();
   const card = cardOf(to);
   // Another page of the same kind has a different photo in the same position.
   const sameKind = to.split("/")[1] === location.pathname.split("/")[1];
   if (own && (card || sameKind || !isInView(own))) own.style.setProperty(property, "none");
   card?.style.setProperty(property, name);
-  if (card) sessionStorage.setItem(placeKey(), String(scrollY));
+  if (card) sessionStorage.setItem(scrollKey(), String(scrollY));
   event.viewTransition.finished.finally(() => {
     card?.style.removeProperty(property);
     own?.style.setProperty(property, name);
@@ -45,18 +45,18 @@ addEventListener("pageswap", (event) => {
 });
 
 // Visitors from other sites need no work before the first paint.
-if (cameHere()?.from !== null) addEventListener("pagereveal", turn);
+if (activation()?.from !== null) addEventListener("pagereveal", nameOnReveal);
 
-function turn(event: PageRevealEvent) {
+function nameOnReveal(event: PageRevealEvent) {
   if (!event.viewTransition) return;
-  const own = ownPicture();
+  const own = pagePhoto();
   const hidden = own && !isInView(own) ? own : null;
   hidden?.style.setProperty(property, "none");
   // Browsers that reload the page restore its scroll position only later.
-  const place = sessionStorage.getItem(placeKey());
-  if (place && cameHere()?.navigationType === "traverse")
+  const place = sessionStorage.getItem(scrollKey());
+  if (place && activation()?.navigationType === "traverse")
     scrollTo({ top: Number(place), behavior: "instant" });
-  const card = own ? undefined : cardOf(pathOf(cameHere()?.from?.url));
+  const card = own ? undefined : cardOf(pathOf(activation()?.from?.url));
   card?.style.setProperty(property, name);
   event.viewTransition.finished.finally(() => {
     card?.style.removeProperty(property);

@@ -19,7 +19,7 @@ export function EquipmentCard({ machine }: { machine: EquipmentCardData }) {
         sizes="(min-width: 64rem) 30vw, 46vw"
         onPage="whole"
         className="aspect-[8/5] w-full"
-        turnsInto={`/equipment/${id}`}
+        transitionsTo={`/equipment/${id}`}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-3 border-t-2 border-ink pt-2 max-sm:contents">
         <p className="label">{category}</p>

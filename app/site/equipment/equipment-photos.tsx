@@ -20,7 +20,7 @@ export function EquipmentPhotos({ machine: { id, gallery } }: { machine: Equipme
       photo={first}
       sizes="(min-width: 64rem) 68vw, 100vw"
       className={`w-full ${first ? shapeOf(first) : "aspect-[8/5] border border-hairline"}`}
-      turnsInto={`/equipment/${id}`}
+      transitionsTo={`/equipment/${id}`}
       first
     />
   );

@@ -4,7 +4,7 @@ import { Section } from "../section.tsx";
 import type { HomeData, SheetProps } from "./home-data.server.ts";
 
 export function AboutSection({ home, number }: SheetProps) {
-  const { profile, leaders, companies, claims, pictures } = home;
+  const { profile, leaders, companies, claims, photos } = home;
   const story = profile.story.length > 0 ? profile.story : [profile.tagline];
   const group = companies.length > 0 && (
     <>
@@ -19,7 +19,7 @@ export function AboutSection({ home, number }: SheetProps) {
     </>
   );
   // Without a photo, the group diagram is below the leaders.
-  const groupBeside = !pictures.about && group;
+  const groupBeside = !photos.about && group;
   return (
     <Section id="about" number={number} title="About" headline={profile.name}>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12 lg:gap-y-part">
@@ -62,15 +62,15 @@ export function AboutSection({ home, number }: SheetProps) {
             {groupBeside && <div>{groupBeside}</div>}
           </div>
         )}
-        {pictures.about && (
+        {photos.about && (
           <ResponsivePhoto
-            photo={pictures.about}
+            photo={photos.about}
             sizes="(min-width: 64rem) 54vw, 92vw"
             className={`edged aspect-[16/9] w-full object-cover ${group ? "lg:absolute lg:aspect-auto lg:h-full" : ""}`}
             frame={group ? "relative lg:col-span-7" : "lg:col-span-full"}
           />
         )}
-        {pictures.about && group && <div className="lg:col-span-5">{group}</div>}
+        {photos.about && group && <div className="lg:col-span-5">{group}</div>}
       </div>
     </Section>
   );

@@ -18,8 +18,8 @@ const shown = [
  * of the text.
  */
 export function HeroSection({ home }: { home: HomeData }) {
-  const { profile, pictures, texts } = home;
-  const large = pictures.hero ?? pictures.heroPortrait;
+  const { profile, photos, texts } = home;
+  const large = photos.hero ?? photos.heroPortrait;
   const measures = heroMeasures(large);
   const kind = measures ? "hero-on-paper" : large ? "hero-beside" : "hero-bare";
   return (
@@ -43,7 +43,7 @@ export function HeroSection({ home }: { home: HomeData }) {
         </div>
         {large && (
           <div className="hero-picture">
-            <HeroPhoto wide={pictures.hero} portrait={pictures.heroPortrait} />
+            <HeroPhoto wide={photos.hero} portrait={photos.heroPortrait} />
             {measures && <StoreyRuler {...measures} />}
           </div>
         )}

@@ -43,7 +43,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { hero, heroPortrait } = loaderData.pictures;
+  const { hero, heroPortrait } = loaderData.photos;
   return [...heroPreloads({ wide: hero, portrait: heroPortrait }), ...headTags(loaderData.head)];
 };
 
@@ -64,7 +64,7 @@ export default function HomePage({ loaderData: home, actionData }: Route.Compone
       {sheets.map(({ id, Sheet }, at) => (
         <Sheet key={id} home={home} number={sheetNumber(at)} />
       ))}
-      <ContactSection home={home} number={sheetNumber(sheets.length)} refused={actionData} />
+      <ContactSection home={home} number={sheetNumber(sheets.length)} rejected={actionData} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import type { HomeData } from "./home-data.server.ts";
 interface Props {
   form: HomeData["form"];
   /** Errors and values of the rejected submission. */
-  refused: FormResponse<InquiryFields> | undefined;
+  rejected: FormResponse<InquiryFields> | undefined;
 }
 
 const labels = {
@@ -20,9 +20,9 @@ const labels = {
   message: "Project Details",
 };
 
-export function InquiryForm({ form: given, refused }: Props) {
+export function InquiryForm({ form: given, rejected }: Props) {
   const about = given.equipment ?? given.project;
-  const values = refused?.typed ?? { service: given.service ?? (given.equipment ? "equipment" : "") };
+  const values = rejected?.typed ?? { service: given.service ?? (given.equipment ? "equipment" : "") };
   return (
     <form
       method="post"
@@ -34,9 +34,9 @@ export function InquiryForm({ form: given, refused }: Props) {
       aria-label="Inquiry"
       className="grid gap-4 sm:grid-cols-2 sm:gap-5"
     >
-      {refused && (
+      {rejected && (
         <FormAlert
-          response={refused}
+          response={rejected}
           wrong="Nothing was sent yet. Fix the highlighted fields and send again."
           className="bg-paper sm:col-span-2"
         />
@@ -51,7 +51,7 @@ export function InquiryForm({ form: given, refused }: Props) {
           id: "inquiry",
           mark: "optional",
           values,
-          errors: refused?.errors ?? {},
+          errors: rejected?.errors ?? {},
           labels,
           constraints: given.constraints,
         }}

@@ -13,21 +13,21 @@ const shapes = {
 export function ProjectCover({ project: { id, gallery } }: { project: Project }) {
   const [cover] = gallery;
   const upright = cover !== undefined && isUpright(cover);
-  const picture = (
+  const photo = (
     <ResponsivePhoto
       photo={cover}
       sizes="(min-width: 100rem) 92rem, 100vw"
       className={shapes[!cover ? "none" : upright ? "upright" : "wide"]}
       onPage={cover && !upright ? "edged" : undefined}
-      turnsInto={`/projects/${id}`}
+      transitionsTo={`/projects/${id}`}
       first
     />
   );
   return cover ? (
     <GalleryLink photo={cover} number={1}>
-      {picture}
+      {photo}
     </GalleryLink>
   ) : (
-    picture
+    photo
   );
 }
