@@ -10,7 +10,7 @@ export const sitePart = (key: SitePart): PartDefinition<Settings[SitePart]> => s
 export const partFormValues = (key: SitePart, settings: Settings): FormValues =>
   sitePart(key).shown(settings[key], settings);
 
-/** Returns the blank form values of a site part: empty texts, and one blank row per list. */
+/** Returns a single blank row for list parts, and the current form values for all others. */
 export function partBlankValues(key: SitePart, settings: Settings): FormValues {
   const { blank } = sitePart(key);
   if (blank === undefined) return partFormValues(key, settings);
