@@ -4,11 +4,11 @@ const bounds = { south: 18.85, north: 19.3, west: 72.75, east: 73.1 };
 export const frame = { left: 24, top: 2, width: 374, height: 509 };
 export const right = frame.left + frame.width;
 export const bottom = frame.top + frame.height;
-/** The frame and what stands around it. */
+/** Size of the map, including the labels outside its frame. */
 export const sheet = { width: 400, height: bottom + 26 };
 export const tenKilometres = Math.round((10 * frame.height) / (bounds.north - bounds.south) / 111.1);
 
-/** Equirectangular; the frame's sides are in the ratio that one degree of each has at 19° N. */
+/** Projects a point equirectangularly. The frame's aspect ratio matches the ratio of degrees at 19° N. */
 export function project(latitude: number, longitude: number) {
   return {
     x: Math.round(frame.left + ((longitude - bounds.west) / (bounds.east - bounds.west)) * frame.width),
@@ -16,7 +16,7 @@ export function project(latitude: number, longitude: number) {
   };
 }
 
-/** The lines of the graticule, in degrees, and where they stand. */
+/** The graticule lines, in degrees, with their positions. */
 export const meridians = [72.8, 72.9, 73].map((degree) => ({ degree, at: project(bounds.south, degree).x }));
 export const parallels = [18.9, 19, 19.1, 19.2].map((degree) => ({
   degree,
@@ -27,7 +27,7 @@ type Line = readonly Point[];
 
 const joined = (steps: readonly string[]) => steps.join(" ").replaceAll(" -", "-");
 
-/** A path of straight pieces through the points. */
+/** Returns a path of straight segments through the points. */
 export function trace(line: Line) {
   let last = { x: 0, y: 0 };
   const steps = line.map(([latitude, longitude], index) => {
@@ -39,7 +39,7 @@ export function trace(line: Line) {
   return joined(steps);
 }
 
-/** A closed path of curves that bends at the points and passes through the middles between them. */
+/** Returns a closed, smooth path that passes through the midpoints between the points. */
 export function shore(line: Line) {
   const points = line.map(([latitude, longitude]) => project(latitude, longitude));
   const middles = points.map(({ x, y }, index) => {

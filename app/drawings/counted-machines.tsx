@@ -4,11 +4,11 @@ interface CountedMachinesProps {
   machine: string;
   name: string;
   count: number;
-  /** Units a metre. */
+  /** Units per metre. */
   scale: number;
-  /** Where the words begin. */
-  words: { x: number; y: number };
-  /** The left of the first machine and the base line of the last line of them. */
+  /** Origin of the text. */
+  textOrigin: { x: number; y: number };
+  /** Left edge of the first machine and baseline of the last line of machines. */
   x: number;
   foot: number;
   perLine: number;
@@ -17,16 +17,16 @@ interface CountedMachinesProps {
   lead: number;
 }
 
-/** Of a larger fleet as many are drawn; the figure says how many there are. */
+/** Maximum number of silhouettes. For larger fleets only the figure is exact. */
 const maxDrawn = 200;
 
-/** A figure with its machines on base lines, nothing for none; more than fit into the lines are drawn half as large, and so on. */
+/** Shows a count with its machines in lines. Shows nothing for zero. Halves the scale until all machines fit. */
 export function CountedMachines({
   machine,
   name,
   count,
   scale,
-  words,
+  textOrigin,
   x,
   foot,
   ...room
@@ -39,7 +39,7 @@ export function CountedMachines({
   const rest = Math.max(0, Math.ceil((drawn * size) / perLine) - 1);
   return (
     <>
-      <text {...words}>
+      <text {...textOrigin}>
         <tspan className="dim-strong" fontSize="38">
           {count}
         </tspan>

@@ -7,7 +7,7 @@ const small = { className: "dim", fontSize: 20, stroke: "none" };
 const paper = "var(--color-sheet)";
 const glass = "var(--color-glass)";
 
-/** Walls and piles to 50 m under a basement of 12 m, beside four storeys; 3 units a metre. */
+/** Walls and piles to 50 m below a 12 m basement, next to a four-storey building. 3 units per metre. */
 function WallScale() {
   const ground = 62;
   return (
@@ -42,7 +42,7 @@ function WallScale() {
   );
 }
 
-/** A bored pile of 1500 mm cut across, with its cage, beside a person of 1.7 m; 116 units a metre. */
+/** Cross-section of a 1500 mm bored pile with its cage, next to a 1.7 m person. 116 units per metre. */
 function PileAcross() {
   return (
     <>
@@ -72,7 +72,7 @@ function PileAcross() {
   );
 }
 
-/** Arcs of 6, 12 and 18 m about the foot of a boom and a building of five storeys; 9 units a metre. */
+/** Arcs of 6, 12 and 18 m around a boom foot, and a five-storey building. 9 units per metre. */
 function Reach() {
   return (
     <>
@@ -123,7 +123,7 @@ const works = [
   { name: "Curing", from: 6.5, to: 8, paint: { fill: glass } },
 ];
 
-/** The days of a floor: forms and rebar, pour, curing; 42 units a day. */
+/** The days of a floor cycle: forms and rebar, pour, curing. 42 units per day. */
 function DayBars() {
   const at = (day: number) => 130 + day * 42;
   const days = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -155,25 +155,25 @@ function DayBars() {
   );
 }
 
-const facts: Record<string, { fact: string; Picture: React.ComponentType }> = {
-  excavation: { fact: "Walls and piles to 50 m", Picture: WallScale },
-  piling: { fact: "1500 mm maximum diameter", Picture: PileAcross },
-  demolition: { fact: "18 m reach, top down", Picture: Reach },
-  construction: { fact: "8 days, a typical floor cycle", Picture: DayBars },
+const facts: Record<string, { fact: string; Diagram: React.ComponentType }> = {
+  excavation: { fact: "Walls and piles to 50 m", Diagram: WallScale },
+  piling: { fact: "1500 mm maximum diameter", Diagram: PileAcross },
+  demolition: { fact: "18 m reach, top down", Diagram: Reach },
+  construction: { fact: "8 days, a typical floor cycle", Diagram: DayBars },
 };
 
 interface Props {
-  /** The service; without a drawing of its own only the way on is shown. */
+  /** Services without a drawing show only the link. */
   slug: string;
-  /** The way on, beside the words. */
+  /** The link next to the text. */
   children: React.ReactNode;
 }
 
-/** The one figure that decides about a service: drawn to scale, and in words below. */
+/** Shows the key figure of a service: a drawing to scale with the figure in text below. */
 export function DecisiveFact({ slug, children }: Props) {
   const drawn = facts[slug];
   if (!drawn) return <div>{children}</div>;
-  const { fact, Picture } = drawn;
+  const { fact, Diagram } = drawn;
   return (
     <>
       <svg
@@ -185,7 +185,7 @@ export function DecisiveFact({ slug, children }: Props) {
         stroke="var(--color-ink)"
         strokeWidth="1.25"
       >
-        <Picture />
+        <Diagram />
       </svg>
       <div className="mt-3 flex items-center justify-between gap-4 border-t border-hairline pt-3">
         <p className="numbers font-display font-semibold">{fact}</p>

@@ -3,13 +3,13 @@ import { type Arrangement, arrangements, Drawing, Measure, ScaleBar } from "./dr
 import { Excavator, RotaryRig, Tipper } from "./silhouettes.tsx";
 import { Strata, StrataLegend, strata } from "./soil.tsx";
 
-/** What is dug, in metres: a typical pit of three basements beside a building whose height is known. */
+/** Dimensions in metres: a typical three-basement pit next to a building of known height. */
 export const dig = { maxDepth: 50, pitDepth: 12, struts: [2, 6.5], storeys: 16, storeyHeight: 3.1 } as const;
 
 const height = Math.round(dig.storeys * dig.storeyHeight * 10) / 10;
 const bottom = 57;
 
-/** Where things stand: `scale` units a metre above ground, below it and for the machines that are counted. */
+/** Layout per arrangement. `scale` values are units per metre above ground, below ground and for counted machines. */
 const places = {
   narrow: {
     scale: 3.3,
@@ -18,8 +18,8 @@ const places = {
     building: { x: 66, width: 53 },
     pit: { x: 140, width: 132 },
     dims: { left: 26, pit: 296 },
-    excavators: { words: { x: 0, y: 32 }, x: 0, foot: 92, perLine: 8, pitch: 40, lines: 2, lead: 32 },
-    rigs: { words: { x: 0, y: 182 }, x: 136, foot: 182, perLine: 4, pitch: 40, lines: 1, lead: 72 },
+    excavators: { textOrigin: { x: 0, y: 32 }, x: 0, foot: 92, perLine: 8, pitch: 40, lines: 2, lead: 32 },
+    rigs: { textOrigin: { x: 0, y: 182 }, x: 136, foot: 182, perLine: 4, pitch: 40, lines: 1, lead: 72 },
     caption: 624,
     height: 744,
   },
@@ -30,8 +30,16 @@ const places = {
     building: { x: 92, width: 78 },
     pit: { x: 208, width: 276 },
     dims: { left: 32, pit: 514 },
-    excavators: { words: { x: 488, y: 34 }, x: 488, foot: 122, perLine: 8, pitch: 61, lines: 2, lead: 44 },
-    rigs: { words: { x: 604, y: 246 }, x: 732, foot: 267, perLine: 4, pitch: 61, lines: 1, lead: 96 },
+    excavators: {
+      textOrigin: { x: 488, y: 34 },
+      x: 488,
+      foot: 122,
+      perLine: 8,
+      pitch: 61,
+      lines: 2,
+      lead: 44,
+    },
+    rigs: { textOrigin: { x: 604, y: 246 }, x: 732, foot: 267, perLine: 4, pitch: 61, lines: 1, lead: 96 },
     caption: 566,
     height: 580,
   },
@@ -39,16 +47,16 @@ const places = {
 
 type Place = ReturnType<typeof placeOf>;
 
-/** Where things stand when only machines that there are take room: on phones those are above the section. */
+/** Returns the layout without the space of machines we do not own. On phones, machines are above the section. */
 function placeOf(arrangement: Arrangement, count: Pick<DigDepthProps, "excavators" | "pilingRigs">) {
   const { rigs, ...place } = places[arrangement];
   const above = arrangement === "narrow";
   const excavatorsUp = above && count.excavators === 0 ? 100 : 0;
   const up = excavatorsUp + (above && count.pilingRigs === 0 ? 90 : 0);
-  const words = { ...rigs.words, y: rigs.words.y - excavatorsUp };
+  const textOrigin = { ...rigs.textOrigin, y: rigs.textOrigin.y - excavatorsUp };
   return {
     ...place,
-    rigs: { ...rigs, words, foot: rigs.foot - excavatorsUp },
+    rigs: { ...rigs, textOrigin, foot: rigs.foot - excavatorsUp },
     ground: place.ground - up,
     caption: place.caption - up,
     height: place.height - up,
@@ -74,7 +82,7 @@ function Building({ id, place: { scale, ground, building } }: { id: string; plac
   );
 }
 
-/** The pit with its struts and machines, and the wall and the piles that go far below it. */
+/** The pit with its struts and machines, and the much deeper wall and piles. */
 function Pit({ id, place: { scale, ground, pit } }: { id: string; place: Place }) {
   const { x, width } = pit;
   const toe = ground + dig.maxDepth * scale;
@@ -218,8 +226,8 @@ export function DigSheet({ arrangement, ...props }: DigDepthProps & { arrangemen
 }
 
 /**
- * A shored pit whose wall and piles go 50 m down beside a building of 16 storeys, and the excavators and piling rigs we
- * own, all to one scale.
+ * Shows a shored pit with 50 m deep wall and piles next to a 16-storey building, and the excavators and piling rigs
+ * we own, all to one scale.
  */
 export function DigDepth(props: DigDepthProps) {
   return (

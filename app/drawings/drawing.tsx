@@ -10,7 +10,7 @@ type DrawingProps = {
   children: ReactNode;
 };
 
-/** The sheet every diagram is drawn on: a scalable picture of `width` by `height` units that is named and described. */
+/** Wraps a diagram in a scalable SVG of `width` by `height` units with an accessible title and description. */
 export function Drawing({ id, title, description, width, height, className, children }: DrawingProps) {
   return (
     <svg
@@ -28,7 +28,7 @@ export function Drawing({ id, title, description, width, height, className, chil
   );
 }
 
-/** One arrangement of a drawing for narrow windows, where 320 units are a phone's width, and one for wide ones. */
+/** Each drawing has a narrow arrangement, where 320 units are a phone's width, and a wide one. */
 export const arrangements = {
   narrow: { sheet: "narrow", width: 320, className: "mx-auto max-w-104 lg:hidden" },
   wide: { sheet: "wide", width: 1120, className: "max-lg:hidden" },
@@ -36,7 +36,7 @@ export const arrangements = {
 
 export type Arrangement = keyof typeof arrangements;
 
-/** Clears the ground behind words that stand on a hatching. */
+/** Outlines text in the background colour so that it stays readable on hatching. */
 export const halo = {
   paintOrder: "stroke",
   stroke: "var(--color-paper)",
@@ -46,13 +46,13 @@ export const halo = {
 
 type DimensionProps = { x: number; y: number; across?: number; down?: number };
 
-/** A dimension line from a point, `across` or `down` by so many units, with an architect's slash at each end. */
+/** Draws a dimension line from a point, `across` or `down` units long, with an architect's slash at each end. */
 export function Dimension({ x, y, across = 0, down = 0 }: DimensionProps) {
   const slash = "m-4 4l8-8m-4 4";
   return <path d={`M${x} ${y}${slash}l${across} ${down}${slash}`} stroke="var(--color-ink)" fill="none" />;
 }
 
-/** A dimension line with its measure in the middle. */
+/** Draws a dimension line with its measure in the middle. */
 export function Measure({ label, ...line }: DimensionProps & { label: string }) {
   const { x, y, across = 0, down = 0 } = line;
   return (
@@ -72,7 +72,7 @@ export function Measure({ label, ...line }: DimensionProps & { label: string }) 
   );
 }
 
-/** The scale of a drawing as a bar of `metres`, in fifths. */
+/** Draws a scale bar of `metres`, divided into fifths. */
 export function ScaleBar({ x, y, scale, metres }: { x: number; y: number; scale: number; metres: number }) {
   const part = (metres * scale) / 5;
   return (

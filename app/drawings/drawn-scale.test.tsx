@@ -11,7 +11,7 @@ import { strata } from "./soil.tsx";
 const named = (attribute: string, markup: string) =>
   Number(new RegExp(` ${attribute}="([-\\d.]+)"`).exec(markup)?.[1]);
 
-/** Every dimension line and its words: the units it spans for the metres it says. */
+/** Returns the length in units and the labelled metres of every dimension line. */
 function measures(markup: string) {
   const lines = markup.matchAll(
     /<path d="M[-\d. ]+m-4 4l8-8m-4 4l([-\d.]+) ([-\d.]+)m-4 4l8-8m-4 4"[^>]*><\/path><text[^>]*>([\d.]+) m</g,
@@ -22,7 +22,7 @@ function measures(markup: string) {
   }));
 }
 
-/** The units of a scale bar for the metres it says. */
+/** Returns the length in units and the labelled metres of the scale bar. */
 function scaleBar(markup: string) {
   const [, units, metres] =
     /d="M[-\d.]+ [-\d.]+h([\d.]+)v6h-[\d.]+z".*?<text[^>]*>(\d+) m</.exec(markup) ?? [];
@@ -128,7 +128,7 @@ describe.each<Arrangement>(["narrow", "wide"])(
       ];
       for (const sheet of sheets) {
         const markup = renderToStaticMarkup(sheet);
-        // The narrowest window of each arrangement leaves 280 and 944 px.
+        // The minimum drawing width is 280 px in the narrow arrangement and 944 px in the wide one.
         const [, width] = /viewBox="0 0 (\d+)/.exec(markup) ?? [];
         const shrunk = (arrangement === "narrow" ? 280 : 944) / Number(width);
         for (const [, size] of markup.matchAll(/font-size="(\d+)"/g))

@@ -10,8 +10,8 @@ const left = 88;
 const pitch = 38.5;
 
 /**
- * The fleet counted: one side view for every excavator, dumper and piling rig, 0 to 60 of each, all to one scale of
- * 4 units a metre, in lines of eight beside the figure.
+ * Shows one side view per excavator, dumper and piling rig, 0 to 60 of each, all at 4 units per metre, in lines of
+ * eight next to the count.
  */
 export function FleetCount({ excavators, dumpers, pilingRigs, id }: FleetCountProps) {
   const fleet = [

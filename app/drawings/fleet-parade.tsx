@@ -3,8 +3,8 @@ import { Excavator, RotaryRig, Tipper } from "./silhouettes.tsx";
 type FleetParadeProps = { excavators: number; dumpers: number; pilingRigs: number; id: string };
 
 /**
- * The fleet on parade: one side view for every machine, all to one scale, under the count of its kind. The lines
- * break at eight machines; on wide screens the tall rigs stand beside the others.
+ * Shows one side view per machine, all to one scale, below the count of its kind. Lines break after eight machines.
+ * On wide screens the tall rigs are next to the other kinds.
  */
 export function FleetParade({ excavators, dumpers, pilingRigs, id }: FleetParadeProps) {
   const kinds = [

@@ -1,7 +1,7 @@
 import { type Arrangement, arrangements, Drawing, Measure } from "./drawing.tsx";
 import { FloorSection } from "./floor-section.tsx";
 
-/** The works on one floor; `from` and `to` count days from its start. */
+/** The tasks on one floor; `from` and `to` are days from its start. */
 export const works = [
   { name: "Wall rebar", from: 0, to: 2, fill: "rebar" },
   { name: "Shuttering", from: 1, to: 4.5, fill: "wood" },
@@ -14,7 +14,7 @@ export const works = [
 
 const days = 8;
 
-/** Where things stand: `day` units a day; on narrow sheets a work's name stands above its bar. */
+/** Layout per arrangement, with `day` units per day. In the narrow one, task names are above the bars. */
 const places = {
   narrow: {
     left: 2,
@@ -121,7 +121,7 @@ export function FloorCycleSheet({ arrangement, ...named }: { id: string; arrange
   );
 }
 
-/** One reinforced concrete floor in eight days: a bar for each work against day ticks, and the floors in section. */
+/** Shows an eight-day cycle of a reinforced concrete floor: one bar per task over day ticks, and a floor section. */
 export function FloorCycle({ id }: { id: string }) {
   return (
     <>

@@ -1,14 +1,14 @@
 import { halo, Measure } from "./drawing.tsx";
 import { Person } from "./silhouettes.tsx";
 
-/** In metres: what a typical floor measures. */
+/** Dimensions of a typical floor, in metres. */
 export const floor = { height: 3.1, slab: 0.15, width: 9, floors: 4 } as const;
 
 type FloorSectionProps = { id: string; x: number; ground: number; scale: number };
 
 /**
- * Four floors in section at `scale` units a metre, standing on `ground`: two finished, one propped under the floor in
- * work, whose forms and wall rebar stand open.
+ * Draws a section of four floors on `ground`, at `scale` units per metre: two finished, one propped, and above it the
+ * floor in progress with open forms and wall rebar.
  */
 export function FloorSection({ id, x, ground, scale }: FloorSectionProps) {
   const level = (storeys: number) => ground - storeys * floor.height * scale;

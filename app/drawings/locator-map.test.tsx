@@ -7,7 +7,7 @@ const grid = [18.85, 18.9, 19.0236, 19.1, 19.2, 19.3].flatMap((latitude) =>
   [72.75, 72.8, 72.8702, 72.925, 73, 73.1].map((longitude) => ({ latitude, longitude })),
 );
 
-/** The box of the label and the point of the pin. */
+/** Returns the bounding box of the label and the point of the pin. */
 function drawn(markup: string) {
   const [, ...pin] = /<path d="M([\d.]+) ([\d.]+)l-9-17a/.exec(markup) ?? [];
   const [, ...box] = /<path d="M([\d.]+) ([\d.]+)h([\d.]+)v([\d.]+)h-/.exec(markup) ?? [];

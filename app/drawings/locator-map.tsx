@@ -3,22 +3,22 @@ import { Drawing } from "./drawing.tsx";
 import { MapGround } from "./map-ground.tsx";
 import { places } from "./mumbai.ts";
 
-/** A place in degrees. */
+/** Coordinates in degrees. */
 type MapPoint = { latitude: number; longitude: number };
 
 type LocatorMapProps = MapPoint & {
-  /** Who is there, in a few words. */
+  /** Short name of the location. */
   name: string;
   id: string;
   className?: string;
-  /** Without the ground, for where it lies beneath as a picture of its own. */
+  /** Omits the base map, for pages that show it as a separate image underneath. */
   groundless?: boolean;
 };
 type Box = { x: number; y: number; width: number; height: number };
 
 const lineHeight = 21;
 
-/** A name of two words stands in two lines. */
+/** Two-word names are set in two lines. */
 const named = places.map(({ name, at, side, gap = 10, rise = 0 }) => {
   const station = project(at[0], at[1]);
   const lines = name.split(" ");
@@ -58,7 +58,7 @@ function wrap(label: string, limit: number) {
   return [...lines, line];
 }
 
-/** Returns a place that the map shows; null for one outside the drawn region, and where none is known. */
+/** Returns the point if the map covers it. Returns null for missing coordinates and points outside the map. */
 export function pointOnMap({ latitude, longitude }: { [Axis in keyof MapPoint]: number | null }) {
   if (latitude === null || longitude === null) return null;
   const { x, y } = project(latitude, longitude);
@@ -66,9 +66,9 @@ export function pointOnMap({ latitude, longitude }: { [Axis in keyof MapPoint]: 
   return shown ? { latitude, longitude } : null;
 }
 
-const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most);
+const between = (min: number, value: number, max: number) => Math.min(Math.max(value, min), max);
 
-/** Returns how wide a letter of the display type is at most, in ems. */
+/** Returns the maximum width of a letter in the display typeface, in ems. */
 function widthOf(letter: string) {
   if (/[MW@%—]/.test(letter)) return 1;
   if (/[a-z\d]/.test(letter)) return /[mw]/.test(letter) ? 0.92 : /[ijlt]/.test(letter) ? 0.36 : 0.6;
@@ -77,15 +77,15 @@ function widthOf(letter: string) {
 
 const emsOf = (line: string) => [...line].reduce((sum, letter) => sum + widthOf(letter), 0);
 
-/** The lines of the label, the name at a size that fits into the frame and the coordinates below it. */
+/** Returns the lines of the label: the name, at a size that fits the frame, and the coordinates below it. */
 function labelled({ name, latitude, longitude }: LocatorMapProps) {
   const names = wrap(name, 16);
   const ems = Math.max(...names.map(emsOf));
   const fontSize = Math.min(19, (frame.width - 48) / ems);
   const lines = [
-    ...names.map((words) => ({ words, fontSize, className: "dim-strong" })),
-    ...[`${latitude.toFixed(3)}° N`, `${longitude.toFixed(3)}° E`].map((words) => ({
-      words,
+    ...names.map((text) => ({ text, fontSize, className: "dim-strong" })),
+    ...[`${latitude.toFixed(3)}° N`, `${longitude.toFixed(3)}° E`].map((text) => ({
+      text,
       fontSize: 17,
       className: "dim",
     })),
@@ -94,7 +94,7 @@ function labelled({ name, latitude, longitude }: LocatorMapProps) {
   return { lines, width, height: lines.length * lineHeight + 11 };
 }
 
-/** Where the pin stands and the flag of its label: on the side with more room, or above or below it. */
+/** Positions the pin and its label: on the side with more room, or above or below the pin. */
 function place(props: LocatorMapProps) {
   const pin = project(props.latitude, props.longitude);
   const { lines, width, height } = labelled(props);
@@ -130,8 +130,8 @@ function Degrees() {
 }
 
 /**
- * Our own map of Mumbai with a pin and its label at a point on it: coast, harbour and creek, the suburban railway,
- * names, graticule, north arrow and a scale bar of 10 km.
+ * Shows a map of Mumbai with a labelled pin: coast, harbour and creek, suburban railways, place names, graticule,
+ * north arrow and a 10 km scale bar.
  */
 export function LocatorMap(props: LocatorMapProps) {
   const { latitude, longitude, name: who, id, className, groundless } = props;
@@ -189,9 +189,9 @@ export function LocatorMap(props: LocatorMapProps) {
         fill="var(--color-sheet)"
         stroke="var(--color-ink)"
       />
-      {office.lines.map(({ words, ...type }, index) => (
-        <text key={words} x={office.flag.x + 10} y={office.flag.y + 20 + index * lineHeight} {...type}>
-          {words}
+      {office.lines.map(({ text, ...type }, index) => (
+        <text key={text} x={office.flag.x + 10} y={office.flag.y + 20 + index * lineHeight} {...type}>
+          {text}
         </text>
       ))}
     </Drawing>

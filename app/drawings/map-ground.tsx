@@ -18,7 +18,7 @@ const stations = places
   .map(({ x, y }) => `M${x} ${y}h0`)
   .join("");
 
-/** What the map of Mumbai shows whoever it is for, all but words: coast, railways, graticule, arrow and scale bar. */
+/** Draws the base map of Mumbai, without text: coast, railways, graticule, north arrow and scale bar. */
 export function MapGround({ id }: { id: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 export type Point = readonly [latitude: number, longitude: number];
 
-/** Reads a line of the map from "latitude longitude" pairs in degrees; all are traced by eye, good to some 300 m. */
+/** Parses "latitude longitude" pairs in degrees. All lines are traced by eye, accurate to about 300 m. */
 function line(pairs: string): readonly Point[] {
   return pairs.split(",").map((pair) => {
     const [latitude = 0, longitude = 0] = pair.trim().split(" ").map(Number);
@@ -8,7 +8,7 @@ function line(pairs: string): readonly Point[] {
   });
 }
 
-/** Salsette and the island city: down the open coast, round Colaba, up the harbour and Thane creek, back along the Ulhas. */
+/** Salsette and the island city: south along the west coast, around Colaba, up to Thane creek, along the Ulhas. */
 export const island = line(`
   19.5 72.795, 19.295 72.79, 19.28 72.784, 19.265 72.787, 19.25 72.781, 19.225 72.783, 19.205 72.781, 19.194 72.788,
   19.2 72.797, 19.215 72.806, 19.234 72.815, 19.236 72.822, 19.216 72.815, 19.2 72.806, 19.19 72.797, 19.175 72.795,
@@ -24,7 +24,7 @@ export const island = line(`
   19.5 72.87
 `);
 
-/** Kalwa, Navi Mumbai and Uran: down the east side of the creek from the Ulhas, round Belapur creek, to the south edge. */
+/** Kalwa, Navi Mumbai and Uran: from the Ulhas down the creek's east side, around Belapur creek, to the south edge. */
 export const mainland = line(`
   19.222 73.12, 19.226 73.08, 19.216 73.05, 19.224 73.02, 19.213 73.003, 19.195 72.999, 19.17 72.99, 19.15 72.988,
   19.125 72.986, 19.1 72.988, 19.08 72.98, 19.062 72.983, 19.05 72.996, 19.03 73.004, 19.012 73.008, 18.998 73.016,
@@ -33,7 +33,7 @@ export const mainland = line(`
   18.7 72.98, 18.7 73.3, 19.226 73.3
 `);
 
-/** The north bank of the Ulhas. */
+/** North bank of the Ulhas. */
 export const bhiwandi = line(`
   19.32 72.898, 19.302 72.912, 19.293 72.935, 19.285 72.958, 19.272 72.978, 19.255 72.99, 19.24 73.003, 19.232 73.022,
   19.224 73.05, 19.234 73.08, 19.23 73.3, 19.5 73.3, 19.5 72.898
@@ -43,7 +43,7 @@ export const elephanta = line(`
   18.97 72.925, 18.968 72.936, 18.96 72.942, 18.955 72.935, 18.962 72.925
 `);
 
-/** The Western, Central and Harbour lines of the suburban railway, and the one from Thane to Nerul. */
+/** The Western, Central and Harbour lines of the suburban railway, and the Thane–Nerul line. */
 export const railways = [
   line(`
     18.935 72.827, 18.969 72.82, 18.995 72.83, 19.018 72.843, 19.054 72.841, 19.119 72.847, 19.165 72.85, 19.229 72.857,
@@ -60,20 +60,20 @@ export const railways = [
   line(`19.186 72.976, 19.158 72.999, 19.103 73.011, 19.068 73.012, 19.05 73.008`),
 ];
 
-/** The sea link from Bandra to Worli and the one across the harbour. */
+/** The Bandra–Worli Sea Link and the harbour crossing. */
 export const bridges = [
   line(`19.044 72.819, 19.034 72.812, 19.02 72.815`),
   line(`19 72.861, 18.99 72.885, 18.984 72.93, 18.974 72.965, 18.968 72.988`),
 ];
 
-/** Names with their station; `side` is where the name stands, seen from it. */
+/** A named place with its station; `side` is the side of the station on which the name is set. */
 export interface Place {
   name: string;
   at: Point;
   side: "east" | "west";
-  /** From the station to its name: more where the coast or a railway would cross it. */
+  /** Distance from the station to its name, increased where the name would cross the coast or a railway. */
   gap?: number;
-  /** How much higher than its station the name stands. */
+  /** How far the name is raised above its station. */
   rise?: number;
 }
 

@@ -2,7 +2,7 @@ type Company = { name: string; note?: string };
 type OrganogramProps = { parent: string; companies: readonly Company[]; id: string };
 
 const card = "border border-ink bg-sheet px-4 py-2.5 font-semibold text-ink wrap-anywhere";
-/** A parent company and its companies as boxes on a line down the page. */
+/** Shows a parent company and its subsidiaries as boxes along a vertical line. */
 export function Organogram({ parent, companies, id }: OrganogramProps) {
   return (
     <ul id={id}>

@@ -4,7 +4,7 @@ import { type PileRange, pileRanges } from "./pile-ranges.ts";
 import { Person, RotaryRig } from "./silhouettes.tsx";
 import { Strata, strata } from "./soil.tsx";
 
-/** The section of narrow windows: `scale` units a metre, and for each family the middles of its thinnest and thickest pile. */
+/** Narrow layout: `scale` in units per metre, and per family the centres of its thinnest and thickest pile. */
 const narrow = {
   scale: 8,
   ground: 178,
@@ -15,7 +15,7 @@ const narrow = {
   names: [92, 145, 188],
 } as const;
 
-/** Where things stand; between phones and desks the piles from above are beside the section. */
+/** Layout per arrangement. In the middle one, between phone and desktop widths, the plan is next to the section. */
 const places = {
   narrow: { ...narrow, heads: { x: 0, y: 708, width: 320, row: 104, scale: 48 }, height: 1014 },
   middle: { ...narrow, heads: { x: 343, y: 178, width: 257, row: 144, scale: 48 }, height: 650 },
@@ -46,7 +46,7 @@ const bottom = 54;
 
 type PileProps = { range: PileRange; millimetres: number; middle: number; place: Place };
 
-/** A pile in section: a bored one with its cage, a driven one with its shoe, a micro pile with its bar. */
+/** Draws a pile in section: bored with a cage, driven with a shoe, or a micro pile with a bar. */
 function Pile({ range, millimetres, middle, place: { scale, ground } }: PileProps) {
   const wide = (millimetres / 1000) * scale;
   const long = range.depthM * scale;
@@ -76,12 +76,12 @@ function Pile({ range, millimetres, middle, place: { scale, ground } }: PileProp
   );
 }
 
-/** The name and the depth of a family below its toe: in one line where the section ends soon, else in two. */
-function ToeWords({ range: { name, depthM }, x, y }: { range: PileRange; x: number; y: number }) {
+/** Draws a family's name and depth below its toe: in one line near the bottom of the section, else in two. */
+function ToeLabel({ range: { name, depthM }, x, y }: { range: PileRange; x: number; y: number }) {
   const lines = depthM > bottom - 8 ? [`${name} ${depthM} m`] : [name, `${depthM} m`];
-  return lines.map((words, line) => (
+  return lines.map((text, line) => (
     <text
-      key={words}
+      key={text}
       className="dim-strong"
       x={x}
       y={y + 24 + line * 20}
@@ -89,7 +89,7 @@ function ToeWords({ range: { name, depthM }, x, y }: { range: PileRange; x: numb
       textAnchor="middle"
       {...halo}
     >
-      {words}
+      {text}
     </text>
   ));
 }
@@ -175,7 +175,7 @@ export function PileSheet({ id, arrangement }: { id: string; arrangement: PileAr
               />
             ))}
             <Dimension x={depths[family] ?? 0} y={ground} down={toe - ground} />
-            <ToeWords range={range} x={names[family] ?? 0} y={toe} />
+            <ToeLabel range={range} x={names[family] ?? 0} y={toe} />
           </g>
         );
       })}
@@ -195,8 +195,8 @@ export function PileSheet({ id, arrangement }: { id: string; arrangement: PileAr
 }
 
 /**
- * The thinnest and the thickest pile of each family in a section through the ground, with depths and diameters to one
- * scale, and the same piles from above, larger.
+ * Shows the thinnest and the thickest pile of each family in section, with depths and diameters to one scale, and the
+ * same piles in plan at a larger scale.
  */
 export function PileDepths({ id }: { id: string }) {
   return (

@@ -4,7 +4,7 @@ type PileHeadsProps = { x: number; y: number; width: number; row: number; scale:
 
 const gap = 14;
 
-/** The thinnest and the thickest pile of a family from above, at `scale` units a metre. */
+/** Draws the thinnest and the thickest pile of a family in plan, at `scale` units per metre. */
 function Heads({ range, x, y, scale }: { range: PileRange; x: number; y: number; scale: number }) {
   const [thin, thick] = [range.minDiameterMm, range.maxDiameterMm].map((mm) => (mm / 2000) * scale) as [
     number,
@@ -32,9 +32,9 @@ function Heads({ range, x, y, scale }: { range: PileRange; x: number; y: number;
   ));
 }
 
-/** The pile families from above in rows `row` high, with their names, diameters and depths; `times` as large as the section. */
+/** Draws the pile families in plan, with dimensions, at `times` the section's scale. Rows are `row` high. */
 export function PileHeads({ x, y, width, row, scale, times }: PileHeadsProps) {
-  const words = x + (1.5 + 0.6) * scale + gap + 18;
+  const textX = x + (1.5 + 0.6) * scale + gap + 18;
   return (
     <>
       <text className="dim" x={x} y={y - 22} fontSize="17">
@@ -49,14 +49,14 @@ export function PileHeads({ x, y, width, row, scale, times }: PileHeadsProps) {
         return (
           <g key={range.name}>
             <Heads range={range} x={x + 1} y={middle} scale={scale} />
-            <text className="dim-strong" x={words} y={middle - 18} fontSize="18">
+            <text className="dim-strong" x={textX} y={middle - 18} fontSize="18">
               {range.name}
             </text>
             <g className="dim" fontSize="17">
-              <text x={words} y={middle + 5}>
+              <text x={textX} y={middle + 5}>
                 {`${range.minDiameterMm}–${range.maxDiameterMm} mm`}
               </text>
-              <text x={words} y={middle + 28}>
+              <text x={textX} y={middle + 28}>
                 {`to ${range.depthM} m`}
               </text>
             </g>

@@ -1,4 +1,4 @@
-/** The piles we install: diameters in millimetres, greatest depth in metres. */
+/** The piles we install: diameters in millimetres, maximum depth in metres. */
 export const pileRanges = [
   { name: "Bored", minDiameterMm: 600, maxDiameterMm: 1500, depthM: 50 },
   { name: "Driven", minDiameterMm: 250, maxDiameterMm: 600, depthM: 30 },

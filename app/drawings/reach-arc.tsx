@@ -1,7 +1,7 @@
 import { type Arrangement, arrangements, Drawing, Measure, ScaleBar } from "./drawing.tsx";
 import { ExcavatorBase, Person } from "./silhouettes.tsx";
 
-/** In metres. The boom's foot stands `foot` above ground; walls are so far from it. */
+/** Dimensions in metres: the height `foot` of the boom's foot, and the distances from it to the walls. */
 export const reach = {
   radii: [6, 12, 18],
   foot: 2,
@@ -20,7 +20,7 @@ type Place = (typeof places)[Arrangement];
 
 const total = reach.storey * reach.storeys;
 
-/** The heights and distances of a place in units. */
+/** Converts the layout's heights and distances to units. */
 function measured({ scale, pivot, ground, far }: Place) {
   return {
     level: (floor: number) => ground - floor * reach.storey * scale,
@@ -30,7 +30,7 @@ function measured({ scale, pivot, ground, far }: Place) {
   };
 }
 
-/** A quarter of a circle about the foot of the boom, from straight up to the ground. */
+/** Returns a quarter circle around the boom foot, from vertical down to the ground. */
 function arc(place: Place, metres: number) {
   const { scale, pivot, ground } = place;
   const { foot } = measured(place);
@@ -39,7 +39,7 @@ function arc(place: Place, metres: number) {
   return `M${pivot} ${foot - radius}A${radius} ${radius} 0 0 1 ${Math.round((pivot + along) * 10) / 10} ${ground}`;
 }
 
-/** Five storeys, of which the top one is gone and the next is being taken. */
+/** A five-storey building. The top storey is gone and the one below is being demolished. */
 function OldBuilding({ place }: { place: Place }) {
   const { ground, scale } = place;
   const { level, near, end } = measured(place);
@@ -68,7 +68,7 @@ function OldBuilding({ place }: { place: Place }) {
   );
 }
 
-/** The house next door, still lived in, behind a screen on a scaffold. */
+/** The occupied neighbouring house, behind a screen on a scaffold. */
 function Neighbour({ id, place }: { id: string; place: Place }) {
   const { scale, ground } = place;
   const { level, end } = measured(place);
@@ -109,7 +109,7 @@ function Neighbour({ id, place }: { id: string; place: Place }) {
   );
 }
 
-/** The long-reach machine about the foot of its boom, drawn at 12 units a metre. */
+/** The long-reach excavator, with the boom foot as origin, at 12 units per metre. */
 function LongReach() {
   return (
     <>
@@ -197,7 +197,7 @@ export function ReachSheet({ id, arrangement }: { id: string; arrangement: Arran
       )}
       <g className="dim" fontSize="17" textAnchor="middle">
         {[1, 2, 3, 4, 5].map((floor) => (
-          // So near the wall that no arc crosses a figure.
+          // Close to the wall, so that no arc crosses a label.
           <text key={floor} x={near + 1.1 * scale} y={level(floor - 0.5) + 6}>
             {floor}
           </text>
@@ -209,8 +209,8 @@ export function ReachSheet({ id, arrangement }: { id: string; arrangement: Arran
 }
 
 /**
- * Demolition from the top down: arcs of 6, 12 and 18 m about the boom of a long-reach excavator against a building of
- * five storeys, of which the fifth is gone and the fourth is being taken; on wide windows with the house next door.
+ * Shows top-down demolition: arcs of 6, 12 and 18 m around a long-reach boom and a five-storey building, with the
+ * fifth storey gone and the fourth in progress. Wide screens also show the neighbouring house.
  */
 export function ReachArc({ id }: { id: string }) {
   return (

@@ -1,4 +1,4 @@
-/** Machines are drawn at ten units a metre, facing right, standing on y = 0 from x = 0. */
+/** Machines are drawn at ten units per metre, facing right, on y = 0 and starting at x = 0. */
 type MachineProps = { id?: string };
 
 const painted = { fill: "var(--color-amber)", stroke: "var(--color-ink)", strokeWidth: 2 };
@@ -18,7 +18,7 @@ function Tracks({ length }: { length: number }) {
   );
 }
 
-/** The lower half of an excavator, 5 m long and 3.3 m high: tracks, house and cab, without its arm. */
+/** The excavator without its arm, 5 m long and 3.3 m high: tracks, house and cab. */
 export function ExcavatorBase() {
   return (
     <>
@@ -30,7 +30,7 @@ export function ExcavatorBase() {
   );
 }
 
-/** A 20-tonne crawler excavator, 9 m long with its arm out. */
+/** A 20-tonne crawler excavator, 9 m long including its arm. */
 export function Excavator({ id }: MachineProps) {
   return (
     <g id={id}>
@@ -57,7 +57,7 @@ export function Tipper({ id }: MachineProps) {
   );
 }
 
-/** A rotary piling rig with its mast up, 8 m long and 20 m high. */
+/** A rotary piling rig with its mast raised, 8 m long and 20 m high. */
 export function RotaryRig({ id }: MachineProps) {
   return (
     <g id={id}>
@@ -72,7 +72,7 @@ export function RotaryRig({ id }: MachineProps) {
   );
 }
 
-/** A person of 1.75 m in a helmet. */
+/** A 1.75 m person with a helmet. */
 export function Person() {
   return (
     <>
@@ -94,8 +94,8 @@ type ParadeProps = {
 };
 
 /**
- * `count` copies of the machine with the id `machine` in lines of `perLine`. The first line stands at `y`, the next
- * `lead` below it; `pitch` is the room of one machine. `scale` is drawing units per unit of the silhouette.
+ * Draws `count` copies of the silhouette with the id `machine` in lines of `perLine`. The first line is at `y`, each
+ * following line `lead` lower. `pitch` is the width per machine. `scale` is drawing units per silhouette unit.
  */
 export function Parade({ machine, count, x, y, perLine, pitch, lead, scale }: ParadeProps) {
   const places = Array.from({ length: count }, (_, place) => ({

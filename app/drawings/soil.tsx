@@ -1,4 +1,4 @@
-/** A typical profile of Mumbai, top down; `to` is the depth of a layer's underside in metres. */
+/** A typical soil profile in Mumbai, top down; `to` is the depth of a layer's bottom in metres. */
 export const strata = [
   { name: "Fill", to: 4, tint: 0.1, marks: "M2 5l3 2M10 3l2-2M13 12l-3 2M5 14h2" },
   { name: "Marine clay", to: 18, tint: 0.18, marks: "M1 4h8M9 12h6" },
@@ -8,7 +8,7 @@ export const strata = [
 
 type StrataProps = { id: string; x: number; ground: number; width: number; depth: number; scale: number };
 
-/** The layers of the ground as a section from `ground` down to `depth` metres, at `scale` units a metre. */
+/** Draws the soil layers in section from `ground` down to `depth` metres, at `scale` units per metre. */
 export function Strata({ id, x, ground, width, depth, scale }: StrataProps) {
   let top = 0;
   return strata.map(({ name, to, tint, marks }, layer) => {
@@ -30,7 +30,7 @@ export function Strata({ id, x, ground, width, depth, scale }: StrataProps) {
 
 type StrataLegendProps = { id: string; x: number; y: number; pitch: number };
 
-/** The names of the layers beside samples of them, two in a row, for sections whose layers are too thin for words. */
+/** Draws a legend of the layers, two per row, for sections whose layers are too thin for labels. */
 export function StrataLegend({ id, x, y, pitch }: StrataLegendProps) {
   return strata.map(({ name, tint }, layer) => {
     const [left, top] = [x + (layer % 2) * pitch, y + Math.floor(layer / 2) * 30];

@@ -1,20 +1,20 @@
 import { halo } from "./drawing.tsx";
 
 type StoreyRulerProps = {
-  /** How many storeys the tower has. */
+  /** Number of storeys of the tower. */
   storeys: number;
-  /** The top of a storey in the picture, in pixels from its top; 0 is the tower's foot. */
+  /** Returns the y coordinate of a storey's top in pixels; 0 is the tower's foot. */
   levelAt: (storey: number) => number;
-  /** The picture's size in pixels. */
+  /** Image size in pixels. */
   width: number;
   height: number;
-  /** Where the tower's edge is that was measured. */
+  /** x coordinate of the tower's measured edge. */
   edge: number;
 };
 
 /**
- * A ruler of storeys at the right edge of a picture of a tower, drawn in the picture's own pixels, so that its ticks
- * stand at the slabs whatever the picture's size: a tick each storey, a number each fourth, two leaders to the tower.
+ * Draws a storey ruler at the right edge of a photo of a tower, in image pixels, so that its ticks match the slabs at
+ * any size: a tick per storey, a number at every fourth, and two leaders to the tower.
  */
 export function StoreyRuler({ storeys, levelAt, width, height, edge }: StoreyRulerProps) {
   const line = width - 24;

@@ -1,7 +1,7 @@
 import type { ServiceOption } from "#app/content/messages/messages.ts";
 import { serviceOrder, services } from "#app/content/services/services.ts";
 
-/** The header's six anchors, in order. */
+/** The six anchor links of the header, in order. */
 export const sections = [
   { id: "home", name: "Home" },
   { id: "about", name: "About" },
@@ -16,7 +16,7 @@ export const serviceLinks = serviceOrder.map((slug) => ({
   href: `/services/${slug}`,
 }));
 
-/** The contact form, with the service chosen and the machine or project named. */
+/** Returns the URL of the contact form with a preselected service and a machine or project. */
 export function inquiryAddress(about: {
   service?: ServiceOption;
   equipment?: number;

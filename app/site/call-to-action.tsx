@@ -1,12 +1,12 @@
 interface CallToActionProps {
   title: React.ReactNode;
-  /** What to write to us. */
+  /** What visitors should write to us. */
   text: string;
-  /** The ways on, as buttons. */
+  /** Buttons. */
   children: React.ReactNode;
 }
 
-/** The last word of a page: a question, and the ways to ask us. */
+/** Shows the closing block of a page: a question and buttons to contact us. */
 export function CallToAction({ title, text, children }: CallToActionProps) {
   return (
     <section aria-labelledby="closing" className="on-ink bg-ink text-sheet">

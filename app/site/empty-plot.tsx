@@ -1,7 +1,7 @@
 import { Dimension, halo } from "#app/drawings/drawing.tsx";
 import { Excavator } from "#app/drawings/silhouettes.tsx";
 
-/** A pegged-out plot with nothing on it and a machine that waits: what is drawn where there is nothing to show. */
+/** Draws an empty pegged-out plot with a parked machine, for pages with nothing to show. */
 export function EmptyPlot({ measure, className = "" }: { measure: string; className?: string }) {
   return (
     <svg viewBox="0 0 640 330" className={`drawing w-full ${className}`} fill="none" aria-hidden="true">

@@ -1,8 +1,8 @@
 import enhance from "./enhance.ts?worker&url";
 
 /**
- * The one script of public pages. Nothing waits for it: what it adds has a way that works before it is there.
- * Only the end of the page is waited for, so that a picture that turns into a card finds the card.
+ * Loads the only script of public pages. Every enhancement has a fallback that works without it. Rendering does not wait
+ * for the script, only for the end of the page, so that a view transition finds its target card.
  */
 export function EnhanceScript() {
   return (

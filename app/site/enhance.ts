@@ -1,17 +1,17 @@
-/** What scripts add to public pages. Everything here has a way that works without it. */
+/** Progressive enhancements of public pages. Everything here has a fallback that works without scripts. */
 import "./view-transition.ts";
 
-// The script may be there before the page is whole.
+// The script can run before the page is fully parsed.
 if (document.readyState === "loading") {
   await new Promise((whole) => document.addEventListener("DOMContentLoaded", whole, { once: true }));
 }
 
-/** How the page moves to where a visitor steps: at once for those who want less motion. */
+/** Scrolls instantly for visitors who prefer reduced motion. */
 const behavior: ScrollBehavior = matchMedia("(prefers-reduced-motion: reduce)").matches
   ? "instant"
   : "smooth";
 
-/** The hero's control goes to the about section or, where there is none, down one window height. */
+/** Scrolls from the hero to the about section, or by one window height if there is none. */
 document.querySelector("[data-scroll-on]")?.addEventListener("click", (event) => {
   if (document.getElementById("about")) return;
   event.preventDefault();
@@ -19,9 +19,9 @@ document.querySelector("[data-scroll-on]")?.addEventListener("click", (event) =>
 });
 
 /**
- * Links to `#menu` and to a picture of the gallery open their dialog modally: Escape, focus and the rest inert. Links
- * to other places of the page scroll there smoothly, which the page as a whole does not: the browser would do it on
- * the way back as well.
+ * Opens the dialogs behind links to `#menu` and to gallery photos as modal dialogs, with focus trap and Escape.
+ * Other links within the page scroll smoothly. This is not done in CSS because browsers would then also animate
+ * scroll restoration.
  */
 document.addEventListener("click", (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="#"]');
@@ -36,7 +36,7 @@ document.addEventListener("click", (event) => {
     if (target !== dialog) target.scrollIntoView({ behavior: open ? behavior : "instant", inline: "center" });
     return;
   }
-  // `#_` closes a dialog and goes nowhere.
+  // `#_` closes the dialog without navigating.
   if (open && name === "_") event.preventDefault();
   open?.close();
   if (!target || link.search !== location.search) return;
@@ -59,16 +59,16 @@ for (const dialog of document.querySelectorAll("dialog")) {
   });
 }
 
-/** View More and Hide Projects exchange the section in place instead of loading the whole page again. */
+/** Replaces the section in place for View More and Hide Projects, without a full page load. */
 document.addEventListener("click", async (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-exchange]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   try {
-    const answer = await fetch(link.href);
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const response = await fetch(link.href);
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
     const [section, fresh] = [document, page].map((where) => where.getElementById("projects"));
-    if (!answer.ok || !section || !fresh) throw new Error(answer.statusText);
+    if (!response.ok || !section || !fresh) throw new Error(response.statusText);
     section.replaceWith(fresh);
     history.replaceState(null, "", link.href);
     fresh.querySelector<HTMLElement>("a[data-exchange]")?.focus({ preventScroll: true });
@@ -78,7 +78,7 @@ document.addEventListener("click", async (event) => {
   }
 });
 
-/** One tap sends once; the server would store it once anyway. */
+/** Prevents double submits. The server would store the inquiry only once anyway. */
 document.querySelector("form[data-once]")?.addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
   if (form.dataset.sent) event.preventDefault();
@@ -88,7 +88,7 @@ addEventListener("pageshow", () => {
   delete document.querySelector<HTMLElement>("form[data-once]")?.dataset.sent;
 });
 
-/** Back to top gives the focus back to the top, too. */
+/** Moves the focus to the top of the page as well. */
 document.querySelector("a[data-to-top]")?.addEventListener("click", (event) => {
   event.preventDefault();
   scrollTo({ top: 0, behavior });

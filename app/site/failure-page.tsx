@@ -42,7 +42,7 @@ const broken = {
   text: "We have logged the error. Please try again in a minute",
 };
 
-/** Shown to visitors in place of a page that is missing or broken. */
+/** Shows visitors an error page for a missing page or a server error. */
 export function FailurePage({ status }: { status: number }) {
   const { id, phone } = useContext(RequestDetails);
   const { pathname } = useLocation();
@@ -59,7 +59,7 @@ export function FailurePage({ status }: { status: number }) {
           </h1>
           <p className="mt-5 max-w-[60ch] text-lead">
             {text}
-            {!known && <WhomToCall phone={phone} />}
+            {!known && <PhoneHint phone={phone} />}
           </p>
           <p className="mt-7 flex flex-wrap gap-3">
             <a href="/" className="button button-amber">
@@ -108,8 +108,8 @@ export function FailurePage({ status }: { status: number }) {
   );
 }
 
-/** Ends the sentence, with the phone number if one is known. */
-function WhomToCall({ phone }: { phone: PhoneLinks | null }) {
+/** Ends the sentence, with the phone number if it is known. */
+function PhoneHint({ phone }: { phone: PhoneLinks | null }) {
   if (!phone) return ".";
   return (
     <>

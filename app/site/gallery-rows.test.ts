@@ -6,15 +6,15 @@ const render = { width: 1600, height: 1000 };
 const upright = { width: 800, height: 1200 };
 const panorama = { width: 3000, height: 900 };
 
-/** How many pictures stand in each row, and the width of the row that they fill. */
+/** Returns the number of photos in each row and the share of the row's width that they fill. */
 function rowsOf(photos: (typeof render)[]) {
   const places = galleryRows(photos);
-  const rows: { pictures: number; filled: number }[] = [];
+  const rows: { photoCount: number; filled: number }[] = [];
   for (let first = 0; first < places.length; ) {
-    const pictures = (places[first]?.gaps ?? 0) + 1;
-    const row = places.slice(first, first + pictures);
-    rows.push({ pictures, filled: row.reduce((sum, { share }) => sum + share, 0) });
-    first += pictures;
+    const photoCount = (places[first]?.gaps ?? 0) + 1;
+    const row = places.slice(first, first + photoCount);
+    rows.push({ photoCount, filled: row.reduce((sum, { share }) => sum + share, 0) });
+    first += photoCount;
   }
   return rows;
 }
@@ -29,7 +29,7 @@ describe("the rows of a gallery", () => {
     [5, [2, 3]],
     [9, [3, 3, 3]],
   ])("hold %i renders as %j", (count, expected) => {
-    expect(rowsOf(Array(count).fill(render)).map(({ pictures }) => pictures)).toEqual(expected);
+    expect(rowsOf(Array(count).fill(render)).map(({ photoCount }) => photoCount)).toEqual(expected);
   });
 
   /** @spec look.6 */

@@ -1,20 +1,20 @@
 import type { Photo } from "#app/content/photos/photos.ts";
 
-/** Width over height of all the pictures in a row together: three renders of 8:5 make 4.8. */
+/** Target aspect ratio of a row: the sum of its photos' ratios. Three 8:5 renders add up to 4.8. */
 const rowRatio = 4.2;
-/** A row of fewer upright pictures is not stretched to the whole width. */
+/** Minimum ratio of a full-width row. Rows of few portrait photos stay narrower. */
 const narrowestRow = 2.8;
 
 export interface RowPlace {
-  /** Its share of the row's width that gaps leave. */
+  /** Share of the row's width, excluding gaps. */
   share: number;
-  /** Gaps in its row. */
+  /** Number of gaps in the row. */
   gaps: number;
 }
 
 /**
- * Sets pictures of any shape in rows of about one height, each whole: where each stands, in their order.
- * Rows are filled as evenly as that order allows.
+ * Lays out uncropped photos in rows of similar height and returns the place of each photo, in order. Rows are filled
+ * as evenly as the order allows.
  */
 export function galleryRows(photos: Pick<Photo, "width" | "height">[]): RowPlace[] {
   const ratios = photos.map(({ width, height }) => width / height);

@@ -2,8 +2,8 @@ import { type Photo, photoAddress, photoWidthFor } from "#app/content/photos/pho
 import { ResponsivePhoto } from "./responsive-photo.tsx";
 
 /**
- * All pictures of a record over the page. Links to `#photo-1`, `#photo-2` … open it at that picture:
- * modally by script, by the `:target` rules without. The strip itself swipes, and arrow keys step it.
+ * Shows all photos of a record in a full-page viewer. Links to `#photo-1`, `#photo-2` … open it at that photo: as a
+ * modal dialog with scripts, by `:target` rules without. The strip supports swiping and arrow keys.
  */
 export function GalleryViewer({ photos, title }: { photos: Photo[]; title: string }) {
   if (photos.length === 0) return null;
@@ -71,7 +71,7 @@ function Arrow({ d }: { d: string }) {
   );
 }
 
-/** A picture that opens the viewer at itself. */
+/** Shows a photo that opens the viewer at that photo. */
 export function GalleryLink({
   photo,
   number,
@@ -93,6 +93,6 @@ export function GalleryLink({
   );
 }
 
-/** The address of a picture for data about the page. */
+/** Returns a photo's absolute URL for structured data. */
 export const dataPhoto = (origin: string, photo: Photo) =>
   origin + photoAddress(photo, photoWidthFor(photo, 1120), "jpeg");

@@ -5,20 +5,20 @@ import { shareImageSize } from "#app/content/sharing/shared-page.ts";
 export interface PageHead {
   title: string;
   description: string;
-  /** Path of the page, such as `/projects/3`, with the query that makes it a page of its own. */
+  /** Canonical path, such as `/projects/3`, including any query that identifies the page. */
   path: string;
-  /** Paths of the pages before and after it. */
+  /** Paths of the previous and next page. */
   prev?: string | undefined;
   next?: string | undefined;
   origin: string;
   siteName: string;
   sharing?: ShareImage | undefined;
-  /** schema.org data that says only what the page shows. */
+  /** schema.org data. It only states what the page shows. */
   data?: Record<string, unknown>[];
   noindex?: boolean;
 }
 
-/** Title, description, canonical address, sharing data and schema.org data of a page. */
+/** Returns the title, description, canonical URL, sharing tags and schema.org data of a page. */
 export function headTags(head: PageHead): MetaDescriptor[] {
   const address = head.origin + head.path;
   const tags: MetaDescriptor[] = [
@@ -50,7 +50,7 @@ export function headTags(head: PageHead): MetaDescriptor[] {
   return tags;
 }
 
-/** Where a page stands, for search results. */
+/** Returns schema.org breadcrumb data. */
 export function breadcrumbData(origin: string, steps: { name: string; path: string }[]) {
   return {
     "@type": "BreadcrumbList",
@@ -63,9 +63,9 @@ export function breadcrumbData(origin: string, steps: { name: string; path: stri
   };
 }
 
-/** Text for a description tag: one line of whole words, at most 160 characters. */
-export function shorten(written: string, most = 160): string {
+/** Shortens text to a one-line description of whole words, at most 160 characters by default. */
+export function shorten(written: string, maxLength = 160): string {
   const text = written.replace(/\s+/g, " ").trim();
-  if (text.length <= most) return text;
-  return `${text.slice(0, most - 1).replace(/\s+\S*$/, "")}…`;
+  if (text.length <= maxLength) return text;
+  return `${text.slice(0, maxLength - 1).replace(/\s+\S*$/, "")}…`;
 }

@@ -2,12 +2,12 @@ interface Props {
   id: string;
   title: string;
   children: React.ReactNode;
-  /** The contents take the whole width, below the heading. */
+  /** Sets the contents in full width below the heading. */
   wide?: boolean;
   className?: string;
 }
 
-/** One part of a detail page: a ruled head with its heading, which the style numbers, and its contents beside it. */
+/** Shows one part of a detail page: a ruled, numbered heading with the contents next to it. CSS adds the number. */
 export function Part({ id, title, children, wide, className = "" }: Props) {
   return (
     <section aria-labelledby={id} className={className}>

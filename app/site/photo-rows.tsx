@@ -3,7 +3,7 @@ import { GalleryLink } from "./gallery.tsx";
 import { galleryRows } from "./gallery-rows.ts";
 import { ResponsivePhoto } from "./responsive-photo.tsx";
 
-/** Pictures of any shape, none of them cropped: in two columns on phones, else in rows that fill the width. */
+/** Shows uncropped photos in two columns on phones, and in full-width rows on larger screens. */
 export function GalleryRows({ photos }: { photos: Photo[] }) {
   const rows = galleryRows(photos);
   return (

@@ -10,25 +10,25 @@ import {
 
 interface Props {
   photo: Photo | undefined;
-  /** How wide the picture is shown, in the words of the `sizes` attribute. */
+  /** Display width, as a `sizes` attribute. */
   sizes: string;
   className?: string;
   /**
-   * How a render on paper meets the page: `whole` runs out into it, `edged` ends in a hairline. Other photos
-   * always have that hairline, and upright ones stand whole on a white board.
+   * How a render on paper blends into the page: `whole` has no visible edge, `edged` has a hairline border. Other
+   * photos always have the border, and portrait ones are uncropped on a white board.
    */
   onPage?: "whole" | "edged";
-  /** Classes of the element around the picture, such as its place in a grid. */
+  /** Classes of the wrapper element, such as its grid position. */
   frame?: string;
-  /** The page's main picture: loaded at once and before others. */
+  /** The main photo of the page: loaded eagerly with high priority. */
   first?: boolean;
-  /** Says the alternative when the text around the picture already says what it shows. */
+  /** Overrides the alternative text, for photos that the surrounding text already describes. */
   alt?: string;
-  /** The page whose main picture this is, as `/projects/3`: the same picture elsewhere turns into it; see `page-turn.ts`. */
-  turnsInto?: string;
+  /** Path of the page whose main photo this is, such as `/projects/3`, for the animation in `view-transition.ts`. */
+  transitionsTo?: string;
 }
 
-/** A picture in the sizes the browser may choose from, cropped around its focal point; one WebP where there is no AVIF. */
+/** Shows a photo in responsive sizes, cropped around its focal point. Browsers without AVIF get a single WebP. */
 export function ResponsivePhoto({
   photo,
   sizes,
@@ -37,14 +37,14 @@ export function ResponsivePhoto({
   frame,
   first,
   alt,
-  turnsInto,
+  transitionsTo,
 }: Props) {
   if (!photo) return <NoPhoto className={`${className} ${frame ?? ""}`} />;
   const [best, fallback] = photoFormats;
   const centred = photo.focalX === 0.5 && photo.focalY === 0.5;
   const style = {
     ...(centred ? {} : { objectPosition: focalPoint(photo) }),
-    ...(turnsInto && first ? { viewTransitionName: "picture" } : {}),
+    ...(transitionsTo && first ? { viewTransitionName: "picture" } : {}),
   };
   return (
     <picture className={frame}>
@@ -58,7 +58,7 @@ export function ResponsivePhoto({
         fetchPriority={first ? "high" : undefined}
         decoding={first ? undefined : "async"}
         className={onPage ? `${className} ${meeting(photo, onPage)}` : className}
-        data-turn={first ? undefined : turnsInto}
+        data-turn={first ? undefined : transitionsTo}
         style={Object.keys(style).length > 0 ? style : undefined}
       />
     </picture>
@@ -70,7 +70,7 @@ function meeting(photo: Photo, onPage: "whole" | "edged"): string {
   return isUpright(photo) ? "edged bg-sheet object-contain p-3" : "edged object-cover";
 }
 
-/** A drawn frame with its diagonals: the draughtsman's sign for "picture follows". */
+/** Shows a frame with diagonals, the drafting symbol for a missing photo. */
 function NoPhoto({ className }: { className: string }) {
   return (
     <svg

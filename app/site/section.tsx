@@ -2,17 +2,17 @@ import { SheetHead } from "./sheet-head.tsx";
 
 interface Props {
   id: string;
-  /** The sheet number, such as `01`. */
+  /** Sheet number, such as `01`. */
   number: string;
   title: string;
-  /** The heading of the sheet; the title when absent. */
+  /** Heading of the sheet. Defaults to the title. */
   headline?: string;
   lead?: React.ReactNode;
   children: React.ReactNode;
   className?: string;
 }
 
-/** One numbered sheet of the home page. */
+/** Shows one numbered sheet of the home page. */
 export function Section({ id, number, title, headline, lead, children, className = "" }: Props) {
   return (
     <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className={className}>

@@ -1,14 +1,14 @@
 interface Props {
-  /** The sheet number, such as `01`. */
+  /** Sheet number, such as `01`. */
   number: string;
-  /** The sheet's name, beside its number. */
+  /** Name of the sheet, next to its number. */
   name: string;
   id: string;
   children: React.ReactNode;
   lead?: React.ReactNode;
 }
 
-/** The head of a numbered sheet: its number and name as a drawing's field, its heading and a few words. */
+/** Shows the head of a numbered sheet: number and name as a title block field, heading and lead text. */
 export function SheetHead({ number, name, id, children, lead }: Props) {
   return (
     <header className="sheet-head">

@@ -4,7 +4,7 @@ import { copyrightYears } from "#app/content/settings/settings.ts";
 import { readableDay, siteDay } from "#app/content/site-time.ts";
 import type { Dependencies } from "#app/context.ts";
 
-/** Reads what the header, menu and footer of every public page show. */
+/** Reads the data of the header, menu and footer on public pages. */
 export async function readSite({ db, lastKnown }: Dependencies, origin: string) {
   const [{ profile, contact }, { changedAt }] = await Promise.all([
     readSettings(db),

@@ -46,7 +46,7 @@ export function SiteFooter({ site }: { site: SiteData }) {
           <WayArrow up />
           Scroll to top
         </a>
-        {/* Where a drawing has its title block: on wide screens in the corner of the sheet's frame. */}
+        {/* Placed like a drawing's title block: in the corner of the frame on wide screens. */}
         <TitleBlock
           className="col-span-2 grid-cols-2 [--label:var(--color-hairline)] [--line:var(--color-steel)] sm:grid-cols-[auto_auto_1fr] lg:col-span-9 lg:justify-self-end xl:absolute xl:right-12 xl:bottom-12"
           fields={[

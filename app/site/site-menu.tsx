@@ -2,8 +2,8 @@ import { sections, serviceLinks } from "./addresses.ts";
 import type { SiteData } from "./site-data.server.ts";
 
 /**
- * The menu of small screens. A link to `#menu` opens it: modally by script, and by the `:target` rule
- * without; a tap beside it, on a link or on Close takes the target, and so the menu, away.
+ * Shows the menu on small screens. A link to `#menu` opens it: as a modal dialog with scripts, by `:target` without.
+ * A tap outside, on a link or on Close removes the target and so closes the menu.
  */
 export function SiteMenu({ site }: { site: SiteData }) {
   return (

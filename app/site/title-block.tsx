@@ -1,13 +1,13 @@
 export interface TitleField {
   label: string;
   value: React.ReactNode;
-  /** Classes of this cell, such as the columns it takes. */
+  /** Classes of this cell, such as its column span. */
   className?: string;
 }
 
 /**
- * A drawing's title block: ruled cells, each with a small label above its value. Fields without a value
- * are left out. `className` says the columns.
+ * Shows a drawing's title block: ruled cells with small labels above the values. Omits fields without a value.
+ * `className` sets the columns.
  */
 export function TitleBlock({ fields, className = "" }: { fields: TitleField[]; className?: string }) {
   const filled = fields.filter(({ value }) => value !== "" && value !== null && value !== undefined);

@@ -3,7 +3,7 @@ import type { PageHandle } from "#app/content/page-query.ts";
 
 export const handle: PageHandle = { listing: "none" };
 
-/** Any address that nothing else answers. */
+/** Responds to every URL without a route. */
 export function loader() {
   throw data(null, { status: 404 });
 }

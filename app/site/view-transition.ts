@@ -1,7 +1,7 @@
 /**
- * From a card to its page the picture of the card becomes that of the page, and back again. The page's own picture
- * is named in its markup; of many cards only the one that is meant gets the name, and only while it is in view.
- * Browsers that turn no pages, and visitors who want less motion, notice nothing.
+ * View transitions between a card and its page: the card's photo morphs into the page's photo, and back. The page's
+ * photo is named in its markup. Of many cards only the matching one gets the name, and only while it is in view.
+ * Nothing changes in browsers without view transitions and for visitors who prefer reduced motion.
  */
 
 const property = "view-transition-name";
@@ -9,54 +9,54 @@ const name = "picture";
 
 const pathOf = (url: string | null | undefined) => (url ? new URL(url).pathname : "");
 
-function isInView(picture: Element) {
-  const { top, bottom, height } = picture.getBoundingClientRect();
+function isInView(photo: Element) {
+  const { top, bottom, height } = photo.getBoundingClientRect();
   return height > 0 && bottom > 64 && top < innerHeight;
 }
 
 const cardOf = (path: string) =>
   [...document.querySelectorAll<HTMLElement>(`[data-turn="${CSS.escape(path)}"]`)].find(isInView);
-const ownPicture = () => document.querySelector<HTMLElement>(`[style*="${property}"]`);
+const pagePhoto = () => document.querySelector<HTMLElement>(`[style*="${property}"]`);
 
-/** How one came to this page, where the browser tells. */
-function cameHere() {
+/** Returns how the visitor navigated to this page, if the browser supports it. */
+function activation() {
   return (window as Partial<Window>).navigation?.activation;
 }
 
-/** Under which this page's place is kept for coming back. */
-const placeKey = () => `place ${location.pathname}${location.search}`;
+/** Session storage key of this page's scroll position. */
+const scrollKey = () => `place ${location.pathname}${location.search}`;
 
 addEventListener("pageswap", (event) => {
-  // This page may be shown again as it was left.
-  addEventListener("pagereveal", turn);
+  // The back/forward cache can show this page again.
+  addEventListener("pagereveal", nameOnReveal);
   if (!event.viewTransition) return;
   const to = pathOf(event.activation?.entry.url);
-  const own = ownPicture();
+  const own = pagePhoto();
   const card = cardOf(to);
-  // Another page of the same kind has a picture in the same place; it is not this one.
+  // Another page of the same kind has a different photo in the same position.
   const sameKind = to.split("/")[1] === location.pathname.split("/")[1];
   if (own && (card || sameKind || !isInView(own))) own.style.setProperty(property, "none");
   card?.style.setProperty(property, name);
-  if (card) sessionStorage.setItem(placeKey(), String(scrollY));
+  if (card) sessionStorage.setItem(scrollKey(), String(scrollY));
   event.viewTransition.finished.finally(() => {
     card?.style.removeProperty(property);
     own?.style.setProperty(property, name);
   });
 });
 
-// For who comes from elsewhere, nothing is done before the page is first drawn.
-if (cameHere()?.from !== null) addEventListener("pagereveal", turn);
+// Visitors from other sites need no work before the first paint.
+if (activation()?.from !== null) addEventListener("pagereveal", nameOnReveal);
 
-function turn(event: PageRevealEvent) {
+function nameOnReveal(event: PageRevealEvent) {
   if (!event.viewTransition) return;
-  const own = ownPicture();
+  const own = pagePhoto();
   const hidden = own && !isInView(own) ? own : null;
   hidden?.style.setProperty(property, "none");
-  // A browser that makes the page anew scrolls back to its place only later.
-  const place = sessionStorage.getItem(placeKey());
-  if (place && cameHere()?.navigationType === "traverse")
+  // Browsers that reload the page restore its scroll position only later.
+  const place = sessionStorage.getItem(scrollKey());
+  if (place && activation()?.navigationType === "traverse")
     scrollTo({ top: Number(place), behavior: "instant" });
-  const card = own ? undefined : cardOf(pathOf(cameHere()?.from?.url));
+  const card = own ? undefined : cardOf(pathOf(activation()?.from?.url));
   card?.style.setProperty(property, name);
   event.viewTransition.finished.finally(() => {
     card?.style.removeProperty(property);

@@ -1,4 +1,4 @@
-/** The arrow of a way along the page, drawn like a leader line. */
+/** Draws an arrow for links within the page, like a leader line. */
 export function WayArrow({ up = false }: { up?: boolean }) {
   return (
     <svg

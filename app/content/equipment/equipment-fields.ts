@@ -138,6 +138,6 @@ export const equipmentRecord = {
 } as const satisfies RecordDefinition<typeof equipmentFields>;
 
 declare module "#db/schema.ts" {
-  // The data model takes the columns from here by type alone, so that `db` needs nothing of `app`.
+  // The schema imports these columns as types only, so `db` has no run-time dependency on `app`.
   interface EquipmentTable extends RecordColumns<typeof equipmentFields> {}
 }

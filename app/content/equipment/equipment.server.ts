@@ -6,7 +6,7 @@ const present = (db: Db) => db.selectFrom("equipment").where("deletedAt", "is", 
 
 const inOrder = (db: Db) => present(db).orderBy("order").orderBy("id");
 
-/** The whole fleet in its order, each machine with its pictures. */
+/** Returns the whole fleet in order, with galleries. */
 export async function listEquipment(db: Db) {
   const rows = await inOrder(db).selectAll().execute();
   const galleries = await galleriesOf(
@@ -22,11 +22,11 @@ const cardColumns = ["id", "name", "category", "specs", "availability"] as const
 interface Which {
   limit: number;
   offset?: number;
-  /** Machines of all categories by default. */
+  /** Defaults to all categories. */
   category?: string;
 }
 
-/** Returns what the cards of some machines show, in the order of the fleet. */
+/** Returns the card data of a range of machines, in fleet order. */
 export async function listEquipmentCards(db: Db, { limit, offset = 0, category }: Which) {
   const machines = category === undefined ? inOrder(db) : inOrder(db).where("category", "=", category);
   const rows = await machines.select(cardColumns).limit(limit).offset(offset).execute();
@@ -38,24 +38,24 @@ export async function listEquipmentCards(db: Db, { limit, offset = 0, category }
   return rows.map((row) => ({ ...row, cover: covers.get(row.id) }));
 }
 
-/** Returns a machine with its pictures, or undefined when there is none or it is in the trash. */
+/** Returns a machine with its gallery, or undefined when it does not exist or is in the trash. */
 export async function findEquipment(db: Db, id: number): Promise<Equipment | undefined> {
   const row = await present(db).selectAll().where("id", "=", id).executeTakeFirst();
   return row && equipmentFromRow(row, (await galleriesOf(db, "equipment", [id])).get(id) ?? []);
 }
 
-/** Returns the id of the fleet's first machine, or undefined when there is none. */
+/** Returns the id of the first machine in the fleet, or undefined when the fleet is empty. */
 export async function firstEquipmentId(db: Db): Promise<number | undefined> {
   return (await inOrder(db).select("id").limit(1).executeTakeFirst())?.id;
 }
 
-/** What a machine is called; nothing when there is none or it is in the trash. */
+/** Returns the name of a machine, or undefined when it does not exist or is in the trash. */
 export async function findEquipmentName(db: Db, id: number): Promise<string | undefined> {
   const row = await present(db).select("name").where("id", "=", id).executeTakeFirst();
   return row?.name;
 }
 
-/** Returns how many machines are shown, as entries of the fleet rather than units. */
+/** Counts the equipment records, not units. */
 export async function countEquipment(db: Db): Promise<number> {
   const { count } = await present(db)
     .select((row) => row.fn.countAll<number>().as("count"))
@@ -63,7 +63,7 @@ export async function countEquipment(db: Db): Promise<number> {
   return count;
 }
 
-/** Returns how many units the fleet has of each kind. */
+/** Counts the units of each kind in the fleet. */
 export async function countUnits(db: Db): Promise<FleetCount> {
   const rows = await present(db)
     .select((row) => ["category", row.fn.sum<number>("units").as("units")])

@@ -5,11 +5,11 @@ import { factsOf, valuesFromRow } from "#app/content/records/record-values.ts";
 import type { EquipmentTable } from "#db/schema.ts";
 import { equipmentFields } from "./equipment-fields.ts";
 
-/** A machine as pages and documents show it. */
+/** A machine as shown on pages and in documents. */
 export interface Equipment extends RecordValues<typeof equipmentFields> {
   id: number;
   order: number;
-  /** Cover first; empty when it has no picture. */
+  /** Cover first; empty when the machine has no photos. */
   gallery: Photo[];
 }
 
@@ -17,10 +17,10 @@ export function equipmentFromRow(row: Selectable<EquipmentTable>, gallery: Photo
   return { id: row.id, order: row.order, ...valuesFromRow(equipmentFields, row), gallery };
 }
 
-/** What pages and documents say of where a machine comes from and works; what the office left empty is left out. */
+/** Returns the non-empty facts of a machine for pages and documents. */
 export const equipmentFacts = (machine: Partial<Equipment>) => factsOf(equipmentFields, machine);
 
-/** The badge colour of an availability; anything unknown is gray. */
+/** Returns the badge colour of an availability; gray for unknown values. */
 export function availabilityTone(availability: string) {
   if (availability === "Available") return "green";
   if (availability === "In Use") return "yellow";
@@ -39,7 +39,7 @@ export interface FleetCount {
 
 const supportCategory = "Support Equipment";
 
-/** Parts a fleet into its machines and the support equipment, which no count of machines includes. */
+/** Splits a fleet into machines and support equipment, which machine counts exclude. */
 export function splitFleet<Item extends Pick<Equipment, "category">>(fleet: Item[]) {
   const isSupport = ({ category }: Item) => category === supportCategory;
   return { machines: fleet.filter((item) => !isSupport(item)), support: fleet.filter(isSupport) };
@@ -54,7 +54,7 @@ export function countFleet(fleet: Pick<Equipment, "category" | "units">[]): Flee
   return { excavators, dumpers, pilingRigs, total, support: units(supportCategory) };
 }
 
-/** Up to three other machines of the same category. */
+/** Returns up to three other machines of the same category. */
 export function relatedEquipment<Item extends Pick<Equipment, "id" | "category">>(
   fleet: Item[],
   item: Pick<Equipment, "id" | "category">,
@@ -69,7 +69,7 @@ const manufacturerPages = new Map([
   ["BharatBenz Dumpers", "https://www.bharatbenz.com/construction-and-mining"],
 ]);
 
-/** The manufacturer's page of a machine we know, else a web search for its name and specifications. */
+/** Returns the manufacturer's page of a known machine, or a web search for its name and specifications. */
 export function moreDetailsAddress(name: string): string {
   return (
     manufacturerPages.get(name) ??

@@ -3,7 +3,7 @@ import { serviceOrder } from "#app/content/services/services.ts";
 import type { Db } from "#db/connect.ts";
 import type { Listing } from "./listings.ts";
 
-/** How many records a part of the sitemap may have; a site with fewer has it in one file. */
+/** Maximum number of record ids per sitemap file. Smaller sites have a single file. */
 const partSize = 250;
 
 const fixedPaths: Partial<Record<Listing, string[]>> = {
@@ -17,7 +17,7 @@ type Records = keyof typeof tables;
 const recordsOf = (listings: Listing[]) =>
   listings.filter((listing): listing is Records => Object.hasOwn(tables, listing));
 
-/** Returns the largest id of a record, those in the trash included; 0 when there is none. */
+/** Returns the largest record id, including the trash, or 0 when there are no records. */
 async function largestId(db: Db, records: Records): Promise<number> {
   const row = await db
     .selectFrom(tables[records])
@@ -38,7 +38,7 @@ async function recordPaths(db: Db, records: Records, after: number, upTo: number
   return rows.map(({ id }) => `/${records}/${id}`);
 }
 
-/** Returns the names of the sitemap's parts; none when one file has room for all pages. */
+/** Returns the names of the sitemap's parts; none when a single file holds all pages. */
 export async function sitemapParts(db: Db, listings: Listing[]): Promise<string[]> {
   const records = recordsOf(listings);
   const ids = await Promise.all(records.map((each) => largestId(db, each)));
@@ -49,7 +49,7 @@ export async function sitemapParts(db: Db, listings: Listing[]): Promise<string[
   return ["pages", ...numbered];
 }
 
-/** Returns the paths of one part of the sitemap, or of all pages where the sitemap has no parts. */
+/** Returns the paths in one part of the sitemap, or all paths when the sitemap has no parts. */
 export async function sitemapPaths(db: Db, listings: Listing[], part: string | null): Promise<string[]> {
   const fixed = listings.flatMap((listing) => fixedPaths[listing] ?? []);
   if (part === "pages") return fixed;
@@ -62,7 +62,7 @@ export async function sitemapPaths(db: Db, listings: Listing[], part: string | n
   return recordPaths(db, name as Records, last - partSize, last);
 }
 
-/** Returns the first projects in their order, with what llms.txt says of them. */
+/** Returns the first projects in order, with their llms.txt fields. */
 export function firstProjects(db: Db, limit: number) {
   return db
     .selectFrom("project")
@@ -74,7 +74,7 @@ export function firstProjects(db: Db, limit: number) {
     .execute();
 }
 
-/** Returns the first machines in their order, with what llms.txt says of them. */
+/** Returns the first machines in order, with their llms.txt fields. */
 export function firstEquipment(db: Db, limit: number) {
   return db
     .selectFrom("equipment")
@@ -86,7 +86,7 @@ export function firstEquipment(db: Db, limit: number) {
     .execute();
 }
 
-/** Returns how many units of each kind the fleet has. */
+/** Returns the number of units of each kind in the fleet. */
 export async function countedFleet(db: Db) {
   const rows = await db
     .selectFrom("equipment")

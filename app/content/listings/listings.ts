@@ -1,2 +1,2 @@
-/** A kind of public page that sitemap and llms.txt know how to list, or `"none"` for pages that are in neither. */
+/** How a public page is listed in the sitemap and llms.txt; `"none"` for pages in neither. */
 export type Listing = "home" | "services" | "projects" | "equipment" | "none";

@@ -36,7 +36,7 @@ const basics = {
     nullable: true,
     hint: "Shown on the project's page if there is one",
     check: {
-      // Loose, since every state numbers in its own way.
+      // Loose, because every state has its own numbering scheme.
       pattern: /^(?=.*\p{N})[\p{L}\p{N} ./()-]{4,}$/u,
       wrong: "Please enter the number as RERA gave it, such as P51800012345",
     },
@@ -118,6 +118,6 @@ export const projectRecord = {
 } as const satisfies RecordDefinition<typeof projectFields>;
 
 declare module "#db/schema.ts" {
-  // The data model takes the columns from here by type alone, so that `db` needs nothing of `app`.
+  // The schema imports these columns as types only, so `db` has no run-time dependency on `app`.
   interface ProjectTable extends RecordColumns<typeof projectFields> {}
 }

@@ -6,7 +6,7 @@ const present = (db: Db) => db.selectFrom("project").where("deletedAt", "is", nu
 
 const inOrder = (db: Db) => present(db).orderBy("order").orderBy("id");
 
-/** All projects in their order, each with its pictures. */
+/** Returns all projects in order, with their galleries. */
 export async function listProjects(db: Db) {
   const rows = await inOrder(db).selectAll().execute();
   const galleries = await galleriesOf(
@@ -19,7 +19,7 @@ export async function listProjects(db: Db) {
 
 const cardColumns = ["id", "order", "title", "client", "location", "year", "type", "status"] as const;
 
-/** Returns what the cards of some projects show, in their order. */
+/** Returns the card data of a range of projects, in order. */
 export async function listProjectCards(db: Db, { limit, offset = 0 }: { limit: number; offset?: number }) {
   return withCovers(db, await inOrder(db).select(cardColumns).limit(limit).offset(offset).execute());
 }
@@ -33,13 +33,13 @@ async function withCovers<Row extends { id: number }>(db: Db, rows: Row[]) {
   return rows.map((row) => ({ ...row, cover: covers.get(row.id) }));
 }
 
-/** Returns a project with its pictures, or undefined when there is none or it is in the trash. */
+/** Returns a project with its gallery, or undefined when it does not exist or is in the trash. */
 export async function findProject(db: Db, id: number): Promise<Project | undefined> {
   const row = await present(db).selectAll().where("id", "=", id).executeTakeFirst();
   return row && projectFromRow(row, (await galleriesOf(db, "project", [id])).get(id) ?? []);
 }
 
-/** Returns which project this is in the order of all, from 1. */
+/** Returns the position of a project in the order, counted from 1. */
 export async function placeOfProject(db: Db, { id, order }: Pick<Project, "id" | "order">): Promise<number> {
   const { before } = await present(db)
     .select((row) => row.fn.countAll<number>().as("before"))
@@ -49,10 +49,10 @@ export async function placeOfProject(db: Db, { id, order }: Pick<Project, "id" |
   return before + 1;
 }
 
-/** Returns the cards of up to three other projects, as `relatedProjects` chooses them from all. */
+/** Returns the cards of up to three other projects, selected by `relatedProjects`. */
 export async function findRelatedProjects(db: Db, project: Pick<Project, "id" | "type" | "client">) {
   const first = (limit: number) => inOrder(db).select(cardColumns).limit(limit);
-  // One of them may be the project itself. Fewer than three alike leave three others among six.
+  // The results can include the project itself. If fewer than three match, six of any kind leave enough others.
   const found = await Promise.all([
     first(4).where("type", "=", project.type).execute(),
     first(4).where("client", "=", project.client).execute(),
@@ -63,13 +63,13 @@ export async function findRelatedProjects(db: Db, project: Pick<Project, "id" | 
   return withCovers(db, relatedProjects(candidates, project));
 }
 
-/** What a project is called; nothing when there is none or it is in the trash. */
+/** Returns the title of a project, or undefined when it does not exist or is in the trash. */
 export async function findProjectTitle(db: Db, id: number): Promise<string | undefined> {
   const row = await present(db).select("title").where("id", "=", id).executeTakeFirst();
   return row?.title;
 }
 
-/** Returns the titles of all projects, by title or in their order, for forms that ask which one. */
+/** Returns the titles of all projects for select fields, sorted by title or in display order. */
 export function listProjectTitles(db: Db, by: "title" | "order" = "title") {
   return present(db).select(["id", "title"]).orderBy(by).orderBy("id").execute();
 }

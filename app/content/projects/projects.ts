@@ -9,11 +9,11 @@ import { projectFields } from "./project-fields.ts";
 /** How many projects the home page shows before View More. */
 export const projectsBeforeExpand = 6;
 
-/** A project as pages and documents show it. */
+/** A project as shown on pages and in documents. */
 export interface Project extends RecordValues<typeof projectFields> {
   id: number;
   order: number;
-  /** Cover first; empty when it has no picture. */
+  /** Cover first; empty when the project has no photos. */
   gallery: Photo[];
 }
 
@@ -21,14 +21,14 @@ export function projectFromRow(row: Selectable<ProjectTable>, gallery: Photo[]):
   return { id: row.id, order: row.order, ...valuesFromRow(projectFields, row), gallery };
 }
 
-/** The badge colour of a status; anything unknown is gray. */
+/** Returns the badge colour of a status; gray for unknown values. */
 export function statusTone(status: string) {
   if (status === "Completed") return "green";
   if (status === "In Progress") return "blue";
   return status === "Planning" ? "yellow" : "gray";
 }
 
-/** Up to three others: first those of the same type or client, then any, each in list order. */
+/** Returns up to three other projects: those with the same type or client first, each group in list order. */
 export function relatedProjects<Item extends Pick<Project, "id" | "type" | "client">>(
   all: Item[],
   project: Pick<Project, "id" | "type" | "client">,
@@ -40,7 +40,7 @@ export function relatedProjects<Item extends Pick<Project, "id" | "type" | "clie
 
 export const noDetailsYet = "Detailed information coming soon";
 
-/** Names no client: nobody in particular has said it. */
+/** Names no client, because it is not a quote from a real person. */
 export const genericTestimonial: ProjectTestimonial = {
   quote: "The work was carried out as agreed, and we were kept informed at every stage.",
   author: "Client Representative",
@@ -48,8 +48,8 @@ export const genericTestimonial: ProjectTestimonial = {
 };
 
 /**
- * Returns the testimonial that a project's page shows, or null for none: its own, or the generic one for
- * completed work where the settings allow it.
+ * Returns the testimonial for a project's page, or null: the project's own, or the generic one for completed
+ * projects if the settings allow it.
  */
 export function testimonialOf(
   { testimonial, status }: Pick<Project, "testimonial" | "status">,
@@ -59,7 +59,7 @@ export function testimonialOf(
   return status === "Completed" && settings.genericTestimonial ? genericTestimonial : null;
 }
 
-/** What the page of an unknown project shows. */
+/** Shown on the page of an unknown project. */
 export const placeholderProject: Project = {
   ...emptyValues(projectFields),
   id: 0,

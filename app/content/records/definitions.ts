@@ -3,13 +3,12 @@ import { projectRecord } from "#app/content/projects/project-fields.ts";
 import type { RecordDefinition } from "./record-definition.ts";
 import type { RecordKind } from "./records.ts";
 
-/** Every kind of record. */
 export const recordDefinitions: Record<RecordKind, RecordDefinition> = {
   equipment: equipmentRecord,
   project: projectRecord,
 };
 
-/** Returns the record whose pages have this route pattern, such as `admin/cms/projects/:id/edit`. */
+/** Returns the record kind whose pages match this route pattern, such as `admin/cms/projects/:id/edit`. */
 export function recordOfRoute(pattern: string): RecordDefinition {
   const found = Object.values(recordDefinitions).find(({ list }) => `/${pattern}/`.includes(`${list}/`));
   if (!found) throw new Error(`No record has pages at ${pattern}`);

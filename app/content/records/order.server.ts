@@ -6,14 +6,14 @@ import { recordName } from "./store.server.ts";
 
 export type Moved =
   | { outcome: "moved" | "there already"; name: string; place: number; of: number }
-  /** The record is not there any more. */
+  /** The record no longer exists. */
   | { outcome: "gone" }
-  /** Somebody else has changed the order since it was seen. */
+  /** Another user changed the order in the meantime. */
   | { outcome: "changed" };
 
 /**
- * Puts one record elsewhere in the whole order and gives all of them the places 1 to n; call it in a
- * transaction. A record that was added or deleted since the order was seen stays added or deleted.
+ * Moves a record within the order and renumbers all places from 1 to n. Call it in a transaction. Records that were
+ * added or deleted after the order was loaded do not cause a conflict.
  */
 export async function moveRecord(
   db: Db,

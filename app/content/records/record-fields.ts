@@ -6,80 +6,80 @@ interface Labelled {
   hint?: string;
   /** True for a field that spans both columns of its section. */
   wide?: true;
-  /** Among the facts of pages and documents: the place there, and the label where it is another. */
+  /** Lists the field among the facts on pages and in documents: its position, and its label if different. */
   fact?: { place: number; label: string };
 }
 
-/** One line of text, or with `rows` several lines. */
+/** A line of text, or several lines if `rows` is set. */
 export interface TextField extends Labelled {
   type: "text";
   maxLength: number;
-  /** The height of a field for several lines. */
+  /** Height in lines. */
   rows?: number;
-  /** What is said when nothing is written; without it the field may be empty. */
+  /** Error message for an empty value. The field is optional without it. */
   required?: string;
-  /** True for a column that is null instead of empty. */
+  /** Stores null instead of an empty string. */
   nullable?: true;
-  /** What the form of a new record begins with; empty when absent. */
+  /** Default value in the form of a new record; empty when absent. */
   initial?: () => string;
   check?: { pattern: RegExp; wrong: string };
 }
 
-/** A whole number from 0 up to as many digits. */
+/** A whole number from 0, with a maximum number of digits. */
 export interface CountField extends Labelled {
   type: "count";
   digits: number;
   blank: number;
 }
 
-/** One of a few texts. What is stored may be an older one. */
+/** One of a fixed set of options. Stored values may no longer be among them. */
 export interface ChoiceField extends Labelled {
   type: "choice";
   options: readonly string[];
-  /** What a new record has; the first option when absent. */
+  /** Default value of a new record; the first option when absent. */
   initial?: string;
   wrong: string;
   /** `radio` shows all options at once. */
   control?: "radio";
 }
 
-/** A field of a list's row: text, or one of the options with the one for which nothing is chosen. */
+/** A field of a list row: text, or a select with a label for the empty option. */
 export interface Cell {
   label: string;
   maxLength?: number;
   rows?: number;
-  /** True for text without line breaks, although its field is several lines high. */
+  /** Rejects line breaks, although the control has several lines. */
   oneLine?: true;
   wide?: true;
   options?: readonly string[];
   unchosen?: string;
   wrong?: string;
-  /** A control that the form of its own kind of record brings along. */
+  /** Name of a custom control that the record's own form provides. */
   control?: string;
 }
 
-/** A list of lines of text, or with `cells` of rows. */
+/** A list of text lines, or of rows if `cells` is set. */
 export interface ListField extends Labelled {
   type: "list";
-  /** What one entry is called. */
+  /** Name of a single entry. */
   item: string;
   maxItems: number;
-  /** Of an entry that is one line. */
+  /** Maximum length of a single-line entry. */
   maxLength?: number;
   cells?: Readonly<Record<string, Cell>>;
-  /** True where the heading of the section says the label already. */
+  /** Hides the label when the section heading already names the list. */
   labelHidden?: true;
-  /** True for rows of several lines. */
+  /** True for rows with several lines. */
   tall?: true;
 }
 
-/** The photos of a record, cover first. They have a table of their own. */
+/** The photos of a record, cover first, stored in their own table. */
 export interface GalleryField {
   type: "gallery";
   label: string;
 }
 
-/** Texts that are stored together in one column, or as null when those of `needs` are all empty. */
+/** Texts stored together in one column. The column is null when all texts in `needs` are empty. */
 export interface GroupField {
   type: "group";
   fields: Readonly<Record<string, TextField>>;
@@ -92,7 +92,7 @@ export type RecordFields = Readonly<Record<string, RecordField>>;
 type CellValue<One> = One extends { options: readonly (infer Option)[] } ? Option : string;
 type Cells<Of> = { -readonly [Key in keyof Of]: CellValue<Of[Key]> };
 
-/** What a field holds once it is parsed. */
+/** The parsed value of a field. */
 type FieldValue<Field> = Field extends { type: "count" }
   ? number
   : Field extends { type: "gallery" }
@@ -132,23 +132,23 @@ type FormField<Field> = Field extends { type: "list"; cells: infer Of }
     ? string[]
     : string;
 
-/** The columns of a record's table, apart from those that all records have. */
+/** The columns of a record's table, except those common to all records. */
 export type RecordColumns<Fields> = { -readonly [Name in Stored<Fields>]: Column<Fields[Name]> };
 
-/** A record as pages and documents read it, without its photos. */
+/** A record as shown on pages and in documents, without its photos. */
 export type RecordValues<Fields> = { -readonly [Name in Stored<Fields>]: FieldValue<Fields[Name]> };
 
-/** A record as the office wrote it down, parsed; photos by their ids. */
+/** A parsed form submission, with photos as ids. */
 export type RecordInput<Fields> = { -readonly [Name in keyof Fields]: FieldValue<Fields[Name]> };
 
-/** What the form of a record holds. */
+/** The form values of a record. */
 export type RecordFormValues<Fields> = {
   -readonly [Name in Exclude<keyof Fields, GroupNames<Fields>>]: FormField<Fields[Name]>;
 } & Record<Grouped<Fields> & string, string>;
 
 type FlatField = Exclude<RecordField, GroupField>;
 
-/** The fields as the form has them, the texts of a group on their own. */
+/** Returns the form fields, with the texts of groups as separate fields. */
 export function flatFields(fields: RecordFields): [name: string, field: FlatField][] {
   return Object.entries(fields).flatMap(([name, field]): [string, FlatField][] =>
     field.type === "group" ? Object.entries(field.fields) : [[name, field]],

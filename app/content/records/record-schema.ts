@@ -10,7 +10,7 @@ import {
   type TextField,
 } from "./record-fields.ts";
 
-/** Returns the schema of a record's form: limits for the browser and parsing for the action in one. */
+/** Returns the schema of a record's form. The browser uses its limits, and the action parses with it. */
 export function recordSchema<Fields extends RecordFields>(fields: Fields): z.ZodType<RecordInput<Fields>> {
   const shape = Object.fromEntries(flatFields(fields).map(([name, field]) => [name, fieldSchema(field)]));
   return z.object(shape).transform((values) => grouped(fields, values)) as never;
@@ -41,11 +41,11 @@ function textSchema({ maxLength, rows, required, nullable, check }: TextField) {
 }
 
 function countSchema({ digits, blank }: { digits: number; blank: number }) {
-  const most = 10 ** digits - 1;
+  const maxCount = 10 ** digits - 1;
   return z
     .string("Please enter a whole number")
     .trim()
-    .regex(new RegExp(`^\\d{0,${digits}}$`), `Please enter a whole number from 0 to ${most}`)
+    .regex(new RegExp(`^\\d{0,${digits}}$`), `Please enter a whole number from 0 to ${maxCount}`)
     .transform((typed) => (typed === "" ? blank : Number(typed)));
 }
 

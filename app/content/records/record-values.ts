@@ -9,13 +9,13 @@ import {
   type RecordValues,
 } from "./record-fields.ts";
 
-/** Returns what the form of a new record holds. Its lists have one entry, blank. */
+/** Returns blank form values, with one blank entry per list. */
 export function blankValues<Fields extends RecordFields>(fields: Fields): RecordFormValues<Fields> {
   const blank = flatFields(fields).map(([name, field]) => [name, blankValue(field)]);
   return Object.fromEntries(blank);
 }
 
-/** Returns what the form of a new record begins with, which may depend on the day. */
+/** Returns the initial form values of a new record. Defaults may depend on the current day. */
 export function initialValues<Fields extends RecordFields>(fields: Fields): RecordFormValues<Fields> {
   const initial = flatFields(fields).flatMap(([name, field]) =>
     field.type === "text" && field.initial ? [[name, field.initial()]] : [],
@@ -31,19 +31,19 @@ function blankValue(field: RecordField): FormValue {
   return field.cells ? [blankRow(field.cells)] : [""];
 }
 
-/** Returns an empty row of a list. */
+/** Returns a blank list row. */
 export function blankRow(cells: object): Record<string, string> {
   return Object.fromEntries(Object.keys(cells).map((name) => [name, ""]));
 }
 
-/** Returns the labels of a form by the names of its fields. */
+/** Returns the form labels, keyed by field name. */
 export function labelsOf<Fields extends RecordFields>(
   fields: Fields,
 ): Record<keyof RecordFormValues<Fields> & string, string> {
   return Object.fromEntries(flatFields(fields).map(([name, { label }]) => [name, label])) as never;
 }
 
-/** Returns a record as its form shows it. */
+/** Returns the form values of a record. */
 export function formValuesOf<Fields extends RecordFields>(
   fields: Fields,
   input: RecordInput<Fields>,
@@ -63,7 +63,7 @@ export function formValuesOf<Fields extends RecordFields>(
 
 type Row = Record<string, string>;
 
-/** The rows with the cells of the form alone, in its order, in which two versions are compared. */
+/** Returns rows with only the cells of the form, in form order, so that two versions can be compared. */
 function rowsOf(rows: Row[] | string[], cells: object | undefined): FormValue {
   if (!cells) return rows as string[];
   return (rows as Row[]).map((row) =>
@@ -71,7 +71,7 @@ function rowsOf(rows: Row[] | string[], cells: object | undefined): FormValue {
   );
 }
 
-/** Returns a record of which nothing is written, as pages read it. */
+/** Returns the values of an empty record, as pages read it. */
 export function emptyValues<Fields extends RecordFields>(fields: Fields): RecordValues<Fields> {
   const values = storedFields(fields).map(([name, field]) => {
     if (field.type === "list") return [name, []];
@@ -85,7 +85,7 @@ const isJson = ({ type }: RecordField) => type === "list" || type === "group";
 const storedFields = (fields: RecordFields) =>
   Object.entries(fields).filter(([, { type }]) => type !== "gallery");
 
-/** Returns what the columns of a record's table hold. */
+/** Returns the column values of a record. */
 export function columnsOf<Fields extends RecordFields>(
   fields: Fields,
   input: RecordInput<Fields>,
@@ -97,7 +97,7 @@ export function columnsOf<Fields extends RecordFields>(
   return Object.fromEntries(columns);
 }
 
-/** Returns what a row of a record's table says, parsed. */
+/** Parses a table row into record values. */
 export function valuesFromRow<Fields extends RecordFields>(
   fields: Fields,
   row: object,
@@ -110,7 +110,7 @@ export function valuesFromRow<Fields extends RecordFields>(
   return Object.fromEntries(values);
 }
 
-/** Returns the facts that pages and documents show of a record, in their order, without the empty ones. */
+/** Returns the non-empty facts of a record for pages and documents, in display order. */
 export function factsOf<Fields extends RecordFields>(
   fields: Fields,
   values: Partial<RecordValues<Fields>>,

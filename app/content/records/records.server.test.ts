@@ -11,7 +11,7 @@ import { deleteRecord, emptyTrash, listDeleted, restoreRecord } from "./trash.se
 const now = new Date("2026-11-20T04:30:00.000Z");
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000 + 1000);
 
-/** Stores records called a, b, c and so on, in this order. */
+/** Creates records named a, b, c and so on, in this order. */
 async function addMany(db: Db, kind: RecordKind, names: string) {
   const ids: Record<string, number> = {};
   for (const [at, name] of [...names].entries())
@@ -22,7 +22,7 @@ async function addMany(db: Db, kind: RecordKind, names: string) {
   return (name: string) => ids[name] as number;
 }
 
-/** The names in their order, after making sure that the places are 1 to n. */
+/** Returns the names in order and asserts that the places are 1 to n. */
 async function orderOf(db: Db, kind: RecordKind) {
   const rows =
     kind === "equipment"

@@ -1,25 +1,25 @@
-/** The records that have a place in an order, a page of their own and a trash. */
+/** The kinds of records with an order, their own pages and a trash. */
 export const recordKinds = ["equipment", "project"] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-/** How long a deleted record can be brought back. */
+/** How many days a deleted record can be restored. */
 export const trashDays = 30;
 
-/** The moment before which deleted records are removed for good, as it is stored. */
+/** Returns the time before which deleted records are removed permanently, in stored format. */
 export function trashEnd(now: Date): string {
   return new Date(now.getTime() - trashDays * 86_400_000).toISOString();
 }
 
-/** Where a record is put in the whole order. */
+/** Where to move a record within the order. */
 export type Move =
-  /** This place, counted from 1; behind the last it is the last. */
+  /** To this place, counted from 1. Values beyond the end mean the last place. */
   | { to: number }
   /** One place up or down. */
   | { by: -1 | 1 }
-  /** Beside another record, by somebody who saw these records in this order. */
+  /** Next to another record. `seen` is the order that the user saw. */
   | { side: "before" | "after"; of: number; seen: number[] };
 
-/** The order after a move, or null when the order is not the one it was made in. */
+/** Returns the order after a move, or null when the current order conflicts with the one the user saw. */
 export function movedOrder(order: number[], id: number, move: Move): number[] | null {
   const from = order.indexOf(id);
   const others = order.filter((other) => other !== id);
@@ -31,7 +31,7 @@ export function movedOrder(order: number[], id: number, move: Move): number[] | 
   return others.toSpliced(beside + (move.side === "after" ? 1 : 0), 0, id);
 }
 
-/** Whether all that was seen and is still there stands in the same order, whatever has come between. */
+/** Returns true if the seen records that still exist are in the same order. Ignores records added since. */
 function agrees(order: number[], seen: number[]) {
   const places = new Map(order.map((id, at) => [id, at]));
   const found = seen.flatMap((id) => places.get(id) ?? []);

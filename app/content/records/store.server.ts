@@ -11,11 +11,11 @@ import type { StoredRecord } from "./record-definition.ts";
 import type { RecordFields, RecordFormValues, RecordInput } from "./record-fields.ts";
 import { columnsOf, formValuesOf, valuesFromRow } from "./record-values.ts";
 
-/** The records of a kind that are not in the trash. */
+/** Selects the records of a kind that are not in the trash. */
 const present = (db: Db, { kind }: { kind: string }) =>
   recordTables(db).selectFrom(kind).where("deletedAt", "is", null);
 
-/** Returns what a record is called; nothing when there is none or it is in the trash. */
+/** Returns the name of a record, or undefined when it does not exist or is in the trash. */
 export async function recordName(
   db: Db,
   record: Pick<StoredRecord, "kind" | "title">,
@@ -25,7 +25,7 @@ export async function recordName(
   return (await present(db, record).select(name).where("id", "=", id).executeTakeFirst())?.name;
 }
 
-/** Returns a record that is not in the trash as its form shows it. */
+/** Returns the form values of a record that is not in the trash. */
 export async function findRecordForForm<Fields extends RecordFields>(
   db: Db,
   record: StoredRecord<Fields>,
@@ -41,7 +41,7 @@ export async function findRecordForForm<Fields extends RecordFields>(
 }
 
 /**
- * Adds a record behind all others; call it in a transaction.
+ * Appends a record to the end of the order. Call it in a transaction.
  * @returns its id
  * @throws UnknownPhoto
  */
@@ -66,7 +66,7 @@ export async function createRecord<Fields extends RecordFields>(
 }
 
 /**
- * Saves a record unless it was saved since `version`; call it in a transaction.
+ * Updates a record if its version still matches. Call it in a transaction.
  * @throws UnknownPhoto
  */
 export function updateRecord<Fields extends RecordFields>(
@@ -110,19 +110,19 @@ async function savePhotos<Fields extends RecordFields>(
 }
 
 export interface RecordSearch {
-  /** All its words are found in the fields that are searched. */
+  /** Search text. All words must match. */
   text: string;
-  /** What the filtered field has; empty takes all. */
+  /** Value of the filter field; empty for all. */
   chosen: string;
-  /** The page as it stands in the address. */
+  /** Page number from the URL. */
   page: string | null;
 }
 
-/** Returns one page of the records that match, in their order, and how many there are. */
+/** Returns one page of the matching records, in order, and the total count. */
 export async function listRecords<Fields extends RecordFields>(
   db: Db,
   record: StoredRecord<Fields>,
-  { text, chosen, page: asked }: RecordSearch,
+  { text, chosen, page: requestedPage }: RecordSearch,
 ) {
   let matching = present(db, record);
   if (chosen) matching = matching.where(sql.ref(record.filter), "=", chosen);
@@ -130,7 +130,7 @@ export async function listRecords<Fields extends RecordFields>(
   const { found } = await matching
     .select((row) => row.fn.countAll<number>().as("found"))
     .executeTakeFirstOrThrow();
-  const { page, pages, offset } = pageOf(asked, found);
+  const { page, pages, offset } = pageOf(requestedPage, found);
   const rows: Selectable<RecordTable>[] = await matching
     .selectAll()
     .orderBy("order")
@@ -150,7 +150,7 @@ export async function listRecords<Fields extends RecordFields>(
   return { records, found, page, pages };
 }
 
-/** Returns how many records there are of each value that a field has. */
+/** Returns the number of records for each value of a field. */
 export async function countBy<Fields extends RecordFields>(
   db: Db,
   record: StoredRecord<Fields>,

@@ -10,16 +10,16 @@ type Named = Pick<StoredRecord, "kind" | "title">;
 type Kept = Pick<StoredRecord, "kind" | "keptByEvents">;
 
 /**
- * Puts a record in the trash, where it keeps the place it had, and closes the order up; call it in a
+ * Moves a record to the trash and closes the gap in the order. The record keeps its place number. Call it in a
  * transaction.
- * @returns what it is called; nothing when it is not there
+ * @returns its name, or undefined when it does not exist
  */
 export async function deleteRecord(db: Db, record: Named, id: number, now: Date) {
   const { kind } = record;
   await lockOrder(db, kind);
   const name = await recordName(db, record, id);
   if (name === undefined) return undefined;
-  // Without gaps the place that is kept is the place it had.
+  // The record keeps its place number, which is only meaningful in an order without gaps.
   const order = await readOrder(db, kind);
   await writeOrder(db, kind, order);
   await recordTables(db)
@@ -36,9 +36,9 @@ export async function deleteRecord(db: Db, record: Named, id: number, now: Date)
 }
 
 /**
- * Takes a record out of the trash and puts it where it was, or last when the order has become shorter;
- * call it in a transaction.
- * @returns its name and place; nothing when it is not in the trash
+ * Restores a record from the trash to its former place, or to the end if the order has become shorter. Call it in a
+ * transaction.
+ * @returns its name and place, or undefined when it is not in the trash
  */
 export async function restoreRecord(db: Db, record: Named, id: number) {
   const { kind } = record;
@@ -59,7 +59,7 @@ export async function restoreRecord(db: Db, record: Named, id: number) {
   return { name: name ?? "", place: restored.indexOf(id) + 1 };
 }
 
-/** What was deleted later and stood behind kept a place that did not count this record: now it does. */
+/** Shifts later deleted records that stood behind this one, because their places did not count it. */
 async function makeRoomInTrash(
   db: Db,
   kind: string,
@@ -76,20 +76,20 @@ async function makeRoomInTrash(
 export interface Deleted {
   id: number;
   name: string;
-  /** The moment, ISO 8601. */
+  /** ISO 8601. */
   deletedAt: string;
-  /** Whether calendar events refer to it: such a project stays in the trash for as long as they do. */
+  /** True while calendar events refer to the project: it then stays in the trash. */
   kept: boolean;
 }
 
-/** Whether calendar events name the record of the row. */
+/** Returns a condition that is true when calendar events refer to the row's record. */
 const hasEvents = ({ kind, keptByEvents }: Kept) =>
   keptByEvents
     ? sql<SqlBool>`exists (select 1 from ${sql.table("event")}
         where ${sql.ref(`event.${keptByEvents}`)} = ${sql.ref(`${kind}.id`)})`
     : sql<SqlBool>`1 = 0`;
 
-/** What is in the trash, the last deleted first. */
+/** Returns the records in the trash, most recently deleted first. */
 export async function listDeleted(db: Db, record: Named & Kept): Promise<Deleted[]> {
   const rows = await recordTables(db)
     .selectFrom(record.kind)
@@ -107,9 +107,9 @@ export async function listDeleted(db: Db, record: Named & Kept): Promise<Deleted
 }
 
 /**
- * Removes for good what has been in the trash for longer than its time, with its gallery. A project that
- * calendar events refer to stays: without it nobody could tell any more who may see them.
- * @returns how many records were removed
+ * Permanently deletes expired records from the trash, with their galleries. Projects that calendar events refer to
+ * are kept, because access to those events depends on them.
+ * @returns the number of deleted records
  */
 export async function emptyTrash(db: Db, record: Kept, now: Date): Promise<number> {
   const { numDeletedRows } = await recordTables(db)

@@ -1,6 +1,6 @@
 export const machinesPerService = 3;
 
-/** Returns up to three of the machines of a service's categories, from each category in turn. */
+/** Returns up to three machines from a service's categories, taking one from each category in turn. */
 export function takeInTurn<Item>(kinds: Item[][]): Item[] {
   const turns = Array.from({ length: machinesPerService }, (_, turn) =>
     kinds.flatMap((kind) => kind.slice(turn, turn + 1)),

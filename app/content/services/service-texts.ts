@@ -1,9 +1,9 @@
 import { type ServiceSlug, services } from "./services.ts";
 
 interface ServiceText {
-  /** Headline of the page. */
+  /** Page headline. */
   title: string;
-  /** Headline of the page's last block. */
+  /** Headline of the page's call to action. */
   callToAction: string;
   lead: string;
   metaDescription: string;
@@ -277,7 +277,7 @@ const texts: Record<ServiceSlug, ServiceText> = {
 
 export type Service = ServiceText & { slug: ServiceSlug; name: string };
 
-/** Returns a service with the texts of its page. */
+/** Returns a service with its page texts. */
 export const serviceOf = (slug: ServiceSlug): Service => ({
   slug,
   name: services[slug].name,

@@ -2,17 +2,17 @@ import type { equipmentCategories } from "#app/content/equipment/equipment-field
 
 interface ServiceEntry {
   name: string;
-  /** What the inquiry form calls it, where that is not its name. */
+  /** Label in the inquiry form, if it differs from the name. */
   option?: string;
-  /** What the home page and the brochure say of it unless the office has written something else. */
+  /** Default text on the home page and in the brochure, unless the office has saved a custom one. */
   summary: string;
-  /** The categories of machines it works with, the one it needs most first. */
+  /** The equipment categories it uses, most important first. */
   machines: readonly (typeof equipmentCategories)[number][];
 }
 
 /**
- * The services, in the order in which they are shown. Menus, the inquiry form, site content, sitemap and documents
- * follow from it; `service-texts.ts` has what stands on their pages.
+ * The services, in display order. Menus, the inquiry form, site content, the sitemap and documents derive from this
+ * list. `service-texts.ts` has the texts of their pages.
  */
 export const services = {
   excavation: {
@@ -47,7 +47,7 @@ export const serviceOrder = Object.keys(services) as ServiceSlug[];
 
 export const isServiceSlug = (text: string): text is ServiceSlug => Object.hasOwn(services, text);
 
-/** Returns an object with an entry for each service. */
+/** Builds an object with an entry for each service. */
 export function forEachService<Value>(
   entry: (slug: ServiceSlug, service: ServiceEntry) => Value,
 ): Record<ServiceSlug, Value> {

@@ -1,4 +1,4 @@
-/** The names of the fields that differ between two states of a settings document. */
+/** Returns the names of the fields that differ between two versions of a setting. */
 export function changedFields(before: object, after: object): string[] {
   if (Array.isArray(before) && Array.isArray(after)) return changedInList(before, after);
   const names = Object.keys({ ...before, ...after });
@@ -6,7 +6,7 @@ export function changedFields(before: object, after: object): string[] {
   return names.filter((name) => !same(field(before, name), field(after, name)));
 }
 
-/** Of a list it is told what happened to its rows, and which of their fields changed. */
+/** Returns `added`, `removed` or `order` for a list, or the names of the changed row fields. */
 function changedInList(before: unknown[], after: unknown[]): string[] {
   if (same(before, after)) return [];
   if (before.length !== after.length) return [before.length < after.length ? "added" : "removed"];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line } from "../form-schema.ts";
 
-/** The figures that the company claims: what each is called and where it is shown, in the order of the form. */
+/** The figures the company claims, with their names and where they are shown, in form order. */
 export const claims = {
   yearsOfExperience: { name: "Years of experience", place: "Hero." },
   projectsDelivered: { name: "Projects delivered", place: "Hero." },
@@ -17,14 +17,14 @@ export type ClaimKey = keyof typeof claims;
 
 export const claimKeys = Object.keys(claims) as ClaimKey[];
 
-/** The form's names of a claim's two fields. */
+/** Returns the form field name of a claim's figure. */
 export const figureOf = (key: ClaimKey) => `${key}.figure`;
 export const labelOf = (key: ClaimKey) => `${key}.label`;
 
 export const claim = z.object({ figure: line(12), label: line(60) });
 export type Claims = Record<ClaimKey, z.output<typeof claim>>;
 
-/** Returns an object with the two fields of each claim under their names in the form. */
+/** Builds an object with both fields of every claim, keyed by form field name. */
 export const claimFields = <Value>(figure: (key: ClaimKey) => Value, label: (key: ClaimKey) => Value) =>
   Object.fromEntries(
     claimKeys.flatMap((key): [string, Value][] => [

@@ -19,16 +19,19 @@ const email = line(254).pipe(
 
 const readers = { phone, email };
 
-/** The contact settings as somebody types them; what may stay empty is then left out of the public pages. */
+/** Parses the contact form. Optional fields left empty are hidden on public pages. */
 export const contactSchema = z.object(
   Object.fromEntries(
     Object.entries<ContactField>(contactFields).map(
-      ([key, { kind, most = 0 }]): [string, z.ZodType<string>] => [key, kind ? readers[kind] : line(most)],
+      ([key, { kind, maxLength = 0 }]): [string, z.ZodType<string>] => [
+        key,
+        kind ? readers[kind] : line(maxLength),
+      ],
     ),
   ) as { [Key in keyof ContactSettings]: z.ZodType<string> },
 );
 
-/** The stored settings as they stand in the form. */
+/** Returns the form values of the stored contact settings. */
 export function contactFormValues(contact: ContactSettings): ContactFormValues {
   return {
     ...contact,

@@ -5,11 +5,11 @@ export interface ContactField {
   group: "Phone" | "Email" | "Address" | "Hours";
   kind?: "phone" | "email";
   hint?: string;
-  /** In characters, of what is neither a phone number nor an email address. */
-  most?: number;
+  /** Maximum length in characters. Phone numbers and email addresses have their own limits. */
+  maxLength?: number;
 }
 
-/** The contact settings, in the order of the form. */
+/** The contact settings, in form order. */
 export const contactFields = {
   phonePrimary: {
     label: "Phone",
@@ -17,7 +17,7 @@ export const contactFields = {
     kind: "phone",
     hint: "With its area code; outside India with + and the country's code.",
   },
-  phoneNote: { label: "Phone note", group: "Phone", most: 160 },
+  phoneNote: { label: "Phone note", group: "Phone", maxLength: 160 },
   emailPrimary: {
     label: "Primary email",
     group: "Email",
@@ -25,18 +25,18 @@ export const contactFields = {
     hint: "New inquiries are mailed to this address.",
   },
   emailSecondary: { label: "Secondary email", group: "Email", kind: "email" },
-  emailNote: { label: "Email note", group: "Email", most: 160 },
-  addressLine1: { label: "Address line 1", group: "Address", most: 120 },
-  addressLine2: { label: "Address line 2", group: "Address", most: 120 },
-  addressLine3: { label: "Address line 3", group: "Address", most: 120 },
-  businessHoursPrimary: { label: "Business hours", group: "Hours", most: 120 },
-  businessHoursSecondary: { label: "Other hours", group: "Hours", most: 120 },
+  emailNote: { label: "Email note", group: "Email", maxLength: 160 },
+  addressLine1: { label: "Address line 1", group: "Address", maxLength: 120 },
+  addressLine2: { label: "Address line 2", group: "Address", maxLength: 120 },
+  addressLine3: { label: "Address line 3", group: "Address", maxLength: 120 },
+  businessHoursPrimary: { label: "Business hours", group: "Hours", maxLength: 120 },
+  businessHoursSecondary: { label: "Other hours", group: "Hours", maxLength: 120 },
 } as const satisfies Record<string, ContactField>;
 
-/** The phone number is stored as E.164, such as `+912255500140`. */
+/** Stored contact settings. The phone number is in E.164 format, such as `+912255500140`. */
 export type ContactSettings = Record<keyof typeof contactFields, string>;
 
-/** The contact settings as they stand in the form: the phone number as people read it. */
+/** Contact settings as shown in the form, with the phone number in readable format. */
 export type ContactFormValues = ContactSettings;
 
 export const contactKeys = Object.keys(contactFields) as (keyof ContactSettings)[];
@@ -45,7 +45,7 @@ export const contactLabels = Object.fromEntries(
   contactKeys.map((key) => [key, contactFields[key].label]),
 ) as Record<keyof ContactSettings, string>;
 
-/** What the contact block of the site says besides its phone number; what is empty is left out. */
+/** Returns the lines of the site's contact block except the phone number, without empty ones. */
 export function contactLines(contact: ContactSettings) {
   const filled = (...texts: string[]) => texts.filter(Boolean).map(holdFigures);
   const notes = [

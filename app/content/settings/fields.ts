@@ -1,40 +1,40 @@
 import { z } from "zod";
 
-/** How a field stands in its form. */
+/** How a form renders a field. */
 export interface FieldControl {
   label: string;
   hint?: string;
-  /** Lines of a text area. */
+  /** Number of lines of a text area. */
   rows?: number;
   options?: readonly string[];
   input?: { type?: "date"; inputMode?: "numeric" | "decimal"; title?: string };
-  /** Takes the whole width of the form. */
+  /** Spans the full width of the form. */
   wide?: true;
-  /** Begins a section of the form. */
+  /** Starts a section of the form. */
   section?: { title: string; hint?: string };
 }
 
-/** All there is to a field of a settings document. */
+/** Defines a field of a setting: its control, schemas and empty value. */
 export interface SettingField<Value> extends FieldControl {
-  /** What the database may hold. */
+  /** Schema of the stored value. */
   stored: z.ZodType<Value>;
-  /** Reads what stands in the form. */
+  /** Parses the form value. */
   typed: z.ZodType<Value>;
-  /** What a site shows before anybody has filled it in. */
+  /** Value used until the field is first saved. */
   empty: Value;
   shown(value: Value): string;
 }
 
 type Control = Omit<FieldControl, "label">;
 
-/** Returns a field of text. */
+/** Returns a text field. */
 export const text = (
   label: string,
   typed: z.ZodType<string>,
   control: Control & { empty?: string } = {},
 ): SettingField<string> => ({ label, stored: z.string(), typed, empty: "", shown: String, ...control });
 
-/** Returns a field of text that is stored as null when it is empty. */
+/** Returns a text field that is stored as null when empty. */
 export const textOrNull = (
   label: string,
   typed: z.ZodType<string>,
@@ -45,7 +45,7 @@ export const textOrNull = (
   ...control,
 });
 
-/** Returns what follows from the fields of a document or of a row in it. */
+/** Derives schemas, labels and empty values from the fields of a setting or of a list row. */
 export function fieldsOf<Values extends object>(
   fields: {
     [Name in keyof Values]: SettingField<Values[Name]>;
@@ -57,7 +57,7 @@ export function fieldsOf<Values extends object>(
   return {
     controls: fields as Record<keyof Values, FieldControl>,
     labels: each(({ label }) => label) as Record<keyof Values, string>,
-    /** Blank fields of a form. */
+    /** Blank form values. */
     blank: each(() => ""),
     empty: each(({ empty }) => empty) as Values,
     stored: z.object(each(({ stored }) => stored)) as unknown as z.ZodType<Values>,

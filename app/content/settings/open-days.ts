@@ -12,30 +12,30 @@ export type Weekday = keyof typeof weekdayNames;
 
 export const weekdays = Object.keys(weekdayNames) as Weekday[];
 
-/** The days that count towards the promised reply; when none is true, every day counts. */
+/** The days that count towards the promised reply time. When none is true, every day counts. */
 export type OpenDays = Record<Weekday, boolean>;
 
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 /**
- * Returns the promise of a reply on the open days, such as `We reply within 24 hours, Monday to Saturday`. It
- * names no days when none is chosen, because every day counts then.
+ * Returns the promised reply time with the open days, such as `We reply within 24 hours, Monday to Saturday`.
+ * Names no days when none is selected, because every day counts then.
  */
 export function replyPromise(open: OpenDays): string {
-  const days = openDaysInWords(open);
+  const days = formatOpenDays(open);
   return days ? `We reply within 24 hours, ${days}` : "We reply within 24 hours";
 }
 
 /**
- * Returns the open days in words: `every day`, or their runs, such as `Monday to Friday` or `Monday, Wednesday
- * and Friday`. A run may go over the end of the week: `Sunday to Thursday`.
+ * Formats the open days: `every day`, or their runs, such as `Monday to Friday` or `Monday, Wednesday and Friday`.
+ * A run may wrap around the end of the week: `Sunday to Thursday`.
  */
-function openDaysInWords(open: OpenDays): string {
+function formatOpenDays(open: OpenDays): string {
   if (weekdays.every((day) => open[day])) return "every day";
-  return list.format(runsOf(open).flatMap(runInWords));
+  return list.format(runsOf(open).flatMap(formatRun));
 }
 
-/** Returns the runs of consecutive open days, the one that holds Monday first. */
+/** Returns the runs of consecutive open days, starting with the run that contains Monday. */
 function runsOf(open: OpenDays): Weekday[][] {
   const sundayJoins = open.sunday && open.monday;
   const closedBefore = sundayJoins ? weekdays.findLastIndex((day) => !open[day]) + 1 : 0;
@@ -48,7 +48,7 @@ function runsOf(open: OpenDays): Weekday[][] {
   return runs.filter((run) => run.length > 0);
 }
 
-function runInWords(run: Weekday[]): string[] {
+function formatRun(run: Weekday[]): string[] {
   const names = run.map((day) => weekdayNames[day]);
   return names.length > 2 ? [`${names[0]} to ${names.at(-1)}`] : names;
 }

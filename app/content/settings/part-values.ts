@@ -3,21 +3,21 @@ import type { Settings } from "./settings.ts";
 import type { PartDefinition } from "./site-part.ts";
 import { type SitePart, siteParts } from "./site-parts.ts";
 
-/** Returns the definition of a part whose key is known at run time only. */
+/** Returns the definition of a site part whose key is only known at run time. */
 export const sitePart = (key: SitePart): PartDefinition<Settings[SitePart]> => siteParts[key];
 
-/** Returns a part as it stands in its form. */
+/** Returns the form values of a site part. */
 export const partFormValues = (key: SitePart, settings: Settings): FormValues =>
   sitePart(key).shown(settings[key], settings);
 
-/** Returns what is a text in a part's form and what a list, with one blank row for each list. */
+/** Returns a single blank row for list parts, and the current form values for all others. */
 export function partBlankValues(key: SitePart, settings: Settings): FormValues {
   const { blank } = sitePart(key);
   if (blank === undefined) return partFormValues(key, settings);
   return { [key]: typeof blank === "string" ? [blank] : [{ ...blank }] };
 }
 
-/** Returns the photos that a part's form names, by the path of the field. */
+/** Returns the photo ids in a site part's form, keyed by field path. */
 export function photoFormValues(key: SitePart, typed: FormValues): Map<string, number> {
   const named: [string, unknown][] =
     key === "pictures"

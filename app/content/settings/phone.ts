@@ -1,12 +1,12 @@
-// Of the builds of this library, only this one knows landlines from mobile numbers in every country.
+// Only the "max" build of this library distinguishes landlines from mobile numbers in every country.
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 
 export interface Phone {
-  /** As people read it, such as `+91 22 5550 0140`. */
+  /** Human-readable format, such as `+91 22 5550 0140`. */
   display: string;
-  /** `tel:` address. */
+  /** `tel:` URL. */
   call: string;
-  /** Click-to-chat address of WhatsApp: digits only, country code first. Null where no mobile phone can answer. */
+  /** WhatsApp click-to-chat URL: digits only, country code first. Null for landlines. */
   whatsapp: string | null;
 }
 
@@ -15,8 +15,8 @@ const mobileTypes: unknown[] = ["MOBILE", "FIXED_LINE_OR_MOBILE"];
 const devanagariZero = "०".charCodeAt(0);
 
 /**
- * A typed phone number in E.164, such as `+912255500140`, or null when it is none. Without a country it is
- * Indian; an extension or words beside the number make it none, since they would be lost.
+ * Parses a typed phone number to E.164, such as `+912255500140`. Returns null when it is invalid. Numbers without
+ * a country code are Indian. Extensions and extra words are invalid, because E.164 cannot store them.
  */
 export function readPhone(typed: string): string | null {
   const digits = typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - devanagariZero));
@@ -25,7 +25,7 @@ export function readPhone(typed: string): string | null {
   return number?.isValid() ? number.number : null;
 }
 
-/** A stored phone number with its links, or null when there is none. Numbers without a country are Indian. */
+/** Returns a stored phone number with its links, or null when it is invalid. Defaults to India as the country. */
 export function phoneLinks(stored: string): Phone | null {
   const number = parsePhoneNumberFromString(stored, "IN");
   if (!number) return null;

@@ -4,13 +4,13 @@ export type PhotoSlot = "hero" | "heroPortrait" | "about" | ServiceSlug | `${Ser
 
 interface Slot {
   label: string;
-  /** Where the library says that the photo is shown. */
+  /** How the photo library describes where the photo is used. */
   usage: string;
 }
 
 const second = ", second picture";
 
-/** The places of photos that belong to no record, in the order of the form. */
+/** The photo slots that belong to no record, in form order. */
 export const photoPlaces = Object.fromEntries([
   ["hero", { label: "Hero, wide screens", usage: "Home page: hero" }],
   ["heroPortrait", { label: "Hero, phones", usage: "Home page: hero on phones" }],

@@ -1,6 +1,6 @@
 import type { ContactSettings } from "./settings.ts";
 
-/** The parts of an address, under the names of schema.org. */
+/** The parts of an address, with schema.org names. */
 export interface PostalAddress {
   streetAddress?: string;
   addressLocality?: string;
@@ -11,15 +11,15 @@ export interface PostalAddress {
 const pin = /(?:\bpin(?: ?code)?\b[ :.-]*)?\b[1-9]\d{2} ?\d{3}\b/i;
 
 /**
- * Returns the parts of the three address lines as far as they can be told apart: a PIN code is six digits, the
- * locality is the part that names the company's city, and what follows the city is the region.
+ * Splits the three address lines into schema.org parts as far as possible. A PIN code has six digits, the locality
+ * is the part that names the company's city, and the region follows the city.
  */
 export function postalAddress(
   contact: Pick<ContactSettings, "addressLine1" | "addressLine2" | "addressLine3">,
   city: string,
 ): PostalAddress {
   const written = [contact.addressLine1, contact.addressLine2, contact.addressLine3].join(", ");
-  // A number of six digits in front of the city belongs to the street.
+  // A six-digit number before the city is part of the street address.
   const code = [...written.matchAll(new RegExp(pin, "gi"))].at(-1);
   const whole = code ? written.slice(0, code.index) + written.slice(code.index + code[0].length) : written;
   const parts = whole

@@ -11,19 +11,19 @@ const yearInput = { inputMode: "numeric", title: "A year, such as 2001" } as con
 
 const coordinate = (
   label: string,
-  most: number,
+  maxDegrees: number,
   example: string,
   section?: SettingField<number>["section"],
 ): SettingField<number | null> => ({
   label,
-  stored: z.number().min(-most).max(most).nullable(),
+  stored: z.number().min(-maxDegrees).max(maxDegrees).nullable(),
   typed: line(20)
     .transform((typed) => (typed === "" ? null : Number(typed)))
     .pipe(
       z
         .number(`Please enter the ${label.toLowerCase()} in degrees, such as ${example}`)
-        .min(-most, `Please enter at least -${most}`)
-        .max(most, `Please enter at most ${most}`)
+        .min(-maxDegrees, `Please enter at least -${maxDegrees}`)
+        .max(maxDegrees, `Please enter at most ${maxDegrees}`)
         .nullable(),
     ),
   empty: null,
@@ -48,7 +48,7 @@ const story: SettingField<string[]> = {
   wide: true,
 };
 
-/** What the company is; latitude and longitude of the office are both there or neither. */
+/** The company profile. Latitude and longitude of the office are either both set or both empty. */
 export const profileFields = fieldsOf({
   name: text("Name", requiredLine(80, "Please enter the company's name"), {
     section: { title: "Name", hint: "The short name stands in the header and on phones." },
@@ -78,7 +78,7 @@ export const profileFields = fieldsOf({
 
 export type CompanyProfile = typeof profileFields.empty;
 
-/** Reads the form of the profile. */
+/** Parses the profile form. */
 export const typedProfile = profileFields.typed.superRefine(({ latitude, longitude }, check) => {
   if ((latitude === null) === (longitude === null)) return;
   const missing = latitude === null ? "latitude" : "longitude";

@@ -4,8 +4,8 @@ import type { Settings } from "./settings.ts";
 import { emptySettings, settingSchemas } from "./settings.ts";
 
 /**
- * All settings, with the empty ones for those never saved.
- * @throws when a stored document does not fit its schema
+ * Returns all settings, with empty values for those never saved.
+ * @throws when a stored setting does not match its schema
  */
 export async function readSettings(db: Db): Promise<Settings> {
   const keys = Object.keys(settingSchemas) as (keyof Settings)[];
@@ -17,8 +17,8 @@ export async function readSettings(db: Db): Promise<Settings> {
 }
 
 /**
- * One settings document with the version that a save of it must name; version 0 was never saved.
- * @throws when the stored document does not fit its schema
+ * Returns a setting with the version that a save must name. Version 0 means never saved.
+ * @throws when the stored setting does not match its schema
  */
 export async function readSetting<Key extends keyof Settings>(
   db: Db,
@@ -35,10 +35,9 @@ export async function readSetting<Key extends keyof Settings>(
 }
 
 /**
- * Replaces the version of a settings document that somebody has seen; call it in a transaction with the
- * note of who did.
- * @returns false when somebody else has saved it since, and then nothing is changed
- * @throws when the value does not fit the document's schema
+ * Overwrites a setting if its version still matches. Call it in the transaction that also logs the activity.
+ * @returns false, with nothing changed, when another user saved the setting in the meantime
+ * @throws when the value does not match the setting's schema
  */
 export async function replaceSetting<Key extends keyof Settings>(
   db: Db,
@@ -64,8 +63,8 @@ export async function replaceSetting<Key extends keyof Settings>(
 }
 
 /**
- * Replaces one settings document whatever it is by now; call it in a transaction with the note of who did.
- * @throws when the value does not fit the document's schema
+ * Overwrites a setting without a version check. Call it in the transaction that also logs the activity.
+ * @throws when the value does not match the setting's schema
  */
 export async function saveSetting<Key extends keyof Settings>(
   db: Db,
@@ -82,7 +81,7 @@ export async function saveSetting<Key extends keyof Settings>(
     .execute();
 }
 
-/** The number that every change to public content moves on, and when it last did. */
+/** Returns the content version, which every change to public content bumps, and the time of its last bump. */
 export function currentContentVersion(db: Db) {
   return db.selectFrom("contentVersion").select(["version", "changedAt"]).executeTakeFirstOrThrow();
 }

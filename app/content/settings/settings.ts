@@ -10,7 +10,7 @@ export type { Badge, GroupCompany, Leader, Testimonial } from "./site-lists.ts";
 const eachContact = <Value>(value: Value) =>
   Object.fromEntries(contactKeys.map((key) => [key, value])) as Record<keyof ContactSettings, Value>;
 
-/** Every settings document: what it may hold, what it is before it was saved and what its fields are called. */
+/** Every setting, with its schema, empty value and field labels. */
 const documents = {
   ...siteParts,
   contact: {
@@ -19,7 +19,7 @@ const documents = {
     labels: contactLabels,
   },
   security: {
-    // Without a second step at sign-in admins can then only open their account page.
+    // Admins without two-factor authentication can then only open their account page.
     stored: z.object({ adminsNeedTwoFactor: z.boolean() }),
     empty: { adminsNeedTwoFactor: false },
     labels: { adminsNeedTwoFactor: "Admins need two-factor" },
@@ -39,21 +39,21 @@ const eachDocument = <Name extends "stored" | "empty" | "labels">(name: Name) =>
     Object.entries(documents).map(([key, document]) => [key, document[name]]),
   ) as OfDocuments<Name>;
 
-/** What each settings document may hold. */
+/** The schemas of the stored settings. */
 export const settingSchemas = eachDocument("stored");
 
-/** What a site shows before anybody has filled it in; every place that shows a setting copes with these. */
+/** The values of settings that were never saved. Every view must handle them. */
 export const emptySettings: Settings = eachDocument("empty");
 
-/** What the fields of each document are called where a change of them is noted. */
+/** The field labels of each setting, as shown in the activity log. */
 export const settingLabels: Record<keyof Settings, Record<string, string>> = eachDocument("labels");
 
-/** The years of the copyright line, such as `2024–2026`, or the present one alone. */
+/** Returns the years of the copyright line, such as `2024–2026`, or only the current year. */
 export function copyrightYears(from: string, thisYear: string): string {
   return /^\d{4}$/.test(from) && from < thisYear ? `${from}–${thisYear}` : thisYear;
 }
 
-/** The badges that hold on a site day: one whose last day has passed is not shown. */
+/** Returns the badges that have not expired on the given site day. */
 export function validBadges(badges: Badge[], today: string): Badge[] {
   return badges.filter((item) => item.expires === null || item.expires >= today);
 }

@@ -3,7 +3,7 @@ import { line, lines, requiredLine } from "../form-schema.ts";
 import { isBlank } from "../form-values.ts";
 import { fieldsOf, type SettingField, text, textOrNull } from "./fields.ts";
 
-/** Reads the id of a chosen photo; null for none. */
+/** Parses the id of a selected photo; null for none. */
 export const photoId = z
   .string()
   .regex(/^\d{0,9}$/, "Please choose the photo again")
@@ -57,7 +57,7 @@ export const badgeFields = fieldsOf({
   number: textOrNull("Number", line(60)),
   description: text("Description", lines(300), { rows: 3 }),
   issuer: textOrNull("Issuer", line(80)),
-  /** The site day after which it is not shown any more. */
+  /** The last site day on which the badge is shown. */
   expires: textOrNull("Last day", z.literal("").or(z.iso.date("Please enter a day, such as 31/12/2027")), {
     stored: z.iso.date(),
     input: { type: "date" },
@@ -71,8 +71,8 @@ export type Badge = typeof badgeFields.empty;
 
 const typedRows = z.array(z.union([z.string().trim(), z.record(z.string(), z.string())]));
 
-/** Reads rows as they were typed: blank ones are dropped, what is wrong with the others keeps their place. */
-export function rows<Row>(row: z.ZodType<Row>, most: number): z.ZodType<Row[]> {
+/** Parses form rows. Drops blank rows; errors in the others keep their row index. */
+export function rows<Row>(row: z.ZodType<Row>, maxRows: number): z.ZodType<Row[]> {
   return typedRows
     .transform((entries, check) =>
       entries.flatMap((entry, at) => {
@@ -84,13 +84,13 @@ export function rows<Row>(row: z.ZodType<Row>, most: number): z.ZodType<Row[]> {
         return [];
       }),
     )
-    .refine((kept) => kept.length <= most, `Please keep to at most ${most}`);
+    .refine((kept) => kept.length <= maxRows, `Please keep to at most ${maxRows}`);
 }
 
 export const clientName = requiredLine(80, "Please enter a name");
 
-/** Reads the names of clients, each of which may stand there once. */
-export const typedClients = (most: number) =>
+/** Parses the list of client names and rejects duplicates. */
+export const typedClients = (maxRows: number) =>
   typedRows
     .superRefine((names, check) => {
       for (const [at, typed] of names.entries())
@@ -98,4 +98,4 @@ export const typedClients = (most: number) =>
           check.addIssue({ code: "custom", path: [at], message: "This client is in the list already" });
     })
     .transform((names) => names as unknown)
-    .pipe(rows(clientName, most));
+    .pipe(rows(clientName, maxRows));

@@ -7,46 +7,46 @@ import { rows } from "./site-lists.ts";
 
 interface PartAbout {
   name: string;
-  /** What it is for, in a line. */
+  /** One-line description. */
   about: string;
-  /** Where visitors see it; null when they do not. */
+  /** Where visitors see it; null when it is not public. */
   place: string | null;
 }
 
-/** A part of the site's content: a settings document with a form of its own. */
+/** A part of the site's content: a setting with its own form. */
 export interface PartDefinition<Value> extends PartAbout {
-  /** What the database may hold. */
+  /** Schema of the stored value. */
   stored: z.ZodType<Value>;
-  /** What a site shows before anybody has filled it in. */
+  /** Value used until the part is first saved. */
   empty: Value;
-  /** Reads what stands in the form. */
+  /** Parses the form. */
   typed: z.ZodType<Value>;
-  /** The fields of the form, for the limits that a browser can keep by itself. */
+  /** Schema of the form fields, for limits that browsers enforce. */
   limits: z.ZodType;
-  /** What its fields are called where a change of them is noted. */
+  /** Field labels in the activity log. */
   labels: Record<string, string>;
-  /** What they are called in the form, where that differs. */
+  /** Field labels in the form, where they differ. */
   formLabels?: Record<string, string>;
   shown(value: Value, settings: { profile: CompanyProfile; openDays: OpenDays }): FormValues;
-  /** One blank row, of a part that is a list. */
+  /** One blank row, for parts that are lists. */
   blank?: string | Record<string, string>;
 }
 
-/** Returns a part with the types of its parts checked against each other. */
+/** Type-checks a part's definition: its schemas and empty value must have the same type. */
 export const part = <Value>(definition: PartDefinition<Value>) => definition;
 
-/** Returns a part that is a list of rows under its own name in the form. */
+/** Defines a part that is a list of rows, with its own key as the form field name. */
 export function listPart<Row extends object>(
   key: string,
   row: ReturnType<typeof fieldsOf<Row>>,
-  { most, ...about }: PartAbout & { most: number },
+  { maxRows, ...about }: PartAbout & { maxRows: number },
 ): PartDefinition<Row[]> {
   return {
     ...about,
     stored: z.array(row.stored),
     empty: [],
-    typed: z.object({ [key]: rows(row.typed, most) }).transform((form) => form[key] ?? []),
-    limits: z.object({ [key]: z.array(row.typed).max(most) }),
+    typed: z.object({ [key]: rows(row.typed, maxRows) }).transform((form) => form[key] ?? []),
+    limits: z.object({ [key]: z.array(row.typed).max(maxRows) }),
     labels: row.labels,
     formLabels: { [key]: about.name },
     shown: (value) => ({ [key]: value.map(row.shown) }),

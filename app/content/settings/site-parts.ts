@@ -17,7 +17,7 @@ import {
 import { listPart, part } from "./site-part.ts";
 import { type SiteTexts, siteTextEntries, siteTextKeys, siteTexts } from "./site-texts.ts";
 
-/** How a setting that is either on or off is chosen in its form. */
+/** Form options of settings that are either on or off. */
 export const visibilities = ["Shown", "Hidden"] as const;
 
 const genericTestimonial: SettingField<boolean> = {
@@ -35,7 +35,7 @@ const siteText = lines(600);
 const labelsOf = (entries: Record<string, { label: string }>) =>
   Object.fromEntries(Object.entries(entries).map(([key, { label }]) => [key, label]));
 
-/** The parts of the site's content, in the order of the home page. */
+/** The parts of the site's content, in home page order. */
 export const siteParts = {
   profile: part({
     name: "Company",
@@ -85,14 +85,14 @@ export const siteParts = {
     name: "Leaders",
     about: "Who leads the group, with a photo each",
     place: "/#about",
-    most: 12,
+    maxRows: 12,
   }),
   companies: listPart("companies", companyFields, {
     name: "Group companies",
     about: "The companies under the group",
     place: "/#about",
-    // What the drawing of the group has room for.
-    most: 6,
+    // The group diagram has room for six.
+    maxRows: 6,
   }),
   clients: part<string[]>({
     name: "Valued clients",
@@ -111,13 +111,13 @@ export const siteParts = {
     name: "Testimonials",
     about: "What clients say, with one to five stars",
     place: "/#trust",
-    most: 24,
+    maxRows: 24,
   }),
   badges: listPart("badges", badgeFields, {
     name: "Trust badges",
     about: "Certificates and registrations with their last day",
     place: "/#trust",
-    most: 24,
+    maxRows: 24,
   }),
   openDays: part<OpenDays>({
     name: "Open days",
@@ -125,7 +125,7 @@ export const siteParts = {
     place: "/#contact",
     stored: z.record(z.enum(weekdays), z.boolean()),
     empty: Object.fromEntries(weekdays.map((day) => [day, day !== "sunday"])) as OpenDays,
-    // A checkbox that is not ticked comes as an empty text.
+    // An unticked checkbox is submitted as an empty string.
     typed: z.record(z.enum(weekdays), z.string().transform(Boolean)),
     limits: z.object({}),
     labels: weekdayNames,
@@ -158,6 +158,6 @@ export type SitePart = keyof typeof siteParts;
 
 export const sitePartKeys = Object.keys(siteParts) as SitePart[];
 
-/** Returns the part that an address names, or null. */
+/** Returns the part with this URL key, or null. */
 export const sitePartOf = (key: string): SitePart | null =>
   Object.hasOwn(siteParts, key) ? (key as SitePart) : null;

@@ -2,26 +2,26 @@ import { forEachService, type ServiceSlug } from "../services/services.ts";
 import { type OpenDays, replyPromise } from "./open-days.ts";
 import type { CompanyProfile } from "./profile.ts";
 
-interface Words {
+interface TextContext {
   profile: CompanyProfile;
   openDays: OpenDays;
 }
 
 interface SiteText {
   label: string;
-  /** Begins a section of the form. */
+  /** Starts a section of the form. */
   section?: { title: string };
-  builtIn: string | ((words: Words) => string);
+  builtIn: string | ((context: TextContext) => string);
 }
 
 const place = ({ city }: CompanyProfile) => `Ground work for ${city}`;
 
-/** The texts of the home page's sections, in the order of the form. */
+/** The texts of the home page's sections, in form order. */
 export const siteTextEntries = {
   heroHeadline: {
     label: "Hero: headline",
     section: { title: "Hero" },
-    builtIn: ({ profile }: Words) =>
+    builtIn: ({ profile }: TextContext) =>
       profile.founded ? `${place(profile)} since ${profile.founded}` : place(profile),
   },
   servicesHeadline: {
@@ -56,7 +56,7 @@ export const siteTextEntries = {
   },
   contactLead: {
     label: "Contact: introduction",
-    builtIn: ({ openDays }: Words) =>
+    builtIn: ({ openDays }: TextContext) =>
       `Where it is, what stands on it, what should. ${replyPromise(openDays)}.`,
   },
 };
@@ -66,23 +66,23 @@ export type SiteTexts = Record<SiteTextKey, string>;
 
 export const siteTextKeys = Object.keys(siteTextEntries) as SiteTextKey[];
 
-/** Returns the built-in words for a company and its open days. */
-function builtInTexts(words: Words): SiteTexts {
+/** Returns the built-in texts for a company and its open days. */
+function builtInTexts(context: TextContext): SiteTexts {
   const texts = Object.entries<SiteText>(siteTextEntries).map(([key, { builtIn }]) => [
     key,
-    typeof builtIn === "string" ? builtIn : builtIn(words),
+    typeof builtIn === "string" ? builtIn : builtIn(context),
   ]);
   return Object.fromEntries(texts);
 }
 
-/** The office's own words: those that are empty or as built in are left to the built-in ones. */
-export function ownTexts(words: Words, typed: Partial<SiteTexts>): Partial<SiteTexts> {
-  const builtIn = builtInTexts(words);
+/** Returns only the custom texts. Texts that are empty or equal to the built-in ones are dropped. */
+export function ownTexts(context: TextContext, typed: Partial<SiteTexts>): Partial<SiteTexts> {
+  const builtIn = builtInTexts(context);
   const own = Object.entries(typed).filter(([key, text]) => text && text !== builtIn[key as SiteTextKey]);
   return Object.fromEntries(own);
 }
 
-/** The words that the home page shows: the office's own, and the built-in ones for the rest. */
-export function siteTexts({ texts, ...words }: Words & { texts: Partial<SiteTexts> }): SiteTexts {
-  return { ...builtInTexts(words), ...texts };
+/** Returns the home page texts: custom texts, with built-in ones for the rest. */
+export function siteTexts({ texts, ...context }: TextContext & { texts: Partial<SiteTexts> }): SiteTexts {
+  return { ...builtInTexts(context), ...texts };
 }

@@ -1,7 +1,7 @@
 import { phoneLinks } from "./phone.ts";
 import type { Settings } from "./settings.ts";
 
-/** The company as a vCard 3.0, which phones offer to keep when they read it from a QR code. */
+/** Returns the company's vCard 3.0. Phones offer to save it as a contact when they scan its QR code. */
 export function vCard({ profile, contact }: Pick<Settings, "profile" | "contact">, site: string): string {
   const phone = phoneLinks(contact.phonePrimary);
   const street = [contact.addressLine1, contact.addressLine2, contact.addressLine3].filter(Boolean);

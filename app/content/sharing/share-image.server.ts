@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { build } from "#app/adapters/build.ts";
 import type { SharedPage } from "./shared-page.ts";
 
-/** What a page says of its sharing picture. */
+/** The share image in a page's metadata. */
 export interface ShareImage {
-  /** Path of the picture. It differs whenever what it shows does, so it may be kept for ever. */
+  /** Image path. It changes with the content, so the image can be cached forever. */
   path: string;
   alt: string;
 }
 
-/** 16 hex digits that are the same as long as the picture is. */
+/** Returns 16 hex digits that identify the content of the share image. */
 export function shareImageVersion({ name, title, company, photo, fields }: SharedPage): string {
   const shown = [build, name, title, company, fields, photo?.hash, photo?.focalX, photo?.focalY];
   return createHash("sha256").update(JSON.stringify(shown)).digest("hex").slice(0, 16);

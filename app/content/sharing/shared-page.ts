@@ -6,18 +6,18 @@ import type { ServiceSlug } from "#app/content/services/services.ts";
 import type { CompanyProfile, Settings } from "#app/content/settings/settings.ts";
 import { siteTexts } from "#app/content/settings/site-texts.ts";
 
-/** What the sharing picture of a page shows. */
+/** The content of a page's share image. */
 export interface SharedPage {
-  /** Names the page: `home`, `services-piling`, `projects-3`. */
+  /** Identifies the page: `home`, `services-piling`, `projects-3`. */
   name: string;
   title: string;
   company: string;
   photo: Photo | undefined;
-  /** Up to three fields of the title block; the first says what kind of page it is. */
+  /** Up to three title block fields. The first names the kind of page. */
   fields: { label: string; value: string }[];
 }
 
-/** In pixels: what the services that show links ask for. */
+/** In pixels: the size that link previews expect. */
 export const shareImageSize = { width: 1200, height: 630 };
 
 type Parts = Omit<SharedPage, "company">;

@@ -8,7 +8,7 @@ import { Part } from "../part.tsx";
 
 const assurances = ["Regular Inspections", "Certified Technicians", "Genuine Parts Only"];
 
-/** What a machine can do and how it is kept: specifications, features, applications, maintenance. */
+/** Shows the specifications, features, applications and maintenance of a machine. */
 export function EquipmentBody({ machine }: { machine: Equipment }) {
   const { fullSpecs, features, applications, maintenanceSchedule } = machine;
   return (
@@ -112,7 +112,7 @@ function Specifications({ fullSpecs }: Pick<Equipment, "fullSpecs">) {
   );
 }
 
-/** A specification with its figures held together; what has a label only, or a value only, says it as its value. */
+/** Keeps figures and units on one line. If label or value is missing, the other becomes the value. */
 function holdSpec({ label, value }: Spec): Spec {
   const both = label !== "" && value !== "";
   return { label: both ? label : "", value: holdFigures(value || label) };

@@ -2,7 +2,7 @@ import type { Equipment } from "#app/content/equipment/equipment.ts";
 import { inquiryAddress } from "../addresses.ts";
 import { CallToAction } from "../call-to-action.tsx";
 
-/** The last word of a machine's page: ask for it. */
+/** Shows the call to action of an equipment page. */
 export function EquipmentCallToAction({ machine: { id, name } }: { machine: Equipment }) {
   return (
     <CallToAction

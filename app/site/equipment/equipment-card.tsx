@@ -8,7 +8,7 @@ export type EquipmentCardData = Pick<Equipment, "id" | "name" | "category" | "sp
   cover: Photo | undefined;
 };
 
-/** A machine standing on the page itself: its base line, what it is, and its short facts as a table. */
+/** Shows a machine on a base line, with its name, category and a table of key facts. */
 export function EquipmentCard({ machine }: { machine: EquipmentCardData }) {
   const { id, name, category, specs, availability, cover } = machine;
   const facts = holdFigures(specs).split(" · ").filter(Boolean);
@@ -19,7 +19,7 @@ export function EquipmentCard({ machine }: { machine: EquipmentCardData }) {
         sizes="(min-width: 64rem) 30vw, 46vw"
         onPage="whole"
         className="aspect-[8/5] w-full"
-        turnsInto={`/equipment/${id}`}
+        transitionsTo={`/equipment/${id}`}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-3 border-t-2 border-ink pt-2 max-sm:contents">
         <p className="label">{category}</p>

@@ -5,10 +5,10 @@ import { inquiryAddress } from "../addresses.ts";
 import { TitleBlock } from "../title-block.tsx";
 import { EquipmentPhotos } from "./equipment-photos.tsx";
 
-/** A name that would break within a word, or run over many lines, at the size of a title. */
+/** Matches names that would break within a word or wrap to many lines at title size. */
 const longWord = /\S{11}|.{26}/;
 
-/** The opening of a machine: where it is, its picture standing on the sheet, and what to do next. */
+/** Shows the head of an equipment page: breadcrumb, cover photo and actions. */
 export function EquipmentHead({ machine, moreDetails }: { machine: Equipment; moreDetails: string }) {
   const { id, name, category, availability, description } = machine;
   return (

@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   const machine = found ?? (await findEquipment(db, (await firstEquipmentId(db)) ?? 0));
   if (!machine) throw data(null, { status: 404 });
-  // One of them may be the machine itself.
+  // The results can include the machine itself.
   const alike = await listEquipmentCards(db, { limit: 4, category: machine.category });
   const path = `/equipment/${machine.id}`;
   const page = {

@@ -5,13 +5,13 @@ import { ResponsivePhoto } from "../responsive-photo.tsx";
 
 const thumbnails = 4;
 
-/** Nothing of a machine is cropped: a photo keeps its own shape, an upright one stands on a white board. */
+/** Returns classes that keep the whole photo visible. Portrait photos get a white board. */
 function shapeOf(photo: Photo): string {
   if (photo.onPaper) return "on-paper whole aspect-[8/5] object-contain";
   return isUpright(photo) ? "edged aspect-[8/5] bg-sheet object-contain p-3" : "edged h-auto";
 }
 
-/** The first picture, up to four small ones, and how many more there are; every one of them whole. */
+/** Shows the first photo, up to four thumbnails and the number of remaining photos, all uncropped. */
 export function EquipmentPhotos({ machine: { id, gallery } }: { machine: Equipment }) {
   const [first] = gallery;
   const more = gallery.length - thumbnails;
@@ -20,7 +20,7 @@ export function EquipmentPhotos({ machine: { id, gallery } }: { machine: Equipme
       photo={first}
       sizes="(min-width: 64rem) 68vw, 100vw"
       className={`w-full ${first ? shapeOf(first) : "aspect-[8/5] border border-hairline"}`}
-      turnsInto={`/equipment/${id}`}
+      transitionsTo={`/equipment/${id}`}
       first
     />
   );

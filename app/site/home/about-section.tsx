@@ -4,7 +4,7 @@ import { Section } from "../section.tsx";
 import type { HomeData, SheetProps } from "./home-data.server.ts";
 
 export function AboutSection({ home, number }: SheetProps) {
-  const { profile, leaders, companies, claims, pictures } = home;
+  const { profile, leaders, companies, claims, photos } = home;
   const story = profile.story.length > 0 ? profile.story : [profile.tagline];
   const group = companies.length > 0 && (
     <>
@@ -18,8 +18,8 @@ export function AboutSection({ home, number }: SheetProps) {
       </div>
     </>
   );
-  // Without a picture the companies stand under the leaders.
-  const groupBeside = !pictures.about && group;
+  // Without a photo, the group diagram is below the leaders.
+  const groupBeside = !photos.about && group;
   return (
     <Section id="about" number={number} title="About" headline={profile.name}>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12 lg:gap-y-part">
@@ -62,21 +62,21 @@ export function AboutSection({ home, number }: SheetProps) {
             {groupBeside && <div>{groupBeside}</div>}
           </div>
         )}
-        {pictures.about && (
+        {photos.about && (
           <ResponsivePhoto
-            photo={pictures.about}
+            photo={photos.about}
             sizes="(min-width: 64rem) 54vw, 92vw"
             className={`edged aspect-[16/9] w-full object-cover ${group ? "lg:absolute lg:aspect-auto lg:h-full" : ""}`}
             frame={group ? "relative lg:col-span-7" : "lg:col-span-full"}
           />
         )}
-        {pictures.about && group && <div className="lg:col-span-5">{group}</div>}
+        {photos.about && group && <div className="lg:col-span-5">{group}</div>}
       </div>
     </Section>
   );
 }
 
-/** The years since we were founded, as a measure between the two. */
+/** Shows the years since the company was founded as a dimension line between the two years. */
 function Years({ founded, thisYear }: { founded: string; thisYear: number }) {
   const since = /^\d{4}$/.test(founded) ? Number(founded) : thisYear;
   const years = thisYear - since;
@@ -90,7 +90,7 @@ function Years({ founded, thisYear }: { founded: string; thisYear: number }) {
   );
 }
 
-/** An index card: name and role over ruled lines. */
+/** Shows a leader on an index card: name and role above ruled lines. */
 function LeaderCard({ leader: { name, role, bio, photo } }: { leader: HomeData["leaders"][number] }) {
   return (
     <li className="border border-hairline border-t-ink bg-sheet px-4 py-3 wrap-anywhere md:max-lg:row-span-2 md:max-lg:grid md:max-lg:grid-rows-subgrid lg:px-5 lg:py-4">
@@ -115,7 +115,7 @@ function LeaderCard({ leader: { name, role, bio, photo } }: { leader: HomeData["
   );
 }
 
-/** A drawn circle with somebody's initials, where there is no photo. */
+/** Shows initials in a circle in place of a missing photo. */
 function Initials({ name }: { name: string }) {
   const initials = name
     .split(/\s+/)

@@ -11,9 +11,9 @@ import { InquiryForm } from "./inquiry-form.tsx";
 export function ContactSection({
   home,
   number,
-  refused,
+  rejected,
 }: SheetProps & {
-  refused: FormResponse<InquiryFields> | undefined;
+  rejected: FormResponse<InquiryFields> | undefined;
 }) {
   const { contact, phone, form, profile, texts } = home;
   const map = pointOnMap(profile);
@@ -32,7 +32,7 @@ export function ContactSection({
             {form.sent ? (
               <Thanks reference={form.sent} promise={home.replyPromise} />
             ) : (
-              <InquiryForm form={form} refused={refused} />
+              <InquiryForm form={form} rejected={rejected} />
             )}
           </div>
           {form.sent && map && <ContactBlock {...office} />}

@@ -8,11 +8,11 @@ import {
   photoWidthFor,
 } from "#app/content/photos/photos.ts";
 
-/** The wide picture also on a phone that lies on its side, as in `beside` of site.css. */
+/** Selects the wide photo, also on phones in landscape. Matches `beside` in site.css. */
 const wideWindow = "(width >= 48rem), (width >= 36rem) and (height < 30rem)";
 const narrowWindow = "(width < 36rem), (width < 48rem) and (height >= 30rem)";
 
-/** Has the browser fetch the hero before it has read the page that far; the one picture its window needs. */
+/** Returns preload links for the hero photo, limited to the variant that fits the window. */
 export function heroPreloads({
   wide,
   portrait,
@@ -35,7 +35,7 @@ export function heroPreloads({
   return large && small ? [preload(small, narrowWindow), preload(large, wideWindow)] : [];
 }
 
-/** The wide picture, or on phones the portrait one; where they stand is said in site.css. */
+/** Shows the wide photo, or the portrait photo on phones. The layout is in site.css. */
 export function HeroPhoto({ wide, portrait }: { wide: Photo | undefined; portrait: Photo | undefined }) {
   const large = wide ?? portrait;
   if (!large) return null;

@@ -14,12 +14,12 @@ const shown = [
 ] as const;
 
 /**
- * The sheet's opening. The shipped picture has paper where the words stand; a picture of somebody's own
- * keeps to the right of them.
+ * Shows the hero. The built-in photo has a blank paper area behind the text; custom photos are placed to the right
+ * of the text.
  */
 export function HeroSection({ home }: { home: HomeData }) {
-  const { profile, pictures, texts } = home;
-  const large = pictures.hero ?? pictures.heroPortrait;
+  const { profile, photos, texts } = home;
+  const large = photos.hero ?? photos.heroPortrait;
   const measures = heroMeasures(large);
   const kind = measures ? "hero-on-paper" : large ? "hero-beside" : "hero-bare";
   return (
@@ -43,7 +43,7 @@ export function HeroSection({ home }: { home: HomeData }) {
         </div>
         {large && (
           <div className="hero-picture">
-            <HeroPhoto wide={pictures.hero} portrait={pictures.heroPortrait} />
+            <HeroPhoto wide={photos.hero} portrait={photos.heroPortrait} />
             {measures && <StoreyRuler {...measures} />}
           </div>
         )}
@@ -53,7 +53,7 @@ export function HeroSection({ home }: { home: HomeData }) {
   );
 }
 
-/** What we claim, as the fields of the sheet's title block, and the way on. */
+/** Shows the company's claims as title block fields, with a link to the next section. */
 function Claims({ claims }: { claims: HomeData["claims"] }) {
   const fields = shown.filter((key) => claimKeys.includes(key) && claims[key].figure);
   return (

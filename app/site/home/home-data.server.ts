@@ -25,28 +25,28 @@ import { inquiryConstraints } from "./receive-inquiry.server.ts";
 import { registerHead } from "./register.tsx";
 
 /**
- * Reads what the home page shows.
- * @param asked the query of its URL
+ * Reads the data of the home page.
+ * @param query the query of the request URL
  */
-export async function readHome(db: Db, asked: URLSearchParams, origin: string) {
+export async function readHome(db: Db, query: URLSearchParams, origin: string) {
   const [settings, fleetCount, machines, projects] = await Promise.all([
     readSettings(db),
     countUnits(db),
-    readMachines(db, asked),
-    readProjects(db, asked),
+    readMachines(db, query),
+    readProjects(db, query),
   ]);
   const portraits = settings.leaders.flatMap(({ photoId }) => photoId ?? []);
   const photos = await photosById(db, [...Object.values(settings.pictures), ...portraits]);
-  const picture = (slot: PhotoSlot) => photos.get(settings.pictures[slot] ?? 0);
+  const photoOf = (slot: PhotoSlot) => photos.get(settings.pictures[slot] ?? 0);
 
-  const service = asked.get("service");
-  const sent = asked.get("sent");
+  const service = query.get("service");
+  const sent = query.get("sent");
   const { profile, contact, claims, leaders, companies, clients, testimonials } = settings;
   return {
     head: homeHead({
       settings,
       origin,
-      photo: picture("hero"),
+      photo: photoOf("hero"),
       ...registerHead(projects, machines),
     }),
     profile,
@@ -61,19 +61,19 @@ export async function readHome(db: Db, asked: URLSearchParams, origin: string) {
     clients,
     testimonials,
     badges: validBadges(settings.badges, siteDay(new Date())),
-    pictures: {
-      hero: picture("hero"),
-      heroPortrait: picture("heroPortrait"),
-      about: picture("about"),
-      services: forEachService(picture),
+    photos: {
+      hero: photoOf("hero"),
+      heroPortrait: photoOf("heroPortrait"),
+      about: photoOf("about"),
+      services: forEachService(photoOf),
     },
     fleetCount,
     machines,
     projects,
     form: {
       service: isServiceOption(service) ? service : undefined,
-      equipment: await nameOf(asked.get("equipment"), (id) => findEquipmentName(db, id)),
-      project: await nameOf(asked.get("project"), (id) => findProjectTitle(db, id)),
+      equipment: await nameOf(query.get("equipment"), (id) => findEquipmentName(db, id)),
+      project: await nameOf(query.get("project"), (id) => findProjectTitle(db, id)),
       constraints: inquiryConstraints,
       shown: Math.floor(Date.now() / 1000),
       sent: sent && (await referenceExists(db, sent)) ? sent : null,
@@ -81,23 +81,23 @@ export async function readHome(db: Db, asked: URLSearchParams, origin: string) {
   };
 }
 
-/** Reads the first projects, or one page of all. */
-async function readProjects(db: Db, asked: URLSearchParams) {
-  const register = registerPage(asked.get("page"), await countProjects(db), registerSize.project);
-  const all = register.page > 1 || asked.get("projects") === "all";
+/** Returns the first projects, or one page of all projects. */
+async function readProjects(db: Db, query: URLSearchParams) {
+  const register = registerPage(query.get("page"), await countProjects(db), registerSize.project);
+  const all = register.page > 1 || query.get("projects") === "all";
   const limit = all ? registerSize.project : projectsBeforeExpand;
   return { ...register, all, shown: await listProjectCards(db, { limit, offset: register.offset }) };
 }
 
-/** Reads one page of the fleet. */
-async function readMachines(db: Db, asked: URLSearchParams) {
+/** Returns one page of the fleet. */
+async function readMachines(db: Db, query: URLSearchParams) {
   const limit = registerSize.equipment;
-  const register = registerPage(asked.get("machines"), await countEquipment(db), limit);
+  const register = registerPage(query.get("machines"), await countEquipment(db), limit);
   return { ...register, shown: await listEquipmentCards(db, { limit, offset: register.offset }) };
 }
 
-async function nameOf(asked: string | null, find: (id: number) => Promise<string | undefined>) {
-  const id = recordId(asked);
+async function nameOf(param: string | null, find: (id: number) => Promise<string | undefined>) {
+  const id = recordId(param);
   const name = id === null ? undefined : await find(id);
   return id === null || name === undefined ? undefined : { id, name };
 }
@@ -106,6 +106,6 @@ export type HomeData = Awaited<ReturnType<typeof readHome>>;
 
 export interface SheetProps {
   home: HomeData;
-  /** The number of the sheet among those of the page, such as `01`. */
+  /** Sheet number within the page, such as `01`. */
   number: string;
 }

@@ -6,7 +6,7 @@ import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedHome } from "#app/content/sharing/shared-page.ts";
 import type { PageHead } from "../page-head.ts";
 
-/** What search engines and sharing learn of the home page. */
+/** Returns the meta tags of the home page for search engines and link previews. */
 export function homeHead({
   settings,
   origin,

@@ -18,7 +18,7 @@ import { hasTrust, TrustSection } from "./trust-section.tsx";
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   readHome(context.get(dependencies).db, url.searchParams, context.get(requestInfo).origin);
 
-/** What the home page reads of its address: which inquiry was sent, or what the form begins with. */
+/** The query parameters of the home page: the reference of a sent inquiry, or initial form values. */
 const query: PageQuery = {
   sent: { values: "inquiry", alone: true },
   projects: { values: ["all"], alone: true },
@@ -36,21 +36,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   return receiveInquiry(request, context.get(dependencies), context.get(requestInfo));
 }
 
-/** The contact form carries the second it was rendered at, so a rendered home page is kept for one second. */
+/** Limits caching to one second, because the contact form contains its render time in seconds. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders.has("Retry-After") ? actionHeaders : { "CDN-Cache-Control": "max-age=1" };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { hero, heroPortrait } = loaderData.pictures;
+  const { hero, heroPortrait } = loaderData.photos;
   return [...heroPreloads({ wide: hero, portrait: heroPortrait }), ...headTags(loaderData.head)];
 };
 
 const sheetNumber = (at: number) => String(at + 1).padStart(2, "0");
 
 export default function HomePage({ loaderData: home, actionData }: Route.ComponentProps) {
-  // Numbered in the order of those that are shown.
+  // Only visible sheets are numbered.
   const sheets = [
     { id: "about", Sheet: AboutSection },
     { id: "services", Sheet: ServicesSection },
@@ -64,7 +64,7 @@ export default function HomePage({ loaderData: home, actionData }: Route.Compone
       {sheets.map(({ id, Sheet }, at) => (
         <Sheet key={id} home={home} number={sheetNumber(at)} />
       ))}
-      <ContactSection home={home} number={sheetNumber(sheets.length)} refused={actionData} />
+      <ContactSection home={home} number={sheetNumber(sheets.length)} rejected={actionData} />
     </>
   );
 }

@@ -7,8 +7,8 @@ import type { HomeData } from "./home-data.server.ts";
 
 interface Props {
   form: HomeData["form"];
-  /** What was wrong with the form just sent, with the values it held. */
-  refused: FormResponse<InquiryFields> | undefined;
+  /** Errors and values of the rejected submission. */
+  rejected: FormResponse<InquiryFields> | undefined;
 }
 
 const labels = {
@@ -20,23 +20,23 @@ const labels = {
   message: "Project Details",
 };
 
-export function InquiryForm({ form: given, refused }: Props) {
+export function InquiryForm({ form: given, rejected }: Props) {
   const about = given.equipment ?? given.project;
-  const values = refused?.typed ?? { service: given.service ?? (given.equipment ? "equipment" : "") };
+  const values = rejected?.typed ?? { service: given.service ?? (given.equipment ? "equipment" : "") };
   return (
     <form
       method="post"
       action={formAddress(given)}
-      // Percent-encoding would make 10,000 characters of Devanagari longer than what the server takes.
+      // Percent-encoding would push 10,000 characters of Devanagari over the request size limit.
       encType="multipart/form-data"
       id="inquiry"
       data-once
       aria-label="Inquiry"
       className="grid gap-4 sm:grid-cols-2 sm:gap-5"
     >
-      {refused && (
+      {rejected && (
         <FormAlert
-          response={refused}
+          response={rejected}
           wrong="Nothing was sent yet. Fix the highlighted fields and send again."
           className="bg-paper sm:col-span-2"
         />
@@ -51,7 +51,7 @@ export function InquiryForm({ form: given, refused }: Props) {
           id: "inquiry",
           mark: "optional",
           values,
-          errors: refused?.errors ?? {},
+          errors: rejected?.errors ?? {},
           labels,
           constraints: given.constraints,
         }}
@@ -84,8 +84,8 @@ export function InquiryForm({ form: given, refused }: Props) {
 }
 
 /**
- * Where the form is sent: it keeps what it is about when it comes back. Without `#contact`, for a
- * browser that goes to a fragment gives no field the focus.
+ * Returns the form's action URL, which keeps the machine or project. It has no `#contact` fragment, because browsers
+ * that navigate to a fragment ignore autofocus.
  */
 function formAddress({ equipment, project }: HomeData["form"]): string {
   const query = new URLSearchParams({ index: "" });

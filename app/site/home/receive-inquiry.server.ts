@@ -18,12 +18,12 @@ import type { FormResponse } from "#app/forms/form-response.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import type { Db } from "#db/connect.ts";
 
-// Browsers check only that nothing is missing: the server's errors say more, and a limit would cut pasted text off.
+// Browsers only check required fields. Server errors are more specific, and maxlength would truncate pasted text.
 export const inquiryConstraints = Object.fromEntries(
   Object.entries(constraintsOf(inquirySchema)).map(([name, { required = false }]) => [name, { required }]),
 );
 
-/** Stores an inquiry and the mail that reports it in one transaction, then redirects to the page with its reference. */
+/** Stores an inquiry and its notification mail in one transaction, then redirects to the page with its reference. */
 export async function receiveInquiry(
   request: Request,
   shared: Dependencies,
@@ -63,7 +63,7 @@ export async function receiveInquiry(
   return redirect(`/?sent=${receipt.reference}#contact`, 303);
 }
 
-/** The machine or project an inquiry came from, with its address on the site. */
+/** Returns the machine or project that the inquiry is about, with its URL. */
 async function subjectOf(db: Db, { equipment, project }: Inquiry, origin: string) {
   const machine = equipment && (await findEquipmentName(db, equipment));
   if (machine) return { subjectOf: machine, link: `${origin}/equipment/${equipment}` };

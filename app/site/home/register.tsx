@@ -1,4 +1,4 @@
-/** One page of all projects or machines, in their order. */
+/** One page of all projects or machines, in order. */
 interface Register {
   page: number;
   pages: number;
@@ -18,7 +18,7 @@ const stepsOf = (kind: Kind, { page, pages }: Register) => ({
   next: page < pages ? addressOf(kind, page + 1) : undefined,
 });
 
-/** Returns the home page's canonical path and the pages before and after the one that is shown. */
+/** Returns the canonical path of the home page and the paths of the previous and next page. */
 export function registerHead(projects: Register & { all: boolean }, machines: Register) {
   if (machines.page > 1)
     return { path: addressOf("machines", machines.page), ...stepsOf("machines", machines) };
@@ -27,7 +27,7 @@ export function registerHead(projects: Register & { all: boolean }, machines: Re
   return { path, ...stepsOf("projects", projects) };
 }
 
-/** Plain links to the pages before and after; nothing when there is one page only. */
+/** Shows links to the previous and next page, or nothing if there is only one page. */
 export function RegisterSteps({ kind, register }: { kind: Kind; register: Register }) {
   const { prev, next } = stepsOf(kind, register);
   if (!prev && !next) return null;

@@ -17,8 +17,8 @@ export function ServicesSection({ home, number }: SheetProps) {
       <ol>
         {serviceOrder.map((slug, index) => {
           const { name } = services[slug];
-          const photo = home.pictures.services[slug];
-          // A render runs out into the margin.
+          const photo = home.photos.services[slug];
+          // Renders extend into the margin.
           const out = photo?.onPaper ? (index % 2 ? "xl:-mr-10" : "xl:-ml-10") : "";
           return (
             <li
@@ -31,7 +31,7 @@ export function ServicesSection({ home, number }: SheetProps) {
                 onPage="whole"
                 className="aspect-[8/5] w-full"
                 frame={`lg:col-span-7 ${index % 2 ? "md:order-2" : ""} ${out}`}
-                turnsInto={`/services/${slug}`}
+                transitionsTo={`/services/${slug}`}
               />
               <div className="lg:col-span-5">
                 <h3 className="flex items-baseline justify-between gap-4 text-[clamp(1.75rem,3.2vw,3rem)]">

@@ -4,7 +4,7 @@ import { Section } from "../section.tsx";
 import { TitleBlock } from "../title-block.tsx";
 import type { HomeData, SheetProps } from "./home-data.server.ts";
 
-/** Whether there is anything to show under Trust. */
+/** Returns true if the Trust section has any content. */
 export const hasTrust = ({ badges, clients, testimonials }: HomeData) =>
   badges.length + clients.length + testimonials.length > 0;
 
@@ -61,7 +61,7 @@ export function TrustSection({ home, number }: SheetProps) {
   );
 }
 
-/** A certificate as a stamp: its name between double rules, its number, issuer and last day in cells. */
+/** Shows a certificate as a stamp: name between double rules; number, issuer and expiry date in cells. */
 function Stamp({ badge }: { badge: Badge }) {
   const { name, description, number, issuer, expires } = badge;
   return (
@@ -106,7 +106,7 @@ function Quote({ testimonial, large }: { testimonial: Testimonial; large: boolea
 
 const star = "m12 2 3 7 7.5.7-5.6 5 1.7 7.3-6.6-4-6.6 4 1.7-7.3-5.6-5 7.5-.7z";
 
-/** A rating out of five: full stars filled, the others drawn only. */
+/** Shows a rating out of five as filled and outlined stars. */
 function Stars({ rating }: { rating: number }) {
   return (
     <svg

@@ -12,7 +12,7 @@ interface Props {
   testimonial: ProjectTestimonial | null;
 }
 
-/** What was built, how and with what result; beside it on wide screens the facts and what the client says. */
+/** Shows the scope, methods and results of a project. On wide screens, facts and testimonial are in a sidebar. */
 export function ProjectBody({ project, testimonial }: Props) {
   const { gallery } = project;
   const overview = paragraphs(project.fullDescription ?? project.description);

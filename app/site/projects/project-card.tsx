@@ -10,7 +10,7 @@ export type ProjectCardData = Pick<
   cover: Photo | undefined;
 };
 
-/** A project as a drawing with its title block. */
+/** Shows a project as a photo with a title block. */
 export function ProjectCard({ project, number }: { project: ProjectCardData; number?: number }) {
   const { id, title, client, location, year, type, status, cover } = project;
   return (
@@ -19,7 +19,7 @@ export function ProjectCard({ project, number }: { project: ProjectCardData; num
         photo={cover}
         sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 47vw, 92vw"
         className={`aspect-[8/5] w-full object-cover sm:aspect-[4/3] ${cover?.onPaper ? "on-paper" : ""}`}
-        turnsInto={`/projects/${id}`}
+        transitionsTo={`/projects/${id}`}
       />
       <div className="border-t border-hairline bg-sheet">
         {status && <p className={`badge absolute top-0 left-0 badge-${statusTone(status)}`}>{status}</p>}

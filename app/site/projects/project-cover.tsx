@@ -9,25 +9,25 @@ const shapes = {
   none: "aspect-[8/5] w-full border border-hairline lg:aspect-[4/1]",
 };
 
-/** The cover across the sheet; an upright or square one stands whole on a white board. */
+/** Shows the cover in full width. Portrait and square photos are uncropped on a white board. */
 export function ProjectCover({ project: { id, gallery } }: { project: Project }) {
   const [cover] = gallery;
   const upright = cover !== undefined && isUpright(cover);
-  const picture = (
+  const photo = (
     <ResponsivePhoto
       photo={cover}
       sizes="(min-width: 100rem) 92rem, 100vw"
       className={shapes[!cover ? "none" : upright ? "upright" : "wide"]}
       onPage={cover && !upright ? "edged" : undefined}
-      turnsInto={`/projects/${id}`}
+      transitionsTo={`/projects/${id}`}
       first
     />
   );
   return cover ? (
     <GalleryLink photo={cover} number={1}>
-      {picture}
+      {photo}
     </GalleryLink>
   ) : (
-    picture
+    photo
   );
 }

@@ -1,7 +1,7 @@
 import type { Project } from "#app/content/projects/projects.ts";
 import { TitleBlock } from "../title-block.tsx";
 
-/** What is known of a project, as the fields of a drawing's side. */
+/** Shows the facts of a project as a column of fields. */
 export function ProjectDetails({ project, className }: { project: Project; className?: string }) {
   return (
     <section aria-labelledby="details" className={className}>

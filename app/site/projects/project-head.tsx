@@ -1,7 +1,7 @@
 import { type Project, statusTone } from "#app/content/projects/projects.ts";
 import { TitleBlock } from "../title-block.tsx";
 
-/** The opening of a project: its title over a title block; `sheet` says which of how many it is. */
+/** Shows a project's title above a title block; `sheet` is its position, such as `03 of 18`. */
 export function ProjectHead({ project, sheet }: { project: Project; sheet: string }) {
   const { id, title, client, location, year, type, status } = project;
   const plain = id === 0 || title.length > 48;

@@ -62,7 +62,7 @@ export const headers = () => ({ "CDN-Cache-Control": "max-age=86400" });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
-/** Returns which of how many sheets a project is, as `03 of 18`. */
+/** Returns the position of a project among all projects, such as `03 of 18`. */
 async function sheetOf(db: Db, project: Project) {
   const [number, all] = await Promise.all([placeOfProject(db, project), countProjects(db)]);
   return `${String(number).padStart(2, "0")} of ${all}`;

@@ -10,7 +10,7 @@ interface Props {
   className?: string;
 }
 
-/** The facts of a project, the way to a similar one, and what the client says of it. */
+/** Shows the facts of a project, a link to request a similar one, and the testimonial. */
 export function ProjectSidebar({ project, testimonial, className = "" }: Props) {
   return (
     <div className={`grid content-start gap-x-8 gap-y-8 sm:max-lg:grid-cols-2 ${className}`}>

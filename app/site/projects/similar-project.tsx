@@ -1,10 +1,10 @@
 interface Props {
-  /** The address of the form. */
+  /** URL of the contact form. */
   contact: string;
   className?: string;
 }
 
-/** The way from a project to one's own. */
+/** Shows the link for requesting a similar project. */
 export function SimilarProject({ contact, className }: Props) {
   return (
     <section aria-labelledby="similar" className={className}>

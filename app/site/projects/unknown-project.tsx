@@ -3,7 +3,7 @@ import { EmptyPlot } from "../empty-plot.tsx";
 import { ProjectDetails } from "./project-details.tsx";
 import { SimilarProject } from "./similar-project.tsx";
 
-/** What stands in the place of a project that is not there: an empty plot, and in few lines that nothing is known. */
+/** Shows an empty plot and a short message in place of an unknown project. */
 export function UnknownProject({ project }: { project: Project }) {
   const parts = [
     { id: "overview", title: "Project Overview", text: project.description },

@@ -1,6 +1,6 @@
 import { pileRanges } from "#app/drawings/pile-ranges.ts";
 
-/** The pile families in words and figures. */
+/** Shows the pile families with their dimensions in a table. */
 export function PileTable() {
   return (
     <table className="numbers mt-8 w-full text-left">

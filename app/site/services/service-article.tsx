@@ -8,7 +8,7 @@ import type { ServiceData } from "./service-data.server.ts";
 import { ServiceDrawing, serviceDrawings } from "./service-drawing.tsx";
 import { ServiceHead } from "./service-head.tsx";
 
-/** A service as a sheet: what it is, in figures and drawn, what we do, how, and what is asked most. */
+/** Shows a service: introduction, figures, drawing, scope, process and frequently asked questions. */
 export function ServiceArticle({ page, service }: { page: ServiceData; service: Service }) {
   const drawing = serviceDrawings[service.slug];
   return (

@@ -2,7 +2,7 @@ import type { Service } from "#app/content/services/service-texts.ts";
 import { inquiryAddress } from "../addresses.ts";
 import { CallToAction } from "../call-to-action.tsx";
 
-/** The last word of a service's page: ask for a price, or see what was built. */
+/** Shows the call to action of a service page: request a quote or view projects. */
 export function ServiceCallToAction({ service }: { service: Service }) {
   return (
     <CallToAction

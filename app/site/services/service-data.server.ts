@@ -9,7 +9,7 @@ import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedService } from "#app/content/sharing/shared-page.ts";
 import type { Db } from "#db/connect.ts";
 
-/** Reads what a service's page shows. */
+/** Reads the data of a service page. */
 export async function readService(db: Db, slug: ServiceSlug, origin: string) {
   const service = serviceOf(slug);
   const ofCategory = (category: string) => listEquipmentCards(db, { limit: machinesPerService, category });

@@ -9,32 +9,32 @@ import { PileTable } from "./pile-table.tsx";
 interface Drawing {
   title: string;
   scale: string;
-  Picture: React.ComponentType<{ id: string; fleet: FleetCount }>;
+  Diagram: React.ComponentType<{ id: string; fleet: FleetCount }>;
 }
 
-/** What is drawn of a service, and at which scale. */
+/** The drawing of each service, with its scale. */
 export const serviceDrawings: Partial<Record<ServiceSlug, Drawing>> = {
   excavation: {
     title: "As deep as the building is high",
     scale: "One scale above and below ground; pit and ground are typical",
-    Picture: ({ id, fleet }) => (
+    Diagram: ({ id, fleet }) => (
       <DigDepth id={id} excavators={fleet.excavators} pilingRigs={fleet.pilingRigs} />
     ),
   },
   piling: {
     title: "Diameter and depth at one scale",
     scale: "Section: depth and diameter at one scale; ground is typical",
-    Picture: PileDepths,
+    Diagram: PileDepths,
   },
   demolition: {
     title: "18 m of reach, from the top down",
     scale: "One scale; building and distances are typical",
-    Picture: ReachArc,
+    Diagram: ReachArc,
   },
   construction: {
     title: "A typical floor, day by day",
     scale: "Bars by days; floors in section at one scale",
-    Picture: FloorCycle,
+    Diagram: FloorCycle,
   },
 };
 
@@ -44,12 +44,12 @@ interface Props {
   fleet: FleetCount;
 }
 
-/** The one drawing of a service over its caption. */
-export function ServiceDrawing({ slug, drawing: { scale, Picture }, fleet }: Props) {
+/** Shows the drawing of a service with its caption. */
+export function ServiceDrawing({ slug, drawing: { scale, Diagram }, fleet }: Props) {
   return (
     <>
       <figure>
-        <Picture id="drawing" fleet={fleet} />
+        <Diagram id="drawing" fleet={fleet} />
         <figcaption className="mt-6 border-t border-hairline pt-3 text-steel">{scale}</figcaption>
       </figure>
       {slug === "piling" && <PileTable />}

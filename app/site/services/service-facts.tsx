@@ -10,10 +10,10 @@ interface Props {
 
 type Fact = [label: string, figure: string];
 
-/** A count of machines; nothing where there are none. */
+/** Returns a machine count as a fact, or nothing for zero. */
 const counted = (label: string, count: number): Fact[] => (count > 0 ? [[label, String(count)]] : []);
 
-/** The figures of a service; machine counts are counted from the fleet. */
+/** Shows the key figures of a service. Machine counts come from the fleet. */
 export function ServiceFacts({ slug, fleet, claim }: Props) {
   const excavators = counted("Excavators", fleet.excavators);
   const rigs = counted("Piling rigs", fleet.pilingRigs);

@@ -6,7 +6,7 @@ import { ResponsivePhoto } from "../responsive-photo.tsx";
 import type { ServiceData } from "./service-data.server.ts";
 import { ServiceFacts } from "./service-facts.tsx";
 
-/** The opening of a service: its name and picture, what it is, the ways on, and its figures along the foot. */
+/** Shows the head of a service page: name, photo, introduction, links, and figures at the bottom. */
 export function ServiceHead({ page, service }: { page: ServiceData; service: Service }) {
   return (
     <header className="sheet pt-24 pb-part lg:pt-28">
@@ -26,7 +26,7 @@ export function ServiceHead({ page, service }: { page: ServiceData; service: Ser
             sizes="(min-width: 64rem) 58vw, 100vw"
             onPage="whole"
             className="aspect-[8/5] w-full"
-            turnsInto={`/services/${service.slug}`}
+            transitionsTo={`/services/${service.slug}`}
             first
           />
         </div>
