@@ -16,9 +16,9 @@ import { RecordForm } from "../form/record-form.tsx";
 import { ContactPreview } from "./contact-preview.tsx";
 
 interface Props {
-  /** The settings as they are. */
+  /** Stored settings. */
   saved: ContactFormValues;
-  /** The saved phone number with its links. */
+  /** Stored phone number with its links. */
   phone: PhoneLinks | null;
   version: number;
   company: string;
@@ -26,7 +26,7 @@ interface Props {
   answer: FormResponse<ContactFormValues> | undefined;
 }
 
-/** The ten settings beside what visitors will see of them. */
+/** Shows the form for the contact settings beside a preview of the public contact block. */
 export function ContactForm({ saved, phone, version, company, constraints, answer }: Props) {
   return (
     <RecordForm
@@ -67,7 +67,7 @@ function Fields({ saved, phone, company }: Pick<Props, "saved" | "phone" | "comp
     const form = fields.current?.closest("form");
     if (!form) return;
     const read = () => setTyped(formValues(new FormData(form), saved));
-    // Something may have been typed before this script was there.
+    // Fields may have been edited before hydration.
     read();
     form.addEventListener("input", read);
     return () => form.removeEventListener("input", read);

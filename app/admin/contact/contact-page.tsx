@@ -55,7 +55,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Says what the last save or reset did. */
+/** Shows a notice about the last save or reset. */
 function useSavedNotice(answer: ContactResponse | undefined) {
   const notify = useNotify();
   useEffect(() => {
@@ -64,7 +64,7 @@ function useSavedNotice(answer: ContactResponse | undefined) {
   }, [answer, notify]);
 }
 
-/** The settings for those who may only read them. */
+/** Shows the settings to users with read-only access. */
 function ContactList({ contact }: { contact: ContactFormValues }) {
   return (
     <dl className="panel grid gap-x-8 gap-y-4 sm:gap-y-3 sm:grid-cols-[12rem_1fr]">

@@ -10,7 +10,7 @@ interface Props {
   company: string;
 }
 
-/** The contact block of the public pages as it will be with what is typed. */
+/** Previews the public contact block with the current form values. */
 export function ContactPreview({ typed, saved, savedPhone, company }: Props) {
   const read = useReadPhone(typed.phonePrimary);
   const phone = typed.phonePrimary === saved.phonePrimary ? savedPhone : read;
@@ -26,7 +26,7 @@ export function ContactPreview({ typed, saved, savedPhone, company }: Props) {
   );
 }
 
-/** Reads a typed number. The numbering plans of all countries are large, so they load when they are needed. */
+/** Parses a phone number. Loads the numbering plans on demand because they are large. */
 function useReadPhone(typed: string): PhoneLinks | null {
   const [read, setRead] = useState<PhoneLinks | null>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ function useReadPhone(typed: string): PhoneLinks | null {
       ({ phoneLinks, readPhone }) => {
         if (!outdated) setRead(phoneLinks(readPhone(typed) ?? ""));
       },
-      // Without the plans the preview leaves the number out; the save checks it on the server.
+      // Without the plans the preview omits the number; the server validates it on save.
       () => {},
     );
     return () => {

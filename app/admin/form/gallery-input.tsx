@@ -6,7 +6,7 @@ import { FormContext } from "#app/ui/form-context.ts";
 import { GalleryField } from "../gallery/gallery-field.tsx";
 import { Thumbnail } from "../gallery/thumbnail.tsx";
 
-/** The pictures that a form has come across by now, by their ids; fields only name the ids. */
+/** Collects the photos that a form has referenced, by id, because fields contain only ids. */
 export function useKnownPhotos(photos: LibraryPhoto[], answer: FormResponse | undefined) {
   const known = useRef(new Map<string, LibraryPhoto>());
   for (const photo of [...photos, ...(answer?.photos ?? [])])
@@ -19,7 +19,7 @@ interface Props {
   hint?: string;
 }
 
-/** The field `pictures` of the form around it. */
+/** Shows the `pictures` field of the surrounding form. */
 export function GalleryInput({ known, hint }: Props) {
   const { values, labels, errors } = useContext(FormContext);
   const ids = values.pictures as string[];
@@ -37,7 +37,7 @@ export function GalleryInput({ known, hint }: Props) {
   );
 }
 
-/** The pictures of one of two versions, small, to be compared; nothing for other fields. */
+/** Renders thumbnails of a version's photos in the conflict comparison; undefined for other fields. */
 export function comparedPhotos(known: Map<string, LibraryPhoto>) {
   return (name: string, ids: FormValue | undefined) => {
     if (name !== "pictures" || !ids?.length) return undefined;

@@ -18,7 +18,7 @@ type Loaded<Values extends FormValues> =
   | ({ photos: LibraryPhoto[] } & RecordForForm<Values>)
   | { failed: string; status: 404 | 500 };
 
-/** The record of an address for its form, or the words for why there is none. */
+/** Loads the record in the URL for its form; returns an error message if that fails. */
 export async function loadRecord<Values extends FormValues, Input>(
   { find, words }: RecordKind<Values, Input>,
   context: Context,
@@ -44,8 +44,8 @@ async function loadPhotos(context: Context, ids: number[]): Promise<LibraryPhoto
 }
 
 /**
- * Saves what was typed into a form, with the note of it, or answers why nothing was saved.
- * @param idText the record's id in the address; a new record has none
+ * Saves a submitted form and logs the activity; returns the errors if nothing was saved.
+ * @param idText the record id in the URL; undefined for a new record
  */
 export async function saveRecord<Values extends FormValues, Input>(
   kind: RecordKind<Values, Input>,

@@ -7,7 +7,7 @@ const words = new Map([
   ["project", "Project saved"],
 ]);
 
-/** Tells on a list that the form before it was saved, as its address says; then the address forgets it. */
+/** Shows the success notice named by `?saved=`, then removes the parameter from the URL. */
 export function SavedNotice() {
   const [search, setSearch] = useSearchParams();
   const notify = useNotify();

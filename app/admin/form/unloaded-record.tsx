@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** In place of a form whose record is not there or could not be read. */
+/** Replaces a form whose record is missing or failed to load. */
 export function UnloadedRecord({ words, list, back }: { words: string; list: string; back: string }) {
   return (
     <>

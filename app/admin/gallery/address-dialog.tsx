@@ -4,7 +4,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { LibraryDialogFrame } from "./library-dialog-frame.tsx";
 import { fetchFromAddress } from "./requests.ts";
 
-/** Asks for the address of a picture on another site and has it fetched. */
+/** Imports a photo from a URL on another site. */
 export default function AddressDialog({
   add,
   onClosed,

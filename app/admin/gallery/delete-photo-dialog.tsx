@@ -18,7 +18,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Asks whether to delete a picture, or says where it is in use. */
+/** Confirms the deletion of a photo, or lists where it is used. */
 export function DeletePhotoDialog({ picture, deleted, onClosed }: Props) {
   const [places, setPlaces] = useState<LinkedPlace[]>();
   const [problem, setProblem] = useState<string>();

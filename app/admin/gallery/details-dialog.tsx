@@ -11,7 +11,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Changes what is said of a picture. Saved at once, for every place that shows it. */
+/** Edits the details of a photo. A save takes effect immediately, wherever the photo is used. */
 export default function DetailsDialog({ picture, saved, onClosed }: Props) {
   const [focal, setFocal] = useState({ x: picture.focalX, y: picture.focalY });
   const [alt, setAlt] = useState(picture.alt);
@@ -94,7 +94,7 @@ export default function DetailsDialog({ picture, saved, onClosed }: Props) {
   );
 }
 
-/** What somebody else has saved meanwhile: to be taken, or to be replaced by saving once more. */
+/** Shows another user's newer version, which the user can adopt or overwrite by saving again. */
 function Theirs({ picture, take }: { picture: LibraryPhoto; take: () => void }) {
   const percent = (share: number) => `${Math.round(share * 100)} %`;
   return (

@@ -29,7 +29,7 @@ const steps: Record<string, [x: number, y: number]> = {
 const within = (value: number) => Math.min(1, Math.max(0, Math.round(value * 100) / 100));
 const percent = (value: number) => Math.round(value * 100);
 
-/** Chooses the point of a picture that stays in view, by pointing or by arrow keys, and shows what crops make of it. */
+/** Sets the focal point of a photo by pointer or arrow keys, and previews the crops. */
 export function FocalPoint({ picture, focal, onChange }: Props) {
   const marker = useRef<HTMLSpanElement>(null);
   const { width, height } = picture;

@@ -14,23 +14,23 @@ const DetailsDialog = lazy(() => import("./details-dialog.tsx"));
 const LibraryDialog = lazy(() => import("./library-dialog.tsx"));
 
 interface Props {
-  /** Sent once for each picture, with its id; the first one is the cover. */
+  /** Field name; submitted once per photo with its id. The first photo is the cover. */
   name: string;
   label: string;
   hint?: string;
-  /** Read once: give the field another `key` for another record. */
+  /** Initial value only: set another `key` to show another record. */
   initial: LibraryPhoto[];
   max?: number;
-  /** One picture, which is no cover of others; a new one takes its place. */
+  /** Limits the field to one photo, which a new one replaces. */
   single?: boolean;
   errors?: string[] | undefined;
-  /** Hears every change; the form hears it as `input` and `change` events, too. */
+  /** Called for every change; the form also gets `input` and `change` events. */
   onChange?: (pictures: LibraryPhoto[]) => void;
 }
 
 type Opened = { window: "library" | "address" } | { window: "details"; picture: LibraryPhoto } | null;
 
-/** The pictures of a record: uploaded, fetched or chosen, in an order, each with its words and its focal point. */
+/** Edits the gallery of a record: adds, orders and removes photos, and edits their details. */
 export function GalleryField({ name, label, hint, initial, single, errors, onChange, ...given }: Props) {
   const max = single ? 1 : (given.max ?? maxGalleryPhotos);
   const id = useId();
@@ -67,7 +67,7 @@ export function GalleryField({ name, label, hint, initial, single, errors, onCha
     else notify(`Maximum ${max} photos; remove one first`, { tone: "failed" });
   }
 
-  // A form that is sent before its pictures have arrived would be saved without them.
+  // Submitting the form before the uploads finish would save it without these photos.
   useEffect(() => {
     chooser.current?.setCustomValidity(waiting > 0 ? "Please wait until the pictures have arrived" : "");
   }, [waiting]);
@@ -186,7 +186,7 @@ export function GalleryField({ name, label, hint, initial, single, errors, onCha
   );
 }
 
-/** The pictures in their order; the form around the field is told when it changes. */
+/** Holds the ordered photos and notifies the surrounding form of changes. */
 function usePictures(initial: LibraryPhoto[], onChange: Props["onChange"]) {
   const [pictures, setPhotos] = useState(initial);
   const root = useRef<HTMLFieldSetElement>(null);

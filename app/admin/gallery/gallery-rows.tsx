@@ -6,15 +6,15 @@ import { Thumbnail } from "./thumbnail.tsx";
 interface Props {
   label: string;
   pictures: LibraryPhoto[];
-  /** Whether the rows react already. */
+  /** Whether the page is hydrated. */
   ready: boolean;
-  /** Puts the picture with this id at another place, 0 for the first. */
+  /** Moves a photo to a position, starting at 0. */
   move: (id: number, to: number) => void;
   edit: (picture: LibraryPhoto) => void;
   remove: (picture: LibraryPhoto) => void;
 }
 
-/** A form's pictures in their order, put into another one by dragging or by buttons. */
+/** Lists the photos of a form, which the user reorders by dragging or with buttons. */
 export function GalleryRows({ label, pictures, ready, move, edit, remove }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const several = pictures.length > 1;
@@ -27,7 +27,7 @@ export function GalleryRows({ label, pictures, ready, move, edit, remove }: Prop
 
   function step(id: number, to: number) {
     move(id, to);
-    // At either end the pressed button is switched off: the other one takes the focus over.
+    // At either end the pressed button becomes disabled, so the focus moves to the other one.
     requestAnimationFrame(() => {
       const [earlier, later] =
         list.current?.querySelectorAll<HTMLButtonElement>(`[data-moves="${id}"]`) ?? [];
@@ -96,7 +96,7 @@ export function GalleryRows({ label, pictures, ready, move, edit, remove }: Prop
   );
 }
 
-/** What a picture is called, at this place from 0. */
+/** Returns the display name of the photo at a position, starting at 0. */
 export const nameOf = (picture: LibraryPhoto, at: number): string => picture.alt || `picture ${at + 1}`;
 
 interface RowButtonProps {

@@ -6,15 +6,15 @@ import { LibraryTile } from "./library-tile.tsx";
 import { listLibraryPhotos } from "./requests.ts";
 
 interface Props {
-  /** Those the form has already. */
+  /** Photos that the form already contains. */
   used: LibraryPhoto[];
-  /** How many may be chosen. */
+  /** Maximum number of photos that can be chosen. */
   room: number;
   add: (pictures: LibraryPhoto[]) => void;
   onClosed: () => void;
 }
 
-/** Chooses among all pictures the site may show, newest first. */
+/** Lets the user choose public photos from the library, newest first. */
 export default function LibraryDialog({ used, room, add, onClosed }: Props) {
   const [search, setSearch] = useState("");
   const { pictures, more, state, leaveOut } = useLibrary(search);
@@ -96,7 +96,7 @@ export default function LibraryDialog({ used, room, add, onClosed }: Props) {
 
 const typingPause = 250;
 
-/** The pictures that fit a search, page by page. `state` is what to say of them. */
+/** Loads the photos that match a search, page by page. `state` is the status message. */
 function useLibrary(search: string) {
   const [pictures, setPhotos] = useState<LibraryPhoto[]>([]);
   const [next, setNext] = useState<number | null>(null);

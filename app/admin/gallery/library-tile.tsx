@@ -9,7 +9,7 @@ interface Props {
   askToDelete: () => void;
 }
 
-/** A picture of the library: chosen by a click, unless the form has it already. */
+/** Shows a library photo that a click selects, unless the form already contains it. */
 export function LibraryTile({ picture, used, chosen, toggle, askToDelete }: Props) {
   const name = picture.alt || `Picture ${picture.id}`;
   return (

@@ -6,7 +6,7 @@ import {
   photoWidthFor,
 } from "#app/content/photos/photos.ts";
 
-/** A picture as small as its place, cropped as the site crops it. The words stand beside it. */
+/** Shows a small photo with the site's crop. Its empty `alt` is intended: the text is beside it. */
 export function Thumbnail({
   picture,
   className,

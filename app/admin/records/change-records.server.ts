@@ -14,7 +14,7 @@ import type { Answer } from "./use-changes.ts";
 
 type Change = { what: "move"; id: number; move: Move } | { what: "delete" | "restore"; id: number };
 
-/** Moves, deletes or restores one record, for an admin; the change and the note of it are made both or neither. */
+/** Moves, deletes or restores one record for an admin and logs the activity, in one transaction. */
 export async function changeRecords(
   record: RecordDefinition,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -32,7 +32,7 @@ export async function changeRecords(
 
 const changeFields = ["up", "down", "place", "to", "beside", "side", "of", "seen", "delete", "restore"];
 
-/** Each form names one record by what is to be done with it, such as `delete=7` or `place=7&to=3`. */
+/** Each form names the action and the record id, such as `delete=7` or `place=7&to=3`. */
 function readChange(form: FormData): Change | null {
   const read = (name: string) => recordId(String(form.get(name) ?? ""));
   const [up, down, place, beside] = [read("up"), read("down"), read("place"), read("beside")];

@@ -15,13 +15,13 @@ interface Props {
   answer: FormResponse | undefined;
   values: FormValues;
   version?: number;
-  /** Of a new record's form. */
+  /** Idempotency key of a new record. */
   submission?: string;
   photos: LibraryPhoto[];
   constraints: Record<string, Constraint>;
 }
 
-/** The form of a record, as its definition describes it. */
+/** Shows the form for a record definition. */
 export function DefinedForm({ record, photos, ...given }: Props) {
   const known = useKnownPhotos(photos, given.answer);
   return (

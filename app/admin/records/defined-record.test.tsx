@@ -32,7 +32,7 @@ const before = {
   pictures: { type: "gallery", label: "Photos" },
 } as const satisfies RecordFields;
 
-/** One field of every type, added to a record that had none of them. */
+/** A record definition with one field of every type. */
 const added = {
   fuel: {
     type: "text",

@@ -7,19 +7,19 @@ import { SortableList } from "./sortable-list.tsx";
 import { type Answer, useChanges } from "./use-changes.ts";
 
 interface Props {
-  /** What the list is called. */
+  /** Accessible name of the list. */
   label: string;
-  /** Where it lies, such as `/admin/cms/equipment`. */
+  /** Path of the list, such as `/admin/cms/equipment`. */
   address: string;
   records: ListedRecord[];
-  /** How many records the whole order has. */
+  /** Total number of records. */
   total: number;
   mayChange: boolean;
-  /** The answer to a form that was sent without scripts. */
+  /** Response to a form that was submitted without scripts. */
   answered: Answer | undefined;
 }
 
-/** The records of a page: to be looked at by everybody, to be changed and put in order by admins. */
+/** Lists the records of a page. Admins can edit and reorder them. */
 export function RecordList({ mayChange, ...list }: Props) {
   if (mayChange) return <ChangeableList {...list} />;
   return (
@@ -60,7 +60,7 @@ function ChangeableList({ label, address, records, total, answered }: Omit<Props
   );
 }
 
-/** Where the buttons of the rows ask their questions: at once, or without scripts by the address. */
+/** Shows the form with which the rows' buttons open dialogs; without scripts it names the dialog in the URL. */
 function AskForm({ ask }: { ask: (asked: Asked) => void }) {
   const [search] = useSearchParams();
   const kept = [...search].filter(([name]) => !questions.some((question) => question === name));

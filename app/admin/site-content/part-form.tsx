@@ -24,7 +24,7 @@ interface Props {
   version: number;
   photos: LibraryPhoto[];
   constraints: Record<string, Constraint>;
-  /** The site day, for what has expired. */
+  /** Current site day, to mark expired entries. */
   today: string;
   answer: FormResponse | undefined;
 }
@@ -36,7 +36,7 @@ const textControls = Object.fromEntries(
   ]),
 );
 
-/** The form of one part of the site's content. */
+/** Shows the form of one setting. */
 export function PartForm({ part, photos, today, ...form }: Props) {
   const known = useKnownPhotos(photos, form.answer);
   const { labels, formLabels = labels } = sitePart(part);

@@ -16,7 +16,7 @@ const found = (known: Props["known"], id: unknown) => {
   return picture ? [picture] : [];
 };
 
-/** The pictures that belong to no machine and no project. */
+/** Shows the fields for photos that belong to no machine or project. */
 export function PhotoSlots({ known }: Props) {
   const { values, errors } = useContext(FormContext);
   return (
@@ -58,7 +58,7 @@ export function LeadersFields({ known }: Props) {
   );
 }
 
-/** The photo of one row: sent for every row, since rows are told apart by their order. */
+/** Shows the photo field of a row. Every row submits one, because rows are matched by position. */
 function Portrait({ known }: Props) {
   const { control, errors } = useFormField("photoId");
   const [photoId, setPhotoId] = useState(control.defaultValue);
