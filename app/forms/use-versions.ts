@@ -4,15 +4,15 @@ import type { Conflict, FormResponse } from "./form-response.ts";
 
 interface Options<Values extends FormValues> {
   response: FormResponse<Values> | undefined;
-  /** The stored values, or a new record's first ones. */
+  /** Stored values, or the initial values of a new record. */
   values: Values;
-  /** The version of the stored record; absent for a new one. */
+  /** Version of the stored record; undefined for a new one. */
   version?: Conflict["version"] | undefined;
-  /** One blank entry for each list, as `formValues` takes it. */
+  /** Blank values with one blank entry per list; see `formValues`. */
   shape: Values;
 }
 
-/** Returns what a form shows and, once a save met another's, the two versions to choose from field by field. */
+/** Returns the values a form shows and, after a conflict, the two versions to choose from field by field. */
 export function useVersions<Values extends FormValues>(
   { response, values, version, shape }: Options<Values>,
   form: React.RefObject<HTMLFormElement | null>,
@@ -21,11 +21,11 @@ export function useVersions<Values extends FormValues>(
   const [shown, setShown] = useState({
     values: response?.typed ?? values,
     version: response?.conflict?.version ?? version,
-    // Fields keep what is typed into them; another round gives them new values.
+    // Fields are uncontrolled; a new round gives them new values.
     round: 0,
     saves: 0,
   });
-  // What both had started from; a page that was itself the response to a save does not know it.
+  // The common base version. It is unknown if the page itself is the response to a save.
   const [base, setBase] = useState(response ? null : values);
   const [conflict, setConflict] = useState(() => conflictOf(response, null));
 
