@@ -1,4 +1,4 @@
-/** A state whose watchers are told of every change. */
+/** Holds a state and notifies its subscribers of every change. */
 export class Store<State extends object> {
   #state: State;
   readonly #watchers = new Set<() => void>();
@@ -9,7 +9,7 @@ export class Store<State extends object> {
 
   readonly state = (): State => this.#state;
 
-  /** @returns what ends the watching */
+  /** @returns a function that unsubscribes */
   readonly subscribe = (watcher: () => void) => {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);

@@ -7,15 +7,15 @@ import { isTime, type PendingPhoto } from "./upload-draft.ts";
 
 interface Props {
   photo: PendingPhoto;
-  /** The site day it is to be put on. */
+  /** Site day of the photo. */
   day: string;
   change: (time: string) => void;
   remove: () => void;
-  /** The field has gone: goes on to the next photo without a time, or stays at this one. */
+  /** Called when the field closes. Moves the focus to the next photo without a time, or keeps it at this one. */
   done: (goOn: boolean) => void;
 }
 
-/** A photo's time: shown, with where it comes from, or being typed. Without one, it is being typed. */
+/** Shows a photo's time and its source, or the field to edit it. Without a time, the field is open. */
 export function TimeEntry({ photo, day, change, remove, done }: Props) {
   const { id, name, time, taken, proposed } = photo;
   const [editing, setEditing] = useState(false);
@@ -74,7 +74,7 @@ function TimeField({ id, name, time, focused, change, open, close, done }: Field
   const both = useRef<HTMLDivElement>(null);
   /** @returns whether the field closes */
   const commit = () => {
-    // Nothing typed changes nothing.
+    // An unchanged empty field stays open.
     if (typed === "" && before === "") return false;
     if (typed !== "" && !isTime(typed)) {
       setWrong(true);
@@ -84,7 +84,7 @@ function TimeField({ id, name, time, focused, change, open, close, done }: Field
     close();
     return true;
   };
-  // Going from the field to its button must not take the button away.
+  // Moving the focus from the field to its button must not remove the button.
   const leave = ({ relatedTarget }: React.FocusEvent) => {
     if (!both.current?.contains(relatedTarget)) commit();
   };
@@ -107,7 +107,7 @@ function TimeField({ id, name, time, focused, change, open, close, done }: Field
           const next = typedTime(value);
           setTyped(next);
           setWrong(false);
-          // The button that saves looks at it before this field is left.
+          // The save button depends on the time before this field loses the focus.
           if (isTime(next)) change(next);
         }}
         onBlur={leave}

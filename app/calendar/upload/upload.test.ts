@@ -25,7 +25,7 @@ afterEach(() => {
 
 const photo = (name: string) => new File(["bytes"], name, { type: "image/jpeg" });
 
-/** A file that was moved away after it was chosen. */
+/** A file that was moved after it was chosen. */
 function goneFile(name: string): File {
   const gone = () => Promise.reject(new DOMException("gone", "NotReadableError"));
   const file = photo(name);
