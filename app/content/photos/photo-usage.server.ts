@@ -3,7 +3,7 @@ import type { Leader, Settings } from "#app/content/settings/settings.ts";
 import type { Db } from "#db/connect.ts";
 import type { PhotoUsage } from "./library.ts";
 
-/** Every place that shows this picture, records in the trash included. */
+/** Returns every place that uses this photo, including records in the trash. */
 export async function placesOf(db: Db, photoId: number): Promise<PhotoUsage[]> {
   const machines = await db
     .selectFrom("equipmentPhoto as shown")
