@@ -3,7 +3,7 @@ import {
   type LibraryPhoto,
   type LinkedPlace,
   type PhotoUsage,
-  pictureState,
+  photoState,
 } from "#app/content/photos/library.ts";
 import { type PhotoDetails, photoFields } from "#app/content/photos/photo-details.ts";
 import {
@@ -30,7 +30,7 @@ export function changePhoto(db: Db, id: number, details: PhotoDetails, seen: str
     if (!before) return undefined;
     const fields = photoFields.filter((field) => before[field] !== details[field]);
     if (fields.length === 0) return { photo: before, stale: false };
-    if (seen !== null && seen !== pictureState(before)) return { photo: before, stale: true };
+    if (seen !== null && seen !== photoState(before)) return { photo: before, stale: true };
     await describePhoto(trx, id, details);
     const title = details.alt || before.alt;
     await recordActivity(trx, {

@@ -9,12 +9,12 @@ interface Options<Values extends FormValues> {
   /** Version of the stored record; undefined for a new one. */
   version?: Conflict["version"] | undefined;
   /** Blank values with one blank entry per list; see `formValues`. */
-  shape: Values;
+  blankValues: Values;
 }
 
 /** Returns the values a form shows and, after a conflict, the two versions to choose from field by field. */
 export function useVersions<Values extends FormValues>(
-  { response, values, version, shape }: Options<Values>,
+  { response, values, version, blankValues }: Options<Values>,
   form: React.RefObject<HTMLFormElement | null>,
 ) {
   const [seen, setSeen] = useState(response);
@@ -53,7 +53,7 @@ export function useVersions<Values extends FormValues>(
     if (!conflict || !form.current) return;
     const from = whose === "mine" ? conflict.mine : conflict.theirs.values;
     const chosen = Object.fromEntries(names.map((name) => [name, from[name]]));
-    const now = formValues(new FormData(form.current), shape);
+    const now = formValues(new FormData(form.current), blankValues);
     setShown({ ...shown, values: { ...now, ...chosen }, round: shown.round + 1 });
   }
   return { shown, conflict, choose };

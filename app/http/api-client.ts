@@ -18,7 +18,7 @@ export class NoApiResponse extends ApiError {
   override name = "NoApiResponse";
 }
 
-const shape = z.object({
+const responseSchema = z.object({
   status: z.string().optional(),
   data: z.unknown().optional(),
   message: z.string().optional(),
@@ -29,7 +29,7 @@ function parseResponse(status: number, text: string): unknown {
   try {
     body = JSON.parse(text);
   } catch {}
-  const response = shape.safeParse(body).data ?? {};
+  const response = responseSchema.safeParse(body).data ?? {};
   const { message = `the site responded with ${status}`, data } = response;
   if (status >= 300 && response.status === "error") throw new ApiError(status, message, data);
   if (status >= 300) throw new NoApiResponse(status, message, data);
@@ -56,7 +56,7 @@ export const call = async (to: string, init: RequestInit = {}): Promise<unknown>
   dataOf(await ask(to, init));
 
 function dataOf(body: unknown): unknown {
-  const { status, data } = shape.safeParse(body).data ?? {};
+  const { status, data } = responseSchema.safeParse(body).data ?? {};
   return status === "success" ? data : undefined;
 }
 

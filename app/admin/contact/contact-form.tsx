@@ -23,16 +23,16 @@ interface Props {
   version: number;
   company: string;
   constraints: Record<string, Constraint>;
-  answer: FormResponse<ContactFormValues> | undefined;
+  response: FormResponse<ContactFormValues> | undefined;
 }
 
 /** Shows the form for the contact settings beside a preview of the public contact block. */
-export function ContactForm({ saved, phone, version, company, constraints, answer }: Props) {
+export function ContactForm({ saved, phone, version, company, constraints, response }: Props) {
   return (
     <RecordForm
-      answer={answer}
+      response={response}
       values={saved}
-      shape={saved}
+      blankValues={saved}
       version={version}
       labels={contactLabels}
       constraints={constraints}

@@ -45,23 +45,23 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { mayChange, ...form } = loaderData;
-  const answer: ContactResponse | undefined = actionData;
-  useSavedNotice(answer);
+  const response: ContactResponse | undefined = actionData;
+  useSavedNotice(response);
   return (
     <>
       <PageTitle>Contact</PageTitle>
-      {mayChange ? <ContactForm {...form} answer={answer} /> : <ContactList contact={form.saved} />}
+      {mayChange ? <ContactForm {...form} response={response} /> : <ContactList contact={form.saved} />}
     </>
   );
 }
 
 /** Shows a notice about the last save or reset. */
-function useSavedNotice(answer: ContactResponse | undefined) {
+function useSavedNotice(response: ContactResponse | undefined) {
   const notify = useNotify();
   useEffect(() => {
-    if (answer?.saved === undefined) return;
-    notify(answer.reset ? "Reset to the last saved values" : "Contact settings saved");
-  }, [answer, notify]);
+    if (response?.saved === undefined) return;
+    notify(response.reset ? "Reset to the last saved values" : "Contact settings saved");
+  }, [response, notify]);
 }
 
 /** Shows the settings to users with read-only access. */

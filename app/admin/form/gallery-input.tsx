@@ -7,9 +7,9 @@ import { GalleryField } from "../gallery/gallery-field.tsx";
 import { Thumbnail } from "../gallery/thumbnail.tsx";
 
 /** Collects the photos that a form has referenced, by id, because fields contain only ids. */
-export function useKnownPhotos(photos: LibraryPhoto[], answer: FormResponse | undefined) {
+export function useKnownPhotos(photos: LibraryPhoto[], response: FormResponse | undefined) {
   const known = useRef(new Map<string, LibraryPhoto>());
-  for (const photo of [...photos, ...(answer?.photos ?? [])])
+  for (const photo of [...photos, ...(response?.photos ?? [])])
     if (!known.current.has(String(photo.id))) known.current.set(String(photo.id), photo);
   return known.current;
 }
@@ -30,8 +30,8 @@ export function GalleryInput({ known, hint }: Props) {
       {...(hint && { hint })}
       initial={ids.flatMap((id) => known.get(id) ?? [])}
       errors={Object.entries(errors).find(([path]) => /^pictures\b/.test(path))?.[1]}
-      onChange={(pictures) => {
-        for (const picture of pictures) known.set(String(picture.id), picture);
+      onChange={(photos) => {
+        for (const photo of photos) known.set(String(photo.id), photo);
       }}
     />
   );
@@ -45,7 +45,7 @@ export function comparedPhotos(known: Map<string, LibraryPhoto>) {
       <span className="flex flex-wrap gap-2">
         {(ids as string[]).map((id) => {
           const photo = known.get(id);
-          return photo && <Thumbnail key={id} picture={photo} sizes="5rem" className="h-14 w-20" />;
+          return photo && <Thumbnail key={id} photo={photo} sizes="5rem" className="h-14 w-20" />;
         })}
       </span>
     );

@@ -16,12 +16,12 @@ export async function keepInput<Answer>(send: () => Promise<Answer>, failed: str
     // A successful save responds with a redirect.
     if (error instanceof Response) throw error;
     const reference = referenceOf(error);
-    const answer: Pick<FormResponse, "failed" | "reference"> = {
+    const response: Pick<FormResponse, "failed" | "reference"> = {
       failed: `${failed}. ${reasonOf(error, connected)}`,
       ...(reference && { reference }),
     };
     // This status prevents a revalidation, which would fail as well.
-    return data(answer, { status: 503 });
+    return data(response, { status: 503 });
   }
 }
 

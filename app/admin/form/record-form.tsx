@@ -12,11 +12,11 @@ import { LeaveDialog, useUnsaved } from "#app/ui/unsaved-changes.tsx";
 
 interface Props<Values extends FormValues> {
   /** Response to the last save; undefined before the first. */
-  answer: FormResponse<Values> | undefined;
+  response: FormResponse<Values> | undefined;
   /** Stored values, or the initial values of a new record. */
   values: Values;
   /** Blank values with one blank entry per list; see `formValues`. */
-  shape: Values;
+  blankValues: Values;
   /** Version of the stored record; undefined for a new one. */
   version?: number;
   /** Idempotency key of a new record: repeated submissions create one record. */
@@ -42,17 +42,17 @@ interface Props<Values extends FormValues> {
  * labels, limits and errors by name.
  */
 export function RecordForm<Values extends FormValues>(props: Props<Values>) {
-  const { answer, labels, constraints, cancel, save = "Save", afterChange = false, tools } = props;
+  const { response, labels, constraints, cancel, save = "Save", afterChange = false, tools } = props;
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
-  const { shown, conflict, choose } = useVersions({ ...props, response: answer }, form);
-  const [submission] = useState(answer?.submission ?? props.submission);
-  const unsaved = useUnsaved(form, answer !== undefined && answer.saved === undefined, shown.saves);
+  const { shown, conflict, choose } = useVersions(props, form);
+  const [submission] = useState(response?.submission ?? props.submission);
+  const unsaved = useUnsaved(form, response !== undefined && response.saved === undefined, shown.saves);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved(),
   );
 
-  useResponseFocus(form, answer);
+  useResponseFocus(form, response);
 
   const [changed, setChanged] = useState(!afterChange);
   const compare = () => afterChange && setChanged(unsaved());
@@ -70,7 +70,7 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
       {submission && <input type="hidden" name="submission" value={submission} autoComplete="off" />}
       {/* Input during the submission would be lost on navigation. */}
       <div inert={saving}>
-        <FormAlert response={answer} />
+        <FormAlert response={response} />
         {conflict && (
           <ConflictNotice<Values>
             key={conflict.theirs.version}
@@ -84,7 +84,7 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
           value={{
             mark: "required",
             values: shown.values,
-            errors: answer?.errors ?? none,
+            errors: response?.errors ?? none,
             labels,
             constraints,
           }}

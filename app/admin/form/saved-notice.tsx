@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { useNotify } from "#app/ui/notices.tsx";
 
-const words = new Map([
+const messages = new Map([
   ["equipment", "Equipment saved"],
   ["project", "Project saved"],
 ]);
@@ -11,7 +11,7 @@ const words = new Map([
 export function SavedNotice() {
   const [search, setSearch] = useSearchParams();
   const notify = useNotify();
-  const text = words.get(search.get("saved") ?? "");
+  const text = messages.get(search.get("saved") ?? "");
   useEffect(() => {
     if (!text) return;
     notify(text);

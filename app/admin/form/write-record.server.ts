@@ -13,8 +13,8 @@ export interface RecordKind<Values extends FormValues, Input> {
   /** Path of the list. */
   list: string;
   /** Error messages. */
-  words: { load: string; save: string; missing: string };
-  shape: Values;
+  messages: { load: string; save: string; missing: string };
+  blankValues: Values;
   schema: z.ZodType<Input>;
   titleOf(input: Input): string;
   find(db: Db, id: number): Promise<RecordForForm<Values> | undefined>;

@@ -9,7 +9,7 @@ export default function AddressDialog({
   add,
   onClosed,
 }: {
-  add: (picture: LibraryPhoto) => void;
+  add: (photo: LibraryPhoto) => void;
   onClosed: () => void;
 }) {
   const [fetching, setFetching] = useState(false);

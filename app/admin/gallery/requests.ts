@@ -2,7 +2,7 @@ import {
   type LibraryPage,
   type LibraryPhoto,
   type LinkedPlace,
-  pictureState,
+  photoState,
 } from "#app/content/photos/library.ts";
 import type { PhotoDetails } from "#app/content/photos/photo-details.ts";
 import { ApiError, call, json, NoApiResponse, upload } from "#app/http/api-client.ts";
@@ -47,7 +47,7 @@ export const fetchFromAddress = (address: string) =>
 
 /** @param seen the details that the user edited */
 export const saveDetails = (id: number, details: PhotoDetails, seen: PhotoDetails) => {
-  const change = { ...details, seen: pictureState(seen) };
+  const change = { ...details, seen: photoState(seen) };
   return dataOf<PhotoResponse>(call(`${endpoint}/${id}`, { method: "PATCH", ...json(change) }));
 };
 

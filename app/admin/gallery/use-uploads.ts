@@ -15,7 +15,7 @@ export interface Upload {
 }
 
 /** Uploads files one at a time to keep their order, and calls `arrived` for each stored photo. */
-export function useUploads(arrived: (picture: LibraryPhoto) => void) {
+export function useUploads(arrived: (photo: LibraryPhoto) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const last = useRef(0);
   const queue = useRef(Promise.resolve());

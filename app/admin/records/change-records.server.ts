@@ -23,11 +23,11 @@ export async function changeRecords(
   if (by.role !== "admin") throw data("This part is for admins.", { status: 403 });
   const change = readChange(await readForm(request, changeFields));
   if (!change) throw data(null, { status: 400 });
-  const { answer, status } = await context
+  const { response, status } = await context
     .get(dependencies)
     .db.transaction()
     .execute((trx) => make(trx, record, change, by));
-  return data(answer, { status });
+  return data(response, { status });
 }
 
 const changeFields = ["up", "down", "place", "to", "beside", "side", "of", "seen", "delete", "restore"];
@@ -54,7 +54,7 @@ function readChange(form: FormData): Change | null {
   return null;
 }
 
-type Outcome = { answer: Answer; status: 200 | 404 | 409 };
+type Outcome = { response: Answer; status: 200 | 404 | 409 };
 
 async function make(
   trx: Db,
@@ -68,11 +68,11 @@ async function make(
   const note = (action: "reordered" | "deleted" | "restored", title: string, fields: string[] = []) =>
     recordActivity(trx, { by, action, kind, recordId: String(id), title, fields });
   const done = (text: string, more: Partial<Answer> = {}): Outcome => ({
-    answer: { tone: "done", text, ...more },
+    response: { tone: "done", text, ...more },
     status: 200,
   });
   const failed = (text: string, status: 404 | 409): Outcome => ({
-    answer: { tone: "failed", text },
+    response: { tone: "failed", text },
     status,
   });
 

@@ -12,7 +12,7 @@ import { DefinedField } from "./defined-field.tsx";
 
 interface Props {
   record: Pick<RecordDefinition, "fields" | "sections" | "list">;
-  answer: FormResponse | undefined;
+  response: FormResponse | undefined;
   values: FormValues;
   version?: number;
   /** Idempotency key of a new record. */
@@ -23,11 +23,11 @@ interface Props {
 
 /** Shows the form for a record definition. */
 export function DefinedForm({ record, photos, ...given }: Props) {
-  const known = useKnownPhotos(photos, given.answer);
+  const known = useKnownPhotos(photos, given.response);
   return (
     <RecordForm
       {...given}
-      shape={blankValues(record.fields) as FormValues}
+      blankValues={blankValues(record.fields) as FormValues}
       labels={labelsOf(record.fields)}
       cancel={record.list}
       show={comparedPhotos(known)}

@@ -89,7 +89,7 @@ describe("a field that is added to a definition", () => {
         Component: () => (
           <DefinedForm
             record={record}
-            answer={undefined}
+            response={undefined}
             values={typed}
             photos={[]}
             constraints={constraintsOf(schema)}

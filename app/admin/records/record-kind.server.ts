@@ -15,8 +15,8 @@ function recordKind<Fields extends RecordFields>(
   return {
     kind: record.kind,
     list: record.list,
-    words: recordMessages(record),
-    shape: blankValues(record.fields),
+    messages: recordMessages(record),
+    blankValues: blankValues(record.fields),
     schema: recordSchema(record.fields),
     titleOf: (input) => String(input[record.title]),
     find: (db, id) => findRecordForForm(db, record, id),

@@ -46,7 +46,7 @@ function ChangeableList({ label, address, records, total, answered }: Omit<Props
     <>
       <AskForm ask={ask} />
       <changes.Form id="change" method="post" action={address + search} />
-      {answered && <ResponseWithoutScripts answer={answered} />}
+      {answered && <ResponseWithoutScripts response={answered} />}
       {records.length > 0 && (
         <SortableList label={label} records={records} changes={changes} address={address} />
       )}
@@ -92,12 +92,12 @@ function useAskedInAddress(): Asked | undefined {
   return undefined;
 }
 
-function ResponseWithoutScripts({ answer }: { answer: Answer }) {
+function ResponseWithoutScripts({ response }: { response: Answer }) {
   return (
     <p className="panel mb-4 flex flex-wrap items-center gap-4 font-semibold [@media(scripting:enabled)]:hidden">
-      {answer.text}
-      {answer.undo && (
-        <button type="submit" form="change" name="restore" value={answer.undo} className="button">
+      {response.text}
+      {response.undo && (
+        <button type="submit" form="change" name="restore" value={response.undo} className="button">
           Undo
         </button>
       )}

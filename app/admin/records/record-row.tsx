@@ -29,7 +29,7 @@ export function RecordRow({ record, handle, address }: Props) {
   return (
     <div className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-x-3 gap-y-1 p-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-5 xl:grid-cols-[7rem_minmax(0,1fr)_auto_auto] xl:items-center">
       {cover ? (
-        <Thumbnail picture={cover} sizes="7rem" className="aspect-[4/3] w-full" />
+        <Thumbnail photo={cover} sizes="7rem" className="aspect-[4/3] w-full" />
       ) : (
         <span className="block aspect-[4/3] w-full border border-hairline bg-paper" />
       )}

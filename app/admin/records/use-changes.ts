@@ -26,16 +26,16 @@ export function useChanges(address: string, answered: Answer | undefined) {
   const fetcher = useFetcher<Answer>({ key: address });
   const notify = useNotify();
   const { submit, data } = fetcher;
-  const answer = data ?? answered;
+  const response = data ?? answered;
   useEffect(() => {
-    if (!answer) return;
-    const { text, tone, undo } = answer;
+    if (!response) return;
+    const { text, tone, undo } = response;
     notify(text, {
       tone,
       ...(undo && { undo: () => submit({ restore: undo }, { method: "post", action: address }) }),
     });
     // The pressed button may be removed, or may have lost the focus when its row moved.
     if (document.activeElement === document.body) document.getElementById("content")?.focus();
-  }, [answer, notify, submit, address]);
+  }, [response, notify, submit, address]);
   return fetcher;
 }

@@ -7,7 +7,7 @@ import { Thumbnail } from "../gallery/thumbnail.tsx";
 export function comparedPhotos(part: SitePart, known: Map<string, LibraryPhoto>) {
   const small = (id: string | undefined) => {
     const photo = known.get(id ?? "");
-    return photo && <Thumbnail picture={photo} sizes="5rem" className="h-14 w-20 shrink-0" />;
+    return photo && <Thumbnail photo={photo} sizes="5rem" className="h-14 w-20 shrink-0" />;
   };
   return (_name: string, value: FormValue | undefined): React.ReactNode => {
     if (part === "pictures" && typeof value === "string") return small(value);

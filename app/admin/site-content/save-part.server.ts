@@ -26,9 +26,9 @@ type Errors = Record<string, string[]>;
 export async function savePart(context: Context, part: SitePart, request: Request) {
   const { db } = context.get(dependencies);
   const settings = await readSettings(db);
-  const shape = partBlankValues(part, settings);
-  const form = await readForm(request, ["version", ...fieldNames(shape)]);
-  const typed = formValues(form, shape, partConstraints(part));
+  const blankValues = partBlankValues(part, settings);
+  const form = await readForm(request, ["version", ...fieldNames(blankValues)]);
+  const typed = formValues(form, blankValues, partConstraints(part));
   const photoIds = photoFormValues(part, typed);
   const photos = await libraryPhotosById(db, [...photoIds.values()]);
   const read = readPart(part, typed, settings);

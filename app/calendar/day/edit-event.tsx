@@ -44,7 +44,7 @@ export default function EditEvent({ event, projects, clients, onClose, onSaved }
   const { photo, pause } = useSyncExternalStore(replacement.subscribe, replacement.state, replacement.state);
   // An event may be visible to all accounts by a former default, so the choice is required.
   const values = { ...valuesOf(event), project: String(event.project?.id ?? "") };
-  const { shown, conflict, choose } = useVersions({ response, values, shape: blankEvent }, form);
+  const { shown, conflict, choose } = useVersions({ response, values, blankValues: blankEvent }, form);
   useResponseFocus(form, response);
   const unsaved = useUnsaved(form, false, 0);
   const away = useBlocker(unsaved);

@@ -39,7 +39,7 @@ export function SaveBar({ upload, state, ready }: Props) {
       <div role="alert">
         {problem && (
           <p className="border-l-4 border-error pl-3 font-semibold text-error wrap-anywhere">
-            {problem.words}
+            {problem.message}
             {problem.details && <span className="block font-normal">{problem.details}</span>}
           </p>
         )}

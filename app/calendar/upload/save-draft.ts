@@ -40,10 +40,10 @@ interface SaveParts {
 export function problemOfSave(error: unknown): Problem {
   if (error instanceof SavedInAnotherTab) {
     const details = "Check the day in the calendar. Choose photos that are missing there again.";
-    return { words: "This upload was saved in another tab.", details, about: "save" };
+    return { message: "This upload was saved in another tab.", details, about: "save" };
   }
   const details = error instanceof Error ? error.message : "";
-  return { words: "Error saving to database. Please try again.", details, about: "save" };
+  return { message: "Error saving to database. Please try again.", details, about: "save" };
 }
 
 /**

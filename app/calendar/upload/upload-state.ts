@@ -3,7 +3,7 @@ import { type Draft, emptyDraft } from "./upload-draft.ts";
 
 /** A message of the uploader, and when it disappears. */
 export interface Problem {
-  words: string;
+  message: string;
   details?: string;
   /**
    * - `obstacle`: when it no longer prevents saving
@@ -18,7 +18,7 @@ export interface Problem {
 /** Returns the message that remains after an edit of the draft. */
 export function problemAfterEdit(problem: Problem | null, draft: Draft): Problem | null {
   if (problem?.about === "choice") return null;
-  if (problem?.about === "obstacle" && obstacleTo(draft)?.words !== problem.words) return null;
+  if (problem?.about === "obstacle" && obstacleTo(draft)?.message !== problem.message) return null;
   return problem;
 }
 

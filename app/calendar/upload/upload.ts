@@ -185,8 +185,8 @@ export class Upload extends Store<UploadState> {
 
   #complain(more: string) {
     const { problem } = this.state();
-    const words = [problem?.about === "choice" && problem.words, more].filter(Boolean).join(" ");
-    this.show({ problem: { words, about: "choice" } });
+    const message = [problem?.about === "choice" && problem.message, more].filter(Boolean).join(" ");
+    this.show({ problem: { message, about: "choice" } });
   }
 
   /** Removes photos from the draft, with their files and uploads. */

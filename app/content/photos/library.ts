@@ -6,11 +6,11 @@ export interface LibraryPhoto extends Photo {
 }
 
 /** Serialises the details of a photo, to detect concurrent edits. */
-export const pictureState = ({ alt, focalX, focalY }: Pick<Photo, "alt" | "focalX" | "focalY">): string =>
+export const photoState = ({ alt, focalX, focalY }: Pick<Photo, "alt" | "focalX" | "focalY">): string =>
   JSON.stringify([alt, focalX, focalY]);
 
 /** Labels of a photo's fields. */
-export const pictureLabels: Record<"alt" | "focalX" | "focalY", string> = {
+export const photoLabels: Record<"alt" | "focalX" | "focalY", string> = {
   alt: "Alternative text",
   focalX: "Focal point",
   focalY: "Focal point",

@@ -47,9 +47,9 @@ async function placesInSettings(db: Db, photoId: number): Promise<PhotoUsage[]> 
     .where("key", "in", ["pictures", "leaders"])
     .execute();
   const stored = new Map(rows.map(({ key, value }) => [key, JSON.parse(value)]));
-  const pictures: Settings["pictures"] = stored.get("pictures") ?? {};
+  const slotPhotos: Settings["pictures"] = stored.get("pictures") ?? {};
   const leaders: Leader[] = stored.get("leaders") ?? [];
-  const slots = photoSlots.filter((slot) => pictures[slot] === photoId);
+  const slots = photoSlots.filter((slot) => slotPhotos[slot] === photoId);
   return [
     ...slots.map((slot) => place("page", photoPlaces[slot].usage)),
     ...leaders.filter((leader) => leader.photoId === photoId).map(({ name }) => place("leader", name)),

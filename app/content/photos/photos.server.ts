@@ -45,35 +45,35 @@ export async function importFile(
   sent: SentPhoto,
   about: PhotoMeta,
   use: (trx: Db, photoId: number) => Promise<void>,
-): Promise<{ photoId: number; picture: Picture }> {
-  const picture = await media.decodeImage(sent);
-  await listAsUnused(db, picture.hash, new Date());
-  await storage.put(originalKey(picture.hash), picture.bytes);
+): Promise<{ photoId: number; image: Picture }> {
+  const image = await media.decodeImage(sent);
+  await listAsUnused(db, image.hash, new Date());
+  await storage.put(originalKey(image.hash), image.bytes);
   return db.transaction().execute(async (trx) => {
-    const photoId = await rowOf(trx, picture, about);
-    await trx.deleteFrom("unusedFile").where("hash", "=", picture.hash).execute();
+    const photoId = await rowOf(trx, image, about);
+    await trx.deleteFrom("unusedFile").where("hash", "=", image.hash).execute();
     await use(trx, photoId);
-    return { photoId, picture };
+    return { photoId, image };
   });
 }
 
 /** Returns the row's id. Locks the row until the transaction ends, so that no sweep removes it before it is used. */
-async function rowOf(trx: Db, picture: Picture, about: PhotoMeta): Promise<number> {
+async function rowOf(trx: Db, image: Picture, about: PhotoMeta): Promise<number> {
   const { id } = await trx
     .insertInto("photo")
     .values({
-      hash: picture.hash,
+      hash: image.hash,
       audience: about.audience,
-      width: picture.width,
-      height: picture.height,
-      bytes: picture.bytes.length,
+      width: image.width,
+      height: image.height,
+      bytes: image.bytes.length,
       alt: about.alt,
       focalX: about.focal?.x ?? 0.5,
       focalY: about.focal?.y ?? 0.5,
       onPaper: about.onPaper ? 1 : 0,
       createdAt: new Date().toISOString(),
     })
-    .onConflict((conflict) => conflict.columns(["hash", "audience"]).doUpdateSet({ hash: picture.hash }))
+    .onConflict((conflict) => conflict.columns(["hash", "audience"]).doUpdateSet({ hash: image.hash }))
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

@@ -21,17 +21,11 @@ export async function stagePhoto(
   { userId, alt }: { userId: string; alt: string },
 ): Promise<StagedPhoto> {
   const token = randomBytes(24).toString("base64url");
-  const { picture } = await importFile(
-    db,
-    store,
-    sent,
-    { audience: "private", alt },
-    async (trx, photoId) => {
-      const createdAt = new Date().toISOString();
-      await trx.insertInto("stagedPhoto").values({ token, userId, photoId, createdAt }).execute();
-    },
-  );
-  return { token, hash: picture.hash, width: picture.width, height: picture.height };
+  const { image } = await importFile(db, store, sent, { audience: "private", alt }, async (trx, photoId) => {
+    const createdAt = new Date().toISOString();
+    await trx.insertInto("stagedPhoto").values({ token, userId, photoId, createdAt }).execute();
+  });
+  return { token, hash: image.hash, width: image.width, height: image.height };
 }
 
 /** Thrown when a save names photos that its user has not staged: never uploaded, already used, or expired. */
