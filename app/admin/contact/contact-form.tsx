@@ -62,11 +62,11 @@ const inputs = {
 
 function Fields({ saved, phone, company }: Pick<Props, "saved" | "phone" | "company">) {
   const fields = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState(saved);
+  const [values, setValues] = useState(saved);
   useEffect(() => {
     const form = fields.current?.closest("form");
     if (!form) return;
-    const read = () => setTyped(formValues(new FormData(form), saved));
+    const read = () => setValues(formValues(new FormData(form), saved));
     // Fields may have been edited before hydration.
     read();
     form.addEventListener("input", read);
@@ -85,7 +85,7 @@ function Fields({ saved, phone, company }: Pick<Props, "saved" | "phone" | "comp
           </fieldset>
         ))}
       </div>
-      <ContactPreview typed={typed} saved={saved} savedPhone={phone} company={company} />
+      <ContactPreview values={values} saved={saved} savedPhone={phone} company={company} />
     </div>
   );
 }

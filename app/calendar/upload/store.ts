@@ -1,7 +1,7 @@
 /** Holds a state and notifies its subscribers of every change. */
 export class Store<State extends object> {
   #state: State;
-  readonly #watchers = new Set<() => void>();
+  readonly #listeners = new Set<() => void>();
 
   constructor(first: State) {
     this.#state = first;
@@ -10,13 +10,13 @@ export class Store<State extends object> {
   readonly state = (): State => this.#state;
 
   /** @returns a function that unsubscribes */
-  readonly subscribe = (watcher: () => void) => {
-    this.#watchers.add(watcher);
-    return () => this.#watchers.delete(watcher);
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
   protected show(changes: Partial<State>): void {
     this.#state = { ...this.#state, ...changes };
-    for (const watcher of this.#watchers) watcher();
+    for (const listener of this.#listeners) listener();
   }
 }

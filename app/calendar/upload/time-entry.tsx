@@ -68,19 +68,19 @@ interface FieldProps {
 }
 
 function TimeField({ id, name, time, focused, change, open, close, done }: FieldProps) {
-  const [typed, setTyped] = useState(time);
+  const [value, setValue] = useState(time);
   const [before] = useState(time);
   const [wrong, setWrong] = useState(false);
   const both = useRef<HTMLDivElement>(null);
   /** @returns whether the field closes */
   const commit = () => {
     // An unchanged empty field stays open.
-    if (typed === "" && before === "") return false;
-    if (typed !== "" && !isTime(typed)) {
+    if (value === "" && before === "") return false;
+    if (value !== "" && !isTime(value)) {
       setWrong(true);
       return false;
     }
-    if (typed !== "") change(typed);
+    if (value !== "") change(value);
     close();
     return true;
   };
@@ -101,11 +101,11 @@ function TimeField({ id, name, time, focused, change, open, close, done }: Field
         aria-invalid={wrong || undefined}
         aria-describedby={wrong ? `${id}-wrong` : undefined}
         data-time={time}
-        value={typed}
+        value={value}
         onFocus={open}
         onChange={({ currentTarget: { value } }) => {
           const next = typedTime(value);
-          setTyped(next);
+          setValue(next);
           setWrong(false);
           // The save button depends on the time before this field loses the focus.
           if (isTime(next)) change(next);
@@ -117,7 +117,7 @@ function TimeField({ id, name, time, focused, change, open, close, done }: Field
             if (commit()) done(true);
           } else if (event.key === "Escape") {
             change(before);
-            setTyped(before);
+            setValue(before);
             close();
             done(false);
           }
