@@ -45,7 +45,7 @@ export type LoadedRecord<Values extends FormValues> =
   | { values: Values; version: number; photos: LibraryPhoto[] }
   | { failed: string };
 
-/** Returns what a form shows: its record, or the submitted values if the record has been deleted meanwhile. */
+/** Returns what a form shows: its record, or the submitted values if the record has been deleted. */
 export function shownRecord<Values extends FormValues>(
   loaded: LoadedRecord<Values>,
   answer: FormResponse<Values> | undefined,

@@ -24,7 +24,7 @@ export interface RecordKind<Values extends FormValues, Input> {
 
 interface Sent<Input> {
   input: Input;
-  /** Record id in the URL; null for a new record. */
+  /** Record id in the URL; undefined for a new record. */
   idText: string | undefined;
   /** Idempotency key of a new record's form. */
   submission: string | undefined;
@@ -61,7 +61,7 @@ export function writeRecord<Values extends FormValues, Input>(
   });
 }
 
-/** Creates a record and logs the activity, once per form. Returns whether this request created it. */
+/** Creates a record and logs the activity, once per form. `now` tells whether this request created it. */
 async function createOnce<Values extends FormValues, Input>(
   trx: Db,
   { create }: RecordKind<Values, Input>,
