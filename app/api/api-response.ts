@@ -25,7 +25,7 @@ export async function respond(
       return Response.json({ status: "error", message: error.message, data }, { status: rejected });
     }
     const { log, id } = context.get(requestInfo);
-    log.error({ err: error }, "call failed");
+    log.error({ err: error }, "request failed");
     const message = `Something went wrong. Nothing was saved. Reference: ${id}`;
     return Response.json({ status: "error", message }, { status: 500 });
   }

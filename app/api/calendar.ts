@@ -8,7 +8,7 @@ import { readDay, readDays, readStrips } from "./read-calendar.server.ts";
 import { saveDayForm } from "./save-day-form.server.ts";
 
 /**
- * The calendar API, limited to what the account may see:
+ * Serves the calendar API, limited to events that the account may see:
  * - GET: the days with events, `[{id, date, count}]`;
  * - GET `?dayid=`: the events of a day, `[{id, img, time, …}]`;
  * - GET `?month=YYYY-MM`: the first photos of each day, `[{date, photos}]`.
@@ -27,8 +27,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * For admins: POST adds events of a day from a multipart form (`date`, `count`, `images[]`, `time[]`),
- * PATCH `?id=` changes one, DELETE `?id=` moves one to the trash.
+ * Edits events, for admins only: POST adds events of a day from a multipart form (`date`, `count`, `images[]`, `time[]`),
+ * PATCH `?id=` updates one, DELETE `?id=` moves one to the trash.
  */
 export function action({ request, context, url }: Route.ActionArgs) {
   const by = context.get(account);

@@ -41,7 +41,7 @@ export async function deleteOne(db: Db, by: Admin, id: string | null): Promise<n
 }
 
 /**
- * Changes one event by a JSON body such as `{time, img}`. `img` is the URL of its present photo or of another
+ * Updates one event from a JSON body such as `{time, img}`. `img` is the URL of its current photo or of another
  * site photo, a URL on the internet to fetch, or empty to remove the photo. `photo` is the token of an uploaded
  * photo. If `seen` names the edited state, a newer one is not overwritten, and the 409 response contains it.
  */

@@ -3,7 +3,7 @@ import {
   type LibraryPhoto,
   type LinkedPlace,
   type PhotoUsage,
-  pictureState,
+  photoState,
 } from "#app/content/photos/library.ts";
 import { type PhotoDetails, photoFields } from "#app/content/photos/photo-details.ts";
 import {
@@ -17,12 +17,12 @@ import type { Db } from "#db/connect.ts";
 
 type By = { id: string; email: string };
 
-/** `stale`: nothing was saved, since the photo is not as it was seen; this is how it is. */
+/** `stale` means nothing was saved because the photo has changed; `photo` is its current state. */
 type PhotoChanged = { photo: LibraryPhoto; stale: boolean };
 
 /**
- * Says something else of a photo; undefined when there is none.
- * @param seen its state as whoever changes it saw it; null when that is not known
+ * Updates the details of a photo; returns undefined if it does not exist.
+ * @param seen the state that the user edited; null if unknown
  */
 export function changePhoto(db: Db, id: number, details: PhotoDetails, seen: string | null, by: By) {
   return db.transaction().execute(async (trx): Promise<PhotoChanged | undefined> => {
@@ -30,7 +30,7 @@ export function changePhoto(db: Db, id: number, details: PhotoDetails, seen: str
     if (!before) return undefined;
     const fields = photoFields.filter((field) => before[field] !== details[field]);
     if (fields.length === 0) return { photo: before, stale: false };
-    if (seen !== null && seen !== pictureState(before)) return { photo: before, stale: true };
+    if (seen !== null && seen !== photoState(before)) return { photo: before, stale: true };
     await describePhoto(trx, id, details);
     const title = details.alt || before.alt;
     await recordActivity(trx, {
@@ -46,8 +46,8 @@ export function changePhoto(db: Db, id: number, details: PhotoDetails, seen: str
 }
 
 /**
- * Deletes a photo for good, unless a place shows it.
- * @returns the places that show it, empty once it is gone; undefined when there is no such photo
+ * Permanently deletes a photo unless it is in use.
+ * @returns the places that use it, empty if it was deleted; undefined if it does not exist
  */
 export function deletePhoto(db: Db, id: number, by: By) {
   return db.transaction().execute(async (trx): Promise<LinkedPlace[] | undefined> => {
@@ -63,7 +63,7 @@ export function deletePhoto(db: Db, id: number, by: By) {
   });
 }
 
-/** Where a photo is shown; undefined when there is no such photo. */
+/** Returns the places that use a photo; undefined if it does not exist. */
 export async function linkedPlaces(db: Db, id: number): Promise<LinkedPlace[] | undefined> {
   if (!(await findLibraryPhoto(db, id))) return undefined;
   return (await placesOf(db, id)).map(linked);

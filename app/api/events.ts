@@ -9,7 +9,7 @@ import { saveEvents } from "./save-events.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdminCaller];
 
-/** Saves events of any days: `{key, events: [{date, time, photo, project, note}]}`, photos by their upload tokens. */
+/** Saves events of any days: `{key, events: [{date, time, photo, project, note}]}`. `photo` is an upload token. */
 export function action({ request, context }: Route.ActionArgs) {
   return respond(context, async () => {
     if (request.method !== "POST") throw new ApiError(405, "Use POST");

@@ -17,8 +17,8 @@ import { ApiError } from "#app/http/api-client.ts";
 import { readJson } from "./api-response.ts";
 
 /**
- * Where a photo comes from: a file that has arrived, an address to fetch it from, or a request's body. Messages name
- * the file or address, unless its sender is looking at it.
+ * Source of a photo: a received file, a URL to fetch, or a request body. Error messages name
+ * the file or URL, unless the user is looking at it.
  */
 export type PhotoSource =
   | Pick<ReceivedFile, "name" | "path">
@@ -30,7 +30,7 @@ type ImportDependencies = Pick<Dependencies, "db" | "storage" | "media" | "web">
 const fetchTime = 20_000;
 
 /**
- * Imports a site photo ahead of the events it is for.
+ * Imports a site photo before the events that use it.
  * @throws ApiError, TooLarge, BrokenUpload
  */
 export const importSitePhoto = (
@@ -41,7 +41,7 @@ export const importSitePhoto = (
   withPhotoFile(shared, source, (file) => stagePhoto(shared.db, shared, file, { userId, alt: "" }));
 
 /**
- * Imports a photo into the public library. A photo that is there already stays as it is.
+ * Imports a photo into the public library. An existing photo stays unchanged.
  * @throws ApiError, TooLarge, BrokenUpload
  */
 export const importLibraryPhoto = (

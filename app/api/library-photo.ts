@@ -17,7 +17,7 @@ function idIn({ id }: { id: string }): number {
 
 const unknown = () => new ApiError(404, "Photo not found");
 
-/** Lists where a photo is shown. */
+/** Lists the places that use a photo. */
 export function loader({ params, context }: Route.LoaderArgs) {
   return respond(context, async () => {
     const places = await linkedPlaces(context.get(dependencies).db, idIn(params));
@@ -26,7 +26,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-/** PATCH changes the details of a photo, DELETE deletes one that is shown nowhere. */
+/** Updates the details of a photo (PATCH), or deletes an unused one (DELETE). */
 export function action({ request, params, context }: Route.ActionArgs) {
   const { db } = context.get(dependencies);
   const by = context.get(account);

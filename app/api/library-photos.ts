@@ -10,7 +10,7 @@ import { importLibraryPhoto } from "./import-photo.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdminCaller];
 
-/** Lists a page of the public photos: `?search=` in their alternative texts, `?before=` to go on. */
+/** Lists a page of the public photos. `?search=` searches the alternative texts; `?before=` is the pagination cursor. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const before = recordId(url.searchParams.get("before"));
   const search = searchText(url.searchParams.get("search"));
@@ -19,7 +19,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   );
 }
 
-/** Imports the photo in the request's body, or at the `{address}` in its JSON. */
+/** Imports the photo in the request body, or from the `{address}` in a JSON body. */
 export function action({ request, context }: Route.ActionArgs) {
   return respond(
     context,

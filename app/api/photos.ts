@@ -10,8 +10,8 @@ import { importSitePhoto } from "./import-photo.server.ts";
 export const middleware: Route.MiddlewareFunction[] = [requireAdminCaller];
 
 /**
- * Stores one photo ahead of the save that uses it: its bytes as the body with its name in `X-Photo-Name`
- * (percent-encoded), or as JSON the `{address}` it is fetched from. DELETE with `{tokens}` lets go of photos that will not be used.
+ * Stores one photo before the save that uses it. The body is its bytes, with its name in `X-Photo-Name`
+ * (percent-encoded), or JSON with the `{address}` to fetch. DELETE with `{tokens}` releases photos that will not be used.
  */
 export function action({ request, context }: Route.ActionArgs) {
   const { id: userId } = context.get(account);

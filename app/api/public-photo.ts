@@ -5,7 +5,7 @@ import type { Route } from "./+types/public-photo.ts";
 
 const mediaTypes: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpeg: "image/jpeg" };
 
-/** One size of a public picture. Its address says its content, so it may be kept for ever. */
+/** Serves one size of a public photo. The URL contains the content hash, so it can be cached forever. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, variants } = context.get(dependencies);
   const [, width, format] = /^([1-9]\d{0,3})\.(avif|webp|jpeg)$/.exec(params.file) ?? [];

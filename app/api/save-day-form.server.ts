@@ -20,8 +20,8 @@ const limits = {
 };
 
 /**
- * Saves a day from one multipart form: `date`, `count`, `images[]` aligned with `time[]`, and optionally
- * `project`, `note` and `key` (or the header `Idempotency-Key`). All of it or nothing.
+ * Saves a day from a multipart form in one transaction: `date`, `count`, `images[]` aligned with `time[]`, and
+ * optionally `project`, `note` and `key` (or the header `Idempotency-Key`).
  * @throws ApiError, TooLarge, BrokenUpload
  */
 export function saveDayForm(request: Request, services: Dependencies, by: Sender): Promise<unknown> {
@@ -66,7 +66,7 @@ function readDayForm(parts: Parts, header: string | null) {
   return { ...form, photos };
 }
 
-/** Hashes what a form saves, its photos by their bytes: their tokens differ with every try. */
+/** Hashes the content of a form. Photos are hashed by their bytes because their tokens differ with every attempt. */
 async function hashOfForm({ photos, key: _, ...shared }: DayForm): Promise<string> {
   const hashes: string[] = [];
   for (const { image } of photos) hashes.push(await hashOfFile(image.path));
@@ -91,12 +91,12 @@ async function stageAndSave(
     }
     return await saveEvents(services, by, { key, bodyHash, events });
   } finally {
-    // What the save has not used: all of them when it was refused, or had been done before.
+    // Releases the photos that the save did not use: all of them if it was rejected or is a repetition.
     await discardStagedPhotos(services.db, by.id, tokens);
   }
 }
 
-/** Rejects a day for the photo that could not be imported. */
+/** Rejects a day because a photo could not be imported. */
 function rejectUnsaved(error: unknown): never {
   if (error instanceof ApiError) throw new ApiError(error.status, `${error.message} Nothing was saved.`);
   throw error;

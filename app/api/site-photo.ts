@@ -7,7 +7,7 @@ import type { Route } from "./+types/site-photo.ts";
 
 const mediaTypes: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpeg: "image/jpeg" };
 
-/** A site photo, `480.avif`, or its master copy, `original.webp`, for accounts that may see one of its events. */
+/** Serves a site photo (`480.avif`) or its master copy (`original.webp`) to accounts that can see one of its events. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, variants, storage } = context.get(dependencies);
   const [, width, format] = /^([1-9]\d{0,3}|original)\.(avif|webp|jpeg)$/.exec(params.file) ?? [];

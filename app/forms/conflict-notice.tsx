@@ -7,17 +7,17 @@ import type { Conflict } from "./form-response.ts";
 interface Props<Values extends FormValues> {
   mine: Values;
   theirs: Conflict<Values>;
-  /** The version that both started from; null when it is not known. */
+  /** Common base version; null if unknown. */
   base: Values | null;
   labels: Record<string, string>;
   show?: (name: string, value: FormValue | undefined) => React.ReactNode;
-  /** Puts one version of these fields into the form. */
+  /** Applies one version of these fields to the form. */
   choose: (names: string[], whose: "mine" | "theirs") => void;
 }
 
 /**
- * Says that someone else saved the record first, and shows both versions of every field that differs. At first
- * the form holds theirs where the user had changed nothing, else the user's own.
+ * Explains that someone else saved the record first, and compares both versions of every differing field.
+ * The form starts with the user's value for fields the user changed, else with the other user's.
  */
 export function ConflictNotice<Values extends FormValues>(props: Props<Values>) {
   const { mine, theirs, base, labels, show, choose } = props;
@@ -96,7 +96,7 @@ function Difference({ name, label, by, first, mine, theirs, choose }: Difference
   );
 }
 
-/** Lists as one line for each entry. */
+/** Formats a value as text; lists have one line per entry. */
 function textOf(value: FormValue | undefined): string {
   if (value === undefined || typeof value === "string") return value ?? "";
   const entries = Object.values(tidy({ value }))[0];

@@ -2,14 +2,14 @@ import type { FormResponse } from "./form-response.ts";
 
 interface Props {
   response: Pick<FormResponse, "failed" | "errors" | "reference"> | undefined;
-  /** What it says where only fields are wrong. */
+  /** Message if only fields are invalid. */
   wrong?: string;
-  /** False where a field of the form has the focus all the same. */
+  /** False if a field of the form gets the focus instead. */
   focus?: boolean;
   className?: string;
 }
 
-/** Says above a form that nothing was saved, and why where no field is to blame; then it takes the focus. */
+/** Shows above a form that nothing was saved, and why. It takes the focus if no field is invalid. */
 export function FormAlert({ response, wrong, focus = true, className = "mb-6 bg-sheet" }: Props) {
   const { failed, errors, reference } = response ?? {};
   const text = failed ?? (errors && (wrong ?? "Nothing was saved. Fix the highlighted fields."));

@@ -1,51 +1,51 @@
 import type { FormValues } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
 
-/** What a form's action answers, unless it leads on to another page. */
+/** Response of a form action that does not redirect. */
 export interface FormResponse<Values extends FormValues = FormValues> {
-  /** By path, such as `name` or `specs.2.label`. */
+  /** Errors by path, such as `name` or `specs.2.label`. */
   errors?: Record<string, string[]>;
-  /** Why nothing could be saved at all. */
+  /** Reason that the save failed as a whole. */
   failed?: string;
-  /** The log has the cause under this id. */
+  /** Request id under which the cause is logged. */
   reference?: string;
-  /** What was typed. Absent when the server was not reached: the browser still has it. */
+  /** Submitted values. Undefined if the server was unreachable, because the browser still has them. */
   typed?: Values;
-  /** The version that was saved, where the form stays on the page; with `typed`. */
+  /** Saved version, if the form stays on the page; with `typed`. */
   saved?: number;
-  /** The key of a new record's save, which its next try is sent with again. */
+  /** Idempotency key of a new record, reused by the next attempt. */
   submission?: string;
-  /** The pictures that `typed` and `conflict` name by their ids. */
+  /** Photos that `typed` and `conflict` reference by id. */
   photos?: LibraryPhoto[];
-  /** What somebody else saved meanwhile. */
+  /** Newer version saved by someone else. */
   conflict?: Conflict<Values>;
 }
 
 export interface Conflict<Values extends FormValues = FormValues> {
-  /** Who saved it, when that is known. */
+  /** Name of the user who saved it; empty if unknown. */
   by: string;
-  /** When it was saved, ISO 8601; empty for a setting that was never saved. */
+  /** Time of the save, ISO 8601; empty for a setting that was never saved. */
   at: string;
-  /** As the next save names it: a number, or the moment of an event's last change. */
+  /** Version for the next save: a number, or the time of an event's last change. */
   version: number | string;
   values: Values;
 }
 
 /**
- * Returns the version of the record that a form was filled in from; NaN when it is missing or cannot be one.
- * No record has the version NaN, so such a save is a conflict.
+ * Returns the record version that a form is based on; NaN if it is missing or invalid.
+ * No record has version NaN, so the save becomes a conflict.
  */
 export function sentVersion(form: FormData): number {
   const sent = form.getAll("version").join();
   return /^\d{1,9}$/.test(sent) ? Number(sent) : Number.NaN;
 }
 
-/** A stored record as a form's loader gives it, or the words for why there is none. */
+/** A stored record as a form's loader returns it, or an error message. */
 export type LoadedRecord<Values extends FormValues> =
   | { values: Values; version: number; photos: LibraryPhoto[] }
   | { failed: string };
 
-/** What a form shows: its record, or where that is gone meanwhile what was typed, which is not lost with it. */
+/** Returns what a form shows: its record, or the submitted values if the record has been deleted. */
 export function shownRecord<Values extends FormValues>(
   loaded: LoadedRecord<Values>,
   answer: FormResponse<Values> | undefined,

@@ -4,21 +4,21 @@ import { type FormValues, fieldNames, formValues } from "#app/content/form-value
 import { readForm } from "#app/http/read-form.server.ts";
 
 interface FormKind<Values extends FormValues, Input> {
-  /** Names the fields: a text is "", a list has one blank entry. */
+  /** Blank values that name the fields: "" for a text, one blank entry for a list. */
   blank: Values;
   schema: z.ZodType<Input>;
 }
 
-/** What was sent, and either what it means or what is wrong with it, by path such as `specs.2.label`. */
+/** Submitted values, and either the parsed input or the errors by path, such as `specs.2.label`. */
 export type Parsed<Values, Input> = { values: Values } & (
   | { input: Input; errors?: never }
   | { errors: Record<string, string[]>; input?: never }
 );
 
 /**
- * Reads and checks a form.
- * @param besides names of further fields, such as `intent`, which are found in `form`
- * @throws a response for a body that is no form; see `readForm`
+ * Parses and validates a form.
+ * @param besides names of additional fields, such as `intent`, available in `form`
+ * @throws an error response for a body that is not a form; see `readForm`
  */
 export async function parseForm<Values extends FormValues, Input>(
   request: Request,
@@ -29,7 +29,7 @@ export async function parseForm<Values extends FormValues, Input>(
   return { form, ...parseFields(form, kind) };
 }
 
-/** Checks the fields of a form that was read already. */
+/** Validates the fields of a parsed form. */
 export function parseFields<Values extends FormValues, Input>(
   form: FormData,
   { blank, schema }: FormKind<Values, Input>,
@@ -40,7 +40,7 @@ export function parseFields<Values extends FormValues, Input>(
   return Object.keys(errors).length > 0 ? { values, errors } : { values, input: input as Input };
 }
 
-/** Rejects text fields that were sent more than once: it is unclear which value is meant. */
+/** Rejects text fields that were sent more than once, because the intended value is ambiguous. */
 function repeatedFields(form: FormData, blank: FormValues): Record<string, string[]> {
   const repeated = Object.keys(blank).filter(
     (name) => !Array.isArray(blank[name]) && form.getAll(name).length > 1,

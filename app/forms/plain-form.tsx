@@ -8,14 +8,14 @@ import { useResponseFocus } from "./use-response-focus.ts";
 interface Props<Values extends FormValues> {
   labels: Record<string, string>;
   constraints?: Record<string, Constraint>;
-  /** The form's first values; all empty when absent. */
+  /** Initial values; all empty by default. */
   values?: Values;
   response?: Pick<FormResponse<Values>, "typed" | "errors" | "failed"> | undefined;
   className?: string;
   children: React.ReactNode;
 }
 
-/** A short form. Fields inside find their values, labels, limits and errors by name; the first wrong one has the focus. */
+/** Shows a short form. Fields inside find their values, labels, limits and errors by name; the first invalid one has the focus. */
 export function PlainForm<Values extends FormValues>(props: Props<Values>) {
   const { labels, constraints = {}, response, className, children } = props;
   const form = useRef<HTMLFormElement>(null);

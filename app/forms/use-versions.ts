@@ -4,28 +4,28 @@ import type { Conflict, FormResponse } from "./form-response.ts";
 
 interface Options<Values extends FormValues> {
   response: FormResponse<Values> | undefined;
-  /** The stored values, or a new record's first ones. */
+  /** Stored values, or the initial values of a new record. */
   values: Values;
-  /** The version of the stored record; absent for a new one. */
+  /** Version of the stored record; undefined for a new one. */
   version?: Conflict["version"] | undefined;
-  /** One blank entry for each list, as `formValues` takes it. */
-  shape: Values;
+  /** Blank values with one blank entry per list; see `formValues`. */
+  blankValues: Values;
 }
 
-/** Returns what a form shows and, once a save met another's, the two versions to choose from field by field. */
+/** Returns the values a form shows and, after a conflict, the two versions to choose from field by field. */
 export function useVersions<Values extends FormValues>(
-  { response, values, version, shape }: Options<Values>,
+  { response, values, version, blankValues }: Options<Values>,
   form: React.RefObject<HTMLFormElement | null>,
 ) {
   const [seen, setSeen] = useState(response);
   const [shown, setShown] = useState({
     values: response?.typed ?? values,
     version: response?.conflict?.version ?? version,
-    // Fields keep what is typed into them; another round gives them new values.
+    // Fields are uncontrolled; a new round gives them new values.
     round: 0,
     saves: 0,
   });
-  // What both had started from; a page that was itself the response to a save does not know it.
+  // The common base version. It is unknown if the page itself is the response to a save.
   const [base, setBase] = useState(response ? null : values);
   const [conflict, setConflict] = useState(() => conflictOf(response, null));
 
@@ -53,7 +53,7 @@ export function useVersions<Values extends FormValues>(
     if (!conflict || !form.current) return;
     const from = whose === "mine" ? conflict.mine : conflict.theirs.values;
     const chosen = Object.fromEntries(names.map((name) => [name, from[name]]));
-    const now = formValues(new FormData(form.current), shape);
+    const now = formValues(new FormData(form.current), blankValues);
     setShown({ ...shown, values: { ...now, ...chosen }, round: shown.round + 1 });
   }
   return { shown, conflict, choose };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A request that the API rejects; the message is for people, `data` helps to send a better request. */
+/** A request that the API rejects. The message is for the user; `data` helps to correct the request. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly status: number;
@@ -13,12 +13,12 @@ export class ApiError extends Error {
   }
 }
 
-/** A request without a response of the API: the line broke (status 0), or a proxy or login page answered. */
+/** A request without an API response: the connection failed (status 0), or a proxy or login page responded. */
 export class NoApiResponse extends ApiError {
   override name = "NoApiResponse";
 }
 
-const shape = z.object({
+const responseSchema = z.object({
   status: z.string().optional(),
   data: z.unknown().optional(),
   message: z.string().optional(),
@@ -29,7 +29,7 @@ function parseResponse(status: number, text: string): unknown {
   try {
     body = JSON.parse(text);
   } catch {}
-  const response = shape.safeParse(body).data ?? {};
+  const response = responseSchema.safeParse(body).data ?? {};
   const { message = `the site responded with ${status}`, data } = response;
   if (status >= 300 && response.status === "error") throw new ApiError(status, message, data);
   if (status >= 300) throw new NoApiResponse(status, message, data);
@@ -39,7 +39,7 @@ function parseResponse(status: number, text: string): unknown {
 
 /**
  * Returns the JSON of a response.
- * @throws ApiError, or the reason of a signal that was given with `init`
+ * @throws ApiError, or the abort reason of the signal in `init`
  */
 export async function ask(to: string, init: RequestInit = {}): Promise<unknown> {
   try {
@@ -51,16 +51,16 @@ export async function ask(to: string, init: RequestInit = {}): Promise<unknown> 
   }
 }
 
-/** Returns the data of a response, undefined if it is not a success; see `ask`. */
+/** Returns the data of a response, or undefined if it is not a success. */
 export const call = async (to: string, init: RequestInit = {}): Promise<unknown> =>
   dataOf(await ask(to, init));
 
 function dataOf(body: unknown): unknown {
-  const { status, data } = shape.safeParse(body).data ?? {};
+  const { status, data } = responseSchema.safeParse(body).data ?? {};
   return status === "success" ? data : undefined;
 }
 
-/** A line on which nothing has moved for this long is dead. */
+/** Milliseconds without progress after which an upload is aborted. */
 export const stalledAfter = 90_000;
 
 interface UploadOptions {
@@ -71,7 +71,7 @@ interface UploadOptions {
 
 /**
  * Sends a file and returns the data of the response. Uses XMLHttpRequest, since `fetch` has no upload progress.
- * @throws ApiError, with status 0 also when the signal stops it
+ * @throws ApiError; its status is 0 if the signal aborts the upload
  */
 export function upload(to: string, file: Blob, options: UploadOptions = {}): Promise<unknown> {
   const { signal, headers = {}, onProgress } = options;
@@ -113,11 +113,11 @@ export function upload(to: string, file: Blob, options: UploadOptions = {}): Pro
 
 const usedKey = z.object({ keyUsed: z.literal(true) });
 
-/** Returns true if a save was rejected because its key was used for other content, such as by another tab. */
+/** Returns true if a save was rejected because its idempotency key was used for other content, such as by another tab. */
 export const isKeyUsed = (error: unknown): boolean =>
   error instanceof ApiError && usedKey.safeParse(error.data).success;
 
-/** Returns the part of a request's init that sends a value as JSON. */
+/** Returns the `fetch` options that send a value as JSON. */
 export const json = (value: unknown) => ({
   headers: { "Content-Type": "application/json" },
   body: JSON.stringify(value),

@@ -4,18 +4,18 @@ import { maxFields } from "#app/content/form-values.ts";
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
 /**
- * A multipart type as browsers send it. Other parameters are rejected: the boundary whose parts are counted must
- * be the one by which the parser splits the body.
+ * Matches a multipart type as browsers send it. Other parameters are rejected: the boundary used for counting must
+ * be the boundary used by the parser.
  */
 const multipartType =
   /^multipart\/form-data\s*;\s*boundary=(?:"([^"\\;]+)"|([^\s";,]+))\s*(?:;\s*charset=utf-8\s*)?$/i;
 
 /**
  * Reads the text fields of a form. Counts the fields before it parses them, and copies only the names that the
- * form has: visitors choose the other names, and parsers that expand names such as `a[9]` must never see them.
- * @param names the form's own names, such as `name` or `specs[].label`
- * @throws a 415 response for any other kind of body, a 400 response for a broken one, a 408 response for
- *   one that takes too long to arrive, a 413 response for one that is too large or has too many fields
+ * form defines. Clients control the other names, and parsers that expand names such as `a[9]` must never see them.
+ * @param names the names the form defines, such as `name` or `specs[].label`
+ * @throws a 415 response for other content types, a 400 response for a malformed body, a 408 response for
+ *   a timeout, a 413 response for a body that is too large or has too many fields
  */
 export async function readForm(request: Request, names: readonly string[]): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
@@ -40,7 +40,7 @@ export async function readForm(request: Request, names: readonly string[]): Prom
 
 const malformed = () => data("This form is malformed.", { status: 400 });
 
-/** Returns what stands between two fields of a body. */
+/** Returns the separator between two fields of a body. */
 function separatorOf(type: string): string {
   if (!/^multipart\//i.test(type)) return "&";
   const [, quoted, plain] = multipartType.exec(type) ?? [];
@@ -54,7 +54,7 @@ function hasTooManyFields(bytes: Uint8Array<ArrayBuffer>, separator: string): bo
   let found = 0;
   for (let at = body.indexOf(separator); at >= 0; at = body.indexOf(separator, at + separator.length)) {
     found += 1;
-    // A multipart body has one separator more than fields, and one at its end.
+    // A multipart body has one more separator than fields: the closing one.
     if (found > maxFields + 1) return true;
   }
   return false;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { pictureState } from "#app/content/photos/library.ts";
+import { photoState } from "#app/content/photos/library.ts";
 import { addPhoto, addProject } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { Caller } from "./calendar.ts";
@@ -77,7 +77,7 @@ describe.each(databases)("a second editor, on %s,", (database) => {
     const { db } = site.dependencies;
     const id = await addPhoto(db, "cd".padEnd(64, "0"));
     const patch = (change: object) => caller.json("PATCH", photoPath(id), change);
-    const seen = pictureState({ alt: `Picture ${"cd".padEnd(64, "0")}`, focalX: 0.5, focalY: 0.5 });
+    const seen = photoState({ alt: `Picture ${"cd".padEnd(64, "0")}`, focalX: 0.5, focalY: 0.5 });
     const said = { focalX: 0.25, focalY: 0.5, seen };
     expect((await patch({ ...said, alt: "Their words" })).status).toBe(200);
     const refused = await patch({ ...said, alt: "My words" });
@@ -88,7 +88,7 @@ describe.each(databases)("a second editor, on %s,", (database) => {
     ]);
     expect(message).toBe("Someone else changed this photo while you were editing.");
     expect(await notes(String(id))).toBe(1);
-    const again = { ...said, alt: "My words", seen: pictureState(data.photo) };
+    const again = { ...said, alt: "My words", seen: photoState(data.photo) };
     expect((await patch(again)).status).toBe(200);
     // The same words once more undo nothing.
     expect((await patch({ ...said, alt: "My words" })).status).toBe(200);

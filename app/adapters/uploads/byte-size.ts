@@ -1,9 +1,9 @@
 export const megabyte = 1024 * 1024;
 
-/** Returns a number of bytes for people, in units of 1024: `340 KB`, `4 MB`, `1.5 MB`, `512 MB`. */
+/** Formats a number of bytes in units of 1024: `340 KB`, `4 MB`, `1.5 MB`, `512 MB`. */
 export const readableSize = (bytes: number): string => `${amount(bytes, bytes)} ${unit(bytes)}`;
 
-/** Returns how much of a whole is done, in the whole's unit: `1.2 of 4 MB`, `96 of 340 KB`. */
+/** Formats progress in the unit of the total: `1.2 of 4 MB`, `96 of 340 KB`. */
 export const readablePart = (bytes: number, all: number): string =>
   `${amount(bytes, all)} of ${readableSize(all)}`;
 

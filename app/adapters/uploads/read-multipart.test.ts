@@ -4,7 +4,7 @@ import { BrokenUpload, withArrivals } from "./receive-file.ts";
 
 const limits = { maxBytes: 1_000_000, maxFields: 10, maxFiles: 10 };
 
-/** A form with two files, sent as it is or cut off in the middle. */
+/** Returns a form with two files, complete or truncated. */
 async function sent({ part = 1 } = {}): Promise<Request> {
   const form = new FormData();
   for (const name of ["a.jpg", "b.jpg"]) form.append("images[]", new File([new Uint8Array(300_000)], name));

@@ -7,22 +7,22 @@ import { readableSize } from "./byte-size.ts";
 import { BrokenUpload, brokenBy, type ReceivedFile, TooLarge } from "./receive-file.ts";
 
 export interface MultipartLimits {
-  /** Of each file. */
+  /** Maximum bytes of each file. */
   maxBytes: number;
-  /** Of all fields but the files. */
+  /** Maximum bytes of all other fields together. */
   maxFields: number;
   maxFiles: number;
 }
 
-/** A part of a form: a text, or a file that lies on disk. */
+/** A part of a form: a text, or a file on disk. */
 export type Part = string | ReceivedFile;
 
 export type Parts = Map<string, Part[]>;
 
 /**
- * Reads a multipart form as it arrives, its files into the folder. Parts of one name keep their order.
- * @throws TooLarge naming the file or the limit, BrokenUpload for what is no whole multipart form, and what the
- * disk says
+ * Parses a multipart form as a stream and writes its files to the folder. Parts with the same name keep their order.
+ * @throws TooLarge naming the file or the limit, BrokenUpload for an incomplete or malformed form, and
+ * file system errors
  */
 export async function readMultipart(
   request: Request,
@@ -53,7 +53,7 @@ export async function readMultipart(
       file.bytes += chunk.length;
     });
     stream.on("limit", () => refuse(`${file.name} is larger than ${readableSize(limits.maxBytes)}.`));
-    // Heard at once: a failure that nobody hears ends the program.
+    // Attached immediately: an unhandled rejection would end the process.
     files.push(pipeline(stream, createWriteStream(file.path)).catch(fail));
   });
 
@@ -65,7 +65,7 @@ export async function readMultipart(
   }
   await Promise.all(files);
   if (failed) throw failed instanceof TooLarge ? failed : brokenBy(failed);
-  // A file field without a chosen file sends an empty one without a name.
+  // A file field without a chosen file submits an empty file without a name.
   for (const [name, all] of parts)
     parts.set(
       name,

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { readableSize } from "./byte-size.ts";
 
-/** A file that arrived, kept on disk so that a slow sender costs no memory. */
+/** A received file. It is stored on disk so that slow uploads use no memory. */
 export interface ReceivedFile {
   name: string;
   path: string;
@@ -15,7 +15,7 @@ export interface ReceivedFile {
 
 const prefix = "plinth-arriving-";
 
-/** Runs `work` with a folder of its own for files that arrive; afterwards the folder is gone. */
+/** Runs `work` with a temporary folder for received files, then deletes the folder. */
 export async function withArrivals<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), prefix));
   try {
@@ -25,7 +25,7 @@ export async function withArrivals<T>(work: (folder: string) => Promise<T>): Pro
   }
 }
 
-/** Removes the folders of arrivals that a killed program has left behind before a moment. @returns how many */
+/** Deletes temporary folders older than a time, left by a killed process. @returns the number of deleted folders */
 export async function removeLeftArrivals(before: Date): Promise<number> {
   const folders = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
   let removed = 0;
@@ -39,7 +39,7 @@ export async function removeLeftArrivals(before: Date): Promise<number> {
   return removed;
 }
 
-/** Runs `work` with what `fetch` brings, laid on disk so that it costs no memory while it waits its turn. */
+/** Runs `work` with the file that `fetch` returns. It is written to disk so that it uses no memory while queued. */
 export function withFetched<T>(
   fetch: () => Promise<Uint8Array>,
   work: (file: { path: string }) => Promise<T>,
@@ -51,12 +51,12 @@ export function withFetched<T>(
   });
 }
 
-/** More arrived than is taken. The message is for the sender and names the file or the request. */
+/** Thrown when an upload exceeds a limit. The message is for the user and names the file or the request. */
 export class TooLarge extends Error {
   override name = "TooLarge";
 }
 
-/** The sender went away, or what was sent is no well-formed body of its kind. */
+/** Thrown when the client disconnects or the body is malformed. */
 export class BrokenUpload extends Error {
   override name = "BrokenUpload";
   override message = "The connection broke, or what arrived is incomplete. Please send it again.";
@@ -64,7 +64,7 @@ export class BrokenUpload extends Error {
 
 const fileCalls = ["open", "write", "close"];
 
-/** What a broken body is answered with: its sender's fault, unless the disk did not take it, which is ours. */
+/** Converts a body error: the client is at fault unless writing to disk failed. */
 export function brokenBy(cause: unknown): Error {
   const { syscall } = Object(cause) as { syscall?: string };
   const isOfDisk = cause instanceof Error && fileCalls.includes(syscall ?? "");
@@ -72,8 +72,8 @@ export function brokenBy(cause: unknown): Error {
 }
 
 /**
- * Writes a request's body to a file in the folder.
- * @throws TooLarge beyond `maxBytes`, BrokenUpload when the sender stops in the middle, and what the disk says
+ * Writes a request body to a file in the folder.
+ * @throws TooLarge beyond `maxBytes`, BrokenUpload if the client disconnects, and file system errors
  */
 export async function receiveFile(
   body: ReadableStream<Uint8Array> | null,

@@ -3,7 +3,7 @@ import { type FetchRefusalReason, isFetchRefused } from "../web/fetch-refused.ts
 
 const tooLarge: (RefusalReason | FetchRefusalReason)[] = ["too-many-bytes", "too-many-pixels", "too-large"];
 
-/** Says why a file or an address became no photo, and whether it was too large; null for any other error. */
+/** Returns why a photo was rejected and whether it was too large; null for any other error. */
 export function refusedUpload(error: unknown): { message: string; isTooLarge: boolean } | null {
   if (!isImageRefused(error) && !isFetchRefused(error)) return null;
   return { message: error.message, isTooLarge: tooLarge.includes(error.reason) };

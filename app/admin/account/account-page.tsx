@@ -15,7 +15,7 @@ import { SessionList } from "./session-list.tsx";
 import { confirmTwoFactor, newRecoveryCodes, startTwoFactor, stopTwoFactor } from "./two-factor.server.ts";
 import { TwoFactorPanel } from "./two-factor-panel.tsx";
 
-/** What was done, by the part of the page that says so. */
+/** Success messages by the section of the page that shows them. */
 const notices: Record<string, { part: string; text: string }> = {
   password: {
     part: "password",
@@ -27,7 +27,6 @@ const notices: Record<string, { part: string; text: string }> = {
   sessions: { part: "sessions", text: "All other sessions and your calendar address have ended." },
 };
 
-/** The fields of all forms of the page. */
 const fields = ["intent", "current", "password", "again", "code", "secret", "session"];
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,13 +1,13 @@
 import type { FormResponse } from "#app/forms/form-response.ts";
 import type { QrCode } from "./qr-code.tsx";
 
-/** The response to one of the forms of the account page. */
+/** Response to a form on the account page. */
 export interface AccountResponse extends Pick<FormResponse, "errors"> {
   about: "password" | "two-factor" | "calendar";
-  /** The secret to put in the authenticator app, not yet confirmed. */
+  /** Unconfirmed secret for the authenticator app. */
   setup?: { secret: string; qr: QrCode };
-  /** Recovery codes, shown this once. */
+  /** Recovery codes, shown only once. */
   codes?: string[];
-  /** The new address of the calendar, shown this once. */
+  /** New calendar address, shown only once. */
   calendar?: string;
 }

@@ -12,13 +12,13 @@ import type { AccountResponse } from "./account-response.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Since when there is a calendar address of one's own, in words; null when there is none. */
+/** Returns the formatted date the account's calendar address was created; null if it has none. */
 export async function ownCalendar(context: Context): Promise<string | null> {
   const since = await calendarFeedSince(context.get(dependencies).db, context.get(account).id);
   return since && readableDay(since);
 }
 
-/** Makes the own calendar address, in place of the one before, and shows it this once. */
+/** Creates the account's calendar address, replaces the previous one, and returns it for one display. */
 export async function makeOwnCalendar(context: Context) {
   const by = context.get(account);
   const { db } = context.get(dependencies);

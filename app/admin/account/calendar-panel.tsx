@@ -4,13 +4,13 @@ import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 
 interface Props {
-  /** The day the address was made; null when there is none. */
+  /** Formatted date the address was created; null if there is none. */
   since: string | null;
-  /** The address, right after it was made. */
+  /** The address; present only right after it was created. */
   made: string | undefined;
 }
 
-/** The address by which a phone's calendar shows the days with site photos: made, replaced and revoked here. */
+/** Creates, replaces and revokes the calendar feed address for the days with site photos. */
 export function CalendarPanel({ since, made }: Props) {
   return (
     <>

@@ -22,7 +22,7 @@ const schema = passwordForm({
     .max(passwordLength.max, "This is not your current password"),
 });
 
-/** Sets the own password, ends all other sessions and the calendar address, and makes links to set it worthless. */
+/** Changes the user's password, ends all other sessions, and revokes the calendar address and password links. */
 export async function changePassword(
   request: Request,
   context: Readonly<RouterContextProvider>,

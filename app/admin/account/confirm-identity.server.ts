@@ -10,10 +10,10 @@ import { countTry, withOwnPassword } from "./own-password.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** How long a password or code that was given in a session counts as proof, in minutes. */
+/** Minutes for which a confirmed password or code remains valid in a session. */
 const confirmedMinutes = 15;
 
-/** Why a change is not made yet: the account's owner has to confirm their identity first. */
+/** Thrown when the user must confirm their identity before a change. */
 export class IdentityUnconfirmed extends Error {
   override name = "IdentityUnconfirmed";
   readonly question: IdentityQuestion;
@@ -27,9 +27,9 @@ export class IdentityUnconfirmed extends Error {
 }
 
 /**
- * Lets a change go on when the password or a code was given in this session a short while ago, or comes
- * with the form itself.
- * @throws IdentityUnconfirmed with the question to ask, which keeps what was typed
+ * Requires that the password or a code was confirmed recently in this session, or is part of
+ * the form.
+ * @throws IdentityUnconfirmed with the question to ask, including the submitted values
  */
 export async function confirmIdentity(request: Request, context: Context, form: FormData): Promise<void> {
   const { db } = context.get(dependencies);

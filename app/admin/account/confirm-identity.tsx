@@ -5,7 +5,7 @@ import { type IdentityQuestion, proofFields } from "./identity-question.ts";
 
 const labels = { [proofFields.password]: "Your password", [proofFields.code]: "Or a code" };
 
-/** Asks for the password or a code before a change, and then sends the change's own form. */
+/** Asks for the password or a code before a change, then submits the original form. */
 export function ConfirmIdentity({ question }: { question: IdentityQuestion }) {
   const { twoFactor, fields } = question;
   const section = useRef<HTMLElement>(null);

@@ -1,18 +1,18 @@
-/** The question to confirm one's identity before a change goes on. */
+/** Identity confirmation required before a change. */
 export interface IdentityQuestion {
-  /** Whether a code of the authenticator app can be given in place of the password. */
+  /** Whether an authenticator code is accepted instead of the password. */
   twoFactor: boolean;
-  /** The form to be sent again with the proof. */
+  /** Values of the original form, submitted again with the password or code. */
   fields: [name: string, value: string][];
   errors?: Record<string, string[]>;
 }
 
-/** The fields of the proof, which no form of its own uses. */
+/** Field names of the identity check. No other form uses them. */
 export const proofFields = { password: "ownPassword", code: "ownCode" } as const;
 
 const proofNames: readonly string[] = Object.values(proofFields);
 
-/** Returns the fields of a form without the proof. */
+/** Returns the fields of a form without the password and code. */
 export const fieldsToSend = (form: FormData): IdentityQuestion["fields"] =>
   [...form].flatMap(([name, value]) =>
     !proofNames.includes(name) && typeof value === "string" ? [[name, value] as [string, string]] : [],

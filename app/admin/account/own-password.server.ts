@@ -8,8 +8,8 @@ type Context = Readonly<RouterContextProvider>;
 type Tried<T> = { ok: true; response: T } | { ok: false; error: string; status: 422 | 429 };
 
 /**
- * Does something that the sign-in library wants the account's own password for. Wrong ones are counted
- * together with those at sign-in, so a session left open is no place to guess it.
+ * Runs an action for which the sign-in library requires the account's password. Wrong passwords count
+ * towards the sign-in limit, so an unattended session cannot be used to guess it.
  */
 export function withOwnPassword(
   request: Request,
@@ -27,7 +27,7 @@ export function withOwnPassword(
   });
 }
 
-/** Counts a try to prove who one is, whose attempt gives null when the proof is wrong. */
+/** Counts an identity check against the rate limit. `attempt` returns null for a wrong password or code. */
 export async function countTry<T>(
   context: Context,
   wrong: string,

@@ -9,7 +9,7 @@ import { dependencies } from "#app/context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The own open sessions in words, this one first. */
+/** Returns the account's open sessions for display, the current one first. */
 export async function ownSessions(context: Context) {
   const { id, sessionId } = context.get(account);
   const sessions = await listSessions(context.get(dependencies).db, id);

@@ -10,7 +10,7 @@ export function PasswordForm({ response, email }: { response: AccountResponse | 
   return (
     <PlainForm {...{ labels, response }} className="grid gap-5">
       <input type="hidden" name="intent" value="password" />
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers which account this password belongs to. */}
       <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
       <TextInput name="current" {...shared} autoComplete="current-password" />
       <TextInput

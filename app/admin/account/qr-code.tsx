@@ -1,11 +1,11 @@
 export interface QrCode {
-  /** Modules along one side, the quiet margin included. */
+  /** Modules per side, including the quiet zone. */
   size: number;
-  /** The dark modules, as an SVG path. */
+  /** SVG path of the dark modules. */
   path: string;
 }
 
-/** Dark on light by night too, since not every camera reads it the other way round. */
+/** Shows a QR code. It stays dark on light in dark mode because some cameras cannot read inverted codes. */
 export function QrCodeImage({ qr, label }: { qr: QrCode; label: string }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 
-/** Recovery codes, shown this once. */
+/** Recovery codes, shown only once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const shown = useRef<HTMLElement>(null);
   useEffect(() => {

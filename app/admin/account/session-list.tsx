@@ -10,7 +10,7 @@ interface Session {
   lastUsed: string;
 }
 
-/** Where the account is signed in. */
+/** Lists the sessions of the account. */
 export function SessionList({ sessions }: { sessions: Session[] }) {
   return (
     <>

@@ -9,11 +9,11 @@ import { TwoFactorSetup } from "./two-factor-setup.tsx";
 interface Props {
   on: boolean;
   response: AccountResponse | undefined;
-  /** Whether this page is all an admin gets to before two-factor is on. */
+  /** Whether the admin must enable two-factor before using other pages. */
   needed: boolean;
 }
 
-/** Switches the second step at sign-in on and off. */
+/** Enables and disables two-factor authentication. */
 export function TwoFactorPanel({ on, response, needed }: Props) {
   if (response?.setup && !on) return <TwoFactorSetup setup={response.setup} errors={response.errors} />;
   const errors = response?.about === "two-factor" ? response.errors : undefined;
@@ -67,7 +67,7 @@ interface PasswordFormProps {
   children: React.ReactNode;
 }
 
-/** A form that needs the user's password before it does anything. */
+/** Shows a form that requires the user's password. */
 function PasswordForm({ errors, children }: PasswordFormProps) {
   return (
     <PlainForm

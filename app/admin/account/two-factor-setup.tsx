@@ -9,7 +9,7 @@ interface Props {
   errors: AccountResponse["errors"];
 }
 
-/** The secret for the authenticator app, and the code that shows that the app has it. */
+/** Shows the secret for the authenticator app and asks for a code to confirm it. */
 export function TwoFactorSetup({ setup: { secret, qr }, errors }: Props) {
   return (
     <div className="grid gap-6 sm:grid-cols-[16rem_minmax(0,1fr)]">

@@ -17,7 +17,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const page = "/admin/account";
 
-/** Makes a secret for the authenticator app; nothing changes at sign-in until a code of it is confirmed. */
+/** Creates a secret for the authenticator app. Sign-in is unchanged until a code is confirmed. */
 export async function startTwoFactor(request: Request, context: Context, form: FormData) {
   const { auth } = context.get(dependencies);
   if (context.get(account).twoFactorEnabled) return redirect(page);
@@ -31,7 +31,7 @@ export async function startTwoFactor(request: Request, context: Context, form: F
   return data<AccountResponse>({ about: "two-factor", setup: { secret, qr: qrCode(totpURI) } });
 }
 
-/** Switches two-factor on when the code is one of the new secret. */
+/** Enables two-factor authentication if the code matches the new secret. */
 export async function confirmTwoFactor(request: Request, context: Context, form: FormData) {
   const { auth, db } = context.get(dependencies);
   const { id, email, twoFactorEnabled } = context.get(account);
@@ -48,7 +48,7 @@ export async function confirmTwoFactor(request: Request, context: Context, form:
     return data<AccountResponse>({ about: "two-factor", errors, setup: { secret, qr } }, { status: 422 });
   }
   const cookies = await continueWith(context, response);
-  // The code that switches two-factor on is used up, too.
+  // The confirmation code must not be accepted again at sign-in.
   await useAppCode(auth, db, { id, code });
   await note(request, context, "two-factor-enabled", "two-factor on");
   const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: id } });
@@ -83,7 +83,7 @@ export async function newRecoveryCodes(request: Request, context: Context, form:
 const wrong = ({ error, status }: { error: string; status: number }) =>
   data<AccountResponse>({ about: "two-factor", errors: { password: [error] } }, { status });
 
-/** Notes a change of the second factor and tells the owner by mail, both or neither. */
+/** Logs a change of the second factor and queues a mail to the owner, in one transaction. */
 async function note(
   request: Request,
   context: Context,

@@ -16,23 +16,23 @@ import { RecordForm } from "../form/record-form.tsx";
 import { ContactPreview } from "./contact-preview.tsx";
 
 interface Props {
-  /** The settings as they are. */
+  /** Stored settings. */
   saved: ContactFormValues;
-  /** The saved phone number with its links. */
+  /** Stored phone number with its links. */
   phone: PhoneLinks | null;
   version: number;
   company: string;
   constraints: Record<string, Constraint>;
-  answer: FormResponse<ContactFormValues> | undefined;
+  response: FormResponse<ContactFormValues> | undefined;
 }
 
-/** The ten settings beside what visitors will see of them. */
-export function ContactForm({ saved, phone, version, company, constraints, answer }: Props) {
+/** Shows the form for the contact settings beside a preview of the public contact block. */
+export function ContactForm({ saved, phone, version, company, constraints, response }: Props) {
   return (
     <RecordForm
-      answer={answer}
+      response={response}
       values={saved}
-      shape={saved}
+      blankValues={saved}
       version={version}
       labels={contactLabels}
       constraints={constraints}
@@ -62,12 +62,12 @@ const inputs = {
 
 function Fields({ saved, phone, company }: Pick<Props, "saved" | "phone" | "company">) {
   const fields = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState(saved);
+  const [values, setValues] = useState(saved);
   useEffect(() => {
     const form = fields.current?.closest("form");
     if (!form) return;
-    const read = () => setTyped(formValues(new FormData(form), saved));
-    // Something may have been typed before this script was there.
+    const read = () => setValues(formValues(new FormData(form), saved));
+    // Fields may have been edited before hydration.
     read();
     form.addEventListener("input", read);
     return () => form.removeEventListener("input", read);
@@ -85,7 +85,7 @@ function Fields({ saved, phone, company }: Pick<Props, "saved" | "phone" | "comp
           </fieldset>
         ))}
       </div>
-      <ContactPreview typed={typed} saved={saved} savedPhone={phone} company={company} />
+      <ContactPreview values={values} saved={saved} savedPhone={phone} company={company} />
     </div>
   );
 }

@@ -45,26 +45,26 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { mayChange, ...form } = loaderData;
-  const answer: ContactResponse | undefined = actionData;
-  useSavedNotice(answer);
+  const response: ContactResponse | undefined = actionData;
+  useSavedNotice(response);
   return (
     <>
       <PageTitle>Contact</PageTitle>
-      {mayChange ? <ContactForm {...form} answer={answer} /> : <ContactList contact={form.saved} />}
+      {mayChange ? <ContactForm {...form} response={response} /> : <ContactList contact={form.saved} />}
     </>
   );
 }
 
-/** Says what the last save or reset did. */
-function useSavedNotice(answer: ContactResponse | undefined) {
+/** Shows a notice about the last save or reset. */
+function useSavedNotice(response: ContactResponse | undefined) {
   const notify = useNotify();
   useEffect(() => {
-    if (answer?.saved === undefined) return;
-    notify(answer.reset ? "Reset to the last saved values" : "Contact settings saved");
-  }, [answer, notify]);
+    if (response?.saved === undefined) return;
+    notify(response.reset ? "Reset to the last saved values" : "Contact settings saved");
+  }, [response, notify]);
 }
 
-/** The settings for those who may only read them. */
+/** Shows the settings to users with read-only access. */
 function ContactList({ contact }: { contact: ContactFormValues }) {
   return (
     <dl className="panel grid gap-x-8 gap-y-4 sm:gap-y-3 sm:grid-cols-[12rem_1fr]">

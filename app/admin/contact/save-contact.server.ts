@@ -13,13 +13,13 @@ export const contactConstraints = constraintsOf(contactSchema);
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the contact form is answered. */
+/** Response to the contact form. */
 export interface ContactResponse extends FormResponse<ContactFormValues> {
-  /** Whether `typed` is what was saved last, given back by Reset. */
+  /** Whether `typed` contains the last saved values, returned by Reset. */
   reset?: true;
 }
 
-/** Saves the ten settings as they were typed. */
+/** Validates and saves the contact settings from a submitted form. */
 export async function saveContact(context: Context, form: FormData) {
   const blank = contactFormValues(emptySettings.contact);
   const { values: typed, errors, input } = parseFields(form, { blank, schema: contactSchema });
@@ -33,7 +33,7 @@ export async function saveContact(context: Context, form: FormData) {
   return data<ContactResponse>({ typed: saved, conflict }, { status: 409 });
 }
 
-/** Returns the last saved values to the form. Nothing is written. */
+/** Returns the last saved values to the form without writing anything. */
 export async function resetContact(context: Context) {
   const { value, version } = await readSetting(context.get(dependencies).db, "contact");
   return data<ContactResponse>({ typed: contactFormValues(value), saved: version, reset: true });

@@ -6,7 +6,7 @@ interface Props {
   children: React.ReactNode;
 }
 
-/** A part of a long form: its heading beside its fields on wide screens, above them on narrow ones. */
+/** Shows a section of a long form: heading beside the fields on wide screens, above on narrow ones. */
 export function FormSection({ title, hint, children }: Props) {
   const id = useId();
   return (

@@ -6,10 +6,10 @@ import { FormContext } from "#app/ui/form-context.ts";
 import { GalleryField } from "../gallery/gallery-field.tsx";
 import { Thumbnail } from "../gallery/thumbnail.tsx";
 
-/** The pictures that a form has come across by now, by their ids; fields only name the ids. */
-export function useKnownPhotos(photos: LibraryPhoto[], answer: FormResponse | undefined) {
+/** Collects the photos that a form has referenced, by id, because fields contain only ids. */
+export function useKnownPhotos(photos: LibraryPhoto[], response: FormResponse | undefined) {
   const known = useRef(new Map<string, LibraryPhoto>());
-  for (const photo of [...photos, ...(answer?.photos ?? [])])
+  for (const photo of [...photos, ...(response?.photos ?? [])])
     if (!known.current.has(String(photo.id))) known.current.set(String(photo.id), photo);
   return known.current;
 }
@@ -19,7 +19,7 @@ interface Props {
   hint?: string;
 }
 
-/** The field `pictures` of the form around it. */
+/** Shows the `pictures` field of the surrounding form. */
 export function GalleryInput({ known, hint }: Props) {
   const { values, labels, errors } = useContext(FormContext);
   const ids = values.pictures as string[];
@@ -30,14 +30,14 @@ export function GalleryInput({ known, hint }: Props) {
       {...(hint && { hint })}
       initial={ids.flatMap((id) => known.get(id) ?? [])}
       errors={Object.entries(errors).find(([path]) => /^pictures\b/.test(path))?.[1]}
-      onChange={(pictures) => {
-        for (const picture of pictures) known.set(String(picture.id), picture);
+      onChange={(photos) => {
+        for (const photo of photos) known.set(String(photo.id), photo);
       }}
     />
   );
 }
 
-/** The pictures of one of two versions, small, to be compared; nothing for other fields. */
+/** Renders thumbnails of a version's photos in the conflict comparison; undefined for other fields. */
 export function comparedPhotos(known: Map<string, LibraryPhoto>) {
   return (name: string, ids: FormValue | undefined) => {
     if (name !== "pictures" || !ids?.length) return undefined;
@@ -45,7 +45,7 @@ export function comparedPhotos(known: Map<string, LibraryPhoto>) {
       <span className="flex flex-wrap gap-2">
         {(ids as string[]).map((id) => {
           const photo = known.get(id);
-          return photo && <Thumbnail key={id} picture={photo} sizes="5rem" className="h-14 w-20" />;
+          return photo && <Thumbnail key={id} photo={photo} sizes="5rem" className="h-14 w-20" />;
         })}
       </span>
     );

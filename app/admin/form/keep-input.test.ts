@@ -6,7 +6,7 @@ beforeEach(() => vi.stubGlobal("navigator", { onLine: true }));
 afterEach(() => vi.unstubAllGlobals());
 
 const answered = (status: number) => ({ status, statusText: "", internal: false, data: null });
-/** What the router throws for a body that it cannot read. */
+/** Error that the router throws for an unreadable body. */
 const unreadable = new Error("Unable to decode turbo-stream response", { cause: new SyntaxError() });
 const saveThatMeets = (error: unknown) => keepInput(() => Promise.reject(error), "Failed to save project");
 

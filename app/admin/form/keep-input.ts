@@ -4,24 +4,24 @@ import { referenceOf } from "../failure-reference.ts";
 import { isLost } from "../keep-page.ts";
 
 /**
- * Sends a form to its server action. When that fails, or the server cannot be reached, the form stays as it
- * is and says so, instead of giving way to an error page with everything that was typed.
- * @param failed the words for a save that failed
+ * Submits a form to its server action. If the action fails or the server is unreachable, the form keeps its
+ * values and shows an error. An error page would discard the values.
+ * @param failed the message for a failed save
  */
 export async function keepInput<Answer>(send: () => Promise<Answer>, failed: string) {
   const connected = navigator.onLine;
   try {
     return await send();
   } catch (error) {
-    // A redirect is the answer to a save that succeeded.
+    // A successful save responds with a redirect.
     if (error instanceof Response) throw error;
     const reference = referenceOf(error);
-    const answer: Pick<FormResponse, "failed" | "reference"> = {
+    const response: Pick<FormResponse, "failed" | "reference"> = {
       failed: `${failed}. ${reasonOf(error, connected)}`,
       ...(reference && { reference }),
     };
-    // After an answer with such a status the page's data is not loaded anew, which would fail likewise.
-    return data(answer, { status: 503 });
+    // This status prevents a revalidation, which would fail as well.
+    return data(response, { status: 503 });
   }
 }
 

@@ -11,53 +11,53 @@ import { type Constraint, FormContext } from "#app/ui/form-context.ts";
 import { LeaveDialog, useUnsaved } from "#app/ui/unsaved-changes.tsx";
 
 interface Props<Values extends FormValues> {
-  /** What the last save was answered; absent before the first. */
-  answer: FormResponse<Values> | undefined;
-  /** What is stored, or a new record's first values. */
+  /** Response to the last save; undefined before the first. */
+  response: FormResponse<Values> | undefined;
+  /** Stored values, or the initial values of a new record. */
   values: Values;
-  /** One blank entry for each list, as `formValues` takes it. */
-  shape: Values;
-  /** The version of the stored record; absent for a new one. */
+  /** Blank values with one blank entry per list; see `formValues`. */
+  blankValues: Values;
+  /** Version of the stored record; undefined for a new one. */
   version?: number;
-  /** A key of a new record's form, so that it is added once however often it is sent. */
+  /** Idempotency key of a new record: repeated submissions create one record. */
   submission?: string;
   labels: Record<string, string>;
   constraints: Record<string, Constraint>;
-  /** Where Cancel leads; without it there is no Cancel. */
+  /** Target of the Cancel link, which is hidden without it. */
   cancel?: string;
-  /** What the button that saves is called; Save when absent. */
+  /** Label of the save button; defaults to Save. */
   save?: string;
-  /** Lets nobody save before something is changed, or once the change is undone. */
+  /** Disables the save button while the form has no unsaved changes. */
   afterChange?: boolean;
-  /** Further buttons beside the one that saves. */
+  /** Additional buttons beside the save button. */
   tools?: React.ReactNode;
-  /** Shows a field's value where two versions are compared; its text when undefined. */
+  /** Renders a field's value in the conflict comparison; undefined shows it as text. */
   show?: (name: string, value: FormValue | undefined) => React.ReactNode;
   children: React.ReactNode;
 }
 
 /**
- * The form of one record: keeps what was typed through every refusal, asks before unsaved changes are left,
- * and lets two people who changed the same record settle it field by field. Fields inside find their values,
+ * Shows the form of one record. It keeps the values after every rejection, warns about unsaved changes,
+ * and resolves conflicting saves field by field. Fields inside find their values,
  * labels, limits and errors by name.
  */
 export function RecordForm<Values extends FormValues>(props: Props<Values>) {
-  const { answer, labels, constraints, cancel, save = "Save", afterChange = false, tools } = props;
+  const { response, labels, constraints, cancel, save = "Save", afterChange = false, tools } = props;
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
-  const { shown, conflict, choose } = useVersions({ ...props, response: answer }, form);
-  const [submission] = useState(answer?.submission ?? props.submission);
-  const unsaved = useUnsaved(form, answer !== undefined && answer.saved === undefined, shown.saves);
+  const { shown, conflict, choose } = useVersions(props, form);
+  const [submission] = useState(response?.submission ?? props.submission);
+  const unsaved = useUnsaved(form, response !== undefined && response.saved === undefined, shown.saves);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved(),
   );
 
-  useResponseFocus(form, answer);
+  useResponseFocus(form, response);
 
   const [changed, setChanged] = useState(!afterChange);
   const compare = () => afterChange && setChanged(unsaved());
   useEffect(() => {
-    // Read anew whenever the fields were given new values.
+    // Updated whenever the fields get new values.
     if (afterChange && shown.round >= 0) setChanged(unsaved());
   }, [afterChange, unsaved, shown.round]);
 
@@ -68,9 +68,9 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
     <Form method="post" encType="multipart/form-data" ref={form} onInput={compare}>
       {shown.version !== undefined && <input type="hidden" name="version" value={shown.version} />}
       {submission && <input type="hidden" name="submission" value={submission} autoComplete="off" />}
-      {/* Typing while the form is sent would be lost by the way to the next page. */}
+      {/* Input during the submission would be lost on navigation. */}
       <div inert={saving}>
-        <FormAlert response={answer} />
+        <FormAlert response={response} />
         {conflict && (
           <ConflictNotice<Values>
             key={conflict.theirs.version}
@@ -84,7 +84,7 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
           value={{
             mark: "required",
             values: shown.values,
-            errors: answer?.errors ?? none,
+            errors: response?.errors ?? none,
             labels,
             constraints,
           }}

@@ -18,20 +18,20 @@ type Loaded<Values extends FormValues> =
   | ({ photos: LibraryPhoto[] } & RecordForForm<Values>)
   | { failed: string; status: 404 | 500 };
 
-/** The record of an address for its form, or the words for why there is none. */
+/** Loads the record in the URL for its form; returns an error message if that fails. */
 export async function loadRecord<Values extends FormValues, Input>(
-  { find, words }: RecordKind<Values, Input>,
+  { find, messages }: RecordKind<Values, Input>,
   context: Context,
   idText: string,
 ): Promise<Loaded<Values>> {
   const id = recordId(idText);
   try {
     const found = id === null ? undefined : await find(context.get(dependencies).db, id);
-    if (id === null || !found) return { failed: words.missing, status: 404 };
+    if (id === null || !found) return { failed: messages.missing, status: 404 };
     return { ...found, photos: await loadPhotos(context, photoIdsOf(found.values)) };
   } catch (error) {
-    context.get(requestInfo).log.error({ err: error }, words.load);
-    return { failed: words.load, status: 500 };
+    context.get(requestInfo).log.error({ err: error }, messages.load);
+    return { failed: messages.load, status: 500 };
   }
 }
 
@@ -44,24 +44,24 @@ async function loadPhotos(context: Context, ids: number[]): Promise<LibraryPhoto
 }
 
 /**
- * Saves what was typed into a form, with the note of it, or answers why nothing was saved.
- * @param idText the record's id in the address; a new record has none
+ * Saves a submitted form and logs the activity; returns the errors if nothing was saved.
+ * @param idText the record id in the URL; undefined for a new record
  */
 export async function saveRecord<Values extends FormValues, Input>(
   kind: RecordKind<Values, Input>,
   { request, context }: { request: Request; context: Context },
   idText?: string,
 ) {
-  const parsed = await parseForm(request, { blank: kind.shape, schema: kind.schema }, [
+  const parsed = await parseForm(request, { blank: kind.blankValues, schema: kind.schema }, [
     "version",
     "submission",
   ]);
   const { form, values: typed, errors, input } = parsed;
   const { data: submission } = z.uuid().safeParse(form.get("submission"));
-  const refuse = async (answer: FormResponse<Values>, status: number) => {
-    const ids = [typed, answer.conflict?.values ?? {}].flatMap(photoIdsOf);
+  const refuse = async (response: FormResponse<Values>, status: number) => {
+    const ids = [typed, response.conflict?.values ?? {}].flatMap(photoIdsOf);
     const photos = await loadPhotos(context, ids);
-    return data({ ...answer, typed, photos, ...(submission && { submission }) }, { status });
+    return data({ ...response, typed, photos, ...(submission && { submission }) }, { status });
   };
   if (errors) return await refuse({ errors }, 422);
   try {
@@ -75,7 +75,7 @@ export async function saveRecord<Values extends FormValues, Input>(
     if (error instanceof UnknownPhoto)
       return await refuse({ errors: { pictures: ["A photo no longer exists. Choose again."] } }, 422);
     const { log, id } = context.get(requestInfo);
-    log.error({ err: error }, kind.words.save);
-    return await refuse({ failed: `${kind.words.save}. Nothing was saved.`, reference: id }, 500);
+    log.error({ err: error }, kind.messages.save);
+    return await refuse({ failed: `${kind.messages.save}. Nothing was saved.`, reference: id }, 500);
   }
 }

@@ -2,16 +2,16 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { useNotify } from "#app/ui/notices.tsx";
 
-const words = new Map([
+const messages = new Map([
   ["equipment", "Equipment saved"],
   ["project", "Project saved"],
 ]);
 
-/** Tells on a list that the form before it was saved, as its address says; then the address forgets it. */
+/** Shows the success notice named by `?saved=`, then removes the parameter from the URL. */
 export function SavedNotice() {
   const [search, setSearch] = useSearchParams();
   const notify = useNotify();
-  const text = words.get(search.get("saved") ?? "");
+  const text = messages.get(search.get("saved") ?? "");
   useEffect(() => {
     if (!text) return;
     notify(text);

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 
-/** In place of a form whose record is not there or could not be read. */
-export function UnloadedRecord({ words, list, back }: { words: string; list: string; back: string }) {
+/** Replaces a form whose record is missing or failed to load. */
+export function UnloadedRecord({ message, list, back }: { message: string; list: string; back: string }) {
   return (
     <>
       <p role="alert" className="border-l-4 border-error bg-sheet px-4 py-3 font-semibold text-error">
-        {words}
+        {message}
       </p>
       <p className="mt-6">
         <Link to={list} className="button">

@@ -7,14 +7,14 @@ import { recordId } from "#app/content/record-id.ts";
 import type { RecordForForm, RecordSave } from "#app/content/record-save.ts";
 import type { Db } from "#db/connect.ts";
 
-/** What the forms of one kind of record read, check and write. */
+/** Defines how the forms of one record kind load, validate and save records. */
 export interface RecordKind<Values extends FormValues, Input> {
   kind: ActivityKind;
-  /** The address of the list. */
+  /** Path of the list. */
   list: string;
-  /** The words for what can go wrong. */
-  words: { load: string; save: string; missing: string };
-  shape: Values;
+  /** Error messages. */
+  messages: { load: string; save: string; missing: string };
+  blankValues: Values;
   schema: z.ZodType<Input>;
   titleOf(input: Input): string;
   find(db: Db, id: number): Promise<RecordForForm<Values> | undefined>;
@@ -24,14 +24,14 @@ export interface RecordKind<Values extends FormValues, Input> {
 
 interface Sent<Input> {
   input: Input;
-  /** The record's id in the address; a new record has none. */
+  /** Record id in the URL; undefined for a new record. */
   idText: string | undefined;
-  /** The key of a new record's form. */
+  /** Idempotency key of a new record's form. */
   submission: string | undefined;
   version: number;
 }
 
-/** Adds or changes a record with the note of it, all or nothing. @throws UnknownPhoto */
+/** Creates or updates a record and logs the activity, in one transaction. @throws UnknownPhoto */
 export function writeRecord<Values extends FormValues, Input>(
   db: Db,
   kind: RecordKind<Values, Input>,
@@ -45,7 +45,7 @@ export function writeRecord<Values extends FormValues, Input>(
     if (sent.idText === undefined) {
       const made = await createOnce(trx, kind, sent, note);
       if (made.now) return { outcome: "saved" } as const;
-      // The same form again, after an answer that got lost: what it says now is a change of what it made.
+      // The form is submitted again after a lost response, so its values update the record it created.
       id = made.id;
       if (Number.isNaN(version)) version = 1;
     }
@@ -61,7 +61,7 @@ export function writeRecord<Values extends FormValues, Input>(
   });
 }
 
-/** Adds a record with the note of it, unless this form has done so; tells whether it was added now. */
+/** Creates a record and logs the activity, once per form. `now` tells whether this request created it. */
 async function createOnce<Values extends FormValues, Input>(
   trx: Db,
   { create }: RecordKind<Values, Input>,

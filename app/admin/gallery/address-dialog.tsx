@@ -4,12 +4,12 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { LibraryDialogFrame } from "./library-dialog-frame.tsx";
 import { fetchFromAddress } from "./requests.ts";
 
-/** Asks for the address of a picture on another site and has it fetched. */
+/** Imports a photo from a URL on another site. */
 export default function AddressDialog({
   add,
   onClosed,
 }: {
-  add: (picture: LibraryPhoto) => void;
+  add: (photo: LibraryPhoto) => void;
   onClosed: () => void;
 }) {
   const [fetching, setFetching] = useState(false);

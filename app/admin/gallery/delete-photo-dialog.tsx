@@ -13,13 +13,13 @@ const kinds: Record<LinkedPlace["kind"], string> = {
 };
 
 interface Props {
-  picture: LibraryPhoto;
+  photo: LibraryPhoto;
   deleted: () => void;
   onClosed: () => void;
 }
 
-/** Asks whether to delete a picture, or says where it is in use. */
-export function DeletePhotoDialog({ picture, deleted, onClosed }: Props) {
+/** Confirms the deletion of a photo, or lists where it is used. */
+export function DeletePhotoDialog({ photo, deleted, onClosed }: Props) {
   const [places, setPlaces] = useState<LinkedPlace[]>();
   const [problem, setProblem] = useState<string>();
 
@@ -29,8 +29,8 @@ export function DeletePhotoDialog({ picture, deleted, onClosed }: Props) {
     else setProblem(error.message);
   }
   useEffect(() => {
-    usesOfPhoto(picture.id).then((answer) => setPlaces(answer.places), explain);
-  }, [picture.id]);
+    usesOfPhoto(photo.id).then((response) => setPlaces(response.places), explain);
+  }, [photo.id]);
 
   const inUse = places !== undefined && places.length > 0;
   return (
@@ -41,8 +41,8 @@ export function DeletePhotoDialog({ picture, deleted, onClosed }: Props) {
       {(close) => (
         <>
           <div className="mt-4 flex gap-4">
-            <Thumbnail picture={picture} className="h-18 w-24 shrink-0" />
-            <p className="wrap-anywhere">{picture.alt || "No alternative text"}</p>
+            <Thumbnail photo={photo} className="h-18 w-24 shrink-0" />
+            <p className="wrap-anywhere">{photo.alt || "No alternative text"}</p>
           </div>
           {inUse && <PlaceList places={places} />}
           {problem !== undefined && (
@@ -60,7 +60,7 @@ export function DeletePhotoDialog({ picture, deleted, onClosed }: Props) {
                 className="button button-amber"
                 disabled={!places}
                 onClick={() =>
-                  deletePhoto(picture.id).then(() => {
+                  deletePhoto(photo.id).then(() => {
                     deleted();
                     close();
                   }, explain)

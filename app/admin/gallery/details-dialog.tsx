@@ -1,31 +1,31 @@
 import { useState } from "react";
-import { type LibraryPhoto, maxAltLength, pictureLabels } from "#app/content/photos/library.ts";
+import { type LibraryPhoto, maxAltLength, photoLabels } from "#app/content/photos/library.ts";
 import { Field } from "#app/ui/field.tsx";
 import { FocalPoint } from "./focal-point.tsx";
 import { LibraryDialogFrame } from "./library-dialog-frame.tsx";
 import { rejectionData, saveDetails } from "./requests.ts";
 
 interface Props {
-  picture: LibraryPhoto;
-  saved: (picture: LibraryPhoto) => void;
+  photo: LibraryPhoto;
+  saved: (photo: LibraryPhoto) => void;
   onClosed: () => void;
 }
 
-/** Changes what is said of a picture. Saved at once, for every place that shows it. */
-export default function DetailsDialog({ picture, saved, onClosed }: Props) {
-  const [focal, setFocal] = useState({ x: picture.focalX, y: picture.focalY });
-  const [alt, setAlt] = useState(picture.alt);
+/** Edits the details of a photo. A save takes effect immediately, wherever the photo is used. */
+export default function DetailsDialog({ photo, saved, onClosed }: Props) {
+  const [focal, setFocal] = useState({ x: photo.focalX, y: photo.focalY });
+  const [alt, setAlt] = useState(photo.alt);
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [stored, setStored] = useState(picture);
+  const [stored, setStored] = useState(photo);
   const [theirs, setTheirs] = useState<LibraryPhoto>();
 
   async function save(close: () => void) {
     setSaving(true);
     setProblem(undefined);
     try {
-      const answer = await saveDetails(picture.id, { alt, focalX: focal.x, focalY: focal.y }, stored);
-      saved(answer.photo);
+      const response = await saveDetails(photo.id, { alt, focalX: focal.x, focalY: focal.y }, stored);
+      saved(response.photo);
       close();
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
@@ -50,7 +50,7 @@ export default function DetailsDialog({ picture, saved, onClosed }: Props) {
             if (!saving) save(close);
           }}
         >
-          <Field label={pictureLabels.alt} id="picture-alt" errorId="picture-alt-error">
+          <Field label={photoLabels.alt} id="picture-alt" errorId="picture-alt-error">
             <textarea
               id="picture-alt"
               rows={2}
@@ -64,7 +64,7 @@ export default function DetailsDialog({ picture, saved, onClosed }: Props) {
               What the photo shows, for people who cannot see it and for search engines.
             </p>
           </Field>
-          <FocalPoint picture={picture} focal={focal} onChange={setFocal} />
+          <FocalPoint photo={photo} focal={focal} onChange={setFocal} />
           {problem !== undefined && (
             <p role="alert" className="font-semibold text-error">
               {problem}
@@ -72,7 +72,7 @@ export default function DetailsDialog({ picture, saved, onClosed }: Props) {
           )}
           {theirs && (
             <Theirs
-              picture={theirs}
+              photo={theirs}
               take={() => {
                 setAlt(theirs.alt);
                 setFocal({ x: theirs.focalX, y: theirs.focalY });
@@ -94,14 +94,14 @@ export default function DetailsDialog({ picture, saved, onClosed }: Props) {
   );
 }
 
-/** What somebody else has saved meanwhile: to be taken, or to be replaced by saving once more. */
-function Theirs({ picture, take }: { picture: LibraryPhoto; take: () => void }) {
+/** Shows another user's newer version, which the user can adopt or overwrite by saving again. */
+function Theirs({ photo, take }: { photo: LibraryPhoto; take: () => void }) {
   const percent = (share: number) => `${Math.round(share * 100)} %`;
   return (
     <div className="border-l-4 border-error pl-4">
       <p className="wrap-anywhere">
-        Stored now: {picture.alt ? `“${picture.alt}”` : "no alternative text"}, focal point at{" "}
-        {percent(picture.focalX)} from the left and {percent(picture.focalY)} from the top. Saving once more
+        Stored now: {photo.alt ? `“${photo.alt}”` : "no alternative text"}, focal point at{" "}
+        {percent(photo.focalX)} from the left and {percent(photo.focalY)} from the top. Saving once more
         replaces it by yours.
       </p>
       <button type="button" className="button mt-3" onClick={take}>

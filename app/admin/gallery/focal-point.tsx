@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { type LibraryPhoto, pictureLabels } from "#app/content/photos/library.ts";
+import { type LibraryPhoto, photoLabels } from "#app/content/photos/library.ts";
 import { focalPoint, photoAddress, photoWidthFor } from "#app/content/photos/photos.ts";
 
 export interface Focal {
@@ -8,7 +8,7 @@ export interface Focal {
 }
 
 interface Props {
-  picture: LibraryPhoto;
+  photo: LibraryPhoto;
   focal: Focal;
   onChange: (focal: Focal) => void;
 }
@@ -29,11 +29,11 @@ const steps: Record<string, [x: number, y: number]> = {
 const within = (value: number) => Math.min(1, Math.max(0, Math.round(value * 100) / 100));
 const percent = (value: number) => Math.round(value * 100);
 
-/** Chooses the point of a picture that stays in view, by pointing or by arrow keys, and shows what crops make of it. */
-export function FocalPoint({ picture, focal, onChange }: Props) {
+/** Sets the focal point of a photo by pointer or arrow keys, and previews the crops. */
+export function FocalPoint({ photo, focal, onChange }: Props) {
   const marker = useRef<HTMLSpanElement>(null);
-  const { width, height } = picture;
-  const large = photoAddress(picture, photoWidthFor(picture, 720), "webp");
+  const { width, height } = photo;
+  const large = photoAddress(photo, photoWidthFor(photo, 720), "webp");
 
   function point(event: React.PointerEvent<HTMLDivElement>) {
     const box = event.currentTarget.getBoundingClientRect();
@@ -53,7 +53,7 @@ export function FocalPoint({ picture, focal, onChange }: Props) {
 
   return (
     <div>
-      <p className="mb-1.5 font-display font-semibold">{pictureLabels.focalX}</p>
+      <p className="mb-1.5 font-display font-semibold">{photoLabels.focalX}</p>
       <div
         className="relative mx-auto cursor-crosshair touch-none select-none"
         style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, ${(38 * width) / height}dvh)` }}
@@ -67,12 +67,12 @@ export function FocalPoint({ picture, focal, onChange }: Props) {
           if (event.currentTarget.hasPointerCapture(event.pointerId)) point(event);
         }}
       >
-        <img src={large} alt={picture.alt} draggable={false} className="h-full w-full" />
+        <img src={large} alt={photo.alt} draggable={false} className="h-full w-full" />
         <span
           ref={marker}
           role="slider"
           tabIndex={0}
-          aria-label={pictureLabels.focalX}
+          aria-label={photoLabels.focalX}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent(focal.x)}

@@ -14,27 +14,27 @@ const DetailsDialog = lazy(() => import("./details-dialog.tsx"));
 const LibraryDialog = lazy(() => import("./library-dialog.tsx"));
 
 interface Props {
-  /** Sent once for each picture, with its id; the first one is the cover. */
+  /** Field name; submitted once per photo with its id. The first photo is the cover. */
   name: string;
   label: string;
   hint?: string;
-  /** Read once: give the field another `key` for another record. */
+  /** Initial value only: set another `key` to show another record. */
   initial: LibraryPhoto[];
   max?: number;
-  /** One picture, which is no cover of others; a new one takes its place. */
+  /** Limits the field to one photo, which a new one replaces. */
   single?: boolean;
   errors?: string[] | undefined;
-  /** Hears every change; the form hears it as `input` and `change` events, too. */
-  onChange?: (pictures: LibraryPhoto[]) => void;
+  /** Called for every change; the form also gets `input` and `change` events. */
+  onChange?: (photos: LibraryPhoto[]) => void;
 }
 
-type Opened = { window: "library" | "address" } | { window: "details"; picture: LibraryPhoto } | null;
+type Opened = { window: "library" | "address" } | { window: "details"; photo: LibraryPhoto } | null;
 
-/** The pictures of a record: uploaded, fetched or chosen, in an order, each with its words and its focal point. */
+/** Edits the gallery of a record: adds, orders and removes photos, and edits their details. */
 export function GalleryField({ name, label, hint, initial, single, errors, onChange, ...given }: Props) {
   const max = single ? 1 : (given.max ?? maxGalleryPhotos);
   const id = useId();
-  const { pictures, setPhotos, root } = usePictures(initial, onChange);
+  const { photos, setPhotos, root } = usePhotos(initial, onChange);
   const [opened, setOpened] = useState<Opened>(null);
   const [said, setSaid] = useState("");
   const notify = useNotify();
@@ -43,14 +43,14 @@ export function GalleryField({ name, label, hint, initial, single, errors, onCha
   const add = useCallback(
     (added: LibraryPhoto[]) =>
       setPhotos((all) => {
-        const fresh = added.filter((picture) => !all.some((other) => other.id === picture.id));
+        const fresh = added.filter((photo) => !all.some((other) => other.id === photo.id));
         return single ? [...all, ...fresh].slice(-1) : [...all, ...fresh].slice(0, max);
       }),
     [setPhotos, single, max],
   );
-  const { uploads, send, cancel } = useUploads(useCallback((picture) => add([picture]), [add]));
+  const { uploads, send, cancel } = useUploads(useCallback((photo) => add([photo]), [add]));
   const waiting = uploads.filter(({ problem }) => problem === null).length;
-  const room = single ? 1 : max - pictures.length - waiting;
+  const room = single ? 1 : max - photos.length - waiting;
 
   function take(files: File[]) {
     send(files.slice(0, room));
@@ -67,35 +67,35 @@ export function GalleryField({ name, label, hint, initial, single, errors, onCha
     else notify(`Maximum ${max} photos; remove one first`, { tone: "failed" });
   }
 
-  // A form that is sent before its pictures have arrived would be saved without them.
+  // Submitting the form before the uploads finish would save it without these photos.
   useEffect(() => {
     chooser.current?.setCustomValidity(waiting > 0 ? "Wait until the photos are uploaded" : "");
   }, [waiting]);
 
   function move(photoId: number, to: number) {
-    const from = pictures.findIndex((other) => other.id === photoId);
-    const picture = pictures[from];
-    if (!picture) return;
-    setPhotos((all) => all.filter((other) => other.id !== photoId).toSpliced(to, 0, picture));
-    setSaid(`${nameOf(picture, from)} moved to place ${to + 1} of ${pictures.length}`);
+    const from = photos.findIndex((other) => other.id === photoId);
+    const photo = photos[from];
+    if (!photo) return;
+    setPhotos((all) => all.filter((other) => other.id !== photoId).toSpliced(to, 0, photo));
+    setSaid(`${nameOf(photo, from)} moved to place ${to + 1} of ${photos.length}`);
   }
 
-  function remove(picture: LibraryPhoto) {
-    const at = pictures.indexOf(picture);
-    setPhotos((all) => all.filter(({ id }) => id !== picture.id));
-    if (pictures.length === 1) chooser.current?.focus();
+  function remove(photo: LibraryPhoto) {
+    const at = photos.indexOf(photo);
+    setPhotos((all) => all.filter(({ id }) => id !== photo.id));
+    if (photos.length === 1) chooser.current?.focus();
     const undo = () =>
-      setPhotos((all) => (all.some(({ id }) => id === picture.id) ? all : all.toSpliced(at, 0, picture)));
+      setPhotos((all) => (all.some(({ id }) => id === photo.id) ? all : all.toSpliced(at, 0, photo)));
     notify("Photo removed from the gallery. It stays in the library.", { undo });
   }
 
-  const [cover] = pictures;
+  const [cover] = photos;
   const about = [hint && `${id}-hint`, errors && `${id}-error`].filter(Boolean).join(" ");
   return (
     <fieldset ref={root} data-pictures className="min-w-0" {...handlers}>
       <legend className="mb-1.5 font-display font-semibold">{label}</legend>
-      {pictures.map((picture) => (
-        <input key={picture.id} type="hidden" name={name} value={picture.id} />
+      {photos.map((photo) => (
+        <input key={photo.id} type="hidden" name={name} value={photo.id} />
       ))}
       <div className={`border border-dashed p-4 ${over ? "border-ink bg-amber/20" : "border-outline"}`}>
         <div className="flex flex-wrap gap-3">
@@ -148,7 +148,7 @@ export function GalleryField({ name, label, hint, initial, single, errors, onCha
         <div className="mt-4 grid items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
           <figure className={single ? "max-w-xs" : "max-w-sm"}>
             <Thumbnail
-              picture={cover}
+              photo={cover}
               sizes="(min-width: 64rem) 18rem, 100vw"
               className="aspect-[8/5] w-full"
             />
@@ -156,10 +156,10 @@ export function GalleryField({ name, label, hint, initial, single, errors, onCha
           </figure>
           <GalleryRows
             label={label}
-            pictures={pictures}
+            photos={photos}
             ready={ready}
             move={move}
-            edit={(picture) => setOpened({ window: "details", picture })}
+            edit={(photo) => setOpened({ window: "details", photo })}
             remove={remove}
           />
         </div>
@@ -169,14 +169,14 @@ export function GalleryField({ name, label, hint, initial, single, errors, onCha
       </p>
       <Suspense>
         {opened?.window === "library" && (
-          <LibraryDialog used={pictures} room={room} add={add} onClosed={() => setOpened(null)} />
+          <LibraryDialog used={photos} room={room} add={add} onClosed={() => setOpened(null)} />
         )}
         {opened?.window === "address" && (
-          <AddressDialog add={(picture) => add([picture])} onClosed={() => setOpened(null)} />
+          <AddressDialog add={(photo) => add([photo])} onClosed={() => setOpened(null)} />
         )}
         {opened?.window === "details" && (
           <DetailsDialog
-            picture={opened.picture}
+            photo={opened.photo}
             saved={(saved) => setPhotos((all) => all.map((other) => (other.id === saved.id ? saved : other)))}
             onClosed={() => setOpened(null)}
           />
@@ -186,19 +186,19 @@ export function GalleryField({ name, label, hint, initial, single, errors, onCha
   );
 }
 
-/** The pictures in their order; the form around the field is told when it changes. */
-function usePictures(initial: LibraryPhoto[], onChange: Props["onChange"]) {
-  const [pictures, setPhotos] = useState(initial);
+/** Holds the ordered photos and notifies the surrounding form of changes. */
+function usePhotos(initial: LibraryPhoto[], onChange: Props["onChange"]) {
+  const [photos, setPhotos] = useState(initial);
   const root = useRef<HTMLFieldSetElement>(null);
   const told = useRef(initial);
   useEffect(() => {
-    if (told.current === pictures) return;
+    if (told.current === photos) return;
     const ids = (list: LibraryPhoto[]) => list.map(({ id }) => id).join();
-    const same = ids(told.current) === ids(pictures);
-    told.current = pictures;
-    onChange?.(pictures);
+    const same = ids(told.current) === ids(photos);
+    told.current = photos;
+    onChange?.(photos);
     if (same) return;
     for (const type of ["input", "change"]) root.current?.dispatchEvent(new Event(type, { bubbles: true }));
-  }, [pictures, onChange]);
-  return { pictures, setPhotos, root };
+  }, [photos, onChange]);
+  return { photos, setPhotos, root };
 }

@@ -5,29 +5,29 @@ import { Thumbnail } from "./thumbnail.tsx";
 
 interface Props {
   label: string;
-  pictures: LibraryPhoto[];
-  /** Whether the rows react already. */
+  photos: LibraryPhoto[];
+  /** Whether the page is hydrated. */
   ready: boolean;
-  /** Puts the picture with this id at another place, 0 for the first. */
+  /** Moves a photo to a position, starting at 0. */
   move: (id: number, to: number) => void;
-  edit: (picture: LibraryPhoto) => void;
-  remove: (picture: LibraryPhoto) => void;
+  edit: (photo: LibraryPhoto) => void;
+  remove: (photo: LibraryPhoto) => void;
 }
 
-/** A form's pictures in their order, put into another one by dragging or by buttons. */
-export function GalleryRows({ label, pictures, ready, move, edit, remove }: Props) {
+/** Lists the photos of a form, which the user reorders by dragging or with buttons. */
+export function GalleryRows({ label, photos, ready, move, edit, remove }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  const several = pictures.length > 1;
+  const several = photos.length > 1;
 
   function dropped(id: number, side: "before" | "after", of: number) {
-    const others = pictures.filter((picture) => picture.id !== id);
-    const at = others.findIndex((picture) => picture.id === of);
+    const others = photos.filter((photo) => photo.id !== id);
+    const at = others.findIndex((photo) => photo.id === of);
     if (at >= 0) move(id, side === "before" ? at : at + 1);
   }
 
   function step(id: number, to: number) {
     move(id, to);
-    // At either end the pressed button is switched off: the other one takes the focus over.
+    // At either end the pressed button becomes disabled, so the focus moves to the other one.
     requestAnimationFrame(() => {
       const [earlier, later] =
         list.current?.querySelectorAll<HTMLButtonElement>(`[data-moves="${id}"]`) ?? [];
@@ -38,21 +38,21 @@ export function GalleryRows({ label, pictures, ready, move, edit, remove }: Prop
 
   return (
     <SortableRows ref={list} aria-label={label} onSort={dropped} className="grid">
-      {pictures.map((picture, at) => {
-        const name = nameOf(picture, at);
+      {photos.map((photo, at) => {
+        const name = nameOf(photo, at);
         return (
           <SortableRow
-            key={picture.id}
-            id={picture.id}
+            key={photo.id}
+            id={photo.id}
             className="flex flex-wrap items-center gap-x-3 border-b border-hairline bg-sheet py-2"
           >
             {(handle) => (
               <>
                 {several && handle}
-                <Thumbnail picture={picture} sizes="6rem" className="h-18 w-24 shrink-0" />
+                <Thumbnail photo={photo} sizes="6rem" className="h-18 w-24 shrink-0" />
                 <div className="min-w-0 flex-1 basis-28">
                   <p className="line-clamp-3 wrap-anywhere">
-                    {picture.alt || <span className="font-semibold text-yellow">No alternative text</span>}
+                    {photo.alt || <span className="font-semibold text-yellow">No alternative text</span>}
                   </p>
                 </div>
                 <div className="ml-auto flex">
@@ -61,16 +61,16 @@ export function GalleryRows({ label, pictures, ready, move, edit, remove }: Prop
                       <RowButton
                         label={`Move ${name} earlier`}
                         d="m3 10 5-5 5 5"
-                        moves={picture.id}
+                        moves={photo.id}
                         disabled={!ready || at === 0}
-                        onClick={() => step(picture.id, at - 1)}
+                        onClick={() => step(photo.id, at - 1)}
                       />
                       <RowButton
                         label={`Move ${name} later`}
                         d="m3 6 5 5 5-5"
-                        moves={picture.id}
-                        disabled={!ready || at === pictures.length - 1}
-                        onClick={() => step(picture.id, at + 1)}
+                        moves={photo.id}
+                        disabled={!ready || at === photos.length - 1}
+                        onClick={() => step(photo.id, at + 1)}
                       />
                     </>
                   )}
@@ -78,13 +78,13 @@ export function GalleryRows({ label, pictures, ready, move, edit, remove }: Prop
                     label={`Edit ${name}`}
                     d="M2 14h3l8.5-8.5-3-3L2 11zM9 4l3 3"
                     disabled={!ready}
-                    onClick={() => edit(picture)}
+                    onClick={() => edit(photo)}
                   />
                   <RowButton
                     label={`Take ${name} out`}
                     d="m3.5 3.5 9 9m0-9-9 9"
                     disabled={!ready}
-                    onClick={() => remove(picture)}
+                    onClick={() => remove(photo)}
                   />
                 </div>
               </>
@@ -96,8 +96,8 @@ export function GalleryRows({ label, pictures, ready, move, edit, remove }: Prop
   );
 }
 
-/** What a picture is called, at this place from 0. */
-export const nameOf = (picture: LibraryPhoto, at: number): string => picture.alt || `picture ${at + 1}`;
+/** Returns the display name of the photo at a position, starting at 0. */
+export const nameOf = (photo: LibraryPhoto, at: number): string => photo.alt || `picture ${at + 1}`;
 
 interface RowButtonProps {
   label: string;

@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 
 interface Props {
   title: string;
-  /** Called once the window has closed and the focus is back where it was. */
+  /** Called after the dialog has closed and the focus is restored. */
   onClosed: () => void;
   wide?: boolean;
   children: (close: () => void) => React.ReactNode;
@@ -11,7 +11,7 @@ interface Props {
 
 const stay = (event: React.SyntheticEvent) => event.stopPropagation();
 
-/** A window over the page that is no part of the form it was opened from. Being rendered, it is open. */
+/** Shows a modal dialog outside the form that opened it. It is open while it is rendered. */
 export function LibraryDialogFrame({ title, onClosed, wide, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -27,7 +27,7 @@ export function LibraryDialogFrame({ title, onClosed, wide, children }: Props) {
         stay(event);
         onClosed();
       }}
-      // React hands events on to the form around this window's place in the code.
+      // React bubbles events to the form that contains this dialog in the component tree.
       onChange={stay}
       onInput={stay}
       onSubmit={stay}

@@ -6,25 +6,25 @@ import { LibraryTile } from "./library-tile.tsx";
 import { listLibraryPhotos } from "./requests.ts";
 
 interface Props {
-  /** Those the form has already. */
+  /** Photos that the form already contains. */
   used: LibraryPhoto[];
-  /** How many may be chosen. */
+  /** Maximum number of photos that can be chosen. */
   room: number;
-  add: (pictures: LibraryPhoto[]) => void;
+  add: (photos: LibraryPhoto[]) => void;
   onClosed: () => void;
 }
 
-/** Chooses among all pictures the site may show, newest first. */
+/** Lets the user choose public photos from the library, newest first. */
 export default function LibraryDialog({ used, room, add, onClosed }: Props) {
   const [search, setSearch] = useState("");
-  const { pictures, more, state, leaveOut } = useLibrary(search);
+  const { photos, more, state, leaveOut } = useLibrary(search);
   const [chosen, setChosen] = useState<LibraryPhoto[]>([]);
   const [deleting, setDeleting] = useState<LibraryPhoto>();
 
-  function toggle(picture: LibraryPhoto) {
-    const without = chosen.filter(({ id }) => id !== picture.id);
+  function toggle(photo: LibraryPhoto) {
+    const without = chosen.filter(({ id }) => id !== photo.id);
     if (without.length < chosen.length) setChosen(without);
-    else setChosen([...chosen, picture].slice(-room));
+    else setChosen([...chosen, photo].slice(-room));
   }
 
   return (
@@ -44,14 +44,14 @@ export default function LibraryDialog({ used, room, add, onClosed }: Props) {
             {state === "loading" ? "Loading photos…" : state}
           </p>
           <ul aria-label="Photos" className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
-            {pictures.map((picture) => (
+            {photos.map((photo) => (
               <LibraryTile
-                key={picture.id}
-                picture={picture}
-                used={used.some(({ id }) => id === picture.id)}
-                chosen={chosen.some(({ id }) => id === picture.id)}
-                toggle={() => toggle(picture)}
-                askToDelete={() => setDeleting(picture)}
+                key={photo.id}
+                photo={photo}
+                used={used.some(({ id }) => id === photo.id)}
+                chosen={chosen.some(({ id }) => id === photo.id)}
+                toggle={() => toggle(photo)}
+                askToDelete={() => setDeleting(photo)}
               />
             ))}
           </ul>
@@ -80,7 +80,7 @@ export default function LibraryDialog({ used, room, add, onClosed }: Props) {
           </p>
           {deleting && (
             <DeletePhotoDialog
-              picture={deleting}
+              photo={deleting}
               deleted={() => {
                 leaveOut(deleting.id);
                 setChosen((all) => all.filter(({ id }) => id !== deleting.id));
@@ -96,9 +96,9 @@ export default function LibraryDialog({ used, room, add, onClosed }: Props) {
 
 const typingPause = 250;
 
-/** The pictures that fit a search, page by page. `state` is what to say of them. */
+/** Loads the photos that match a search, page by page. `state` is the status message. */
 function useLibrary(search: string) {
-  const [pictures, setPhotos] = useState<LibraryPhoto[]>([]);
+  const [photos, setPhotos] = useState<LibraryPhoto[]>([]);
   const [next, setNext] = useState<number | null>(null);
   const [from, setFrom] = useState<{ search: string; before: number | null }>({ search, before: null });
   const [state, setState] = useState("loading");
@@ -126,6 +126,6 @@ function useLibrary(search: string) {
   }, [from]);
 
   const more = next === null ? undefined : () => setFrom({ search: from.search, before: next });
-  const leaveOut = (id: number) => setPhotos((all) => all.filter((picture) => picture.id !== id));
-  return { pictures, more, state, leaveOut };
+  const leaveOut = (id: number) => setPhotos((all) => all.filter((photo) => photo.id !== id));
+  return { photos, more, state, leaveOut };
 }

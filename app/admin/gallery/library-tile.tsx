@@ -2,16 +2,16 @@ import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 
 interface Props {
-  picture: LibraryPhoto;
+  photo: LibraryPhoto;
   used: boolean;
   chosen: boolean;
   toggle: () => void;
   askToDelete: () => void;
 }
 
-/** A picture of the library: chosen by a click, unless the form has it already. */
-export function LibraryTile({ picture, used, chosen, toggle, askToDelete }: Props) {
-  const name = picture.alt || `Picture ${picture.id}`;
+/** Shows a library photo that a click selects, unless the form already contains it. */
+export function LibraryTile({ photo, used, chosen, toggle, askToDelete }: Props) {
+  const name = photo.alt || `Picture ${photo.id}`;
   return (
     <li className="min-w-0">
       <button
@@ -22,13 +22,13 @@ export function LibraryTile({ picture, used, chosen, toggle, askToDelete }: Prop
         className={`relative block w-full outline-offset-2 ${chosen ? "outline-4 outline-amber" : ""}`}
       >
         <span className="sr-only">{name}</span>
-        <Thumbnail picture={picture} className={`aspect-[4/3] w-full ${used ? "opacity-40" : ""}`} />
+        <Thumbnail photo={photo} className={`aspect-[4/3] w-full ${used ? "opacity-40" : ""}`} />
         {(chosen || used) && (
           <span className="badge badge-gray absolute top-2 left-2">{used ? "In this form" : "Chosen"}</span>
         )}
       </button>
       <p className="mt-1 line-clamp-2 wrap-anywhere">
-        {picture.alt || <span className="text-steel">No alternative text</span>}
+        {photo.alt || <span className="text-steel">No alternative text</span>}
       </p>
       {!used && (
         <button

@@ -2,14 +2,14 @@ import {
   type LibraryPage,
   type LibraryPhoto,
   type LinkedPlace,
-  pictureState,
+  photoState,
 } from "#app/content/photos/library.ts";
 import type { PhotoDetails } from "#app/content/photos/photo-details.ts";
 import { ApiError, call, json, NoApiResponse, upload } from "#app/http/api-client.ts";
 
 const endpoint = "/server/api/library-photos";
 
-/** What a rejection tells besides: where the photo is in use, or how somebody else has changed it. */
+/** Additional data of a rejection: where the photo is used, or its current state after another edit. */
 interface RejectionData {
   places?: LinkedPlace[];
   photo?: LibraryPhoto;
@@ -45,9 +45,9 @@ export function listLibraryPhotos(search: string, before: number | null, signal:
 export const fetchFromAddress = (address: string) =>
   dataOf<PhotoResponse>(call(endpoint, { method: "POST", ...json({ address }) }));
 
-/** @param seen the details before the change */
+/** @param seen the details that the user edited */
 export const saveDetails = (id: number, details: PhotoDetails, seen: PhotoDetails) => {
-  const change = { ...details, seen: pictureState(seen) };
+  const change = { ...details, seen: photoState(seen) };
   return dataOf<PhotoResponse>(call(`${endpoint}/${id}`, { method: "PATCH", ...json(change) }));
 };
 
@@ -55,7 +55,7 @@ export const usesOfPhoto = (id: number) => dataOf<{ places: LinkedPlace[] }>(cal
 
 export const deletePhoto = (id: number) => dataOf(call(`${endpoint}/${id}`, { method: "DELETE" }));
 
-/** Uploads one photo; `progress` hears the sent share, 0 to 1. */
+/** Uploads one photo; calls `progress` with the sent fraction, 0 to 1. */
 export async function uploadPhoto(file: Blob, progress: (share: number) => void, signal: AbortSignal) {
   const onProgress = (sent: number, total: number) => progress(total > 0 ? sent / total : 0);
   return (await dataOf<PhotoResponse>(upload(endpoint, file, { signal, onProgress }))).photo;

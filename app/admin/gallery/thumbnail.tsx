@@ -6,29 +6,29 @@ import {
   photoWidthFor,
 } from "#app/content/photos/photos.ts";
 
-/** A picture as small as its place, cropped as the site crops it. The words stand beside it. */
+/** Shows a small photo with the site's crop. Its empty `alt` is intended: the text is beside it. */
 export function Thumbnail({
-  picture,
+  photo,
   className,
   sizes = "16rem",
 }: {
-  picture: Photo;
+  photo: Photo;
   className: string;
   sizes?: string;
 }) {
   return (
     <img
-      src={photoAddress(picture, photoWidthFor(picture, 320), "webp")}
-      srcSet={photoSources(picture, "webp")}
+      src={photoAddress(photo, photoWidthFor(photo, 320), "webp")}
+      srcSet={photoSources(photo, "webp")}
       sizes={sizes}
-      width={picture.width}
-      height={picture.height}
+      width={photo.width}
+      height={photo.height}
       alt=""
       loading="lazy"
       decoding="async"
       draggable={false}
       className={`bg-hairline object-cover ${className}`}
-      style={{ objectPosition: focalPoint(picture) }}
+      style={{ objectPosition: focalPoint(photo) }}
     />
   );
 }

@@ -6,7 +6,7 @@ interface Props {
   again: (upload: Upload) => void;
 }
 
-/** Files on their way, and those that were refused with the reason. */
+/** Lists pending uploads, and failed ones with the reason. */
 export function UploadList({ uploads, cancel, again }: Props) {
   return (
     <ul aria-label="Uploads" className="mt-3 grid gap-2">

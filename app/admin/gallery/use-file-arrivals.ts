@@ -9,8 +9,8 @@ interface Places {
 const typedInto = "input:not([type=file]), textarea, select, [contenteditable]";
 
 /**
- * Files that are chosen, pasted or dropped for a field. Pasted ones go to the field with the focus, else to
- * the first on the page; files chosen before the page's scripts had arrived are taken, too.
+ * Handles files that are chosen, pasted or dropped into a field. Pasted files go to the focused field, else to
+ * the first on the page. Files chosen before hydration are included.
  */
 export function useFileArrivals({ root, chooser, take }: Places) {
   const [over, setOver] = useState(false);
@@ -27,11 +27,11 @@ export function useFileArrivals({ root, chooser, take }: Places) {
     if (!field) return;
     function choose() {
       arrive(field?.files ?? []);
-      // The same file can be chosen again, and a form's own files stay its own.
+      // Clearing allows choosing the same file again, and keeps the files out of the form.
       if (field) field.value = "";
     }
     choose();
-    // The browser's own event: what is chosen is no change of the form before it has arrived.
+    // Stops the native event: the form changes only when the upload has finished.
     function chosen(event: Event) {
       event.stopPropagation();
       choose();
@@ -54,7 +54,7 @@ export function useFileArrivals({ root, chooser, take }: Places) {
   }, [root]);
 
   const ofFiles = (event: React.DragEvent) => event.dataTransfer.types.includes("Files");
-  /** Heard before the rows inside, which are dragged for their order. */
+  /** Uses the capture phase to run before the rows, which are draggable themselves. */
   const handlers = {
     onDragOverCapture(event: React.DragEvent) {
       if (!ofFiles(event)) return;

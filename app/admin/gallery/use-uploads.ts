@@ -7,15 +7,15 @@ import { uploadPhoto } from "./requests.ts";
 export interface Upload {
   id: number;
   file: File;
-  /** How much has been sent, 0 to 1. */
+  /** Uploaded fraction, 0 to 1. */
   share: number;
-  /** Why it was refused; null while it is under way. */
+  /** Reason for the failure; null while the upload is pending. */
   problem: string | null;
   stop: AbortController;
 }
 
-/** Sends files one after the other, so that they arrive in their order, and hands over what has arrived. */
-export function useUploads(arrived: (picture: LibraryPhoto) => void) {
+/** Uploads files one at a time to keep their order, and calls `arrived` for each stored photo. */
+export function useUploads(arrived: (photo: LibraryPhoto) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const last = useRef(0);
   const queue = useRef(Promise.resolve());

@@ -14,7 +14,7 @@ import type { Answer } from "./use-changes.ts";
 
 type Change = { what: "move"; id: number; move: Move } | { what: "delete" | "restore"; id: number };
 
-/** Moves, deletes or restores one record, for an admin; the change and the note of it are made both or neither. */
+/** Moves, deletes or restores one record for an admin and logs the activity, in one transaction. */
 export async function changeRecords(
   record: RecordDefinition,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -23,16 +23,16 @@ export async function changeRecords(
   if (by.role !== "admin") throw data("This part is for admins.", { status: 403 });
   const change = readChange(await readForm(request, changeFields));
   if (!change) throw data(null, { status: 400 });
-  const { answer, status } = await context
+  const { response, status } = await context
     .get(dependencies)
     .db.transaction()
     .execute((trx) => make(trx, record, change, by));
-  return data(answer, { status });
+  return data(response, { status });
 }
 
 const changeFields = ["up", "down", "place", "to", "beside", "side", "of", "seen", "delete", "restore"];
 
-/** Each form names one record by what is to be done with it, such as `delete=7` or `place=7&to=3`. */
+/** Each form names the action and the record id, such as `delete=7` or `place=7&to=3`. */
 function readChange(form: FormData): Change | null {
   const read = (name: string) => recordId(String(form.get(name) ?? ""));
   const [up, down, place, beside] = [read("up"), read("down"), read("place"), read("beside")];
@@ -54,7 +54,7 @@ function readChange(form: FormData): Change | null {
   return null;
 }
 
-type Outcome = { answer: Answer; status: 200 | 404 | 409 };
+type Outcome = { response: Answer; status: 200 | 404 | 409 };
 
 async function make(
   trx: Db,
@@ -68,11 +68,11 @@ async function make(
   const note = (action: "reordered" | "deleted" | "restored", title: string, fields: string[] = []) =>
     recordActivity(trx, { by, action, kind, recordId: String(id), title, fields });
   const done = (text: string, more: Partial<Answer> = {}): Outcome => ({
-    answer: { tone: "done", text, ...more },
+    response: { tone: "done", text, ...more },
     status: 200,
   });
   const failed = (text: string, status: 404 | 409): Outcome => ({
-    answer: { tone: "failed", text },
+    response: { tone: "failed", text },
     status,
   });
 

@@ -11,12 +11,12 @@ const acrossBoth = "sm:col-span-2";
 interface Props {
   name: string;
   field: ReturnType<typeof flatFields>[number][1];
-  /** Whether it begins its section. */
+  /** Whether it is the first field of its section. */
   first: boolean;
   known: Map<string, LibraryPhoto>;
 }
 
-/** The control of a field, as its definition describes it. */
+/** Shows the control for a field definition. */
 export function DefinedField({ name, field, first, known }: Props) {
   const given = {
     name,

@@ -12,22 +12,22 @@ import { DefinedField } from "./defined-field.tsx";
 
 interface Props {
   record: Pick<RecordDefinition, "fields" | "sections" | "list">;
-  answer: FormResponse | undefined;
+  response: FormResponse | undefined;
   values: FormValues;
   version?: number;
-  /** Of a new record's form. */
+  /** Idempotency key of a new record. */
   submission?: string;
   photos: LibraryPhoto[];
   constraints: Record<string, Constraint>;
 }
 
-/** The form of a record, as its definition describes it. */
+/** Shows the form for a record definition. */
 export function DefinedForm({ record, photos, ...given }: Props) {
-  const known = useKnownPhotos(photos, given.answer);
+  const known = useKnownPhotos(photos, given.response);
   return (
     <RecordForm
       {...given}
-      shape={blankValues(record.fields) as FormValues}
+      blankValues={blankValues(record.fields) as FormValues}
       labels={labelsOf(record.fields)}
       cancel={record.list}
       show={comparedPhotos(known)}

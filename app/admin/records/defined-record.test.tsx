@@ -32,7 +32,7 @@ const before = {
   pictures: { type: "gallery", label: "Photos" },
 } as const satisfies RecordFields;
 
-/** One field of every type, added to a record that had none of them. */
+/** A record definition with one field of every type. */
 const added = {
   fuel: {
     type: "text",
@@ -89,7 +89,7 @@ describe("a field that is added to a definition", () => {
         Component: () => (
           <DefinedForm
             record={record}
-            answer={undefined}
+            response={undefined}
             values={typed}
             photos={[]}
             constraints={constraintsOf(schema)}

@@ -30,12 +30,12 @@ export default function EditRecordPage({ loaderData, actionData, params }: Route
     <>
       <PageTitle>{`Edit ${names.one}`}</PageTitle>
       {"failed" in shown ? (
-        <UnloadedRecord words={shown.failed} list={list} back={`All ${names.many}`} />
+        <UnloadedRecord message={shown.failed} list={list} back={`All ${names.many}`} />
       ) : (
         <DefinedForm
           key={params.id}
           record={record}
-          answer={actionData}
+          response={actionData}
           {...shown}
           constraints={constraints}
         />

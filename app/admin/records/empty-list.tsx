@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 
-/** Stands in place of a list that has nothing to show, because of its filters or altogether. */
+/** Replaces an empty list, with a hint if filters are active. */
 export function EmptyList({ filtered, children }: { filtered: boolean; children: string }) {
   return (
     <div className="panel grid justify-items-center gap-4 py-12 text-center">

@@ -2,7 +2,7 @@ import { recordOfRoute } from "#app/content/records/definitions.ts";
 import { keepInput } from "../form/keep-input.ts";
 import { recordMessages } from "./record-messages.ts";
 
-/** Sends a record's form; when that fails, the form stays and says so in the words of its kind. */
+/** Submits a record's form; if that fails, the form stays and shows the error message of its kind. */
 export function keepRecord<Answer>({
   pattern,
   serverAction,

@@ -9,7 +9,7 @@ import type { ListedRecord } from "./record-row.tsx";
 
 type Found<Fields extends RecordFields> = Awaited<ReturnType<typeof listRecords<Fields>>>["records"][number];
 
-/** Reads the page of a staff list that an address asks for, and how often each choice of its filter is there. */
+/** Loads the page of a staff list that the URL names, with the number of records per filter option. */
 export async function loadList<Fields extends RecordFields>(
   record: RecordDefinition<Fields>,
   { context, url }: { context: Readonly<RouterContextProvider>; url: URL },

@@ -7,12 +7,12 @@ import { Window } from "./window.tsx";
 interface Props {
   record: ListedRecord;
   changes: Changes;
-  /** Where the changes are sent. */
+  /** Path that the changes are submitted to. */
   action: string;
   closed: () => void;
 }
 
-/** Asks before a record is put in the trash. */
+/** Confirms moving a record to the trash. */
 export function DeleteDialog({ record, changes, action, closed }: Props) {
   const { id, name } = record;
   return (
@@ -36,7 +36,7 @@ export function DeleteDialog({ record, changes, action, closed }: Props) {
   );
 }
 
-/** Puts a record elsewhere in the whole order; it stays open while that is done step by step. */
+/** Moves a record to another position. The dialog stays open for further steps. */
 export function MoveDialog({ record, total, changes, action, closed }: Props & { total: number }) {
   const { id, name, place } = record;
   const fieldId = useId();

@@ -8,15 +8,15 @@ import { createRecord, findRecordForForm, updateRecord } from "#app/content/reco
 import type { RecordKind } from "../form/write-record.server.ts";
 import { recordMessages } from "./record-messages.ts";
 
-/** Returns what the forms of a kind of record read, check and write. */
+/** Returns how the forms of a record kind load, validate and save records. */
 function recordKind<Fields extends RecordFields>(
   record: RecordDefinition<Fields>,
 ): RecordKind<RecordFormValues<Fields>, RecordInput<Fields>> {
   return {
     kind: record.kind,
     list: record.list,
-    words: recordMessages(record),
-    shape: blankValues(record.fields),
+    messages: recordMessages(record),
+    blankValues: blankValues(record.fields),
     schema: recordSchema(record.fields),
     titleOf: (input) => String(input[record.title]),
     find: (db, id) => findRecordForForm(db, record, id),
@@ -25,7 +25,7 @@ function recordKind<Fields extends RecordFields>(
   };
 }
 
-/** Returns what the pages with this route pattern read, check and write. */
+/** Returns the record kind of the pages with this route pattern. */
 export function kindOfRoute(pattern: string) {
   const record = recordOfRoute(pattern);
   const kind = recordKind(record);

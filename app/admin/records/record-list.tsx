@@ -7,19 +7,19 @@ import { SortableList } from "./sortable-list.tsx";
 import { type Answer, useChanges } from "./use-changes.ts";
 
 interface Props {
-  /** What the list is called. */
+  /** Accessible name of the list. */
   label: string;
-  /** Where it lies, such as `/admin/cms/equipment`. */
+  /** Path of the list, such as `/admin/cms/equipment`. */
   address: string;
   records: ListedRecord[];
-  /** How many records the whole order has. */
+  /** Total number of records. */
   total: number;
   mayChange: boolean;
-  /** The answer to a form that was sent without scripts. */
+  /** Response to a form that was submitted without scripts. */
   answered: Answer | undefined;
 }
 
-/** The records of a page: to be looked at by everybody, to be changed and put in order by admins. */
+/** Lists the records of a page. Admins can edit and reorder them. */
 export function RecordList({ mayChange, ...list }: Props) {
   if (mayChange) return <ChangeableList {...list} />;
   return (
@@ -46,7 +46,7 @@ function ChangeableList({ label, address, records, total, answered }: Omit<Props
     <>
       <AskForm ask={ask} />
       <changes.Form id="change" method="post" action={address + search} />
-      {answered && <ResponseWithoutScripts answer={answered} />}
+      {answered && <ResponseWithoutScripts response={answered} />}
       {records.length > 0 && (
         <SortableList label={label} records={records} changes={changes} address={address} />
       )}
@@ -60,7 +60,7 @@ function ChangeableList({ label, address, records, total, answered }: Omit<Props
   );
 }
 
-/** Where the buttons of the rows ask their questions: at once, or without scripts by the address. */
+/** Shows the form with which the rows' buttons open dialogs; without scripts it names the dialog in the URL. */
 function AskForm({ ask }: { ask: (asked: Asked) => void }) {
   const [search] = useSearchParams();
   const kept = [...search].filter(([name]) => !questions.some((question) => question === name));
@@ -92,12 +92,12 @@ function useAskedInAddress(): Asked | undefined {
   return undefined;
 }
 
-function ResponseWithoutScripts({ answer }: { answer: Answer }) {
+function ResponseWithoutScripts({ response }: { response: Answer }) {
   return (
     <p className="panel mb-4 flex flex-wrap items-center gap-4 font-semibold [@media(scripting:enabled)]:hidden">
-      {answer.text}
-      {answer.undo && (
-        <button type="submit" form="change" name="restore" value={answer.undo} className="button">
+      {response.text}
+      {response.undo && (
+        <button type="submit" form="change" name="restore" value={response.undo} className="button">
           Undo
         </button>
       )}

@@ -1,9 +1,9 @@
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 
-/** Says a name as the first word of a sentence. */
+/** Capitalises the first letter of a name. */
 export const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Returns what the forms and the list of a kind of record say when something fails. */
+/** Returns the error messages for the forms and the list of a record kind. */
 export function recordMessages({ names: { one } }: Pick<RecordDefinition, "names">) {
   return {
     load: `Failed to load ${one}`,

@@ -12,20 +12,20 @@ interface Props {
   record: Pick<RecordDefinition, "names" | "list">;
   list: {
     records: ListedRecord[];
-    /** How many match the search. */
+    /** Number of records that match the search. */
     found: number;
     total: number;
     page: number;
     pages: number;
     mayChange: boolean;
   };
-  /** The answer to a form that was sent without scripts. */
+  /** Response to a form that was submitted without scripts. */
   answered: Answer | undefined;
-  /** What stands above the list, such as its search. */
+  /** Content above the list, such as its search. */
   children: React.ReactNode;
 }
 
-/** The page of all records of a kind, which admins change and put in order. */
+/** Shows the records of a kind, which admins can edit and reorder. */
 export function RecordPage({ record, list, answered, children }: Props) {
   const { names, list: address } = record;
   const title = capitalized(names.many);

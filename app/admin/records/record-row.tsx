@@ -2,35 +2,34 @@ import { Link } from "react-router";
 import type { Photo } from "#app/content/photos/photos.ts";
 import { Thumbnail } from "../gallery/thumbnail.tsx";
 
-/** What a list shows of a record. */
 export interface ListedRecord {
   id: number;
   name: string;
-  /** Its place in the whole order, from 1. */
+  /** Position among all records, starting at 1. */
   place: number;
   cover: Photo | undefined;
   badges: { text: string; tone: string }[];
-  /** Lines of short facts, the first being the more telling. */
+  /** Lines of short facts, most important first. */
   facts: string[];
-  /** The public page. */
+  /** Path of the public page. */
   page: string;
 }
 
 interface Props {
   record: ListedRecord;
-  /** What it can be dragged by. */
+  /** Drag handle. */
   handle?: React.ReactNode;
-  /** The list's address, for those who may change records. */
+  /** Path of the list; undefined for users who may not edit. */
   address?: string;
 }
 
-/** One record of a list: a card on a phone, a line on a wide screen. */
+/** Shows one record of a list: a card on phones, a row on wide screens. */
 export function RecordRow({ record, handle, address }: Props) {
   const { id, name, place, cover, badges, facts, page } = record;
   return (
     <div className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-x-3 gap-y-1 p-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-5 xl:grid-cols-[7rem_minmax(0,1fr)_auto_auto] xl:items-center">
       {cover ? (
-        <Thumbnail picture={cover} sizes="7rem" className="aspect-[4/3] w-full" />
+        <Thumbnail photo={cover} sizes="7rem" className="aspect-[4/3] w-full" />
       ) : (
         <span className="block aspect-[4/3] w-full border border-hairline bg-paper" />
       )}

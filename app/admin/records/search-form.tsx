@@ -3,13 +3,13 @@ import { Field } from "#app/ui/field.tsx";
 import { FilterForm } from "../filter-form.tsx";
 
 interface Props {
-  /** What the text is looked for in. */
+  /** Describes what the search covers. */
   label: string;
   text: string;
   filter: { name: string; label: string; all: string; chosen: string; choices: string[] };
 }
 
-/** A list's search by words and by one of its columns. */
+/** Shows a list's text search and the filter by one column. */
 export function SearchForm({ label, text, filter }: Props) {
   return (
     <FilterForm

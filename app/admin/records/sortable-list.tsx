@@ -10,7 +10,7 @@ interface Props {
   address: string;
 }
 
-/** The records as rows that can be dragged to another place; the buttons of each row move it, too. */
+/** Lists records as rows that can be reordered by dragging or with buttons. */
 export function SortableList({ label, records, changes, address }: Props) {
   const shown = dragged(records, changes.formData);
   const seen = shown.map((record) => record.id).join(",");
@@ -35,7 +35,7 @@ export function SortableList({ label, records, changes, address }: Props) {
   );
 }
 
-/** The rows as they will be once the drag that is being sent has been taken. */
+/** Returns the rows with the pending move applied. */
 function dragged(records: ListedRecord[], sent: FormData | undefined): ListedRecord[] {
   const [id, of] = [Number(sent?.get("beside") ?? 0), Number(sent?.get("of") ?? 0)];
   if (!sent || !id) return records;

@@ -3,39 +3,39 @@ import { useFetcher } from "react-router";
 import { useNotify } from "#app/ui/notices.tsx";
 import { keepPage, unansweredMessages } from "../keep-page.ts";
 
-/** What the server says to a change of a list. */
+/** Response to a change of a list. */
 export interface Answer {
   tone: "done" | "failed";
   text: string;
-  /** The id of a record that can be brought back. */
+  /** Id of a record that can be restored. */
   undo?: number;
 }
 
-/** Sends a change of a list; one that gets lost on its way is answered with a notice, and the list stays. */
+/** Submits a change of a list; a network failure shows a notice and keeps the list. */
 export const keepList = <Sent>({ serverAction }: { serverAction: () => Promise<Sent> }) =>
   keepPage(serverAction, (what): Answer => ({ tone: "failed", text: unansweredMessages[what] }));
 
 export type Changes = ReturnType<typeof useChanges>;
 
 /**
- * Sends changes of a list without leaving it, and tells how they ended.
- * @param address of the list
- * @param answered the answer to a form that was sent before the page's scripts were there
+ * Submits changes of a list without navigation, and shows a notice with the result.
+ * @param address path of the list
+ * @param answered the response to a form that was submitted before hydration
  */
 export function useChanges(address: string, answered: Answer | undefined) {
   const fetcher = useFetcher<Answer>({ key: address });
   const notify = useNotify();
   const { submit, data } = fetcher;
-  const answer = data ?? answered;
+  const response = data ?? answered;
   useEffect(() => {
-    if (!answer) return;
-    const { text, tone, undo } = answer;
+    if (!response) return;
+    const { text, tone, undo } = response;
     notify(text, {
       tone,
       ...(undo && { undo: () => submit({ restore: undo }, { method: "post", action: address }) }),
     });
-    // What was pressed may be gone, or the browser has lost it on the way to its new place.
+    // The pressed button may be removed, or may have lost the focus when its row moved.
     if (document.activeElement === document.body) document.getElementById("content")?.focus();
-  }, [answer, notify, submit, address]);
+  }, [response, notify, submit, address]);
   return fetcher;
 }

@@ -2,12 +2,12 @@ import { useEffect, useId, useRef } from "react";
 
 interface Props {
   title: string;
-  /** Called when it has been closed, in whatever way. */
+  /** Called after it has closed. */
   closed: () => void;
   children: (close: () => void) => React.ReactNode;
 }
 
-/** A question over the page. It is open from the server on, so that it can be answered without scripts, too. */
+/** Shows a dialog that the server renders open, so that it works without scripts. */
 export function Window({ title, closed, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

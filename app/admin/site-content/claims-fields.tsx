@@ -2,7 +2,7 @@ import { claimKeys, claims, figureOf, labelOf } from "#app/content/settings/clai
 import { TextInput } from "#app/ui/form-fields.tsx";
 import { FormSection } from "../form/form-section.tsx";
 
-/** One figure and its words for each claim; a claim without a figure is hidden. */
+/** Shows the figure and text of each claim; the site hides claims without a figure. */
 export function ClaimsFields() {
   return (
     <>

@@ -3,11 +3,11 @@ import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import type { SitePart } from "#app/content/settings/site-parts.ts";
 import { Thumbnail } from "../gallery/thumbnail.tsx";
 
-/** How the photos of one of two versions are shown where the two are compared; nothing for other fields. */
+/** Returns a renderer for photo fields in the conflict comparison; it returns undefined for other fields. */
 export function comparedPhotos(part: SitePart, known: Map<string, LibraryPhoto>) {
   const small = (id: string | undefined) => {
     const photo = known.get(id ?? "");
-    return photo && <Thumbnail picture={photo} sizes="5rem" className="h-14 w-20 shrink-0" />;
+    return photo && <Thumbnail photo={photo} sizes="5rem" className="h-14 w-20 shrink-0" />;
   };
   return (_name: string, value: FormValue | undefined): React.ReactNode => {
     if (part === "pictures" && typeof value === "string") return small(value);

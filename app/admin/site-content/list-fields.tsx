@@ -64,7 +64,7 @@ export function BadgesFields({ today }: { today: string }) {
   );
 }
 
-/** Says that the badge of this row is not on the site any more. */
+/** Warns that the badge of this row has expired and is no longer shown on the site. */
 function Expired({ today }: { today: string }) {
   const { defaultValue } = useFormField("expires").control;
   if (!defaultValue || defaultValue >= today) return null;

@@ -3,7 +3,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { useFormField } from "#app/ui/form-context.ts";
 import { FormSection } from "../form/form-section.tsx";
 
-/** A checkbox for each day of the week. */
+/** Shows a checkbox for each day of the week. */
 export function OpenDaysFields() {
   return (
     <FormSection

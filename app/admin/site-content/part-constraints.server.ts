@@ -3,8 +3,8 @@ import { sitePart } from "#app/content/settings/part-values.ts";
 import type { SitePart } from "#app/content/settings/site-parts.ts";
 
 /**
- * What a browser can check of a part's form by itself. No field of a row has to be filled: a row that is
- * blank altogether is dropped.
+ * Returns the constraints that browsers check in a setting's form. Fields of rows are never required, because
+ * blank rows are dropped.
  */
 export function partConstraints(part: SitePart): Record<string, FieldConstraint> {
   return Object.fromEntries(

@@ -20,13 +20,13 @@ import { SettingSections } from "./setting-inputs.tsx";
 interface Props {
   part: SitePart;
   values: FormValues;
-  shape: FormValues;
+  blankValues: FormValues;
   version: number;
   photos: LibraryPhoto[];
   constraints: Record<string, Constraint>;
-  /** The site day, for what has expired. */
+  /** Current site day, to mark expired entries. */
   today: string;
-  answer: FormResponse | undefined;
+  response: FormResponse | undefined;
 }
 
 const textControls = Object.fromEntries(
@@ -36,9 +36,9 @@ const textControls = Object.fromEntries(
   ]),
 );
 
-/** The form of one part of the site's content. */
+/** Shows the form of one setting. */
 export function PartForm({ part, photos, today, ...form }: Props) {
-  const known = useKnownPhotos(photos, form.answer);
+  const known = useKnownPhotos(photos, form.response);
   const { labels, formLabels = labels } = sitePart(part);
   return (
     <RecordForm {...form} labels={formLabels} show={comparedPhotos(part, known)}>

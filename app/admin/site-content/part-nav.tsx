@@ -1,7 +1,7 @@
 import { NavLink } from "react-router";
 import { sitePartKeys, siteParts } from "#app/content/settings/site-parts.ts";
 
-/** The parts of the site's content, the present one marked. */
+/** Shows links to all settings and marks the current one. */
 export function PartNav() {
   return (
     <nav aria-label="Site content" className="mb-6 border-b border-hairline pb-3">

@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     part,
     values,
-    shape: partBlankValues(part, settings),
+    blankValues: partBlankValues(part, settings),
     version,
     constraints: partConstraints(part),
     photos: await libraryPhotosById(db, [...photoFormValues(part, values).values()]),
@@ -49,11 +49,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function PartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { part, ...form } = loaderData;
   const { name, place } = siteParts[part];
-  const answer: FormResponse | undefined = actionData;
+  const response: FormResponse | undefined = actionData;
   const notify = useNotify();
   useEffect(() => {
-    if (answer?.saved !== undefined) notify(`${name} saved`);
-  }, [answer, name, notify]);
+    if (response?.saved !== undefined) notify(`${name} saved`);
+  }, [response, name, notify]);
   return (
     <>
       <PageTitle
@@ -68,7 +68,7 @@ export default function PartPage({ loaderData, actionData }: Route.ComponentProp
         {name}
       </PageTitle>
       <PartNav />
-      <PartForm key={part} part={part} answer={answer} {...form} />
+      <PartForm key={part} part={part} response={response} {...form} />
     </>
   );
 }

@@ -12,11 +12,11 @@ interface Props {
 }
 
 const found = (known: Props["known"], id: unknown) => {
-  const picture = known.get(String(id));
-  return picture ? [picture] : [];
+  const photo = known.get(String(id));
+  return photo ? [photo] : [];
 };
 
-/** The pictures that belong to no machine and no project. */
+/** Shows the fields for photos that belong to no machine or project. */
 export function PhotoSlots({ known }: Props) {
   const { values, errors } = useContext(FormContext);
   return (
@@ -29,7 +29,7 @@ export function PhotoSlots({ known }: Props) {
             initial={found(known, values[slot])}
             single
             errors={errors[slot]}
-            onChange={(pictures) => remember(known, pictures)}
+            onChange={(photos) => remember(known, photos)}
           />
         </div>
       ))}
@@ -58,7 +58,7 @@ export function LeadersFields({ known }: Props) {
   );
 }
 
-/** The photo of one row: sent for every row, since rows are told apart by their order. */
+/** Shows the photo field of a row. Every row submits one, because rows are matched by position. */
 function Portrait({ known }: Props) {
   const { control, errors } = useFormField("photoId");
   const [photoId, setPhotoId] = useState(control.defaultValue);
@@ -71,15 +71,15 @@ function Portrait({ known }: Props) {
         initial={found(known, control.defaultValue)}
         single
         errors={errors}
-        onChange={(pictures) => {
-          remember(known, pictures);
-          setPhotoId(String(pictures[0]?.id ?? ""));
+        onChange={(photos) => {
+          remember(known, photos);
+          setPhotoId(String(photos[0]?.id ?? ""));
         }}
       />
     </>
   );
 }
 
-function remember(known: Props["known"], pictures: LibraryPhoto[]) {
-  for (const picture of pictures) known.set(String(picture.id), picture);
+function remember(known: Props["known"], photos: LibraryPhoto[]) {
+  for (const photo of photos) known.set(String(photo.id), photo);
 }

@@ -22,13 +22,13 @@ import { partConstraints } from "./part-constraints.server.ts";
 type Context = Readonly<RouterContextProvider>;
 type Errors = Record<string, string[]>;
 
-/** Saves one part of the site's content as it was typed. */
+/** Validates and saves one setting from a submitted form. */
 export async function savePart(context: Context, part: SitePart, request: Request) {
   const { db } = context.get(dependencies);
   const settings = await readSettings(db);
-  const shape = partBlankValues(part, settings);
-  const form = await readForm(request, ["version", ...fieldNames(shape)]);
-  const typed = formValues(form, shape, partConstraints(part));
+  const blankValues = partBlankValues(part, settings);
+  const form = await readForm(request, ["version", ...fieldNames(blankValues)]);
+  const typed = formValues(form, blankValues, partConstraints(part));
   const photoIds = photoFormValues(part, typed);
   const photos = await libraryPhotosById(db, [...photoIds.values()]);
   const read = readPart(part, typed, settings);
@@ -60,7 +60,7 @@ export async function savePart(context: Context, part: SitePart, request: Reques
   return data<FormResponse>({ typed, photos: [...photos, ...theirPhotos], conflict }, { status: 409 });
 }
 
-/** Somebody has deleted pictures between the first look and the save. */
+/** Thrown when photos were deleted between validation and save. */
 class PhotosGone extends Error {
   override name = "PicturesGone";
   readonly errors: Errors;
@@ -71,7 +71,7 @@ class PhotosGone extends Error {
   }
 }
 
-/** What to say beside the fields that name pictures which are not there. */
+/** Returns an error for each field that references a missing photo. */
 const goneErrors = (named: Map<string, number>, there: number[]): Errors =>
   Object.fromEntries(
     [...named]

@@ -4,7 +4,7 @@ import { FormSection } from "../form/form-section.tsx";
 
 type Controls = Record<string, FieldControl>;
 
-/** The fields of a document under the headings of their sections. */
+/** Shows the fields of a setting, grouped in sections. */
 export function SettingSections({ controls }: { controls: Controls }) {
   const sections: { title: string; hint?: string; controls: Controls }[] = [];
   for (const [name, control] of Object.entries(controls)) {
@@ -19,7 +19,7 @@ export function SettingSections({ controls }: { controls: Controls }) {
   ));
 }
 
-/** The fields of a section or of a row. */
+/** Shows the fields of a section or a row. */
 export function SettingInputs({ controls }: { controls: Controls }) {
   return Object.entries(controls).map(([name, { section, input, wide, rows, options, ...field }]) => {
     const named = { ...field, name, ...(wide && { span: "sm:col-span-2" }) };

@@ -18,7 +18,7 @@ interface Props extends DayEvents {
   toolsOf: (event: ShownEvent) => React.ReactNode;
 }
 
-/** A day with its events, shown in a dialog or, on phones, below the month. */
+/** Shows a day with its events, in a dialog or, on phones, below the month. */
 export function DayPanel({
   day,
   project,

@@ -31,7 +31,7 @@ interface Props {
   steps: ReturnType<typeof usePlace>;
 }
 
-/** The open day with the actions on its events. */
+/** Shows the open day with the actions on its events. */
 export function DayView({
   day,
   asWindow,

@@ -33,7 +33,7 @@ const labels = {
   ...{ img: "Image address", upload: "Or a new image" },
 };
 
-/** The dialog that edits an event. Its photo is the present one, one from an address or a new file. */
+/** Shows the dialog that edits an event. Its photo is the current one, one from a URL or a new file. */
 export default function EditEvent({ event, projects, clients, onClose, onSaved }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -42,9 +42,9 @@ export default function EditEvent({ event, projects, clients, onClose, onSaved }
   const [saving, setSaving] = useState(false);
   const [replacement] = useState(() => new ReplacementPhoto());
   const { photo, pause } = useSyncExternalStore(replacement.subscribe, replacement.state, replacement.state);
-  // An event that all accounts see may have become so without a choice: it is asked for.
+  // An event may be visible to all accounts by a former default, so the choice is required.
   const values = { ...valuesOf(event), project: String(event.project?.id ?? "") };
-  const { shown, conflict, choose } = useVersions({ response, values, shape: blankEvent }, form);
+  const { shown, conflict, choose } = useVersions({ response, values, blankValues: blankEvent }, form);
   useResponseFocus(form, response);
   const unsaved = useUnsaved(form, false, 0);
   const away = useBlocker(unsaved);
@@ -76,7 +76,7 @@ export default function EditEvent({ event, projects, clients, onClose, onSaved }
   };
   return (
     <>
-      {/* The first to go: it gives the focus back to the dialog, and that to the page. */}
+      {/* Closed first: it returns the focus to the dialog, which returns it to the page. */}
       <LeaveDialog
         blocker={closing ? { state: "blocked", proceed: onClose, reset: () => setClosing(false) } : away}
         details="This event has changes that are not saved."
@@ -159,6 +159,6 @@ function ProjectField({ projects, clients, hint }: ProjectProps) {
   );
 }
 
-/** An event may belong to a project that is in the trash; it stays there unless another is chosen. */
+/** Includes the event's project even if it is in the trash, so that a save keeps it. */
 const withOwn = (projects: Props["projects"], own: ShownEvent["project"]) =>
   own && !projects.some(({ id }) => id === own.id) ? [own, ...projects] : projects;

@@ -15,7 +15,7 @@ interface Props {
   tools?: React.ReactNode;
 }
 
-/** One event of a day: its photo, time, project and note. */
+/** Shows one event of a day: its photo, time, project and note. */
 export function EventCard({ event, ordinal, isAdmin, address, tools }: Props) {
   const { date, time, project, note } = event;
   return (

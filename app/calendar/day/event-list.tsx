@@ -11,7 +11,7 @@ interface Props {
 
 const chunk = 60;
 
-/** The events of a day as cards. More are rendered as the user scrolls, because a day may have thousands. */
+/** Shows the events of a day as cards. More are rendered as the user scrolls, because a day may have thousands. */
 export function EventList({ events, isAdmin, addressOf, toolsOf }: Props) {
   const [shown, setShown] = useState(chunk);
   const end = useRef<HTMLDivElement>(null);

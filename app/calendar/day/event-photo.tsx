@@ -20,7 +20,7 @@ interface Props {
   lazy?: boolean;
 }
 
-/** The image of an event: its stored photo as a `srcset`, or the image that it names. */
+/** Shows the image of an event: its stored photo with a `srcset`, or its image URL. */
 export function EventPhoto({ event, ...look }: Props) {
   const { photo } = event;
   if (photo) return <SitePhoto photo={photo} alt={altOf(event)} {...look} />;
@@ -48,7 +48,7 @@ function NamedImage({
   );
 }
 
-/** Placeholder for a missing image, with a link if it is on another site. */
+/** Shows a placeholder for a missing image, with a link if it is on another site. */
 export function NoPhoto({ event }: { event: ShownEvent }) {
   const image = event.photo ? null : eventImage(event, location.href);
   return (

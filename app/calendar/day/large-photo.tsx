@@ -17,7 +17,7 @@ interface Props {
 /** Minimum swipe distance in pixels. */
 const swipe = 50;
 
-/** A photo that fills its container or, zoomed, is panned at its full size. */
+/** Shows a photo that fills its container or, zoomed, is panned at its full size. */
 export function LargePhoto({ event, zoomed, zoom, turn }: Props) {
   const { photo } = event;
   const start = useRef<Place>(null);

@@ -13,7 +13,7 @@ interface Props {
   useTime: (time: string) => void;
 }
 
-/** The chosen photo of an event: preview, upload progress and suggested time. */
+/** Shows the chosen photo of an event: preview, upload progress and suggested time. */
 export function NewPhoto({ photo, pause, replacement, day, useTime }: Props) {
   const { thumb, taken, sending } = photo;
   return (

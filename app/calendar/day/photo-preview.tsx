@@ -17,7 +17,7 @@ interface Props {
   turnTo: (event: number) => void;
 }
 
-/** A full-screen photo with navigation through the day's photos. */
+/** Shows a full-screen photo with navigation through the day's photos. */
 export function PhotoPreview({ events, shown, isAdmin, onClose, turnTo }: Props) {
   const photos = events.filter((event) => hasPhoto(event) || event.id === shown);
   const at = photos.findIndex(({ id }) => id === shown);

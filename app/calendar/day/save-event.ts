@@ -18,14 +18,14 @@ export const valuesOf = ({ time, img, project, note }: ShownEvent): EventValues 
 });
 
 export interface EventResponse extends FormResponse<EventValues> {
-  /** The event as someone else left it. */
+  /** The event as saved by someone else. */
   theirs?: ShownEvent;
 }
 
 /**
- * Sends what was changed, once the new photo is on the server.
- * @param started the event that the form was filled in from
- * @returns why it is not saved, or null when it is
+ * Saves the changes after uploading the new photo.
+ * @param started the event that the form is based on
+ * @returns the errors, or null if the event was saved
  */
 export async function saveForm(
   started: ShownEvent,
@@ -52,7 +52,7 @@ export async function saveForm(
   try {
     return await save().catch((error) => {
       if (!isGone(error) || !hasPhoto()) throw error;
-      // The server has let go of the photo, as it does after a while.
+      // The staged photo has expired on the server.
       replacement.send();
       return save();
     });
@@ -60,18 +60,18 @@ export async function saveForm(
     const theirs = shownEvent.safeParse(error instanceof ApiError && error.data).data;
     if (!theirs) return { typed, ...reasonOf(error, newAddress && img !== "") };
     const values = valuesOf(theirs);
-    // An earlier save of this form was done, only its response was lost.
+    // An earlier save of this form succeeded, but its response was lost.
     if (differingFields(typed, values).length === 0 && !hasPhoto()) return null;
     const { updatedAt } = theirs;
     return { typed, theirs, conflict: { by: "", at: updatedAt, version: updatedAt, values } };
   }
 }
 
-/** True where a save was rejected because its photo is not on the server any more. */
+/** Returns true if a save was rejected because its photo is no longer on the server. */
 const isGone = (error: unknown) =>
   error instanceof ApiError && error.status === 409 && !shownEvent.safeParse(error.data).success;
 
-/** Returns what to say of a failed call. It may be saved though its response was lost. */
+/** Returns the message for a failed request. If the response was lost, the event may have been saved. */
 function reasonOf(error: unknown, newAddress: boolean): EventResponse {
   const known = error instanceof ApiError ? error : new NoApiResponse(0, "the response cannot be read");
   const { message, status } = known;

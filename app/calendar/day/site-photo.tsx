@@ -13,7 +13,7 @@ interface Props {
 /** Returns the alternative text of a site photo. */
 export const altOf = ({ photo, time }: ShownEvent): string => photo?.alt || `Site photo of ${time}`;
 
-/** A site photo with its `srcset`. */
+/** Shows a site photo with its `srcset`. */
 export function SitePhoto({ photo, alt, sizes, className, lazy = false }: Props) {
   return (
     <picture className="contents">

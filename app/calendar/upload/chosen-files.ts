@@ -13,8 +13,8 @@ const isImage = ({ type, name }: File) => type.startsWith("image/") || imageName
 const fingerprintOf = ({ name, size }: File) => `${name}/${size}`;
 
 /**
- * Makes pending photos of chosen files, each with the day and time it tells. What is not an image, is empty or is
- * in the list already is left out and named in `problem`.
+ * Creates pending photos from chosen files, with the day and time from their metadata. Files that are not images, empty
+ * or already in the list are skipped and named in `problem`.
  */
 export async function readChosen(
   files: File[],

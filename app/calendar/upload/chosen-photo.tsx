@@ -3,14 +3,14 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import type { PendingPhoto } from "./upload-draft.ts";
 
 interface Props {
-  /** The photo to show, if any. */
+  /** Photo to show, if any. */
   photo: PendingPhoto | null;
-  /** The photo as it will be sent; without it, its small picture is shown. */
+  /** The photo's file; without it, its thumbnail is shown. */
   file: Blob | undefined;
   close: () => void;
 }
 
-/** A chosen photo over the whole window. */
+/** Shows a chosen photo in full screen. */
 export function ChosenPhoto({ photo, file, close }: Props) {
   return (
     <Dialog

@@ -10,7 +10,7 @@ import {
   visibilityOf,
 } from "./upload-draft.ts";
 
-/** The events of all photos that are on the server, in their order. */
+/** Returns the events of all uploaded photos, in order. */
 export function eventsOf(draft: Draft): EventToSave[] {
   return draft.photos.flatMap((photo) => {
     if (photo.sending.state !== "sent") return [];
@@ -24,7 +24,7 @@ export function eventsOf(draft: Draft): EventToSave[] {
   });
 }
 
-/** A save of all photos, which are on the server. */
+/** Returns a save of all photos, which must be uploaded. */
 export const newAttempt = (draft: Draft): Attempt => ({
   key: draft.key,
   photoIds: draft.photos.map(({ id }) => id),
@@ -32,26 +32,26 @@ export const newAttempt = (draft: Draft): Attempt => ({
   events: eventsOf(draft),
 });
 
-/** Whether what a save says is not what the page says now. */
+/** Returns whether a save differs from the current draft. */
 export function hasChangedSince(draft: Draft, { events }: Attempt): boolean {
   const now = new Set(eventsOf(draft).map((event) => JSON.stringify(event)));
   return events.some((event) => !now.has(JSON.stringify(event)));
 }
 
-/** What stands in the way of saving, in words and with the part of the page to go to; null when nothing does. */
-export function obstacleTo(draft: Draft): { words: string; at: string } | null {
-  if (draft.photos.length === 0) return { words: "Please add at least one event", at: "images" };
+/** Returns what prevents saving, with the id of the element to focus; null if nothing does. */
+export function obstacleTo(draft: Draft): { message: string; at: string } | null {
+  if (draft.photos.length === 0) return { message: "Please add at least one event", at: "images" };
   if (draft.photos.some((photo) => !dayOf(draft, photo)))
-    return { words: "Please select a date", at: "date" };
+    return { message: "Please select a date", at: "date" };
   if (draft.photos.some((photo) => visibilityOf(draft, photo) === null))
-    return { words: visibilityMissing, at: "project" };
+    return { message: visibilityMissing, at: "project" };
   const [first] = untimed(draft);
-  if (first) return { words: "Please add time for all images before saving", at: `time-${first.id}` };
+  if (first) return { message: "Please add time for all images before saving", at: `time-${first.id}` };
   const outside = draft.photos.map((photo) => dayOutOfRange(dayOf(draft, photo))).find(Boolean);
-  if (outside) return { words: `${outside}. Please select another date`, at: "date" };
+  if (outside) return { message: `${outside}. Please select another date`, at: "date" };
   const [other] = otherDays(draft);
-  if (other) return { words: "Please say which day these photos belong to", at: `day-${other.day}` };
+  if (other) return { message: "Please say which day these photos belong to", at: `day-${other.day}` };
   const bad = draft.photos.find(({ sending }) => sending.state === "refused");
-  if (bad) return { words: `${bad.name} cannot be saved. Please delete it first.`, at: `delete-${bad.id}` };
+  if (bad) return { message: `${bad.name} cannot be saved. Please delete it first.`, at: `delete-${bad.id}` };
   return null;
 }

@@ -1,12 +1,12 @@
 interface Listeners {
   granted: () => void;
-  /** Another tab has the lock; it is granted once that tab closes. */
+  /** Called when another tab holds the lock. The lock is granted when that tab closes. */
   refused: () => void;
-  /** Another tab took the lock over. */
+  /** Called when another tab has taken the lock over. */
   taken: () => void;
 }
 
-/** Grants an account's draft to one tab at a time; to every tab where the browser has no Web Locks. */
+/** Locks an account's draft to one tab at a time. Without Web Locks every tab is granted access. */
 export class DraftLock {
   readonly #name: string;
   readonly #on: Listeners;
@@ -26,7 +26,7 @@ export class DraftLock {
     void this.#ask({ ifAvailable: true }, refused);
   }
 
-  /** Takes the lock from the tab that has it. */
+  /** Takes the lock over from another tab. */
   takeOver(): void {
     this.#queued?.abort();
     void this.#ask({ steal: true });
@@ -43,7 +43,7 @@ export class DraftLock {
   }
 
   async #ask(options: LockOptions, refused = () => {}) {
-    // Browsers have Web Locks only in secure contexts, which a site without TLS is not.
+    // Browsers support Web Locks only in secure contexts, so a site without TLS has none.
     const locks: LockManager | undefined = navigator.locks;
     if (!locks) return this.#on.granted();
     let held = false;

@@ -2,23 +2,23 @@ import { newKey } from "../new-key.ts";
 import { openUploads, type StoredFile, type UploadsDb } from "../uploads-db.ts";
 import type { Draft, PendingPhoto } from "./upload-draft.ts";
 
-/** What is stored of a draft, with the bytes of its photos. */
+/** A stored draft with the bytes of its photos. */
 export interface StoredDraft {
   draft: Draft;
   files: Map<string, StoredFile>;
 }
 
-/** Another tab has changed or saved the draft, or has started another one. */
+/** Thrown when another tab has changed, saved or replaced the draft. */
 export class DraftInAnotherTab extends Error {
   override name = "DraftInAnotherTab";
 }
 
-/** Keeps one account's unsent work in this browser. Everything rejects when there is no room. */
+/** Stores one account's unsaved upload in IndexedDB. All methods reject if storage is full. */
 export class DraftStore {
   readonly #db: UploadsDb;
   readonly #account: string;
   #written = "";
-  /** What is stored as far as this tab knows: what it has loaded or written last. */
+  /** The draft that this tab last loaded or wrote. */
   #stored: string | undefined;
   #writing: Promise<unknown> = Promise.resolve();
 
@@ -27,7 +27,7 @@ export class DraftStore {
     this.#account = account;
   }
 
-  /** Rejects where the browser keeps nothing, as in some private windows. */
+  /** Opens the store. Rejects if the browser has no storage, as in some private windows. */
   static async open(account: string): Promise<DraftStore> {
     return new DraftStore(await openUploads(), account);
   }
@@ -36,7 +36,7 @@ export class DraftStore {
     void this.#writing.finally(() => this.#db.close());
   }
 
-  /** What was left, with the bytes of its photos; null when nothing was. */
+  /** Loads the stored draft with the bytes of its photos; null if there is none. */
   async load(): Promise<StoredDraft | null> {
     await this.#writing;
     const stored = await this.#db.get("drafts", this.#account);
@@ -55,9 +55,9 @@ export class DraftStore {
   }
 
   /**
-   * Writes the draft when it differs from the last one written; one after the other.
-   * Rejects with `DraftInAnotherTab` where another tab has written since: nothing of the other is lost, and a save
-   * that it has begun is sent again as it was.
+   * Writes the draft if it has changed since the last write. Writes are serialised.
+   * Rejects with `DraftInAnotherTab` if another tab has written since, so that its changes are kept and a save
+   * that it started is repeated unchanged.
    */
   save(draft: Draft): Promise<unknown> {
     const text = JSON.stringify({ ...draft, photos: draft.photos.map(atRest) });
@@ -100,13 +100,13 @@ export class DraftStore {
   }
 }
 
-/** A photo as it is when nobody is sending it. */
+/** Returns a photo without a running upload. */
 function atRest(photo: PendingPhoto): PendingPhoto {
   const moving = ["sending", "retrying", "reading"].includes(photo.sending.state);
   return { ...photo, thumb: null, sending: moving ? { state: "waiting" } : photo.sending };
 }
 
-/** The photos of a draft that are still here or on the server, with their small pictures. */
+/** Returns the photos of a draft whose bytes are stored or uploaded, with thumbnails. */
 export function photosLeft({ photos }: Draft, files: Map<string, StoredFile>): PendingPhoto[] {
   return photos
     .filter(({ id, sending }) => files.has(id) || sending.state === "sent")

@@ -5,11 +5,11 @@ import { readableSiteDay } from "#app/content/site-time.ts";
 interface Day {
   date: string;
   count: number;
-  /** How many of them every account sees. */
+  /** Number of events visible to all accounts. */
   everyone?: number;
 }
 
-/** The newest days that have events, with how many, beside the uploader. */
+/** Lists the newest days with their number of events beside the uploader. */
 export function ExistingEvents({ days, more = false }: { days: Day[]; more?: boolean }) {
   return (
     <section aria-labelledby="existing" className="panel">

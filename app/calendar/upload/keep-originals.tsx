@@ -7,7 +7,7 @@ interface Props extends Omit<React.ComponentProps<"input">, "type" | "onChange">
   onChange: (keep: boolean) => void;
 }
 
-/** Asks whether photos are sent as they are, and says what happens otherwise. */
+/** Shows the choice to upload originals, and explains the default. */
 export function KeepOriginals({ onChange, ...input }: Props) {
   const hintId = useId();
   return (

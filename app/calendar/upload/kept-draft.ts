@@ -2,15 +2,15 @@ import { DraftLock } from "./draft-lock.ts";
 import { DraftInAnotherTab, DraftStore, type StoredDraft } from "./draft-store.ts";
 
 interface Listeners {
-  /** This tab may edit the draft now. `left` is what was stored; `kept` tells whether this browser stores anything. */
+  /** Called when this tab owns the draft. `left` is the stored draft; `kept` is false if this browser cannot store one. */
   opened: (left: StoredDraft | null, kept: boolean) => void;
-  /** Another tab has the draft, or has taken it over. */
+  /** Called when another tab owns the draft or has taken it over. */
   elsewhere: () => void;
-  /** A write failed: a reload would not bring everything back. */
+  /** Called when a write failed, so that a reload would lose data. */
   failed: () => void;
 }
 
-/** An account's draft as this browser stores it. Only one tab at a time edits it. */
+/** Stores an account's draft in this browser. Only one tab at a time can edit it. */
 export class KeptDraft {
   readonly #account: string;
   readonly #on: Listeners;
@@ -35,7 +35,7 @@ export class KeptDraft {
     if (this.#closed) return store?.close();
     this.#store = store;
     if (store) return this.#lock.request();
-    // Without storage there is nothing that two tabs could share.
+    // Without storage, tabs share nothing, so no lock is needed.
     this.#mine = true;
     this.#on.opened(null, false);
   }
@@ -48,10 +48,10 @@ export class KeptDraft {
     this.#store = null;
   }
 
-  /** Opens the draft in this tab; the tab that has it loses it. */
+  /** Takes the draft over from another tab. */
   readonly takeOver = (): void => this.#lock.takeOver();
 
-  /** Writes while this tab has the draft. Never rejects. */
+  /** Writes the draft if this tab owns it. Never rejects. */
   async write(change: (store: DraftStore) => Promise<unknown>): Promise<void> {
     if (!this.#store || !this.#mine) return;
     try {

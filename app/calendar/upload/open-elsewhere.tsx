@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react";
 
 interface Props {
-  /** Whether this tab had the upload before. */
+  /** Whether this tab owned the upload before. */
   wasHere: boolean;
   takeOver: () => Promise<void>;
 }
 
-/** Stands in place of the uploader while another tab of the browser has its draft. */
+/** Replaces the uploader while another tab of this browser owns the draft. */
 export function OpenElsewhere({ wasHere, takeOver }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const atFirst = useRef(wasHere);
-  // The form that had the focus is hidden now.
+  // The form that contained the focus is hidden now.
   useEffect(() => {
     if (atFirst.current) button.current?.focus();
   }, []);

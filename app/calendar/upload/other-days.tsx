@@ -8,11 +8,11 @@ interface Props {
   change: (action: DraftAction) => void;
 }
 
-/** Asks which day photos belong to that say they were taken on another day than the one chosen. */
+/** Asks for the day of photos whose metadata names another day than the chosen one. */
 export function OtherDays({ draft, change }: Props) {
   const choose = (day: string, answer: "taken" | "field") => {
     change({ do: "choose day", day, answer });
-    // The button that was pressed goes with its question: on to the next one, or to the photos.
+    // The pressed button was removed, so the focus moves to the next question or to the photos.
     setTimeout(() => {
       const next =
         document.querySelector<HTMLElement>("[data-question]") ?? document.getElementById("photos");

@@ -5,14 +5,14 @@ import type { PendingPhoto } from "./upload-draft.ts";
 
 interface Props {
   photo: PendingPhoto;
-  /** The day of all photos. */
+  /** Day of all photos. */
   day: string;
   projects: ProjectTitle[];
   clients: number;
   change: (changes: Partial<PendingPhoto>) => void;
 }
 
-/** What is different for one photo: its day, project and note. */
+/** Shows the day, project and note that override those of all photos. */
 export function OwnDetails({ photo, day, projects, clients, change }: Props) {
   const { id, date, project, note } = photo;
   const own = (field: string) => ({ id: `${field}-${id}`, errorId: `${field}-${id}-error` });

@@ -3,38 +3,38 @@ import type { DraftStore } from "./draft-store.ts";
 import { type PreparedPhoto, preparePhoto, type UnreadablePhoto } from "./prepare-photo.ts";
 
 interface Options {
-  /** Writes to what this browser keeps, if it keeps anything. */
+  /** Writes to the stored draft, if this browser has one. */
   keep: (write: (store: DraftStore) => Promise<unknown>) => Promise<unknown>;
-  /** A photo is as it will be sent. */
+  /** Called when a photo is ready for upload. */
   ready: (id: string, prepared: PreparedPhoto) => void;
-  /** A photo cannot be read here. */
+  /** Called when a photo cannot be read. */
   leaveOut: (id: string, why: string) => void;
 }
 
-/** The bytes of the chosen photos, from the choice to the save. */
+/** Holds the bytes of the chosen photos until they are saved. */
 export class PhotoFiles {
   readonly #options: Options;
   readonly #files = new Map<string, Blob>();
-  /** One is decoded after the other: a phone has no memory for more. */
+  /** Photos are decoded one at a time because phones have little memory. */
   #preparing: Promise<unknown> = Promise.resolve();
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  /** A photo as it will be sent, or as it was chosen while it is being read. */
+  /** Returns a photo's prepared file, or the chosen file while it is being read. */
   get(id: string): Blob | undefined {
     return this.#files.get(id);
   }
 
-  /** Takes in a chosen file: kept as it is, at first, then made ready in its turn. */
+  /** Adds a chosen file: stores it unchanged, then queues it for preparation. */
   take(id: string, file: File, keepOriginal: boolean): void {
     this.#files.set(id, file);
     this.#options.keep((store) => store.keepFile(id, { file, thumb: null, prepared: false }));
     this.#prepareInTurn(id, file.name, keepOriginal);
   }
 
-  /** Takes in what was left in the browser. @returns whether it is ready to be sent */
+  /** Adds a file from the stored draft. @returns whether it is ready for upload */
   restore(id: string, name: string, { file, prepared }: StoredFile, keepOriginal: boolean): boolean {
     this.#files.set(id, file);
     if (!prepared) this.#prepareInTurn(id, name, keepOriginal);
@@ -46,7 +46,7 @@ export class PhotoFiles {
     this.#options.keep((store) => store.removeFiles(ids));
   }
 
-  /** What is not made ready yet will not be. */
+  /** Cancels the preparation of queued photos. */
   close(): void {
     this.#files.clear();
   }

@@ -13,14 +13,14 @@ interface Props {
   clients: number;
 }
 
-/** The chosen photos, and what can be done with all of them at once. */
+/** Lists the chosen photos with bulk actions. */
 export function PhotoList({ upload, draft, projects, clients }: Props) {
   const { photos } = draft;
   const [shown, setShown] = useState<PendingPhoto | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const preview = useCallback((photo: PendingPhoto) => setShown(photo), []);
   const timed = useCallback((id: string, goOn: boolean) => {
-    // After this keystroke has been dealt with.
+    // Runs after the current key event.
     setTimeout(() => {
       const next = goOn && list.current?.querySelector<HTMLElement>("input[data-time='']");
       (next || document.getElementById(`edit-${id}`))?.focus();
@@ -32,7 +32,7 @@ export function PhotoList({ upload, draft, projects, clients }: Props) {
       const at = ids.indexOf(id);
       const next = ids[at + 1] ?? ids[at - 1];
       upload.remove([id]);
-      // The button that was pressed has gone with its row.
+      // The pressed button was removed with its row.
       setTimeout(() => document.getElementById(next ? `row-${next}` : "images")?.focus());
     },
     [upload],

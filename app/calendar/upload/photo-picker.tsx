@@ -9,7 +9,7 @@ interface Props {
   add: (files: File[]) => void;
 }
 
-/** Takes photos from the files, the camera, a drop anywhere on the page, or the clipboard. */
+/** Accepts photos from files, the camera, a drop anywhere on the page, or the clipboard. */
 export function PhotoPicker({ reading, keepOriginals, setKeepOriginals, add }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -17,7 +17,7 @@ export function PhotoPicker({ reading, keepOriginals, setKeepOriginals, add }: P
   const take = useEffectEvent((files: FileList | null | undefined) => add([...(files ?? [])]));
   const dragging = useDropAndPaste(take);
 
-  // Files may have been chosen, and the switch set, before this script was there.
+  // Files may have been chosen, and the checkbox set, before hydration.
   const takeOver = useEffectEvent(() => {
     if (originals.current?.checked) setKeepOriginals(true);
     for (const { current } of [chooser, camera]) takeFrom(current, take);
@@ -76,16 +76,16 @@ export function PhotoPicker({ reading, keepOriginals, setKeepOriginals, add }: P
 function takeFrom(input: HTMLInputElement | null, take: (files: FileList) => void) {
   if (!input?.files?.length) return;
   take(input.files);
-  // So that the same file can be chosen again after it was deleted from the list.
+  // Clearing allows choosing the same file again after it was deleted from the list.
   input.value = "";
 }
 
-/** Whether files are being dragged over the page. */
+/** Returns whether files are being dragged over the page. */
 function useDropAndPaste(take: (files: FileList | undefined) => void): boolean {
   const [dragging, setDragging] = useState(false);
   const taken = useEffectEvent(take);
   useEffect(() => {
-    // A file field takes what is dropped on it itself.
+    // File inputs handle drops themselves.
     const hasFiles = ({ dataTransfer, target }: DragEvent) =>
       dataTransfer?.types.includes("Files") && !(target instanceof HTMLInputElement);
     const over = (event: DragEvent) => {

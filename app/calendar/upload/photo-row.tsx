@@ -9,20 +9,20 @@ import type { PendingPhoto } from "./upload-draft.ts";
 
 interface Props {
   photo: PendingPhoto;
-  /** The day of all photos. */
+  /** Day of all photos. */
   day: string;
   projects: ProjectTitle[];
   clients: number;
   upload: Upload;
   preview: (photo: PendingPhoto) => void;
   remove: (id: string) => void;
-  /** Its time was given: goes on to the next photo without one, or stays at this one. */
+  /** Called when the time is set. Moves the focus to the next photo without a time, or keeps it at this one. */
   timed: (id: string, goOn: boolean) => void;
 }
 
 const thumbSize = "h-15 w-20 sm:h-22.5 sm:w-30";
 
-/** One chosen photo: its picture, its time, how far it is on its way, and what is different for it. */
+/** Shows one chosen photo: thumbnail, time, upload state and overriding details. */
 export const PhotoRow = memo(function PhotoRow({
   photo,
   day,

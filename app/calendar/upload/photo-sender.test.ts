@@ -4,7 +4,7 @@ import type { Sending } from "./upload-draft.ts";
 
 const file = new Blob(["photo"]);
 
-/** A sender before a line on which each photo waits until the test says how it ends. */
+/** Creates a sender whose uploads stay pending until the test settles them. */
 function open() {
   const line = new Map<string, { arrive: () => void; fail: (error: Error) => void; signal: AbortSignal }>();
   const states = new Map<string, Sending>();

@@ -11,10 +11,10 @@ interface SendOptions {
   onProgress: (sentBytes: number) => void;
 }
 
-/** Sends one photo and gives its token. Throws `PhotoRefused` for what no further try would change. */
+/** Uploads one photo and returns its token. Throws `PhotoRefused` for permanent failures. */
 export type SendPhoto = (photo: PhotoToSend, options: SendOptions) => Promise<string>;
 
-/** The server does not take this photo. The message is for the sender. */
+/** Thrown when the server rejects a photo permanently. The message is for the user. */
 export class PhotoRefused extends Error {
   override name = "PhotoRefused";
 }
@@ -22,7 +22,7 @@ export class PhotoRefused extends Error {
 interface Options {
   send: SendPhoto;
   report: (id: string, sending: Sending) => void;
-  /** Told why nothing is sent for a while, and null when it goes on. */
+  /** Called with the reason when uploads pause, and with null when they resume. */
   onPause: (why: string | null) => void;
 }
 
@@ -33,8 +33,8 @@ const firstPause = 1000;
 const maxPause = 30_000;
 
 /**
- * Sends photos in their order, two at a time. When the line breaks it waits a second, then twice as long
- * each time, half a minute at most, and goes on by itself.
+ * Uploads photos in order, two at a time. After a connection failure it waits one second, then twice as long
+ * each time, up to half a minute, and retries automatically.
  */
 export class PhotoSender {
   readonly #options: Options;
@@ -53,7 +53,7 @@ export class PhotoSender {
     this.#fill();
   }
 
-  /** Forgets a photo, also in the middle of being sent. */
+  /** Removes a photo and aborts its upload. */
   stop(id: string): void {
     const job = this.#jobs.get(id);
     this.#jobs.delete(id);
@@ -61,7 +61,7 @@ export class PhotoSender {
     if (job) this.#fill();
   }
 
-  /** Ends the wait after a failure. */
+  /** Retries immediately instead of waiting for the back-off. */
   tryNow(): void {
     if (this.#pause === null) return;
     clearTimeout(this.#pause);
@@ -120,7 +120,7 @@ export class PhotoSender {
   }
 
   #waitAfterFailure(why: string) {
-    // Photos that were under way together fail together: that is one failure.
+    // Parallel uploads fail together, which counts as one failure.
     if (this.#pause !== null) return;
     const wait = Math.min(firstPause * 2 ** this.#failures, maxPause);
     this.#failures += 1;

@@ -1,14 +1,14 @@
-/** What a file field asks for. An iPhone makes JPEG of its photos where HEIC is not asked for. */
+/** Value of `accept`. iPhones convert photos to JPEG if HEIC is not accepted. */
 export const acceptedPhotos = "image/jpeg,image/png,image/webp,image/avif";
 
-/** A photo as it will be sent, and a small picture of it. */
+/** A photo ready for upload, and its thumbnail. */
 export interface PreparedPhoto {
   file: Blob;
-  /** Null when this browser cannot show the photo. */
+  /** Null if this browser cannot show the photo. */
   thumb: Blob | null;
 }
 
-/** This file cannot be sent. The message is for whoever chose it. */
+/** Thrown when a file cannot be uploaded. The message is for the user. */
 export class UnreadablePhoto extends Error {
   override name = "UnreadablePhoto";
 }
@@ -18,8 +18,8 @@ const quality = 0.85;
 const thumbSide = 320;
 
 /**
- * Decodes a chosen photo once: for the small picture, and to scale it down where that saves bytes.
- * What this browser cannot decode or draw goes as it is, and the server decides; but it would refuse HEIC.
+ * Decodes a chosen photo once: for the thumbnail, and to scale it down where that saves bytes.
+ * Photos that this browser cannot decode or draw are uploaded unchanged, except HEIC, which the server rejects.
  * @throws UnreadablePhoto
  */
 export async function preparePhoto(file: Blob, name: string, keepOriginal: boolean): Promise<PreparedPhoto> {
@@ -38,7 +38,7 @@ export async function preparePhoto(file: Blob, name: string, keepOriginal: boole
     const scaled = await drawn(bitmap, keepOriginal ? Number.POSITIVE_INFINITY : maxSide, quality);
     return { file: heic || scaled.size < file.size ? scaled : file, thumb };
   } catch {
-    // No canvas, or no memory for one.
+    // Canvas is unsupported or out of memory.
     return { file, thumb: null };
   } finally {
     bitmap.close();
@@ -54,7 +54,7 @@ async function isHeic(file: Blob, name: string): Promise<boolean> {
   }
 }
 
-/** The photo upright; null where this browser cannot read it. */
+/** Returns the decoded photo, rotated upright; null if this browser cannot decode it. */
 async function decoded(file: Blob): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file, { imageOrientation: "from-image" });
@@ -72,7 +72,7 @@ function drawn(bitmap: ImageBitmap, longest: number, jpegQuality: number): Promi
   const context = canvas.getContext("2d", { alpha: false });
   if (!context) throw new Error("There is no canvas to draw on.");
   context.imageSmoothingQuality = "high";
-  // JPEG has no transparency: what is clear becomes white, not black.
+  // JPEG has no transparency: transparent areas become white, not black.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

@@ -7,13 +7,13 @@ export interface ProjectTitle {
 
 interface Props extends Omit<React.ComponentProps<"select">, "children"> {
   projects: ProjectTitle[];
-  /** How many clients see what is visible to all accounts. */
+  /** Number of clients who see photos that are visible to all accounts. */
   clients: number;
-  /** What it says before anything was chosen, by default that something must be; its value is empty. */
+  /** Text of the empty option; by default it says that a choice is required. */
   unchosen?: string;
 }
 
-/** The project that photos belong to, which says who sees them; all accounts see them only by choice. */
+/** Selects the project of photos, which determines who sees them. Visibility to all accounts requires an explicit choice. */
 export function ProjectSelect({
   projects,
   clients,

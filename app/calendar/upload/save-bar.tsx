@@ -9,17 +9,17 @@ import type { UploadState } from "./upload-state.ts";
 interface Props {
   upload: Upload;
   state: UploadState;
-  /** Whether the page's scripts are at work. */
+  /** Whether the page is hydrated. */
   ready: boolean;
 }
 
-/** How far sending is, what is wrong, and the button that saves; always in view. */
+/** Shows the upload progress, the latest problem and the save button; always visible. */
 export function SaveBar({ upload, state, ready }: Props) {
   const { draft, saving, problem, kept } = state;
   const timesMissing = untimed(draft).length > 0;
   const button = useRef<HTMLButtonElement>(null);
   const wasSaving = useRef(saving);
-  // The button was disabled during the save, which takes the focus away.
+  // The button lost the focus because it was disabled during the save.
   useEffect(() => {
     if (wasSaving.current && !saving && isFocusLost()) button.current?.focus();
     wasSaving.current = saving;
@@ -39,7 +39,7 @@ export function SaveBar({ upload, state, ready }: Props) {
       <div role="alert">
         {problem && (
           <p className="border-l-4 border-error pl-3 font-semibold text-error wrap-anywhere">
-            {problem.words}
+            {problem.message}
             {problem.details && <span className="block font-normal">{problem.details}</span>}
           </p>
         )}

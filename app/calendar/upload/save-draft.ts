@@ -7,47 +7,47 @@ import type { Problem, UploadState } from "./upload-state.ts";
 /** A finished save. */
 export interface Saved {
   events: EventToSave[];
-  /** Whether an earlier attempt had been saved, without later changes. */
+  /** Whether an earlier attempt was saved, without later changes. */
   earlier: boolean;
 }
 
-/** Why a save ends without a message: it was stopped, or what is missing is shown. */
+/** Thrown when a save ends without its own message: it was stopped, or the page already shows the obstacle. */
 export class SaveStopped extends Error {
   override name = "SaveStopped";
 }
 
-/** Another tab has saved the draft with other content; the photos of this save are out of the draft. */
+/** Thrown when another tab has saved the draft with other content. The photos of this save are removed from the draft. */
 export class SavedInAnotherTab extends Error {
   override name = "SavedInAnotherTab";
 }
 
-/** What a save needs of the upload. */
+/** The parts of an upload that a save uses. */
 interface SaveParts {
   state: () => UploadState;
   subscribe: (watcher: () => void) => () => void;
   /** Edits the draft and resolves when it is stored. */
   change: (action: { do: "change"; changes: Pick<Draft, "attempt"> }) => Promise<void>;
-  /** Takes what the server has confirmed out of the draft. */
+  /** Removes saved photos from the draft. */
   confirm: (attempt: NonNullable<Draft["attempt"]>) => void;
-  /** Sends photos whose sending was stopped. */
+  /** Resumes stopped uploads. */
   sendRest: () => void;
   sendAgain: (photoId: string) => void;
-  /** Whether this tab still has the draft that is being saved. */
+  /** Whether this tab still owns the draft. */
   isHere: () => boolean;
 }
 
-/** Returns what to tell somebody whose save has ended with an error. */
+/** Returns the message for a failed save. */
 export function problemOfSave(error: unknown): Problem {
   if (error instanceof SavedInAnotherTab) {
     const details = "Check the day in the calendar. Choose photos that are missing there again.";
-    return { words: "This upload was saved in another tab.", details, about: "save" };
+    return { message: "This upload was saved in another tab.", details, about: "save" };
   }
   const details = error instanceof Error ? error.message : "";
-  return { words: "Error saving to database. Please try again.", details, about: "save" };
+  return { message: "Error saving to database. Please try again.", details, about: "save" };
 }
 
 /**
- * Waits for the photos that are still on their way, then saves all.
+ * Waits for pending uploads, then saves all photos.
  * @throws SaveStopped, SavedInAnotherTab, or an error with the reason
  */
 export async function saveDraft(parts: SaveParts): Promise<Saved> {
@@ -61,7 +61,7 @@ export async function saveDraft(parts: SaveParts): Promise<Saved> {
   return saved;
 }
 
-/** Resolves when all photos are on the server; rejects when something stands in the way or the save is stopped. */
+/** Resolves when all photos are uploaded; rejects if an obstacle appears or the save is stopped. */
 function allSent({ state, subscribe, sendRest, isHere }: SaveParts): Promise<void> {
   sendRest();
   return new Promise((resolve, reject) => {
@@ -79,10 +79,10 @@ function allSent({ state, subscribe, sendRest, isHere }: SaveParts): Promise<voi
   });
 }
 
-/** Sends one save, or the earlier one again whose response was lost. */
+/** Sends a save, or repeats an earlier one whose response was lost. */
 async function saveOnce({ state, change, confirm, sendAgain, isHere }: SaveParts): Promise<Saved> {
   const attempt = state().draft.attempt ?? newAttempt(state().draft);
-  // Stored first: a later visit, or another tab, sends the same again.
+  // Stored first, so that a later visit or another tab repeats the same save.
   await change({ do: "change", changes: { attempt } });
   if (!isHere()) throw new SaveStopped();
   const response = await saveEvents({ key: attempt.key, events: attempt.events });
@@ -94,13 +94,13 @@ async function saveOnce({ state, change, confirm, sendAgain, isHere }: SaveParts
     return { events: attempt.events, earlier };
   }
   if (response.outcome === "used") {
-    // Which photos the other tab has saved is not known, and none may be saved twice.
+    // It is unknown which photos the other tab saved, and none must be saved twice.
     confirm(attempt);
     throw new SavedInAnotherTab();
   }
   await change({ do: "change", changes: { attempt: null } });
   if (response.outcome === "refused") throw new Error(response.why);
-  // Nothing was saved, so the next attempt has the same key.
+  // Nothing was saved, so the next attempt reuses the key.
   discardPhotos(attempt.events.map(({ photo }) => photo));
   for (const id of attempt.photoIds) sendAgain(id);
   return { events: [], earlier: false };

@@ -3,7 +3,7 @@ import type { Upload } from "./upload.ts";
 import { progressOf } from "./upload-draft.ts";
 import type { UploadState } from "./upload-state.ts";
 
-/** How many photos and bytes are on the server, and what can be done about the rest. */
+/** Shows how many photos and bytes are uploaded, with actions for the rest. */
 export function SendProgress({ upload, state: { draft, pause } }: { upload: Upload; state: UploadState }) {
   const { photos, sentPhotos, bytes, sentBytes } = progressOf(draft);
   if (photos === 0) return null;
@@ -47,7 +47,7 @@ export function SendProgress({ upload, state: { draft, pause } }: { upload: Uplo
   );
 }
 
-/** Spoken progress: at every quarter, not at every photo. */
+/** Announces progress at every quarter, not for every photo. */
 function milestone(sent: number, all: number): string {
   const quarter = Math.floor((sent / all) * 4);
   if (quarter === 0) return "";

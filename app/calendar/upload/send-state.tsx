@@ -7,7 +7,7 @@ interface Props {
   send: () => void;
 }
 
-/** How far one photo is on its way. */
+/** Shows the upload state of one photo. */
 export function SendState({ photo, stop, send }: Props) {
   const { name, bytes, sending } = photo;
   const ofPhoto = <span className="sr-only"> {name}</span>;

@@ -16,7 +16,7 @@ const signedOut = "You are signed out. Sign in again in another tab; your photos
 const mayWorkLater = (status: number) =>
   status < 300 || status >= 500 || [400, 401, 408, 425, 429].includes(status);
 
-/** Sends one photo's bytes. */
+/** Uploads one photo. */
 export const sendPhoto: SendPhoto = async ({ file }, { signal, onProgress }) => {
   let reported = 0;
   const report = (sent: number) => {
@@ -38,21 +38,21 @@ export const sendPhoto: SendPhoto = async ({ file }, { signal, onProgress }) => 
 
 /**
  * - `saved`
- * - `gone`: some photos are not on the server any more; nothing was saved
- * - `used`: the key was used for other content, so another tab has saved this upload
- * - `refused`: nothing was saved, and the same would be refused again
- * - `unknown`: the answer was lost, so it may have been saved; the same key must be sent again
+ * - `gone`: some photos are no longer on the server; nothing was saved
+ * - `used`: the idempotency key was used for other content, so another tab has saved this upload
+ * - `refused`: nothing was saved, and a retry would fail again
+ * - `unknown`: the response was lost, so it may have been saved; the retry must use the same key
  */
 export type SaveResponse =
   | { outcome: "saved" | "gone" | "used" }
   | { outcome: "refused" | "unknown"; why: string };
 
-/** Saves events, once for each key. Never rejects. */
+/** Saves events, once per idempotency key. Never rejects. */
 export async function saveEvents(body: { key: string; events: EventToSave[] }): Promise<SaveResponse> {
   try {
     const signal = AbortSignal.timeout(stalledAfter);
     const saved = await call(eventsEndpoint, { method: "POST", ...json(body), signal });
-    // A gate of some network may answer in the site's place: only the site's own word counts.
+    // A captive portal may respond instead of the site, so only API responses count.
     return saved === undefined ? { outcome: "unknown", why: noWord } : { outcome: "saved" };
   } catch (error) {
     const { status, message } = error instanceof ApiError ? error : new ApiError(0, "");

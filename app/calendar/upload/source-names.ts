@@ -1,6 +1,6 @@
 import type { CaptureTime } from "#app/content/events/capture-time.ts";
 
-/** Where a proposed day or time comes from, in words. */
+/** Names of the sources of a suggested day or time. */
 export const sourceNames: Record<CaptureTime["source"], string> = {
   photo: "from the photo",
   name: "from the file name",

@@ -1,7 +1,7 @@
-/** A state whose watchers are told of every change. */
+/** Holds a state and notifies its subscribers of every change. */
 export class Store<State extends object> {
   #state: State;
-  readonly #watchers = new Set<() => void>();
+  readonly #listeners = new Set<() => void>();
 
   constructor(first: State) {
     this.#state = first;
@@ -9,14 +9,14 @@ export class Store<State extends object> {
 
   readonly state = (): State => this.#state;
 
-  /** @returns what ends the watching */
-  readonly subscribe = (watcher: () => void) => {
-    this.#watchers.add(watcher);
-    return () => this.#watchers.delete(watcher);
+  /** @returns a function that unsubscribes */
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
   protected show(changes: Partial<State>): void {
     this.#state = { ...this.#state, ...changes };
-    for (const watcher of this.#watchers) watcher();
+    for (const listener of this.#listeners) listener();
   }
 }

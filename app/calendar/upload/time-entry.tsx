@@ -7,15 +7,15 @@ import { isTime, type PendingPhoto } from "./upload-draft.ts";
 
 interface Props {
   photo: PendingPhoto;
-  /** The site day it is to be put on. */
+  /** Site day of the photo. */
   day: string;
   change: (time: string) => void;
   remove: () => void;
-  /** The field has gone: goes on to the next photo without a time, or stays at this one. */
+  /** Called when the field closes. Moves the focus to the next photo without a time, or keeps it at this one. */
   done: (goOn: boolean) => void;
 }
 
-/** A photo's time: shown, with where it comes from, or being typed. Without one, it is being typed. */
+/** Shows a photo's time and its source, or the field to edit it. Without a time, the field is open. */
 export function TimeEntry({ photo, day, change, remove, done }: Props) {
   const { id, name, time, taken, proposed } = photo;
   const [editing, setEditing] = useState(false);
@@ -68,23 +68,23 @@ interface FieldProps {
 }
 
 function TimeField({ id, name, time, focused, change, open, close, done }: FieldProps) {
-  const [typed, setTyped] = useState(time);
+  const [value, setValue] = useState(time);
   const [before] = useState(time);
   const [wrong, setWrong] = useState(false);
   const both = useRef<HTMLDivElement>(null);
   /** @returns whether the field closes */
   const commit = () => {
-    // Nothing typed changes nothing.
-    if (typed === "" && before === "") return false;
-    if (typed !== "" && !isTime(typed)) {
+    // An unchanged empty field stays open.
+    if (value === "" && before === "") return false;
+    if (value !== "" && !isTime(value)) {
       setWrong(true);
       return false;
     }
-    if (typed !== "") change(typed);
+    if (value !== "") change(value);
     close();
     return true;
   };
-  // Going from the field to its button must not take the button away.
+  // Moving the focus from the field to its button must not remove the button.
   const leave = ({ relatedTarget }: React.FocusEvent) => {
     if (!both.current?.contains(relatedTarget)) commit();
   };
@@ -101,13 +101,13 @@ function TimeField({ id, name, time, focused, change, open, close, done }: Field
         aria-invalid={wrong || undefined}
         aria-describedby={wrong ? `${id}-wrong` : undefined}
         data-time={time}
-        value={typed}
+        value={value}
         onFocus={open}
         onChange={({ currentTarget: { value } }) => {
           const next = typedTime(value);
-          setTyped(next);
+          setValue(next);
           setWrong(false);
-          // The button that saves looks at it before this field is left.
+          // The save button depends on the time before this field loses the focus.
           if (isTime(next)) change(next);
         }}
         onBlur={leave}
@@ -117,7 +117,7 @@ function TimeField({ id, name, time, focused, change, open, close, done }: Field
             if (commit()) done(true);
           } else if (event.key === "Escape") {
             change(before);
-            setTyped(before);
+            setValue(before);
             close();
             done(false);
           }

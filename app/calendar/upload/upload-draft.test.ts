@@ -47,7 +47,7 @@ describe("chosen photos", () => {
   });
 
   test("stand in the way of saving until each can be saved", () => {
-    const words = (draft: Draft) => obstacleTo(draft)?.words;
+    const words = (draft: Draft) => obstacleTo(draft)?.message;
     expect(words(draftOf())).toBe("Please add at least one event");
     expect(words({ ...draftOf(photo("a")), date: "" })).toBe("Please select a date");
     expect(words({ ...draftOf(photo("a", { date: "2026-11-19" })), date: "" })).toBeUndefined();
@@ -61,7 +61,7 @@ describe("chosen photos", () => {
   test("ask who sees them until all of them say so", () => {
     const unchosen = { ...draftOf(photo("a"), photo("b", { project: 3 })), project: null };
     expect(obstacleTo(unchosen)).toEqual({
-      words: "Choose a project, or make the photos visible to all accounts",
+      message: "Choose a project, or make the photos visible to all accounts",
       at: "project",
     });
     const [asAll, own] = unchosen.photos as [PendingPhoto, PendingPhoto];

@@ -2,43 +2,43 @@ import type { CaptureTime } from "#app/content/events/capture-time.ts";
 import { type Visibility, visibilitySchema } from "#app/content/events/visibility.ts";
 import { newKey } from "../new-key.ts";
 
-/** How far a photo is on its way to the server. */
+/** Upload state of a photo. */
 export type Sending =
   | { state: "reading" | "waiting" | "stopped" }
   | { state: "sending"; sent: number }
-  /** Interrupted, and retried automatically. */
+  /** Interrupted; retried automatically. */
   | { state: "retrying"; why: string }
   | { state: "sent"; token: string }
-  /** Cannot be sent, however often it is tried. */
+  /** Failed permanently. */
   | { state: "refused"; why: string };
 
-/** A chosen photo that is to become an event. */
+/** A chosen photo that will be saved as an event. */
 export interface PendingPhoto {
   id: string;
   name: string;
-  /** Bytes to be sent; while it is being read, those of the chosen file. */
+  /** Bytes to upload; while the photo is being read, the bytes of the chosen file. */
   bytes: number;
-  /** Tells the same file when it is chosen again. */
+  /** Identifies the file if it is chosen again. */
   fingerprint: string;
-  /** The address of a small picture of it, or null when there is none (yet). */
+  /** URL of the thumbnail, or null without one. */
   thumb: string | null;
   taken: CaptureTime | null;
   /** `HH:MM`, or empty. */
   time: string;
-  /** Whether the time is the proposed one. */
+  /** Whether the time is the suggested one. */
   proposed: boolean;
-  /** A day of its own; null goes with the day of all. */
+  /** Day of this photo; null uses the day of all photos. */
   date: string | null;
-  /** Whether somebody has said which day it belongs to. */
+  /** Whether the user has confirmed the day. */
   dayChosen: boolean;
-  /** A visibility of its own; undefined goes with that of all. */
+  /** Visibility of this photo; undefined uses that of all photos. */
   project: Visibility | undefined;
-  /** A note of its own; null goes with that of all. */
+  /** Note of this photo; null uses that of all photos. */
   note: string | null;
   sending: Sending;
 }
 
-/** What is sent of one event. */
+/** One event of a save request. */
 export interface EventToSave {
   date: string;
   time: string;
@@ -47,25 +47,25 @@ export interface EventToSave {
   note: string;
 }
 
-/** A save whose answer has not come: whether it was done is not known. */
+/** A save without a response; it may have succeeded. */
 export interface Attempt {
   key: string;
   photoIds: string[];
-  /** Those of its photos, which tell them when they are removed and chosen again. */
+  /** Fingerprints of its photos, which identify them if they are removed and chosen again. */
   fingerprints: string[];
   events: EventToSave[];
 }
 
-/** All that is chosen and typed on the page. */
+/** All values entered on the page. */
 export interface Draft {
-  /** Idempotency key of its save; another one only once the server has confirmed that save. */
+  /** Idempotency key of the save; replaced only after the server has confirmed that save. */
   key: string;
   /** Site day, or empty. */
   date: string;
-  /** Null until it is chosen. */
+  /** Null until chosen. */
   project: Visibility | null;
   note: string;
-  /** Whether photos are sent as they are. */
+  /** Whether photos are uploaded unchanged. */
   keepOriginals: boolean;
   photos: PendingPhoto[];
   attempt: Attempt | null;
@@ -92,7 +92,7 @@ export const emptyDraft = (date: string): Draft => ({
   attempt: null,
 });
 
-/** The draft after something was done to it. */
+/** Returns the draft after an action. */
 export function changeDraft(draft: Draft, action: DraftAction): Draft {
   const each = (change: (photo: PendingPhoto) => PendingPhoto) => ({
     ...draft,
@@ -132,7 +132,7 @@ const takenAt = ({ taken, name }: PendingPhoto) =>
 const moment = (draft: Draft, photo: PendingPhoto) =>
   `${dayOf(draft, photo) || latest} ${photo.time || "99:99"} ${takenAt(photo)}`;
 
-/** The draft without the photos of a save that the server has confirmed. */
+/** Returns the draft without the photos of a confirmed save. */
 function confirm(draft: Draft, { key, photoIds, fingerprints = [] }: Attempt): Draft {
   if (draft.key !== key) return draft;
   const isSaved = ({ id, fingerprint }: PendingPhoto) =>
@@ -152,7 +152,7 @@ function chooseDay(draft: Draft, { day, answer }: { day: string; answer: "taken"
   };
 }
 
-/** Brings back what was left; a page that was opened for another day keeps each photo on its own. */
+/** Restores the stored draft. If the page was opened for another day, each photo keeps its own day. */
 function restore(now: Draft, left: Draft, date: string | null): Draft {
   const stored = {
     ...left,
@@ -164,26 +164,26 @@ function restore(now: Draft, left: Draft, date: string | null): Draft {
   return { ...stored, date, photos: [...photos, ...now.photos] };
 }
 
-/** Earlier versions made photos visible to all accounts without being asked: such a save is not sent. */
+/** Earlier versions made photos visible to all accounts by default; such a save is not repeated. */
 const isNamed = ({ events }: Attempt) =>
   events.every(({ project }) => visibilitySchema.safeParse(project).success);
 
-/** Who is to see a photo; null until it is chosen. */
+/** Returns the visibility of a photo; null until chosen. */
 export const visibilityOf = (draft: Draft, photo: PendingPhoto): Visibility | null =>
   photo.project ?? draft.project;
 
-/** The day a photo is to be put on. */
+/** Returns the day of a photo. */
 export const dayOf = (draft: Draft, photo: PendingPhoto): string => photo.date ?? draft.date;
 
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** The photos without a time. */
+/** Returns the photos without a time. */
 export const untimed = ({ photos }: Draft): PendingPhoto[] => photos.filter(({ time }) => !isTime(time));
 
-/** Whether there are photos and all have times: without them the button that saves is disabled. */
+/** Returns whether the save button is enabled: there are photos and all have a time. */
 export const isSavable = (draft: Draft): boolean => draft.photos.length > 0 && untimed(draft).length === 0;
 
-/** Photos that say they were taken on another day than the one they are to be put on, by that day. */
+/** Groups the photos that were taken on another day than the one they are assigned to, by the day taken. */
 export function otherDays(draft: Draft): { day: string; photos: PendingPhoto[] }[] {
   const asked = draft.photos.filter(
     (photo) => !photo.dayChosen && photo.taken && photo.taken.date !== dayOf(draft, photo),
@@ -193,7 +193,7 @@ export function otherDays(draft: Draft): { day: string; photos: PendingPhoto[] }
     .toSorted((a, b) => compare(a.day, b.day));
 }
 
-/** How much is on the server, of what. */
+/** Returns the uploaded and total numbers of photos and bytes. */
 export function progressOf({ photos }: Draft) {
   const sentBytes = ({ sending, bytes }: PendingPhoto) =>
     sending.state === "sent" ? bytes : sending.state === "sending" ? Math.min(sending.sent, bytes) : 0;

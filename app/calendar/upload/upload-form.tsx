@@ -18,15 +18,15 @@ import { useUpload } from "./use-upload.ts";
 
 interface Props {
   account: string;
-  /** The day the page was opened for, or null for any. */
+  /** Day in the URL, or null. */
   asked: string | null;
   today: string;
   projects: ProjectTitle[];
-  /** How many clients see what is visible to all accounts. */
+  /** Number of clients who see photos that are visible to all accounts. */
   clients: number;
 }
 
-/** Chooses a day's photos, gives each its time, and saves them as events. */
+/** Shows the uploader: the user chooses photos, sets their times, and saves them as events. */
 export function UploadForm({ account, asked, today, projects, clients }: Props) {
   const { upload, state, opened } = useUpload({ account, asked, today });
   const { draft } = state;
@@ -46,7 +46,7 @@ export function UploadForm({ account, asked, today, projects, clients }: Props) 
         noValidate
         className="grid grid-cols-1 gap-5"
         onKeyDown={(event) => {
-          // While the button is disabled, Enter submits nothing: it says what is missing.
+          // Enter submits nothing while the button is disabled, so it shows what is missing.
           const { key, target } = event;
           if (key !== "Enter" || event.defaultPrevented || !opened) return;
           if (target instanceof HTMLInputElement && target.type !== "file" && !isSavable(draft)) {
@@ -166,7 +166,7 @@ function useSave(upload: Upload, account: string) {
   return async () => {
     const saved = await upload.save();
     if (!saved) return;
-    // The page does not wait for the list: where it cannot be read again, the save counts.
+    // The page does not wait for the reload: the save succeeded even if the reload fails.
     void noteSavedEvents(account, saved.events);
     notify("Calendar entry saved successfully!");
     if (saved.earlier) {
@@ -178,7 +178,7 @@ function useSave(upload: Upload, account: string) {
   };
 }
 
-/** Takes over what was typed before the page's scripts arrived. */
+/** Adopts field values that were entered before hydration. */
 function useTypedBefore(form: React.RefObject<HTMLFormElement | null>, upload: Upload, opened: boolean) {
   const typed = useRef<FormData>(null);
   useEffect(() => {

@@ -25,7 +25,7 @@ afterEach(() => {
 
 const photo = (name: string) => new File(["bytes"], name, { type: "image/jpeg" });
 
-/** A file that was moved away after it was chosen. */
+/** A file that was moved after it was chosen. */
 function goneFile(name: string): File {
   const gone = () => Promise.reject(new DOMException("gone", "NotReadableError"));
   const file = photo(name);
@@ -44,7 +44,7 @@ test("a file that cannot be read is named and left out, and the others are saved
   expect(upload.state().reading).toBe(false);
   await expect.poll(names).toEqual(["IMG_20261120_090000.jpg"]);
   const words = "IMG_20261120_080000.jpg could not be read. Choose it again.";
-  expect(upload.state().problem?.words).toBe(words);
+  expect(upload.state().problem?.message).toBe(words);
   expect(warn).toHaveBeenCalledWith(words);
   expect(await upload.save()).toBeNull();
   expect(upload.state().problem?.at).toBe("project");
@@ -82,7 +82,7 @@ test("an upload that another tab has saved is not saved again, and later photos 
   vi.mocked(saveEvents).mockResolvedValueOnce({ outcome: "used" });
   await upload.add([photo("IMG_20261120_080000.jpg")]);
   expect(await upload.save()).toBeNull();
-  expect(upload.state().problem?.words).toBe("This upload was saved in another tab.");
+  expect(upload.state().problem?.message).toBe("This upload was saved in another tab.");
   expect(upload.state().draft.photos).toEqual([]);
   await upload.add([photo("IMG_20261120_090000.jpg")]);
   expect(await upload.save()).toMatchObject({ events: [{ time: "09:00" }] });
@@ -108,7 +108,7 @@ test("photos chosen again after their save lost its response are saved once", as
 
 /** @spec upload.22 */
 describe("a message of the uploader", () => {
-  const words = (upload: Upload) => upload.state().problem?.words;
+  const words = (upload: Upload) => upload.state().problem?.message;
 
   test("about what is missing goes away once that is answered", async () => {
     const upload = await openUpload();
@@ -148,7 +148,7 @@ test("files that are chosen again while they are read are in the list once", asy
     reading: false,
     draft: { photos: files.map(({ name }) => ({ name })) },
     problem: {
-      words:
+      message:
         "plan.pdf is not an image. IMG_20261120_080000.jpg, IMG_20261120_090000.jpg are in the list already.",
     },
   });

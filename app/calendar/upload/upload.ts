@@ -11,9 +11,9 @@ import { Store } from "./store.ts";
 import { changeDraft, type DraftAction, type PendingPhoto } from "./upload-draft.ts";
 import { emptyState, problemAfterEdit, type UploadState } from "./upload-state.ts";
 
-/** One person's upload: reads, keeps, sends and saves photos while the page is open. */
+/** Runs one account's upload: reads, stores, uploads and saves photos while the page is open. */
 export class Upload extends Store<UploadState> {
-  /** The day shown before anything was chosen. */
+  /** Initial day. */
   readonly firstDate: string;
   readonly #kept: KeptDraft;
   readonly #files = new PhotoFiles({
@@ -33,7 +33,7 @@ export class Upload extends Store<UploadState> {
   #asked: string | null = null;
   #opened = Promise.withResolvers<void>();
   #reading: Promise<void> = Promise.resolve();
-  /** Goes up whenever the draft comes to this tab or leaves it. */
+  /** Incremented whenever this tab gains or loses the draft. */
   #tenure = 0;
 
   constructor(account: string, date: string) {
@@ -46,33 +46,32 @@ export class Upload extends Store<UploadState> {
     });
   }
 
-  /** Edits the draft. */
   readonly do = (action: DraftAction): void => {
     this.#change(action);
     const { problem, draft } = this.state();
     this.show({ problem: problemAfterEdit(problem, draft) });
   };
 
-  /** Brings back what this account left here. `date` is the day the page was opened for, or null for any. */
+  /** Restores this account's stored draft. `date` is the day in the URL, or null. */
   async open(date: string | null): Promise<void> {
     this.#asked = date;
     await this.#kept.open();
     await this.#opened.promise;
   }
 
-  /** Stops everything; what is kept in the browser stays. */
+  /** Stops all work. The stored draft remains. */
   close(): void {
     this.#stopAll();
     this.#kept.close();
   }
 
-  /** Brings the draft here from the tab that has it. */
+  /** Takes the draft over from another tab. */
   readonly takeOver = (): Promise<void> => {
     this.#kept.takeOver();
     return this.#opened.promise;
   };
 
-  /** Takes files in, one choice after the other: what is chosen again while it is read is known by then. */
+  /** Adds files, one selection after the other, so that duplicates are detected while files are being read. */
   readonly add = (files: File[]): Promise<void> => {
     if (files.length === 0) return this.#reading;
     this.show({ reading: true, problem: null });
@@ -93,7 +92,7 @@ export class Upload extends Store<UploadState> {
     this.show({ problem: null });
   };
 
-  /** Stops sending one photo, or all that are not there yet; also a save that waits for them. */
+  /** Stops the upload of one photo or of all pending ones, and the save that waits for them. */
   readonly stop = (only?: string): void => {
     for (const { id, sending } of this.#photos) {
       if (only !== undefined && id !== only) continue;
@@ -104,20 +103,20 @@ export class Upload extends Store<UploadState> {
     this.show({ saving: false });
   };
 
-  /** Sends what was stopped, and at once what waits after a failure. */
+  /** Resumes stopped uploads and retries failed ones immediately. */
   readonly send = (only?: string): void => {
     for (const { id, sending } of this.#photos)
       if (sending.state === "stopped" && (only === undefined || id === only)) this.#send(id);
     this.tryNow();
   };
 
-  /** Ends the wait after the line was broken. */
+  /** Retries immediately instead of waiting for the back-off. */
   readonly tryNow = (): void => this.#sender.tryNow();
 
-  /** The photo's bytes as they will be sent; undefined for one that is not there any more. */
+  /** Returns the photo's bytes for upload; undefined if it was removed. */
   readonly fileOf = (id: string): Blob | undefined => this.#files.get(id);
 
-  /** Waits for the photos that are still on their way, then saves all. Never rejects; null when not all was saved. */
+  /** Waits for pending uploads, then saves all photos. Never rejects; resolves with null if not all were saved. */
   async save(): Promise<Saved | null> {
     if (this.state().saving || !this.#saysWhatIsMissing()) return null;
     this.show({ saving: true });
@@ -144,7 +143,7 @@ export class Upload extends Store<UploadState> {
     }
   }
 
-  /** @returns whether nothing is missing */
+  /** @returns true if nothing prevents saving */
   #saysWhatIsMissing(): boolean {
     const obstacle = obstacleTo(this.state().draft);
     this.show({ problem: obstacle && { ...obstacle, about: "obstacle" } });
@@ -165,7 +164,7 @@ export class Upload extends Store<UploadState> {
     return this.state().draft.photos;
   }
 
-  /** Changes the draft, which an edit does and what happens by itself. Resolves when it is stored. */
+  /** Changes the draft for user edits and automatic updates. Resolves when it is stored. */
   #change(action: DraftAction): Promise<void> {
     this.show({ draft: changeDraft(this.state().draft, action) });
     return this.#kept.write((store) => store.save(this.state().draft));
@@ -186,11 +185,11 @@ export class Upload extends Store<UploadState> {
 
   #complain(more: string) {
     const { problem } = this.state();
-    const words = [problem?.about === "choice" && problem.words, more].filter(Boolean).join(" ");
-    this.show({ problem: { words, about: "choice" } });
+    const message = [problem?.about === "choice" && problem.message, more].filter(Boolean).join(" ");
+    this.show({ problem: { message, about: "choice" } });
   }
 
-  /** Removes photos from the draft, with what belongs to them. */
+  /** Removes photos from the draft, with their files and uploads. */
   #takeOut(action: DraftAction) {
     const before = this.#photos;
     this.#change(action);
@@ -206,9 +205,9 @@ export class Upload extends Store<UploadState> {
     for (const { thumb } of this.#photos) if (thumb) URL.revokeObjectURL(thumb);
   }
 
-  /** Empties the page while another tab has the draft. */
+  /** Clears the page while another tab owns the draft. */
   #leave() {
-    // Who waits for the draft goes on waiting.
+    // Pending waits for the draft continue.
     if (!this.state().elsewhere && this.#tenure > 0) this.#opened = Promise.withResolvers();
     this.#stopAll();
     this.show({ ...emptyState(this.firstDate), elsewhere: true });
@@ -218,7 +217,7 @@ export class Upload extends Store<UploadState> {
     this.#tenure += 1;
     this.show({ kept, elsewhere: false });
     if (left) this.#restore(left);
-    // Set before there was a place to keep it.
+    // Set before the storage was open.
     if (this.state().draft.keepOriginals) this.#change({ do: "change", changes: {} });
     this.#opened.resolve();
   }

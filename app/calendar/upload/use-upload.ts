@@ -3,9 +3,9 @@ import { Upload } from "./upload.ts";
 import type { UploadState } from "./upload-state.ts";
 
 /**
- * The upload of one account on this page; it begins when the page's scripts run, and ends with the page.
- * @param asked the day the page was opened for, or null for any
- * @returns `opened` once what was left here is back
+ * Runs the upload of one account while the page is mounted.
+ * @param asked the day in the URL, or null
+ * @returns `opened`, which is true once the stored draft is restored
  */
 export function useUpload({
   account,
@@ -16,7 +16,7 @@ export function useUpload({
   asked: string | null;
   today: string;
 }) {
-  // The header leads to this page, too: what is here stays, whatever day the address names then.
+  // The header links to this page: the upload stays even if the URL then names another day.
   const [first] = useState(asked);
   const [upload] = useState(() => new Upload(account, first ?? today));
   const state: UploadState = useSyncExternalStore(upload.subscribe, upload.state, upload.state);

@@ -1,6 +1,6 @@
 import { equipmentFields } from "#app/content/equipment/equipment-fields.ts";
 import { eventLabels } from "#app/content/events/event-labels.ts";
-import { pictureLabels } from "#app/content/photos/library.ts";
+import { photoLabels } from "#app/content/photos/library.ts";
 import { projectFields } from "#app/content/projects/project-fields.ts";
 import { labelsOf } from "#app/content/records/record-values.ts";
 import { settingLabels } from "#app/content/settings/settings.ts";
@@ -14,7 +14,7 @@ const formLabels: Partial<Record<ActivityKind, Labels>> = {
   equipment: labelsOf(equipmentFields),
   project: labelsOf(projectFields),
   event: eventLabels,
-  photo: pictureLabels,
+  photo: photoLabels,
 };
 
 /** What is noted of a change that is no field of a form. */

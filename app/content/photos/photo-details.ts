@@ -8,7 +8,7 @@ const fraction = z
   .max(1)
   .transform((value) => Math.round(value * 1000) / 1000);
 
-/** What is said of a picture: its alternative text, and the point that every crop keeps. */
+/** Details of a photo: its alternative text, and the focal point that every crop keeps. */
 export const photoDetails = z.object({
   alt: z
     .string()
@@ -20,7 +20,7 @@ export const photoDetails = z.object({
 
 export type PhotoDetails = z.infer<typeof photoDetails>;
 
-/** A change of a photo; `seen` is its state before, null if that is not known. */
+/** A change of a photo; `seen` is the state that the user edited, null if unknown. */
 export const photoChangeSchema = photoDetails.extend({ seen: z.string().nullable().default(null) });
 
 export const photoFields = ["alt", "focalX", "focalY"] as const;

@@ -13,9 +13,9 @@ const publicPhotos = (db: Db) =>
     .where("audience", "=", "public");
 
 /**
- * A page of the public pictures, newest first.
- * @param search words that the alternative text must hold, in any order; none for all
- * @param before the id that the page before ended with
+ * Returns a page of the public photos, newest first.
+ * @param search words that the alternative text must contain, in any order; empty for all photos
+ * @param before the last id of the previous page
  */
 export async function listLibrary(
   db: Db,
@@ -31,7 +31,7 @@ export async function listLibrary(
   return { photos, next: rows.length > libraryPage ? (photos.at(-1)?.id ?? null) : null };
 }
 
-/** The public pictures with these ids, in the order of the ids; an id that is gone is left out. */
+/** Returns the public photos with these ids, in this order; missing ids are skipped. */
 export async function libraryPhotosById(db: Db, ids: number[]): Promise<LibraryPhoto[]> {
   if (ids.length === 0) return [];
   const rows = await publicPhotos(db).where("id", "in", ids).execute();
@@ -44,8 +44,8 @@ export function findLibraryPhoto(db: Db, id: number): Promise<LibraryPhoto | und
 }
 
 /**
- * One public picture, which nobody else can change or name in what they save before the transaction ends;
- * call it in one.
+ * Returns a public photo and locks it against changes and new references until the transaction ends.
+ * Call it in a transaction.
  */
 export function lockPhoto(db: Db, id: number): Promise<LibraryPhoto | undefined> {
   const query = publicPhotos(db).where("id", "=", id);
@@ -53,25 +53,25 @@ export function lockPhoto(db: Db, id: number): Promise<LibraryPhoto | undefined>
 }
 
 /**
- * Which of these are public pictures; none of those can be deleted before the transaction ends. Call it in
- * one, before storing their ids where no foreign key guards them.
+ * Returns the ids that are public photos, and locks those against deletion until the transaction ends. Call it in a
+ * transaction before storing ids in places without a foreign key.
  */
 export async function lockPhotoIds(db: Db, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
-  // In one order, lest two savers wait for each other.
+  // Locks in a fixed order to prevent deadlocks.
   const query = db.selectFrom("photo").select("id").where("audience", "=", "public").where("id", "in", ids);
   const ordered = query.orderBy("id");
   const rows = await (isPostgres(db) ? ordered.forShare() : ordered).execute();
   return rows.map(({ id }) => id);
 }
 
-/** The id of the picture that came last, 0 before the first: whatever comes now has a higher one. */
+/** Returns the highest photo id, 0 without photos. New photos get higher ids. */
 export async function newestPhotoId(db: Db): Promise<number> {
   const row = await db.selectFrom("photo").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
   return row?.id ?? 0;
 }
 
-/** Replaces what is said of a public picture; call it in a transaction with the note of who did. */
+/** Updates the details of a public photo. Call it in a transaction with the activity log entry. */
 export async function describePhoto(db: Db, id: number, details: PhotoDetails): Promise<void> {
   const { alt, focalX, focalY } = details;
   await db
@@ -83,8 +83,8 @@ export async function describePhoto(db: Db, id: number, details: PhotoDetails): 
 }
 
 /**
- * Removes a public picture that no place shows; its file is swept away later. Call it in a transaction
- * with the note of who did.
+ * Deletes the row of an unused public photo; the sweep deletes its file later. Call it in a transaction
+ * with the activity log entry.
  */
 export async function removePhoto(db: Db, { id, hash }: LibraryPhoto, now: Date): Promise<void> {
   await listAsUnused(db, hash, now);

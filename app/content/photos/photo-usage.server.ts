@@ -3,7 +3,7 @@ import type { Leader, Settings } from "#app/content/settings/settings.ts";
 import type { Db } from "#db/connect.ts";
 import type { PhotoUsage } from "./library.ts";
 
-/** Every place that shows this picture, records in the trash included. */
+/** Returns every place that uses this photo, including records in the trash. */
 export async function placesOf(db: Db, photoId: number): Promise<PhotoUsage[]> {
   const machines = await db
     .selectFrom("equipmentPhoto as shown")
@@ -47,9 +47,9 @@ async function placesInSettings(db: Db, photoId: number): Promise<PhotoUsage[]> 
     .where("key", "in", ["pictures", "leaders"])
     .execute();
   const stored = new Map(rows.map(({ key, value }) => [key, JSON.parse(value)]));
-  const pictures: Settings["pictures"] = stored.get("pictures") ?? {};
+  const slotPhotos: Settings["pictures"] = stored.get("pictures") ?? {};
   const leaders: Leader[] = stored.get("leaders") ?? [];
-  const slots = photoSlots.filter((slot) => pictures[slot] === photoId);
+  const slots = photoSlots.filter((slot) => slotPhotos[slot] === photoId);
   return [
     ...slots.map((slot) => place("page", photoPlaces[slot].usage)),
     ...leaders.filter((leader) => leader.photoId === photoId).map(({ name }) => place("leader", name)),

@@ -16,14 +16,14 @@ async function newServices() {
   return { folder, storage: createDiskStorage(folder), media: createMedia({ concurrency: 2 }) };
 }
 
-const picture = () => quarters().png().toBuffer();
+const imageBytes = () => quarters().png().toBuffer();
 const otherPhoto = () => quarters().negate().png().toBuffer();
 const about = { audience: "public", alt: "Four colours" } as const;
 
 onBothDatabases("a picture taken in", (open) => {
   test("is stored under its content, with its size and the point to keep in view", async () => {
     const [db, services] = [await open(), await newServices()];
-    const id = await importPhoto(db, services, await picture(), { ...about, focal: { x: 0.25, y: 0.75 } });
+    const id = await importPhoto(db, services, await imageBytes(), { ...about, focal: { x: 0.25, y: 0.75 } });
     const row = await db.selectFrom("photo").selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ id, ...about, width: 60, height: 40, focalX: 0.25, focalY: 0.75 });
     const bytes = await services.storage.get(`originals/${row.hash}`);
@@ -33,7 +33,7 @@ onBothDatabases("a picture taken in", (open) => {
 
   test("without a point to keep in view keeps its middle", async () => {
     const [db, services] = [await open(), await newServices()];
-    await importPhoto(db, services, await picture(), about);
+    await importPhoto(db, services, await imageBytes(), about);
     expect(await db.selectFrom("photo").select(["focalX", "focalY"]).execute()).toEqual([
       { focalX: 0.5, focalY: 0.5 },
     ]);
@@ -42,7 +42,7 @@ onBothDatabases("a picture taken in", (open) => {
   /** @spec photos.5 */
   test("twice, or in another file format of the same pixels, is kept once", async () => {
     const [db, services] = [await open(), await newServices()];
-    const first = await importPhoto(db, services, await picture(), about);
+    const first = await importPhoto(db, services, await imageBytes(), about);
     const again = await importPhoto(
       db,
       services,
@@ -58,15 +58,15 @@ onBothDatabases("a picture taken in", (open) => {
 
   test("for the public and for clients is two photos of one file", async () => {
     const [db, services] = [await open(), await newServices()];
-    const open1 = await importPhoto(db, services, await picture(), about);
-    const closed = await importPhoto(db, services, await picture(), { ...about, audience: "private" });
+    const open1 = await importPhoto(db, services, await imageBytes(), about);
+    const closed = await importPhoto(db, services, await imageBytes(), { ...about, audience: "private" });
     expect(closed).not.toBe(open1);
     expect(await readdir(join(services.folder, "originals"))).toHaveLength(1);
   });
 
   test("by five people at once is kept once, and all are given the same photo", async () => {
     const [db, services] = [await open(), await newServices()];
-    const bytes = await picture();
+    const bytes = await imageBytes();
     const ids = await Promise.all(Array.from({ length: 5 }, () => importPhoto(db, services, bytes, about)));
     expect(new Set(ids).size).toBe(1);
     expect(await db.selectFrom("photo").select("id").execute()).toHaveLength(1);

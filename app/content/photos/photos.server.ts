@@ -10,7 +10,7 @@ export interface PhotoMeta {
   audience: PhotoTable["audience"];
   alt: string;
   focal?: { x: number; y: number };
-  /** True for renders on the paper of the page, which only the seed has. */
+  /** True for renders with the page's background colour, which only the seed contains. */
   onPaper?: boolean;
 }
 
@@ -20,8 +20,8 @@ export interface PhotoStore {
 }
 
 /**
- * Takes a picture in and gives the photo's id; see `importFile`.
- * @throws ImageRefused when what was sent is no picture that can be shown
+ * Imports a photo and returns its id; see `importFile`.
+ * @throws ImageRefused for data that is not a supported image
  */
 export async function importPhoto(
   db: Db,
@@ -33,11 +33,11 @@ export async function importPhoto(
 }
 
 /**
- * Takes a picture in: checks, turns and strips it, stores its bytes, then its row. The same content
- * for the same audience is kept once. Until the row is there, the file is listed as one that nothing
- * uses, so that a crash in between leaves nothing behind for good.
- * @param use is done in the transaction that writes the row, so that nobody can remove the photo before
- * @throws ImageRefused when what was sent is no picture that can be shown
+ * Imports a photo: validates and rotates it, strips its metadata, stores its bytes, then its row. The same content
+ * for the same audience is stored once. Until the row exists, the file is listed as unused, so that a
+ * crash in between leaves no permanent orphan.
+ * @param use runs in the transaction that writes the row, so that the photo cannot be removed first
+ * @throws ImageRefused for data that is not a supported image
  */
 export async function importFile(
   db: Db,
@@ -45,41 +45,41 @@ export async function importFile(
   sent: SentPhoto,
   about: PhotoMeta,
   use: (trx: Db, photoId: number) => Promise<void>,
-): Promise<{ photoId: number; picture: Picture }> {
-  const picture = await media.decodeImage(sent);
-  await listAsUnused(db, picture.hash, new Date());
-  await storage.put(originalKey(picture.hash), picture.bytes);
+): Promise<{ photoId: number; image: Picture }> {
+  const image = await media.decodeImage(sent);
+  await listAsUnused(db, image.hash, new Date());
+  await storage.put(originalKey(image.hash), image.bytes);
   return db.transaction().execute(async (trx) => {
-    const photoId = await rowOf(trx, picture, about);
-    await trx.deleteFrom("unusedFile").where("hash", "=", picture.hash).execute();
+    const photoId = await rowOf(trx, image, about);
+    await trx.deleteFrom("unusedFile").where("hash", "=", image.hash).execute();
     await use(trx, photoId);
-    return { photoId, picture };
+    return { photoId, image };
   });
 }
 
-/** The row's id. The row is locked until the transaction ends, so that no sweep removes it before it is used. */
-async function rowOf(trx: Db, picture: Picture, about: PhotoMeta): Promise<number> {
+/** Returns the row's id. Locks the row until the transaction ends, so that no sweep removes it before it is used. */
+async function rowOf(trx: Db, image: Picture, about: PhotoMeta): Promise<number> {
   const { id } = await trx
     .insertInto("photo")
     .values({
-      hash: picture.hash,
+      hash: image.hash,
       audience: about.audience,
-      width: picture.width,
-      height: picture.height,
-      bytes: picture.bytes.length,
+      width: image.width,
+      height: image.height,
+      bytes: image.bytes.length,
       alt: about.alt,
       focalX: about.focal?.x ?? 0.5,
       focalY: about.focal?.y ?? 0.5,
       onPaper: about.onPaper ? 1 : 0,
       createdAt: new Date().toISOString(),
     })
-    .onConflict((conflict) => conflict.columns(["hash", "audience"]).doUpdateSet({ hash: picture.hash }))
+    .onConflict((conflict) => conflict.columns(["hash", "audience"]).doUpdateSet({ hash: image.hash }))
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** Notes that no photo may use this original; whoever sweeps leaves it alone for a while. */
+/** Lists a file as unused. The sweep ignores it for a grace period. */
 export async function listAsUnused(db: Db, hash: string, now: Date): Promise<void> {
   const since = now.toISOString();
   await db
@@ -89,7 +89,7 @@ export async function listAsUnused(db: Db, hash: string, now: Date): Promise<voi
     .execute();
 }
 
-/** Every picture that anybody may see. */
+/** Returns all public photos. */
 export function listPublicPhotos(db: Db) {
   return db
     .selectFrom("photo")
@@ -99,7 +99,7 @@ export function listPublicPhotos(db: Db) {
     .execute();
 }
 
-/** A picture that anybody may see, or undefined: a private picture is as unknown here as one that never was. */
+/** Returns a public photo, or undefined for private and missing ones. */
 export function findPublicPhoto(db: Db, hash: string) {
   return db
     .selectFrom("photo")
@@ -109,7 +109,7 @@ export function findPublicPhoto(db: Db, hash: string) {
     .executeTakeFirst();
 }
 
-/** The pictures with these ids, by id. */
+/** Returns the photos with these ids, by id. */
 export async function photosById(db: Db, ids: number[]): Promise<Map<number, Photo>> {
   if (ids.length === 0) return new Map();
   const rows = await db

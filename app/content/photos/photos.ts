@@ -5,29 +5,29 @@ export type { Photo };
 
 export const photoFormats = ["avif", "webp"] as const;
 
-/** The address of one size of a picture; its content never changes. */
+/** Returns the URL of one size of a photo. Its content is immutable. */
 export function photoAddress(photo: Pick<Photo, "hash">, width: number, format: string): string {
   return `/photos/${photo.hash}/${width}.${format}`;
 }
 
-/** All sizes of a picture in one format, as a `srcset`. */
+/** Returns the `srcset` of a photo in one format. */
 export function photoSources(photo: Pick<Photo, "hash" | "width">, format: string): string {
   return servedWidths(photo.width)
     .map((width) => `${photoAddress(photo, width, format)} ${width}w`)
     .join(", ");
 }
 
-/** The smallest served width that is at least `wanted` pixels, or the widest there is. */
+/** Returns the smallest served width of at least `wanted` pixels, else the maximum width. */
 export function photoWidthFor(photo: Pick<Photo, "width">, wanted: number): number {
   const served = servedWidths(photo.width);
   return served.find((width) => width >= wanted) ?? (served.at(-1) as number);
 }
 
-/** True for photos that lose too much when they are cropped to a wide place. */
+/** Returns true for photos that lose too much when cropped to a wide format. */
 export const isUpright = ({ width, height }: Pick<Photo, "width" | "height">): boolean =>
   width / height < 1.25;
 
-/** Where a crop holds on to the picture, in the words of `object-position`. */
+/** Returns the focal point of a photo as a value of `object-position`. */
 export function focalPoint({ focalX, focalY }: Pick<Photo, "focalX" | "focalY">): string {
   const percent = (fraction: number) => `${Math.round(fraction * 1000) / 10}%`;
   return `${percent(focalX)} ${percent(focalY)}`;

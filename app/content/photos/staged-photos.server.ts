@@ -4,15 +4,15 @@ import type { SentPhoto } from "#app/adapters/images/media.ts";
 import type { Db } from "#db/connect.ts";
 import { importFile, type PhotoStore } from "./photos.server.ts";
 
-/** A private photo that has arrived and waits for the save that uses it. */
+/** A private photo that was uploaded and is not yet used by a save. */
 export type StagedPhoto = Pick<Picture, "hash" | "width" | "height"> & {
-  /** What its sender names it by when saving. */
+  /** Identifies the photo in the save that uses it. */
   token: string;
 };
 
 /**
- * Takes in a site photo ahead of the events it is for.
- * @throws ImageRefused when what was sent is no picture that can be shown
+ * Stores a site photo before the events that use it.
+ * @throws ImageRefused for data that is not a supported image
  */
 export async function stagePhoto(
   db: Db,
@@ -21,20 +21,14 @@ export async function stagePhoto(
   { userId, alt }: { userId: string; alt: string },
 ): Promise<StagedPhoto> {
   const token = randomBytes(24).toString("base64url");
-  const { picture } = await importFile(
-    db,
-    store,
-    sent,
-    { audience: "private", alt },
-    async (trx, photoId) => {
-      const createdAt = new Date().toISOString();
-      await trx.insertInto("stagedPhoto").values({ token, userId, photoId, createdAt }).execute();
-    },
-  );
-  return { token, hash: picture.hash, width: picture.width, height: picture.height };
+  const { image } = await importFile(db, store, sent, { audience: "private", alt }, async (trx, photoId) => {
+    const createdAt = new Date().toISOString();
+    await trx.insertInto("stagedPhoto").values({ token, userId, photoId, createdAt }).execute();
+  });
+  return { token, hash: image.hash, width: image.width, height: image.height };
 }
 
-/** Some of the photos named in a save are not waiting for its sender: never sent, used, or swept away. */
+/** Thrown when a save names photos that its user has not staged: never uploaded, already used, or expired. */
 export class StagedPhotoGone extends Error {
   override name = "StagedPhotoGone";
   override message = "Some photos are no longer on the server. Send them again.";
@@ -47,7 +41,7 @@ export class StagedPhotoGone extends Error {
 }
 
 /**
- * Hands over the photos that somebody has sent; call it in the transaction that uses them.
+ * Consumes the staged photos of a user. Call it in the transaction that uses them.
  * @returns the photo id of each token
  * @throws StagedPhotoGone
  */
@@ -69,7 +63,7 @@ export async function claimStagedPhotos(
   return taken;
 }
 
-/** Lets go of photos that somebody has sent and will not use. */
+/** Releases staged photos that their user will not save. */
 export async function discardStagedPhotos(db: Db, userId: string, tokens: string[]): Promise<void> {
   if (tokens.length === 0) return;
   await db.deleteFrom("stagedPhoto").where("userId", "=", userId).where("token", "in", tokens).execute();

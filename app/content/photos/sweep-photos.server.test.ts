@@ -119,7 +119,7 @@ onBothDatabases("the sweep of photos", (open) => {
       .updateTable("photo")
       .set({ createdAt: after(-3 * hour).toISOString() })
       .execute();
-    // The sweep comes when the file is there again and its row is not.
+    // The sweep runs when the file exists again and its row does not.
     const storage: Storage = Object.assign(Object.create(store.storage), {
       async put(key: string, bytes: Uint8Array) {
         await store.storage.put(key, bytes);

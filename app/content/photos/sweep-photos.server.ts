@@ -2,16 +2,16 @@ import type { Variants } from "#app/adapters/images/variants.ts";
 import type { Db } from "#db/connect.ts";
 
 const hour = 3_600_000;
-/** How long a photo waits on the server for the save that uses it. */
+/** Milliseconds for which a staged photo is kept without a save. */
 export const stagedFor = 7 * 24 * hour;
-/** Longer than any upload takes. */
+/** Milliseconds for which unused files are kept; longer than any upload. */
 const leftAlone = hour;
 
 /**
- * Removes site photos that no event uses and no sender will save any more, and the files of photos that
- * are gone. Public pictures stay: they are the office's library. Safe on several nodes, and at any moment
- * of an upload: the row of a photo outlives every reference to it, and its file outlives the row.
- * @returns how many photos were removed
+ * Deletes site photos that no event uses and whose staging has expired, and the files of deleted
+ * photos. Public photos stay in the library. Safe to run on several nodes and during uploads:
+ * the row of a photo outlives every reference to it, and its file outlives the row.
+ * @returns the number of deleted photos
  */
 export async function sweepPhotos(db: Db, variants: Pick<Variants, "remove">, now: Date): Promise<number> {
   const before = (age: number) => new Date(now.getTime() - age).toISOString();
@@ -45,7 +45,7 @@ function unusedPhotos(db: Db, createdBefore: string, id?: number) {
 
 async function removeRow(db: Db, id: number, now: Date) {
   await db.transaction().execute(async (trx) => {
-    // Locks the row first: whoever takes the same picture in at this moment waits, or is waited for.
+    // Locks the row first, to serialise with a concurrent import of the same photo.
     await trx
       .updateTable("photo")
       .set(({ ref }) => ({ createdAt: ref("createdAt") }))
@@ -57,14 +57,14 @@ async function removeRow(db: Db, id: number, now: Date) {
     await trx
       .insertInto("unusedFile")
       .values({ hash: photo.hash, since })
-      // A newer note is of somebody who is sending the same picture again.
+      // A newer entry means that the same photo is being uploaded again.
       .onConflict((conflict) => conflict.column("hash").doNothing())
       .execute();
     await trx.deleteFrom("photo").where("id", "=", id).execute();
   });
 }
 
-/** Deletes a file while holding its note, so that whoever takes the same picture in waits and then stores it anew. */
+/** Deletes a file with its entry locked, so that a concurrent import of the same photo waits and stores it again. */
 async function removeFile(db: Db, variants: Pick<Variants, "remove">, hash: string, since: string) {
   await db.transaction().execute(async (trx) => {
     const noted = await trx
