@@ -1,12 +1,14 @@
 import type { z } from "zod";
 import { constraintsOf, errorsByPath } from "#app/content/form-schema.ts";
-import { type FormValues, fieldNames, formValues } from "#app/content/form-values.ts";
+import { type FormValues, fieldNames, formValues, type ListLimits } from "#app/content/form-values.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 
 interface FormKind<Values extends FormValues, Input> {
   /** Blank values that name the fields: "" for a text, one blank entry for a list. */
   blank: Values;
   schema: z.ZodType<Input>;
+  /** Limits of the lists; those of the schema when absent. */
+  limits?: ListLimits;
 }
 
 /** Submitted values, and either the parsed input or the errors by path, such as `specs.2.label`. */
@@ -32,9 +34,9 @@ export async function parseForm<Values extends FormValues, Input>(
 /** Validates the fields of a parsed form. */
 export function parseFields<Values extends FormValues, Input>(
   form: FormData,
-  { blank, schema }: FormKind<Values, Input>,
+  { blank, schema, limits = constraintsOf(schema) }: FormKind<Values, Input>,
 ): Parsed<Values, Input> {
-  const values = formValues(form, blank, constraintsOf(schema));
+  const values = formValues(form, blank, limits);
   const { data: input, error } = schema.safeParse(values);
   const errors = { ...(error && errorsByPath(error)), ...repeatedFields(form, blank) };
   return Object.keys(errors).length > 0 ? { values, errors } : { values, input: input as Input };

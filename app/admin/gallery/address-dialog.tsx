@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
-import { TextField } from "#app/ui/text-field.tsx";
+import { FormContext } from "#app/ui/form-context.ts";
+import { TextInput } from "#app/ui/form-fields.tsx";
 import { LibraryDialogFrame } from "./library-dialog-frame.tsx";
 import { fetchFromAddress } from "./requests.ts";
 
@@ -41,17 +42,23 @@ export default function AddressDialog({
             fetchPhoto(String(new FormData(event.currentTarget).get("address")), close);
           }}
         >
-          <TextField
-            id="picture-address"
-            name="address"
-            type="url"
-            inputMode="url"
-            label="URL of the photo"
-            placeholder="https://"
-            hint="The photo is copied into your library. Use only photos that you have the right to publish."
-            maxLength={2000}
-            errors={problem === undefined ? undefined : [problem]}
-          />
+          <FormContext
+            value={{
+              values: {},
+              errors: problem === undefined ? {} : { address: [problem] },
+              constraints: { address: { maxLength: 2000 } },
+              labels: { address: "URL of the photo" },
+            }}
+          >
+            <TextInput
+              id="photo-address"
+              name="address"
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              hint="The photo is copied into your library. Use only photos that you have the right to publish."
+            />
+          </FormContext>
           <p className="flex flex-wrap justify-end gap-3">
             <button type="button" className="button" onClick={close}>
               Cancel

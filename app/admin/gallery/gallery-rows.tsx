@@ -97,7 +97,7 @@ export function GalleryRows({ label, photos, ready, move, edit, remove }: Props)
 }
 
 /** Returns the display name of the photo at a position, starting at 0. */
-export const nameOf = (photo: LibraryPhoto, at: number): string => photo.alt || `picture ${at + 1}`;
+export const nameOf = (photo: LibraryPhoto, at: number): string => photo.alt || `photo ${at + 1}`;
 
 interface RowButtonProps {
   label: string;

@@ -11,7 +11,7 @@ interface Props {
 
 /** Shows a library photo that a click selects, unless the form already contains it. */
 export function LibraryTile({ photo, used, chosen, toggle, askToDelete }: Props) {
-  const name = photo.alt || `Picture ${photo.id}`;
+  const name = photo.alt || `Photo ${photo.id}`;
   return (
     <li className="min-w-0">
       <button

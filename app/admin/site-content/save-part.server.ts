@@ -1,6 +1,4 @@
 import { data, type RouterContextProvider } from "react-router";
-import { errorsByPath } from "#app/content/form-schema.ts";
-import { type FormValues, fieldNames, formValues } from "#app/content/form-values.ts";
 import { libraryPhotosById, lockPhotoIds } from "#app/content/photos/photo-library.server.ts";
 import {
   partBlankValues,
@@ -14,7 +12,7 @@ import type { SitePart } from "#app/content/settings/site-parts.ts";
 import { ownTexts } from "#app/content/settings/site-texts.ts";
 import { dependencies } from "#app/context.ts";
 import { type FormResponse, sentVersion } from "#app/forms/form-response.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { parseForm } from "#app/forms/parse-form.server.ts";
 import type { Db } from "#db/connect.ts";
 import { saveSettingSeen } from "../save-setting.server.ts";
 import { partConstraints } from "./part-constraints.server.ts";
@@ -26,34 +24,41 @@ type Errors = Record<string, string[]>;
 export async function savePart(context: Context, part: SitePart, request: Request) {
   const { db } = context.get(dependencies);
   const settings = await readSettings(db);
-  const blankValues = partBlankValues(part, settings);
-  const form = await readForm(request, ["version", ...fieldNames(blankValues)]);
-  const typed = formValues(form, blankValues, partConstraints(part));
+  const parsed = await parseForm(
+    request,
+    {
+      blank: partBlankValues(part, settings),
+      schema: sitePart(part).typed,
+      limits: partConstraints(part),
+    },
+    ["version"],
+  );
+  const { form, values: typed, input } = parsed;
   const photoIds = photoFormValues(part, typed);
   const photos = await libraryPhotosById(db, [...photoIds.values()]);
-  const read = readPart(part, typed, settings);
   const errors = {
-    ...("errors" in read && read.errors),
+    ...parsed.errors,
     ...goneErrors(
       photoIds,
       photos.map(({ id }) => id),
     ),
   };
-  if ("errors" in read || Object.keys(errors).length > 0)
+  if (input === undefined || Object.keys(errors).length > 0)
     return data<FormResponse>({ typed, photos, errors }, { status: 422 });
+  const stored = part === "texts" ? ownTexts(settings, input as Settings["texts"]) : input;
   const shownAs = (value: Settings[SitePart]) => partFormValues(part, { ...settings, [part]: value });
   const check = async (trx: Db) => {
     const gone = goneErrors(photoIds, await lockPhotoIds(trx, [...photoIds.values()]));
     if (Object.keys(gone).length > 0) throw new PhotosGone(gone);
   };
-  const change = { value: read.value, version: sentVersion(form), check };
+  const change = { value: stored, version: sentVersion(form), check };
   const result = await saveSettingSeen(context, part, change).catch((error) => {
     if (error instanceof PhotosGone) return error;
     throw error;
   });
   if (result instanceof PhotosGone)
     return data<FormResponse>({ typed, photos, errors: result.errors }, { status: 422 });
-  if (result.saved) return data<FormResponse>({ typed: shownAs(read.value), photos, saved: result.version });
+  if (result.saved) return data<FormResponse>({ typed: shownAs(stored), photos, saved: result.version });
   const { value, ...about } = result.theirs;
   const conflict = { ...about, values: shownAs(value) };
   const theirPhotos = await libraryPhotosById(db, [...photoFormValues(part, conflict.values).values()]);
@@ -78,13 +83,3 @@ const goneErrors = (named: Map<string, number>, there: number[]): Errors =>
       .filter(([, id]) => !there.includes(id))
       .map(([path]) => [path, ["This photo is no longer in the library. Choose another."]]),
   );
-
-function readPart(
-  part: SitePart,
-  typed: FormValues,
-  settings: Settings,
-): { value: Settings[SitePart] } | { errors: Errors } {
-  const parsed = sitePart(part).typed.safeParse(typed);
-  if (!parsed.success) return { errors: errorsByPath(parsed.error) };
-  return { value: part === "texts" ? ownTexts(settings, parsed.data as Settings["texts"]) : parsed.data };
-}
