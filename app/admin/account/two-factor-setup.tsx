@@ -12,7 +12,7 @@ interface Props {
 /** Shows the secret for the authenticator app and asks for a code to confirm it. */
 export function TwoFactorSetup({ setup: { secret, qr }, errors }: Props) {
   return (
-    <div className="grid gap-6 sm:grid-cols-[16rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-6 sm:grid-cols-[16rem_minmax(0,1fr)]">
       <QrCodeImage qr={qr} label="QR code with the secret for your authenticator app" />
       <div className="min-w-0">
         <p>

@@ -73,7 +73,10 @@ function Fields({ saved, phone, company }: Pick<Props, "saved" | "phone" | "comp
     return () => form.removeEventListener("input", read);
   }, [saved]);
   return (
-    <div ref={fields} className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div
+      ref={fields}
+      className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+    >
       <div className="panel grid gap-8">
         {[...groups].map(([name, keys]) => (
           <fieldset key={name} className="grid min-w-0 gap-5">

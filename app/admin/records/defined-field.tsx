@@ -70,7 +70,7 @@ function DefinedList({ name, field }: { name: string; field: ListDefinition }) {
     );
   return (
     <ListField {...given} blank={blankRow(cells)}>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {Object.entries(cells).map(([cell, about]) => (
           <DefinedCell key={cell} name={cell} cell={about} />
         ))}

@@ -48,7 +48,7 @@ export function LeadersFields({ known }: Props) {
       blank={leaderFields.blank}
       hint="Without a photo the initials are drawn."
     >
-      <div className="grid gap-4 py-2 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 py-2 sm:grid-cols-2">
         <SettingInputs controls={controls} />
         <div className="sm:col-span-2">
           <Portrait known={known} />

@@ -26,7 +26,7 @@ export default function SitePage({ loaderData: { counts, expired } }: Route.Comp
   return (
     <>
       <PageTitle>Site</PageTitle>
-      <ul className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 2xl:grid-cols-3">
         {sitePartKeys.map((part) => (
           <li key={part}>
             <Link to={`/admin/cms/site/${part}`} className="panel block h-full hover:border-ink">

@@ -113,7 +113,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
       </p>
       {response?.question && <ConfirmIdentity question={response.question} />}
       {response?.made && <LinkNotice title="Password link" made={response.made} />}
-      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section className="panel" aria-labelledby="access-title">
           <h2 id="access-title" className="mb-4 text-xl">
             Role and projects

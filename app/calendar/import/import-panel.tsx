@@ -46,7 +46,7 @@ export function ImportPanel({ account, projects, clients }: Props) {
         </p>
         <TemplateLink project={projects[0]?.title ?? ""} />
       </div>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <FileChooser
           id="import-table"
           label="Table"

@@ -17,7 +17,7 @@ export function OwnDetails({ photo, day, projects, clients, change }: Props) {
   const { id, date, project, note } = photo;
   const own = (field: string) => ({ id: `${field}-${id}`, errorId: `${field}-${id}-error` });
   return (
-    <div className="grid gap-4 pb-2 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 pb-2 sm:grid-cols-2">
       <Field label="Its date" {...own("own-date")}>
         <input
           id={`own-date-${id}`}

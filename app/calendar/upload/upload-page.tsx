@@ -46,7 +46,7 @@ export default function UploadPage({
           Back to Dashboard
         </Link>
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <UploadForm {...page} projects={projects} clients={clients} />
         <ExistingEvents days={days} more={more} />
       </div>
