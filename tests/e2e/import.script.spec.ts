@@ -29,8 +29,8 @@ test("a table is imported once, after a dry run, a question about its dates and 
   const panel = page.getByRole("region", { name: "Import from CSV or Excel" });
   const rows = [
     "date,time,image,project,note",
-    "03/04/2019,10:20,pit.jpg,Kelva Twin Residences,imported twice",
-    "04/05/2019,25:00,raft.jpg,,imported twice",
+    "03/04/2027,10:20,pit.jpg,Kelva Twin Residences,imported twice",
+    "04/05/2027,25:00,raft.jpg,,imported twice",
   ];
   await panel.getByLabel("Table").setInputFiles(table("photos.csv", rows.join("\n")));
   const wrong = panel.getByRole("list", { name: "What is wrong" }).getByRole("listitem");
@@ -52,7 +52,7 @@ test("a table is imported once, after a dry run, a question about its dates and 
   await panel.getByLabel("Image files").setInputFiles(photos);
   await expect(wrong).toHaveCount(0);
   await expect(panel.getByRole("button", { name: "Import events" })).toBeDisabled();
-  await panel.getByLabel("Day first: 03/04/2019 is 3 Apr 2019").check();
+  await panel.getByLabel("Day first: 03/04/2027 is 3 Apr 2027").check();
   await expect(panel.getByRole("status")).toHaveText("2 events, once it is clear who sees them.");
   await expect(panel.getByRole("button", { name: "Import events" })).toBeDisabled();
   const whoSees = panel.getByLabel("1 row names no project. Who sees its photos?");
@@ -80,10 +80,10 @@ test("a table is imported once, after a dry run, a question about its dates and 
   await expect(page.getByText("2 events are imported.")).toBeVisible();
   await expect(panel.getByRole("heading")).toBeFocused();
   const saved = await eventsOf("imported twice");
-  expect(saved.map(({ date, time }) => `${date} ${time}`)).toEqual(["2019-04-03 10:20", "2019-05-04 11:00"]);
+  expect(saved.map(({ date, time }) => `${date} ${time}`)).toEqual(["2027-04-03 10:20", "2027-05-04 11:00"]);
   expect(saved.map(({ projectId }) => projectId !== null)).toEqual([true, false]);
   expect(saved.map(({ width }) => width)).toEqual([40, 2560]);
-  await expect(page.getByRole("region", { name: "Existing Events" })).toContainText("3 Apr 2019");
+  await expect(page.getByRole("region", { name: "Existing Events" })).toContainText("3 Apr 2027");
 });
 
 /** @spec upload.20 */
