@@ -5,7 +5,7 @@ import type { Db } from "./connect.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
-/** Every file of `migrations`, in the order of their numbers. */
+/** Loads every file of `migrations`, ordered by number. */
 async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => /^\d{3}-[\w-]+\.ts$/.test(file)).sort();
   const entries = files.map(async (file) => [file.slice(0, -3), await import(new URL(file, folder).href)]);

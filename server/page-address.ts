@@ -30,7 +30,7 @@ export function createPageAddress(routes: ServerBuild["routes"]) {
   };
 }
 
-/** Returns what the routes say of sitemap and llms.txt, in their order. */
+/** Returns the listings that routes declare for sitemap and llms.txt, in order. */
 export const listingsOf = (routes: ServerBuild["routes"]): Listing[] =>
   Object.values(routes).flatMap((route) => {
     const handle = route?.module.handle as Partial<PageHandle> | undefined;

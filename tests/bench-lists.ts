@@ -122,7 +122,7 @@ interface Opened {
 async function openFilled(options: SiteOptions, share: number): Promise<Opened> {
   const site = await startSite(options);
   await fillSite(site.dependencies.db, share);
-  // PostgreSQL does this by itself a minute after so many rows came.
+  // PostgreSQL does this by itself a minute after many inserts.
   if (options.postgresUrl) await sql`vacuum analyze`.execute(site.dependencies.db);
   return { site, admin: await signedIn(site, accounts.admin) };
 }

@@ -24,7 +24,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return respond(
     context,
     async () => {
-      if (request.method !== "POST") throw new ApiError(405, "Photos are sent by POST.");
+      if (request.method !== "POST") throw new ApiError(405, "Use POST");
       const by = context.get(account);
       return { photo: await importLibraryPhoto(context.get(dependencies), { request, unnamed: true }, by) };
     },

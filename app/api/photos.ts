@@ -21,13 +21,13 @@ export function action({ request, context }: Route.ActionArgs) {
       if (!parsed.success) throw new ApiError(422, "Please send the tokens of photos.");
       return discardStagedPhotos(context.get(dependencies).db, userId, parsed.data.tokens);
     }
-    if (request.method !== "POST") throw new ApiError(405, "Photos are sent by POST.");
+    if (request.method !== "POST") throw new ApiError(405, "Use POST");
     return importSitePhoto(context.get(dependencies), { request }, userId);
   });
 }
 
 export function loader({ context }: Route.LoaderArgs) {
   return respond(context, async () => {
-    throw new ApiError(405, "Photos are sent by POST.");
+    throw new ApiError(405, "Use POST");
   });
 }

@@ -1,11 +1,11 @@
 import type { Listing } from "./listings/listings.ts";
 
-/** How many projects and machines a page of all of them shows. */
+/** Projects and machines per page of their registers. */
 export const registerSize = { project: 60, equipment: 24 };
 
 /**
- * The values of a query parameter: those listed, the id of a record that is shown, an inquiry's reference, or a page
- * of all records after the first.
+ * The accepted values of a query parameter: a list, a visible record's id, an inquiry's reference, or a later page of
+ * a register.
  */
 export type QueryValue =
   | readonly string[]
@@ -15,7 +15,7 @@ export type QueryValue =
   | "equipment page"
   | "project page";
 
-/** Returns the page that a query asks for, the first or the last when there is no such page. */
+/** Returns the requested page of a register; the first or last page when the number is out of range. */
 export function registerPage(asked: string | null, count: number, size: number) {
   const pages = Math.max(1, Math.ceil(count / size));
   const page = /^[1-9]\d{0,5}$/.test(asked ?? "") ? Math.min(Number(asked), pages) : 1;
@@ -28,10 +28,10 @@ export function registerPage(asked: string | null, count: number, size: number) 
  */
 export type PageQuery = Record<
   string,
-  { values: QueryValue /** Nothing beside it is read. */; alone?: boolean }
+  { values: QueryValue /** All other parameters are ignored beside it. */; alone?: boolean }
 >;
 
-/** What a public page says of itself in its `handle`. */
+/** The `handle` of a public page. */
 export interface PageHandle {
   query?: PageQuery;
   /** How sitemap and llms.txt list it. */

@@ -1,6 +1,6 @@
 import { differingFields, type FormValues } from "./form-values.ts";
 
-/** What became of saving a record that somebody else may have saved or deleted meanwhile. */
+/** The outcome of saving a record, which someone else may have saved or deleted since. */
 export type RecordSave<Values extends FormValues> =
   | {
       outcome: "saved";

@@ -1,5 +1,6 @@
+import { countUnits } from "#app/content/equipment/equipment.server.ts";
 import type { FleetCount } from "#app/content/equipment/equipment.ts";
-import { countedFleet, firstEquipment, firstProjects } from "#app/content/listings/listings.server.ts";
+import { firstEquipment, firstProjects } from "#app/content/listings/listings.server.ts";
 import type { Listing } from "#app/content/listings/listings.ts";
 import { serviceOrder, services } from "#app/content/services/services.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
@@ -19,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readSettings(db),
     firstEquipment(db, maxEntries + 1),
     firstProjects(db, maxEntries + 1),
-    countedFleet(db),
+    countUnits(db),
   ]);
   const phone = phoneLinks(contact.phonePrimary)?.display;
   const reach = [phone, contact.emailPrimary, contact.businessHoursPrimary].filter(Boolean).join(", ");

@@ -4,7 +4,7 @@ import { currentContentVersion } from "#app/content/settings/settings.server.ts"
 import { dependencies, listedPages, requestInfo } from "#app/context.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-/** Every public page, for search engines: in one file, or in parts that the file without `part` names. */
+/** Serves the sitemap: one file, or an index of parts on large sites. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const { origin } = context.get(requestInfo);

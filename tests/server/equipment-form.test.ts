@@ -176,7 +176,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
       "At most 50 entries",
     ],
     ["a picture that is not there", [["pictures[]", "99999"]], "A photo no longer exists"],
-    ["a picture that is no number", [["pictures[]", "1 or 1"]], "Please choose the photos again"],
+    ["a photo id that is not a number", [["pictures[]", "1 or 1"]], "Please choose the photos again"],
   ])("rejects %s beside the field and keeps the typed values", async (_, wrong, words) => {
     const { id } = await newest();
     const answer = await admin.post(`${list}/new`, formWith(["client", hostile], ...wrong));

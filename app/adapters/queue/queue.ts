@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 
-/** Runs a job when its turn comes and settles as the job does. */
+/** Queues a job and settles with its result. */
 export type Queue = <T>(job: () => Promise<T>) => Promise<T>;
 
-/** Lets at most `concurrency` jobs run at once, in the order they came. Throws `TypeError` below 1. */
+/** Runs at most `concurrency` jobs at once, in order. Throws `TypeError` below 1. */
 export const createQueue = (concurrency: number): Queue => pLimit(concurrency);

@@ -1,14 +1,14 @@
 import Papa from "papaparse";
 
-/** What a spreadsheet would take for a formula; the wide forms are what some of them read as the plain ones. */
+/** Cells that a spreadsheet would run as a formula; some also read the full-width signs. */
 const formula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /**
- * Returns one line of a CSV file, with its end. Every cell is quoted, and one that a spreadsheet would run as a
- * formula gets a leading apostrophe, which spreadsheets take for "this is text".
+ * Returns one line of a CSV file with its line break. Every cell is quoted; formulas get a leading apostrophe, which
+ * marks text in spreadsheets.
  */
 export const csvLine = (cells: string[]): string =>
   `${Papa.unparse([cells], { quotes: true, escapeFormulae: formula })}\r\n`;
 
-/** Stands at the beginning of a CSV file; without it Excel does not read it as UTF-8. */
+/** The byte order mark, without which Excel does not read a CSV file as UTF-8. */
 export const csvStart = "\uFEFF";

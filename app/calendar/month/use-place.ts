@@ -10,7 +10,7 @@ interface Left {
   /** Key of the history entry. */
   from: string;
   change: Partial<Place>;
-  /** Whether the position below it was closed meanwhile, too. */
+  /** Whether the position below it was closed as well. */
   again: boolean;
 }
 
@@ -54,7 +54,7 @@ export function usePlace(today: string, projects: { id: number }[]) {
     [navigate, place, state, key, leaving],
   );
 
-  // Arrived; now also close what was closed meanwhile.
+  // Arrived; now also close the position that was closed on the way.
   useEffect(() => {
     if (!left || left.from === key) return;
     setLeft(null);

@@ -51,7 +51,7 @@ export function busiestDay(months: Month[]) {
   return { date, count: Math.floor(busiest / 100_000_000) };
 }
 
-/** Returns the events of each of so many months, the last that of a site day; a month without any has 0. */
+/** Returns the number of events per month, ending with the month of a site day; 0 for months without any. */
 export function countByMonth(months: Month[], { until, months: shown }: { until: string; months: number }) {
   const counts = new Map(months.map(({ month, events }) => [month, events]));
   return monthsUntil(until, shown).map((month) => ({ month, count: counts.get(month) ?? 0 }));

@@ -1,4 +1,3 @@
-import { countFleet } from "#app/content/equipment/equipment.ts";
 import { serviceOrder } from "#app/content/services/services.ts";
 import type { Db } from "#db/connect.ts";
 import type { Listing } from "./listings.ts";
@@ -84,15 +83,4 @@ export function firstEquipment(db: Db, limit: number) {
     .orderBy("id")
     .limit(limit)
     .execute();
-}
-
-/** Returns the number of units of each kind in the fleet. */
-export async function countedFleet(db: Db) {
-  const rows = await db
-    .selectFrom("equipment")
-    .select((row) => ["category", row.fn.sum<number>("units").as("units")])
-    .where("deletedAt", "is", null)
-    .groupBy("category")
-    .execute();
-  return countFleet(rows.map(({ category, units }) => ({ category, units: Number(units) })));
 }
