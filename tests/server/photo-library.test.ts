@@ -150,8 +150,8 @@ describe.each(databases)("library photos on %s", (database) => {
 
   it.each([
     [{ alt: "x".repeat(301), focalX: 0.5, focalY: 0.5 }, "at most 300"],
-    [{ alt: "", focalX: 1.5, focalY: 0.5 }, ""],
-    [{ alt: "", focalX: "NaN", focalY: 0.5 }, ""],
+    [{ alt: "", focalX: 1.5, focalY: 0.5 }, "focal point within the photo"],
+    [{ alt: "", focalX: "NaN", focalY: 0.5 }, "focal point within the photo"],
     [{}, ""],
   ])("invalid text of a photo is rejected: %#", async (values, words) => {
     const { id } = await upload();

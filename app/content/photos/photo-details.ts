@@ -2,16 +2,17 @@ import { z } from "zod";
 import { line } from "#app/content/form-schema.ts";
 import { maxAltLength } from "./library.ts";
 
+const outside = "Choose a focal point within the photo";
 const fraction = z
-  .number()
-  .min(0)
-  .max(1)
+  .number(outside)
+  .min(0, outside)
+  .max(1, outside)
   .transform((value) => Math.round(value * 1000) / 1000);
 
 /** Details of a photo: its alternative text, and the focal point that every crop keeps. */
 export const photoDetails = z.object({
   alt: z
-    .string()
+    .string("The alternative text is a text")
     .transform((text) => text.replace(/\s+/g, " "))
     .pipe(line(maxAltLength)),
   focalX: fraction,
