@@ -66,6 +66,8 @@ export interface RecordTable {
   id: Generated<number>;
   order: number;
   version: Defaulted<number>;
+  /** 0 for a record that only the office sees. */
+  published: Defaulted<Flag>;
   createdAt: string;
   updatedAt: string;
   deletedAt: string | null;
