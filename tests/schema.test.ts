@@ -6,7 +6,15 @@ import type { Database, RecordTable } from "#db/schema.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 
 const recordColumns: Record<keyof RecordTable, true> = {
-  ...{ id: true, order: true, version: true, createdAt: true, updatedAt: true, deletedAt: true },
+  ...{
+    id: true,
+    order: true,
+    version: true,
+    published: true,
+    createdAt: true,
+    updatedAt: true,
+    deletedAt: true,
+  },
 };
 
 /** The columns that follow from the fields of a record; its photos have a table of their own. */
