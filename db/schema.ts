@@ -30,10 +30,10 @@ export interface Database {
   /** Stored originals without a photo row; housekeeping deletes them. */
   unusedFile: { hash: string; since: string };
   /** Stored responses by idempotency key, so that a repeated request saves nothing again. */
-  submission: {
+  idempotency: {
     userId: string;
     key: string;
-    answer: Json<unknown>;
+    response: Json<unknown>;
     createdAt: string;
     /** Null if the key may be reused with other content, and for old rows. */
     bodyHash: string | null;

@@ -20,7 +20,7 @@ import { purgeActivity } from "#app/content/activity/activity.server.ts";
 import { activityEnd } from "#app/content/activity/activity.ts";
 import { purgeAttempts } from "#app/content/attempts/attempts.server.ts";
 import { purgeEvents } from "#app/content/events/change-events.server.ts";
-import { purgeSubmissions } from "#app/content/idempotency/idempotency.server.ts";
+import { purgeIdempotencyKeys } from "#app/content/idempotency/idempotency.server.ts";
 import { purgeDeliveredMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { purgeMessages } from "#app/content/messages/message-changes.server.ts";
 import { importPhoto } from "#app/content/photos/photos.server.ts";
@@ -181,7 +181,7 @@ function regularJobs({ db, storage, variants }: Dependencies): Job[] {
     { name: "expired sessions and links", run: (now) => purgeEndedAccess(db, now) },
     { name: "old activity", run: (now) => purgeActivity(db, activityEnd(now)) },
     { name: "old known browsers", run: (now) => purgeKnownBrowsers(db, now) },
-    { name: "old idempotency keys", run: (now) => purgeSubmissions(db, trashEnd(now)) },
+    { name: "old idempotency keys", run: (now) => purgeIdempotencyKeys(db, trashEnd(now)) },
     { name: "interrupted writes", run: (now) => storage.tidy(dayBefore(now)) },
     { name: "interrupted uploads", run: (now) => removeLeftArrivals(dayBefore(now)) },
     { name: "site photos without an event", run: (now) => sweepPhotos(db, variants, now) },

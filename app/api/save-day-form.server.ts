@@ -30,8 +30,8 @@ export function saveDayForm(request: Request, services: Dependencies, by: Sender
     const form = readDayForm(parts, request.headers.get("Idempotency-Key"));
     const bodyHash = await hashOfForm(form);
     if (form.key !== null) {
-      const submission = { userId: by.id, key: form.key, bodyHash };
-      const earlier = await storedResponse(services.db, submission).catch((error) => {
+      const save = { userId: by.id, key: form.key, bodyHash };
+      const earlier = await storedResponse(services.db, save).catch((error) => {
         throw error instanceof KeyReused ? new ApiError(422, error.message, error.data) : error;
       });
       if (earlier !== undefined) return earlier;

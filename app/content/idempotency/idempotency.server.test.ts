@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { addUser } from "#app/content/users/users.server.ts";
 import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import { KeyReused, purgeSubmissions, runOnce, storedResponse } from "./idempotency.server.ts";
+import { KeyReused, purgeIdempotencyKeys, runOnce, storedResponse } from "./idempotency.server.ts";
 
 const keys = async (db: Db) =>
-  (await db.selectFrom("submission").select("key").orderBy("key").execute()).map(({ key }) => key);
+  (await db.selectFrom("idempotency").select("key").orderBy("key").execute()).map(({ key }) => key);
 
 onBothDatabases("an answer to a save", (openEmpty) => {
   async function open() {
@@ -46,12 +46,12 @@ onBothDatabases("an answer to a save", (openEmpty) => {
 
   test("is not kept of a save that failed", async () => {
     const db = await open();
-    const submission = { userId: "asha", key: "broken", bodyHash: null };
+    const save = { userId: "asha", key: "broken", bodyHash: null };
     const failing = db
       .transaction()
-      .execute((trx) => runOnce(trx, submission, () => Promise.reject(new Error("disk full"))));
+      .execute((trx) => runOnce(trx, save, () => Promise.reject(new Error("disk full"))));
     await expect(failing).rejects.toThrow("disk full");
-    expect(await runOnce(db, submission, async () => "saved")).toBe("saved");
+    expect(await runOnce(db, save, async () => "saved")).toBe("saved");
   });
 
   /** @spec saving.8 */
@@ -61,10 +61,10 @@ onBothDatabases("an answer to a save", (openEmpty) => {
     const older = { key: "older", createdAt: "2026-10-21T04:29:59.999Z" };
     for (const row of [older, { key: "just kept", createdAt: due }])
       await db
-        .insertInto("submission")
-        .values({ userId: "asha", answer: "null", ...row })
+        .insertInto("idempotency")
+        .values({ userId: "asha", response: "null", ...row })
         .execute();
-    expect(await purgeSubmissions(db, due)).toBe(1);
+    expect(await purgeIdempotencyKeys(db, due)).toBe(1);
     expect(await keys(db)).toEqual(["just kept"]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Db } from "#db/connect.ts";
 import { fromJson, toJson } from "#db/json.ts";
 
-interface Submission {
+interface IdempotentSave {
   userId: string;
   /** Chosen by the sender; the same for each retry of one save. */
   key: string;
@@ -21,16 +21,16 @@ export class KeyReused extends Error {
  * Returns the stored response of a save, or undefined when it has not run yet.
  * @throws KeyReused
  */
-export async function storedResponse(db: Db, { userId, key, bodyHash }: Submission): Promise<unknown> {
+export async function storedResponse(db: Db, { userId, key, bodyHash }: IdempotentSave): Promise<unknown> {
   const row = await db
-    .selectFrom("submission")
-    .select(["answer", "bodyHash"])
+    .selectFrom("idempotency")
+    .select(["response", "bodyHash"])
     .where("userId", "=", userId)
     .where("key", "=", key)
     .executeTakeFirst();
   // A save from before hashes were stored has none.
   if (row && bodyHash !== null && row.bodyHash !== null && bodyHash !== row.bodyHash) throw new KeyReused();
-  return row && fromJson(row.answer);
+  return row && fromJson(row.response);
 }
 
 /**
@@ -39,29 +39,25 @@ export async function storedResponse(db: Db, { userId, key, bodyHash }: Submissi
  * @returns the response of the first
  * @throws KeyReused
  */
-export async function runOnce(
-  trx: Db,
-  submission: Submission,
-  save: () => Promise<unknown>,
-): Promise<unknown> {
+export async function runOnce(trx: Db, once: IdempotentSave, save: () => Promise<unknown>): Promise<unknown> {
   const mine = await trx
-    .insertInto("submission")
-    .values({ ...submission, answer: toJson(null), createdAt: new Date().toISOString() })
+    .insertInto("idempotency")
+    .values({ ...once, response: toJson(null), createdAt: new Date().toISOString() })
     .onConflict((conflict) => conflict.columns(["userId", "key"]).doNothing())
     .executeTakeFirst();
-  if (mine.numInsertedOrUpdatedRows === 0n) return storedResponse(trx, submission);
-  const answer = await save();
+  if (mine.numInsertedOrUpdatedRows === 0n) return storedResponse(trx, once);
+  const response = await save();
   await trx
-    .updateTable("submission")
-    .set({ answer: toJson(answer) })
-    .where("userId", "=", submission.userId)
-    .where("key", "=", submission.key)
+    .updateTable("idempotency")
+    .set({ response: toJson(response) })
+    .where("userId", "=", once.userId)
+    .where("key", "=", once.key)
     .execute();
-  return answer;
+  return response;
 }
 
 /** Deletes the keys of saves before a moment, ISO 8601. @returns the number deleted */
-export async function purgeSubmissions(db: Db, before: string): Promise<number> {
-  const removed = await db.deleteFrom("submission").where("createdAt", "<", before).executeTakeFirst();
+export async function purgeIdempotencyKeys(db: Db, before: string): Promise<number> {
+  const removed = await db.deleteFrom("idempotency").where("createdAt", "<", before).executeTakeFirst();
   return Number(removed.numDeletedRows);
 }
