@@ -11,14 +11,32 @@ export type Db = Kysely<Database>;
 const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: "text" | "binary") =>
   type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format as "text");
 
+/** Milliseconds. A database that takes longer is treated as failing, so that requests do not queue up behind it. */
+const connectWithin = 5_000;
+const respondWithin = 15_000;
+
 /**
  * Opens the database: PostgreSQL for a `postgres://` address, otherwise the SQLite file at that path. SQLite runs in WAL
  * mode with foreign keys on and a sync for every commit, so that acknowledged writes survive a power cut.
  * @param onConnectionLost called for each broken PostgreSQL connection; the next query opens another
+ * @param deadlines whether a query that takes longer than 15 seconds fails; migrations may take longer
  */
-export function connect(address: string, onConnectionLost: (error: Error) => void = () => {}): Db {
-  if (/^postgres(ql)?:\/\//.test(address)) {
-    const pool = new pg.Pool({ connectionString: address, max: 10, types: { getTypeParser } });
+export function connect(
+  address: string,
+  {
+    onConnectionLost = () => {},
+    deadlines = true,
+  }: { onConnectionLost?: (error: Error) => void; deadlines?: boolean } = {},
+): Db {
+  if (isPostgresAddress(address)) {
+    const pool = new pg.Pool({
+      connectionString: address,
+      max: 10,
+      types: { getTypeParser },
+      keepAlive: true,
+      connectionTimeoutMillis: connectWithin,
+      ...(deadlines && { statement_timeout: respondWithin, query_timeout: respondWithin }),
+    });
     // An error event without a listener would end the process. The pool repeats the errors of idle connections.
     pool.on("error", () => {});
     pool.on("connect", (client) => client.on("error", onConnectionLost));
@@ -34,6 +52,9 @@ export function connect(address: string, onConnectionLost: (error: Error) => voi
   file.function("lower_unicode", { deterministic: true }, (text) => String(text).toLowerCase());
   return new Kysely<Database>({ dialect: new SqliteDialect({ database: file }) });
 }
+
+/** Tells an address of PostgreSQL from the path of a SQLite file. */
+export const isPostgresAddress = (address: string) => /^postgres(ql)?:\/\//.test(address);
 
 export function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;

@@ -33,8 +33,10 @@ import { readSettings } from "#app/content/settings/settings.server.ts";
 import { purgeKnownBrowsers } from "#app/content/users/known-browsers.server.ts";
 import { purgeEndedAccess } from "#app/content/users/sessions.server.ts";
 import type { Dependencies } from "#app/context.ts";
-import { connect } from "#db/connect.ts";
+import { connect, isPostgresAddress } from "#db/connect.ts";
+import { claimFile, oneNodeAtATime } from "#db/exclusive.ts";
 import { migrate } from "#db/migrate.ts";
+import { reachDatabase } from "#db/reach.ts";
 import { seed } from "#db/seed/seed.ts";
 import type { AppParts, createApp as CreateApp } from "./app.ts";
 import { closerOf } from "./close-server.ts";
@@ -91,10 +93,13 @@ export async function boot(
 ): Promise<Running> {
   await closeDataFolder(environment.dataDir, log);
   const secret = await readSecret(environment);
+  const release = isPostgresAddress(environment.database) ? () => {} : claimFile(environment.database);
   const { db, storage, media } = await openServices(environment, log);
-  if (await retireEarlierSecret(db, secret))
-    log.warn("the secret has moved out of the database: all users must sign in again");
-  await seed(db, environment.seed, (bytes, about) => importPhoto(db, { storage, media }, bytes, about));
+  await oneNodeAtATime(db, async () => {
+    if (await retireEarlierSecret(db, secret))
+      log.warn("the secret has moved out of the database: all users must sign in again");
+    await seed(db, environment.seed, (bytes, about) => importPhoto(db, { storage, media }, bytes, about));
+  });
 
   const mailer = environment.smtpUrl
     ? createSmtpMailer(environment.smtpUrl)
@@ -103,10 +108,6 @@ export async function boot(
   const delivery = startMailDelivery({ db, mailer, log, from: environment.mailFrom ?? `no-reply@${host}` });
   const { profile, contact } = await readSettings(db);
   const auth = createAuth(db, { secret, origin: environment.origin, name: profile.shortName, hashCost });
-  const firstAccounts = await createFirstAccounts(auth, db, {
-    settings: environment.firstAccounts,
-    demo: environment.seed === "demo",
-  });
   const variants = createVariants(storage, media);
   const warming = warm ? warmPhotos({ db, variants }, log) : null;
   const mailWaiting = delivery.wake;
@@ -145,6 +146,13 @@ export async function boot(
   const closeServer = closerOf(server, closeGraceMs);
   server.listen(environment.port, environment.host);
   await once(server, "listening");
+  // Their passwords are shown once, so nothing may fail between this and the caller's output.
+  const firstAccounts = await oneNodeAtATime(db, () =>
+    createFirstAccounts(auth, db, {
+      settings: environment.firstAccounts,
+      demo: environment.seed === "demo",
+    }),
+  );
   const housekeeping = startHousekeeping({ jobs: regularJobs(dependencies), log });
   void warming?.warmAll(warmAfter);
 
@@ -160,6 +168,7 @@ export async function boot(
       await delivery.stop();
       await mailer.close();
       await db.destroy();
+      release();
     },
   };
 }
@@ -193,10 +202,26 @@ export async function openServices(
   environment: Pick<Environment, "database" | "s3" | "dataDir">,
   log: Logger = pino(),
 ) {
-  const db = connect(environment.database, (error) => log.warn({ err: error }, "database connection lost"));
-  await migrate(db);
+  await prepareDatabase(environment.database, log);
+  const onConnectionLost = (error: Error) => log.warn({ err: error }, "database connection lost");
+  const db = connect(environment.database, { onConnectionLost });
   const storage = environment.s3
     ? createS3Storage(environment.s3)
     : createDiskStorage(resolve(environment.dataDir, "files"));
   return { db, storage, media: createMedia({ concurrency: 2 }) };
+}
+
+/** Waits for the database and migrates it, on a connection of its own, as a migration may take minutes. */
+async function prepareDatabase(address: string, log: Logger) {
+  const db = connect(address, { deadlines: false });
+  try {
+    if (isPostgresAddress(address))
+      await reachDatabase(db, address, {
+        onFailure: (error, left) =>
+          log.warn({ err: error, left }, "the database does not respond; trying again"),
+      });
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
 }

@@ -1,13 +1,15 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { FirstPasswordsRefused } from "#app/auth/first-accounts.server.ts";
 import { boot } from "./boot.ts";
 import { makeFilesPrivate } from "./data-folder.ts";
-import { EnvironmentError, readEnvironment } from "./env.ts";
+import { readEnvironment } from "./env.ts";
+import { startFailure } from "./start-failure.ts";
 
 makeFilesPrivate();
+let places: Parameters<typeof startFailure>[1] = {};
 try {
   const environment = readEnvironment(process.env);
+  places = environment;
   // React selects its production build by this variable when it is first imported.
   process.env.NODE_ENV ??= "production";
   const built = new URL("../build/server/index.js", import.meta.url).href;
@@ -34,7 +36,8 @@ try {
   }
   process.stdout.write(`Data folder: ${resolve(environment.dataDir)}\nStop with Ctrl+C\n\n`);
 } catch (error) {
-  if (!(error instanceof EnvironmentError || error instanceof FirstPasswordsRefused)) throw error;
-  process.stderr.write(`Plinth cannot start:\n${error.message}\n`);
+  const reason = startFailure(error, places);
+  if (reason === undefined) throw error;
+  process.stderr.write(`Plinth cannot start:\n${reason}\n`);
   process.exit(1);
 }

@@ -152,11 +152,25 @@ describe("passwords set for the first accounts", patience, () => {
     expect(refused.output()).not.toMatch(/short|Visitor-12345/);
     expect(await open((db) => db.selectFrom("user").select("id").execute())).toEqual([]);
 
-    const site = await ready(start({ ...variables, ...given }));
+    const accepted = start({ ...variables, ...given });
+    const site = await ready(accepted);
     expect(await opens(site, given.ADMIN_EMAIL, given.ADMIN_PASSWORD)).toBe(true);
+    expect(await stopProgram(accepted)).toBe(0);
     const later = start({ ...variables, ...weak });
     // Once there are accounts, these variables change nothing.
     await ready(later);
+  });
+});
+
+describe("the first start of two nodes at once", patience, () => {
+  /** @spec operations.20 */
+  it("seeds once and prints the accounts on one of them", async () => {
+    const { variables, open } = await newPlace("PostgreSQL", "nothing");
+    const nodes = [start({ ...variables, SEED: "empty" }), start({ ...variables, SEED: "empty" })];
+    await Promise.all(nodes.map(ready));
+    expect(nodes.flatMap(printed).map(({ role }) => role)).toEqual(["admin"]);
+    expect(await open((db) => db.selectFrom("user").select("email").execute())).toHaveLength(1);
+    expect(await Promise.all(nodes.map(stopProgram))).toEqual([0, 0]);
   });
 });
 

@@ -1,0 +1,43 @@
+import SQLite from "better-sqlite3";
+import { sql } from "kysely";
+import { type Db, isPostgres } from "./connect.ts";
+
+/** Thrown when another process already runs on a SQLite file. */
+export class DatabaseInUse extends Error {
+  override name = "DatabaseInUse";
+}
+
+/**
+ * Claims a SQLite file for this process, because caches and throttles assume that a file has one server. The operating
+ * system holds the lock, so it ends with the process, even after a crash. Commands may still open the file.
+ * @throws DatabaseInUse
+ * @returns a function that releases the file
+ */
+export function claimFile(file: string): () => void {
+  const lock = new SQLite(`${file}.lock`, { timeout: 0 });
+  try {
+    lock.exec("begin exclusive");
+  } catch (error) {
+    lock.close();
+    if (error instanceof SQLite.SqliteError && error.code.startsWith("SQLITE_BUSY"))
+      throw new DatabaseInUse(file);
+    throw error;
+  }
+  return () => lock.close();
+}
+
+/**
+ * Runs the work of a first start on one node at a time; the others wait. PostgreSQL releases the lock of a node that
+ * dies. On SQLite `claimFile` has excluded other processes already.
+ */
+export async function oneNodeAtATime<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  if (!isPostgres(db)) return work();
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(hashtextextended('plinth start', 0))`.execute(connection);
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(hashtextextended('plinth start', 0))`.execute(connection);
+    }
+  });
+}

@@ -1,0 +1,49 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Db } from "./connect.ts";
+
+/** Thrown when the database does not respond or rejects this program; the message says what to check. */
+export class DatabaseUnreachable extends Error {
+  override name = "DatabaseUnreachable";
+}
+
+/** Errors of a server that rejects us for good: SQLSTATE and what to check. */
+const rejections: Record<string, string> = {
+  "28P01": "it rejects the password. Check the user and the password in DATABASE_URL.",
+  "28000": "it rejects the user. Check the user in DATABASE_URL and pg_hba.conf.",
+  "3D000": "it has no database of this name. Create it, or correct DATABASE_URL.",
+};
+
+/**
+ * Waits until a PostgreSQL server responds, which may still be starting.
+ * @param attempts number of attempts, each bounded by the connection timeout
+ * @param onFailure called after each failed attempt that is followed by another
+ * @throws DatabaseUnreachable
+ */
+export async function reachDatabase(
+  db: Db,
+  address: string,
+  {
+    attempts = 6,
+    pauseMs = 2_000,
+    onFailure,
+  }: { attempts?: number; pauseMs?: number; onFailure: (error: Error, left: number) => void },
+): Promise<void> {
+  const { host } = new URL(address);
+  for (let left = attempts - 1; ; left -= 1) {
+    try {
+      await sql`select 1`.execute(db);
+      return;
+    } catch (error) {
+      const { code = "", message } = error as NodeJS.ErrnoException;
+      const rejection = rejections[code];
+      if (rejection) throw new DatabaseUnreachable(`PostgreSQL at ${host} responds, but ${rejection}`);
+      if (left === 0)
+        throw new DatabaseUnreachable(
+          `PostgreSQL at ${host} does not respond (${message || code}). Check that it runs and that DATABASE_URL is right.`,
+        );
+      onFailure(error as Error, left);
+      await wait(pauseMs);
+    }
+  }
+}

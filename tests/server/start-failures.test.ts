@@ -1,0 +1,111 @@
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, inject, it, test } from "vitest";
+import { connect } from "#db/connect.ts";
+import { migrate } from "#db/migrate.ts";
+import { DatabaseUnreachable, reachDatabase } from "#db/reach.ts";
+import { freePort } from "#tests/support/postgres-process.ts";
+import { siteSecret } from "#tests/support/site.ts";
+import { type Program, startProgram, stopProgram } from "./program.ts";
+
+const opened: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close();
+});
+
+async function newFolder() {
+  const folder = await mkdtemp(join(tmpdir(), "plinth-start-"));
+  opened.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function start(variables: Record<string, string>) {
+  const program = startProgram({ SEED: "empty", ...variables });
+  opened.unshift(async () => {
+    program.process.kill("SIGKILL");
+    await program.ended;
+  });
+  return program;
+}
+
+/** The one sentence a failed start ends with; there must be no stack trace. */
+async function reasonOf(program: Program) {
+  expect(await program.ended).toBe(1);
+  expect(program.output()).not.toMatch(/\n\s+at /);
+  return program.output().split("Plinth cannot start:\n")[1]?.trim() ?? program.output();
+}
+
+const patience = { timeout: 60_000 };
+
+/** @spec operations.19 */
+describe("a start that cannot succeed says in a sentence what to do", patience, () => {
+  it("when another server runs on the data folder, and starts after that one was killed", async () => {
+    const DATA_DIR = await newFolder();
+    const first = start({ DATA_DIR });
+    await first.ready;
+    expect(await reasonOf(start({ DATA_DIR }))).toContain("Another Plinth is running on");
+    first.process.kill("SIGKILL");
+    await first.ended;
+    const next = start({ DATA_DIR });
+    await next.ready;
+    expect(await stopProgram(next)).toBe(0);
+  });
+
+  it("when the port is taken, and creates no account whose password nobody has seen", async () => {
+    const taken = createServer().listen(0, "127.0.0.1");
+    await once(taken, "listening");
+    opened.push(async () => taken.close());
+    const port = String((taken.address() as { port: number }).port);
+    const DATA_DIR = await newFolder();
+    expect(await reasonOf(start({ DATA_DIR, PORT: port }))).toBe(
+      `Port ${port} is used by another program. Stop that program, or set PORT to another number.`,
+    );
+    const next = start({ DATA_DIR });
+    await next.ready;
+    expect(await stopProgram(next)).toBe(0);
+    expect(next.output()).toMatch(/admin: \S+, password \S+ \(shown this once\)/);
+  });
+
+  it("when the database is damaged", async () => {
+    const DATA_DIR = await newFolder();
+    await writeFile(join(DATA_DIR, "plinth.sqlite"), "This is not a database. ".repeat(100));
+    expect(await reasonOf(start({ DATA_DIR }))).toContain("is damaged (file is not a database)");
+  });
+
+  it("when the database is from a later version", async () => {
+    const DATA_DIR = await newFolder();
+    const db = connect(join(DATA_DIR, "plinth.sqlite"));
+    await migrate(db);
+    await db
+      .withTables<{ kysely_migration: { name: string; timestamp: string } }>()
+      .insertInto("kysely_migration")
+      .values({ name: "999-from-tomorrow", timestamp: new Date().toISOString() })
+      .execute();
+    await db.destroy();
+    expect(await reasonOf(start({ DATA_DIR }))).toContain("it has the migration 999-from-tomorrow");
+  });
+
+  it("when PostgreSQL has no database of that name", async () => {
+    const address = new URL(inject("sitePostgresUrl"));
+    address.pathname = "/missing";
+    const variables = { DATA_DIR: await newFolder(), AUTH_SECRET: siteSecret, DATABASE_URL: address.href };
+    expect(await reasonOf(start(variables))).toContain("has no database of this name");
+  });
+});
+
+test("a start waits for PostgreSQL for a bounded number of attempts", async () => {
+  const address = `postgres://plinth@127.0.0.1:${await freePort()}/plinth`;
+  const db = connect(address);
+  opened.push(() => db.destroy());
+  const left: number[] = [];
+  const reached = reachDatabase(db, address, {
+    attempts: 3,
+    pauseMs: 1,
+    onFailure: (_, attemptsLeft) => left.push(attemptsLeft),
+  });
+  await expect(reached).rejects.toThrow(DatabaseUnreachable);
+  expect(left).toEqual([2, 1]);
+});
