@@ -28,7 +28,12 @@ export interface Database {
   event: EventTable;
   stagedPhoto: StagedPhotoTable;
   /** Stored originals without a photo row; housekeeping deletes them. */
-  unusedFile: { hash: string; since: string };
+  unusedFile: {
+    hash: string;
+    since: string;
+    /** Until then a node may be deleting the file, and an import of the same photo waits. */
+    removingUntil: Defaulted<string | null>;
+  };
   /** Stored responses by idempotency key, so that a repeated request saves nothing again. */
   idempotency: {
     userId: string;

@@ -38,7 +38,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
     ...{ createdBy: true, createdAt: true, updatedAt: true, deletedAt: true },
   },
   stagedPhoto: { token: true, userId: true, photoId: true, createdAt: true },
-  unusedFile: { hash: true, since: true },
+  unusedFile: { hash: true, since: true, removingUntil: true },
   idempotency: { userId: true, key: true, response: true, createdAt: true, bodyHash: true },
   knownBrowser: { userId: true, tokenHash: true, seenAt: true },
   calendarFeed: { userId: true, tokenHash: true, createdAt: true },

@@ -17,8 +17,10 @@ export interface Variants {
    * Rejects if the storage fails or the original cannot be decoded; the next request retries.
    */
   variant(master: Master, width: number, format: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Deletes the original and all its variants. */
-  remove(hash: string): Promise<void>;
+  /**
+   * Deletes the original and all its variants. Starts no further deletion once the signal is aborted, and rejects.
+   */
+  remove(hash: string, signal?: AbortSignal): Promise<void>;
 }
 
 /** Returns the storage key of the master with this hash. */
@@ -43,12 +45,15 @@ export function createVariants(storage: Storage, media: Pick<Media, "renderImage
       return singleFlight(storage, key, () => findOrMake(key, hash, width, format));
     },
 
-    async remove(hash) {
+    async remove(hash, signal) {
       if (!isHash(hash)) return;
       await storage.delete(originalKey(hash));
       const folder = `variants/${hash}`;
       await flightsEnd(storage, `${folder}/`);
-      for await (const key of storage.list(folder)) await storage.delete(key);
+      for await (const key of storage.list(folder)) {
+        signal?.throwIfAborted();
+        await storage.delete(key);
+      }
     },
   };
 }

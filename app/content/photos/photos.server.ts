@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Picture } from "#app/adapters/images/decode-image.ts";
 import type { Media, SentPhoto } from "#app/adapters/images/media.ts";
 import { originalKey } from "#app/adapters/images/variants.ts";
@@ -79,14 +80,30 @@ async function rowOf(trx: Db, image: Picture, about: PhotoMeta): Promise<number>
   return id;
 }
 
-/** Lists a file as unused. The sweep ignores it for a grace period. */
+/**
+ * Lists a file as unused. The sweep ignores it for a grace period. Waits while the sweep is deleting the same file,
+ * which would otherwise delete what is stored next.
+ */
 export async function listAsUnused(db: Db, hash: string, now: Date): Promise<void> {
   const since = now.toISOString();
-  await db
-    .insertInto("unusedFile")
-    .values({ hash, since })
-    .onConflict((conflict) => conflict.column("hash").doUpdateSet({ since }))
-    .execute();
+  for (;;) {
+    const listed = await db
+      .insertInto("unusedFile")
+      .values({ hash, since })
+      .onConflict((conflict) =>
+        conflict
+          .column("hash")
+          .doUpdateSet({ since, removingUntil: null })
+          .where(({ or, eb, ref }) => {
+            const removingUntil = ref("unusedFile.removingUntil");
+            return or([eb(removingUntil, "is", null), eb(removingUntil, "<", new Date().toISOString())]);
+          }),
+      )
+      .returning("hash")
+      .executeTakeFirst();
+    if (listed) return;
+    await wait(100);
+  }
 }
 
 /** Returns all public photos. */

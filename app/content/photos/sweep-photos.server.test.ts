@@ -131,6 +131,47 @@ onBothDatabases("the sweep of photos", (open) => {
     expect(await leftBehind(db, store.storage)).toMatchObject({ photosWithoutFile: [], unusedFiles: [] });
   });
 
+  test("keeps the database free while a storage hangs, and an import of the same photo waits for it", async () => {
+    const [db, store] = [await open(), await newStore()];
+    const { hash, bytes } = await store.media.decodeImage(await sent());
+    await listAsUnused(db, hash, after(-2 * hour));
+    await store.storage.put(`originals/${hash}`, bytes);
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const remove = async (removed: string) => {
+      reached.resolve();
+      await released.promise;
+      await store.variants.remove(removed);
+    };
+    const sweep = sweepPhotos(db, { remove }, new Date());
+    await reached.promise;
+    const userId = await addSender(db);
+    let isStaged = false;
+    const staging = stagePhoto(db, store, await sent(), { userId, alt: "" }).then(() => {
+      isStaged = true;
+    });
+    // A second sweep does not delete the same file at the same time.
+    await sweepPhotos(db, { remove: () => Promise.reject(new Error("claimed twice")) }, new Date());
+    expect(isStaged).toBe(false);
+    released.resolve();
+    await Promise.all([sweep, staging]);
+    expect(await leftBehind(db, store.storage)).toMatchObject({ photosWithoutFile: [], unusedFiles: [] });
+  });
+
+  test("tries again after a storage has failed", async () => {
+    const [db, store] = [await open(), await newStore()];
+    const { hash, bytes } = await store.media.decodeImage(await sent());
+    await listAsUnused(db, hash, after(-2 * hour));
+    await store.storage.put(`originals/${hash}`, bytes);
+    const failing = { remove: () => Promise.reject(new Error("no storage")) };
+    await expect(sweepPhotos(db, failing, new Date())).rejects.toThrow("no storage");
+    await db
+      .updateTable("unusedFile")
+      .set({ removingUntil: after(-1).toISOString() })
+      .execute();
+    await sweepPhotos(db, store.variants, new Date());
+    expect(await leftBehind(db, store.storage)).toEqual(nothing);
+  });
+
   test("and several sweeps at once leave a photo that is sent at that moment whole", async () => {
     const [db, store] = [await open(), await newStore()];
     const userId = await addSender(db);

@@ -6,6 +6,9 @@ const hour = 3_600_000;
 export const stagedFor = 7 * 24 * hour;
 /** Milliseconds for which unused files are kept; longer than any upload. */
 const leftAlone = hour;
+/** Milliseconds for the deletion of one photo's files, and for which a claim excludes imports: well above it. */
+const removeWithin = 60_000;
+const claimedFor = 300_000;
 
 /**
  * Deletes site photos that no event uses and whose staging has expired, and the files of deleted
@@ -64,17 +67,35 @@ async function removeRow(db: Db, id: number, now: Date) {
   });
 }
 
-/** Deletes a file with its entry locked, so that a concurrent import of the same photo waits and stores it again. */
+/**
+ * Deletes a file outside any transaction, because a storage may hang and SQLite has one connection. The entry is claimed
+ * first, so that a concurrent import of the same photo waits and stores it again.
+ * @throws when the storage fails; the claim then expires and a later sweep tries again
+ */
 async function removeFile(db: Db, variants: Pick<Variants, "remove">, hash: string, since: string) {
-  await db.transaction().execute(async (trx) => {
-    const noted = await trx
-      .deleteFrom("unusedFile")
+  const now = Date.now();
+  const removingUntil = new Date(now + claimedFor).toISOString();
+  const claimed = await db.transaction().execute(async (trx) => {
+    const entry = await trx
+      .updateTable("unusedFile")
+      .set({ removingUntil })
       .where("hash", "=", hash)
       .where("since", "<", since)
+      .where(({ or, eb }) =>
+        or([eb("removingUntil", "is", null), eb("removingUntil", "<", new Date(now).toISOString())]),
+      )
       .returning("hash")
       .executeTakeFirst();
-    if (!noted) return;
+    if (!entry) return false;
     const used = await trx.selectFrom("photo").select("id").where("hash", "=", hash).executeTakeFirst();
-    if (!used) await variants.remove(hash);
+    if (used) await trx.deleteFrom("unusedFile").where("hash", "=", hash).execute();
+    return !used;
   });
+  if (!claimed) return;
+  await variants.remove(hash, AbortSignal.timeout(removeWithin));
+  await db
+    .deleteFrom("unusedFile")
+    .where("hash", "=", hash)
+    .where("removingUntil", "=", removingUntil)
+    .execute();
 }
