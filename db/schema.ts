@@ -34,11 +34,11 @@ export interface Database {
     /** Until then a node may be deleting the file, and an import of the same photo waits. */
     removingUntil: Defaulted<string | null>;
   };
-  /** Stored responses by idempotency key, so that a repeated request saves nothing again. */
+  /** Results of saves by idempotency key, so that a repeated request saves nothing again. */
   idempotency: {
     userId: string;
     key: string;
-    response: Json<unknown>;
+    result: Json<unknown>;
     createdAt: string;
     /** Null if the key may be reused with other content, and for old rows. */
     bodyHash: string | null;

@@ -56,7 +56,7 @@ export function createApp({
   const render = createRequestHandler(build, clientFiles ? "production" : "development");
   const pageAddress = createPageAddress(build.routes);
   const listings = listingsOf(build.routes);
-  const pages = createPageCache({ maxBytes: pageCacheBytes, now: () => Date.now() });
+  const pages = createPageCache({ maxBytes: pageCacheBytes, now: () => performance.now() });
 
   app.use(async (c, next) => {
     const started = performance.now();

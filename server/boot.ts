@@ -8,8 +8,9 @@ import { createVariants } from "#app/adapters/images/variants.ts";
 import { createFileOutbox } from "#app/adapters/mail/outbox.ts";
 import { createSmtpMailer } from "#app/adapters/mail/smtp.ts";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
+import { removeLeftFolders } from "#app/adapters/storage/left-folders.ts";
+import { removePartFiles } from "#app/adapters/storage/part-files.ts";
 import { createS3Storage } from "#app/adapters/storage/s3.ts";
-import { removeLeftArrivals } from "#app/adapters/uploads/receive-file.ts";
 import { createWeb } from "#app/adapters/web/web.ts";
 import { createAuth } from "#app/auth/auth.server.ts";
 import { retireEarlierSecret } from "#app/auth/earlier-secret.server.ts";
@@ -101,9 +102,8 @@ export async function boot(
     await seed(db, environment.seed, (bytes, about) => importPhoto(db, { storage, media }, bytes, about));
   });
 
-  const mailer = environment.smtpUrl
-    ? createSmtpMailer(environment.smtpUrl)
-    : createFileOutbox(resolve(environment.dataDir, "outbox"));
+  const outbox = resolve(environment.dataDir, "outbox");
+  const mailer = environment.smtpUrl ? createSmtpMailer(environment.smtpUrl) : createFileOutbox(outbox);
   const host = new URL(environment.origin ?? "http://localhost").hostname;
   const delivery = startMailDelivery({ db, mailer, log, from: environment.mailFrom ?? `no-reply@${host}` });
   const { profile, contact } = await readSettings(db);
@@ -153,7 +153,7 @@ export async function boot(
       demo: environment.seed === "demo",
     }),
   );
-  const housekeeping = startHousekeeping({ jobs: regularJobs(dependencies), log });
+  const housekeeping = startHousekeeping({ jobs: regularJobs(dependencies, outbox), log });
   void warming?.warmAll(warmAfter);
 
   const bound = server.address();
@@ -176,7 +176,7 @@ export async function boot(
 const dayBefore = (now: Date) => new Date(now.getTime() - 86_400_000);
 
 /** Jobs that run every hour. */
-function regularJobs({ db, storage, variants }: Dependencies): Job[] {
+function regularJobs({ db, storage, variants }: Dependencies, outbox: string): Job[] {
   return [
     // Before the projects, which are kept as long as an event refers to them.
     { name: "trash of events", run: (now) => purgeEvents(db, trashEnd(now)) },
@@ -192,7 +192,8 @@ function regularJobs({ db, storage, variants }: Dependencies): Job[] {
     { name: "old known browsers", run: (now) => purgeKnownBrowsers(db, now) },
     { name: "old idempotency keys", run: (now) => purgeIdempotencyKeys(db, trashEnd(now)) },
     { name: "interrupted writes", run: (now) => storage.tidy(dayBefore(now)) },
-    { name: "interrupted uploads", run: (now) => removeLeftArrivals(dayBefore(now)) },
+    { name: "interrupted mails", run: (now) => removePartFiles(outbox, dayBefore(now)) },
+    { name: "temporary folders", run: (now) => removeLeftFolders(dayBefore(now)) },
     { name: "site photos without an event", run: (now) => sweepPhotos(db, variants, now) },
   ];
 }

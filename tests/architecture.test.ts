@@ -56,7 +56,7 @@ const placesOf: Record<string, RegExp> = {
   flydrive: /^app\/adapters\/storage\//,
   "@aws-sdk": /^app\/adapters\/storage\//,
   "@react-pdf": /^app\/(documents|adapters\/pdf)\//,
-  "better-sqlite3": /^db\/connect\.ts$/,
+  "better-sqlite3": /^db\/(connect|exclusive)\.ts$/,
   pg: /^db\/connect\.ts$/,
   kysely: /^(db|app\/content|app\/auth)\//,
   "better-auth": /^app\/auth\//,

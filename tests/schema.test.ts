@@ -39,7 +39,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   },
   stagedPhoto: { token: true, userId: true, photoId: true, createdAt: true },
   unusedFile: { hash: true, since: true, removingUntil: true },
-  idempotency: { userId: true, key: true, response: true, createdAt: true, bodyHash: true },
+  idempotency: { userId: true, key: true, result: true, createdAt: true, bodyHash: true },
   knownBrowser: { userId: true, tokenHash: true, seenAt: true },
   calendarFeed: { userId: true, tokenHash: true, createdAt: true },
   message: {

@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp, { type CreateText, type OverlayOptions } from "sharp";
+import { fontsPrefix } from "../storage/left-folders.ts";
 
 export interface Typeface {
   /** Family, weight and width as Pango reads them: `Archivo SemiBold, Bold Semi-Condensed`. */
@@ -100,7 +101,7 @@ async function load({ name, source }: Typeface) {
 
 function fontFolder(): string {
   if (folder) return folder;
-  const made = mkdtempSync(join(tmpdir(), "plinth-fonts-"));
+  const made = mkdtempSync(join(tmpdir(), fontsPrefix));
   process.once("exit", () => rmSync(made, { recursive: true, force: true }));
   folder = made;
   return made;

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { FSDriver } from "flydrive/drivers/fs";
 import { storageOnFlydrive } from "./flydrive-storage.ts";
+import { removePartFiles } from "./part-files.ts";
 import type { Storage } from "./storage.ts";
 
 /**
@@ -13,24 +14,8 @@ import type { Storage } from "./storage.ts";
  */
 export function createDiskStorage(folder: string): Storage {
   return storageOnFlydrive(new WholeFileDriver(resolve(folder)), isMissing, (before) =>
-    removeUnfinished(resolve(folder), before),
+    removePartFiles(resolve(folder), before),
   );
-}
-
-async function removeUnfinished(folder: string, before: Date): Promise<number> {
-  const names = await readdir(folder, { recursive: true }).catch((error) => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
-  let removed = 0;
-  for (const name of names.filter((name) => name.endsWith(".PART"))) {
-    const path = join(folder, name);
-    const { mtime } = await stat(path).catch(() => ({ mtime: before }));
-    if (mtime >= before) continue;
-    await rm(path, { force: true });
-    removed += 1;
-  }
-  return removed;
 }
 
 class WholeFileDriver extends FSDriver {

@@ -1,9 +1,6 @@
 import { existsSync } from "node:fs";
-import { mkdir, utimes } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { BrokenUpload, receiveFile, removeLeftArrivals, TooLarge, withArrivals } from "./receive-file.ts";
+import { BrokenUpload, receiveFile, TooLarge, withArrivals } from "./receive-file.ts";
 
 const limit = { name: "raft.jpg", maxBytes: 1000 };
 const body = (bytes: number) => new Blob([new Uint8Array(bytes)]).stream();
@@ -41,15 +38,4 @@ test("a sender who goes away in the middle leaves nothing", async () => {
 
 test("a disk that takes no file is not said to be the sender's fault", async () => {
   await expect(receiveFile(body(10), "/no/such/folder", limit)).rejects.toMatchObject({ code: "ENOENT" });
-});
-
-test("what a killed program has left is removed a day later, and nothing that is arriving", async () => {
-  await withArrivals(async (arriving) => {
-    const left = join(tmpdir(), "plinth-arriving-left-behind");
-    await mkdir(left, { recursive: true });
-    const longAgo = new Date("2020-01-01");
-    await utimes(left, longAgo, longAgo);
-    expect(await removeLeftArrivals(new Date("2020-01-02"))).toBeGreaterThan(0);
-    expect([existsSync(left), existsSync(arriving)]).toEqual([false, true]);
-  });
 });

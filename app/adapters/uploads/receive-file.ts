@@ -1,9 +1,10 @@
 import { createWriteStream } from "node:fs";
-import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { arrivalsPrefix } from "../storage/left-folders.ts";
 import { readableSize } from "./byte-size.ts";
 
 /** A received file. It is stored on disk so that slow uploads use no memory. */
@@ -13,30 +14,14 @@ export interface ReceivedFile {
   bytes: number;
 }
 
-const prefix = "plinth-arriving-";
-
 /** Runs `work` with a temporary folder for received files, then deletes the folder. */
 export async function withArrivals<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), prefix));
+  const folder = await mkdtemp(join(tmpdir(), arrivalsPrefix));
   try {
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** Deletes temporary folders older than a time, left by a killed process. @returns the number of deleted folders */
-export async function removeLeftArrivals(before: Date): Promise<number> {
-  const folders = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
-  let removed = 0;
-  for (const name of folders) {
-    const path = join(tmpdir(), name);
-    const { mtime } = await stat(path).catch(() => ({ mtime: before }));
-    if (mtime >= before) continue;
-    await rm(path, { recursive: true, force: true });
-    removed += 1;
-  }
-  return removed;
 }
 
 /** Runs `work` with the file that `fetch` returns. It is written to disk so that it uses no memory while queued. */

@@ -62,7 +62,7 @@ onBothDatabases("an answer to a save", (openEmpty) => {
     for (const row of [older, { key: "just kept", createdAt: due }])
       await db
         .insertInto("idempotency")
-        .values({ userId: "asha", response: "null", ...row })
+        .values({ userId: "asha", result: "null", ...row })
         .execute();
     expect(await purgeIdempotencyKeys(db, due)).toBe(1);
     expect(await keys(db)).toEqual(["just kept"]);

@@ -24,13 +24,13 @@ export class KeyReused extends Error {
 export async function storedResponse(db: Db, { userId, key, bodyHash }: IdempotentSave): Promise<unknown> {
   const row = await db
     .selectFrom("idempotency")
-    .select(["response", "bodyHash"])
+    .select(["result", "bodyHash"])
     .where("userId", "=", userId)
     .where("key", "=", key)
     .executeTakeFirst();
   // A save from before hashes were stored has none.
   if (row && bodyHash !== null && row.bodyHash !== null && bodyHash !== row.bodyHash) throw new KeyReused();
-  return row && fromJson(row.response);
+  return row && fromJson(row.result);
 }
 
 /**
@@ -42,18 +42,18 @@ export async function storedResponse(db: Db, { userId, key, bodyHash }: Idempote
 export async function runOnce(trx: Db, once: IdempotentSave, save: () => Promise<unknown>): Promise<unknown> {
   const mine = await trx
     .insertInto("idempotency")
-    .values({ ...once, response: toJson(null), createdAt: new Date().toISOString() })
+    .values({ ...once, result: toJson(null), createdAt: new Date().toISOString() })
     .onConflict((conflict) => conflict.columns(["userId", "key"]).doNothing())
     .executeTakeFirst();
   if (mine.numInsertedOrUpdatedRows === 0n) return storedResponse(trx, once);
-  const response = await save();
+  const result = await save();
   await trx
     .updateTable("idempotency")
-    .set({ response: toJson(response) })
+    .set({ result: toJson(result) })
     .where("userId", "=", once.userId)
     .where("key", "=", once.key)
     .execute();
-  return response;
+  return result;
 }
 
 /** Deletes the keys of saves before a moment, ISO 8601. @returns the number deleted */

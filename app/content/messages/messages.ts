@@ -66,7 +66,8 @@ export function spamReason(trap: string, shown: number, now: Date): string | nul
   if (trap !== "") return "a hidden field was filled in";
   const seconds = now.getTime() / 1000 - shown;
   if (Number.isNaN(seconds)) return "the form was not loaded from this site";
-  return seconds < minimumFillSeconds
-    ? `sent ${Math.max(0, Math.floor(seconds))} s after the form was loaded`
+  // A negative age only says that this machine's clock was set back.
+  return seconds >= 0 && seconds < minimumFillSeconds
+    ? `sent ${Math.floor(seconds)} s after the form was loaded`
     : null;
 }
