@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { type Logger, pino } from "pino";
 import { createMedia } from "#app/adapters/images/media.ts";
@@ -58,6 +59,9 @@ export interface Running {
   /** Finishes pending requests and jobs, then closes everything. */
   close(): Promise<void>;
 }
+
+/** How long a stop waits for the mail that is being sent, in milliseconds. */
+const mailGraceMs = 5_000;
 
 /** Milliseconds after the start, so that the first visitors are served first. */
 const warmAfter = 15_000;
@@ -165,8 +169,9 @@ export async function boot(
     async close() {
       await closeServer();
       await Promise.all([warming?.stop(), requests.stop(), housekeeping.stop()]);
-      await delivery.stop();
-      await mailer.close();
+      // A mail server that hangs does not hold up the end: the mail stays queued.
+      const delivered = delivery.stop().then(() => mailer.close());
+      await Promise.race([delivered, wait(Math.min(mailGraceMs, closeGraceMs), undefined, { ref: false })]);
       await db.destroy();
       release();
     },

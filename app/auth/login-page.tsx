@@ -51,11 +51,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     const failed = `Too many failed attempts. Try again in ${Math.ceil(wait / 60)} min.`;
     return data<LoginResponse>({ typed, failed }, { status: 429, headers: { "Retry-After": String(wait) } });
   }
-  const response = await auth.api.signInEmail({
-    body: { email, password },
-    headers: signInHeaders(request, address),
-    asResponse: true,
-  });
+  const headersOfSender = signInHeaders(request, address);
+  const response = await auth.api
+    .signInEmail({ body: { email, password }, headers: headersOfSender, asResponse: true })
+    .then((responded) => {
+      if (responded.status >= 500) throw new Error(`The sign-in library responded with ${responded.status}`);
+      return responded;
+    })
+    .catch(async (error) => {
+      // A fault of ours says nothing about the password.
+      await throttle.takeBack(email, address);
+      throw error;
+    });
   if (!response.ok) {
     await recordActivity(db, { by: { id: null, email }, action: "sign-in-failed", kind: "account" });
     return data<LoginResponse>({ typed, failed: wrong }, { status: 401 });

@@ -110,6 +110,13 @@ export function createThrottle({ db, secret, now = () => new Date(), pause: wait
       await this.trust(account, address);
     },
 
+    /** Takes back an attempt that had no outcome, because the sign-in itself failed. */
+    async takeBack(account: string, address: string): Promise<void> {
+      const keys = keysOf(account, address);
+      const queue = await queueOf(account, keys.known);
+      await Promise.all([keys.together, keys.network, queue].map((key) => takeBackAttempt(db, key)));
+    },
+
     /** Records that an account's owner uses this network, for example after opening a mailed link. */
     async trust(account: string, address: string): Promise<void> {
       await remember(db, keysOf(account, address).known, new Date(now().getTime() + knownFor));

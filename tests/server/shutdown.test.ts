@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import { connect } from "node:net";
-import { inject, test } from "vitest";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { expect, inject, test } from "vitest";
 import { openSite } from "./front-door.ts";
+import { sendForm, typed } from "./inquiry-form.ts";
 
 async function openSlowSite() {
   const site = await openSite("SQLite", { template: inject("siteTemplate"), closeGraceMs: 500 });
@@ -35,4 +36,29 @@ test("a stop ends a slow sender's connection after the grace period", async () =
   await site.close();
   await ended;
   clearInterval(drip);
+});
+
+test("a stop does not wait for a mail server that hangs, and the mail stays queued", async () => {
+  const hanging = createServer((socket) => socket.write("220 mail.example ESMTP\r\n"));
+  hanging.listen(0, "127.0.0.1");
+  await once(hanging, "listening");
+  const site = await openSite("SQLite", {
+    template: inject("siteTemplate"),
+    closeGraceMs: 500,
+    variables: {
+      SMTP_URL: `smtp://127.0.0.1:${(hanging.address() as AddressInfo).port}`,
+      MAIL_TO: "office@dharini.example",
+    },
+  });
+  const connected = once(hanging, "connection");
+  await sendForm(site, typed);
+  const [socket]: Socket[] = await connected;
+  await site.stop();
+  expect(socket?.destroyed).toBe(false);
+  socket?.destroy();
+  hanging.close();
+  const again = await openSite("SQLite", { template: null, place: site.place });
+  const mails = await again.dependencies.db.selectFrom("outgoingMail").select("sentAt").execute();
+  expect(mails).toEqual([{ sentAt: null }]);
+  await again.close();
 });

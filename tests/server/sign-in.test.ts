@@ -121,6 +121,20 @@ describe.each(["SQLite", "PostgreSQL"])("signing in on %s", (kind) => {
   });
 
   /** @spec accounts.14 */
+  it("does not count a fault of the database as a failed attempt", async () => {
+    const { db } = site.dependencies;
+    const counted = () => db.selectFrom("attempt").select(["key", "count"]).orderBy("key").execute();
+    const owner = newBrowser(site);
+    await owner.signIn(accounts.client);
+    const before = (await counted()).filter(({ count }) => count > 0);
+    await db.schema.alterTable("session").renameTo("mislaid").execute();
+    const failed = await owner.signIn(accounts.client);
+    await db.schema.alterTable("mislaid").renameTo("session").execute();
+    expect(failed.status).toBe(500);
+    expect((await counted()).filter(({ count }) => count > 0)).toEqual(before);
+    expect((await owner.signIn(accounts.client)).status).toBe(302);
+  });
+
   it("ends on the server: a copy of the cookie is worthless after logging out", async () => {
     const visitor = await signedIn(site, accounts.admin);
     const copy = visitor.cookie;

@@ -58,7 +58,11 @@ export async function importFile(
   });
 }
 
-/** Returns the row's id. Locks the row until the transaction ends, so that no sweep removes it before it is used. */
+/**
+ * Returns the row's id. Locks the row until the transaction ends, so that no sweep removes it before it is used. It
+ * updates a column that is part of no key: PostgreSQL locks a row for an updated key against rows that refer to it, and
+ * a concurrent save of a gallery with the photo could deadlock.
+ */
 async function rowOf(trx: Db, image: Picture, about: PhotoMeta): Promise<number> {
   const { id } = await trx
     .insertInto("photo")
@@ -74,7 +78,9 @@ async function rowOf(trx: Db, image: Picture, about: PhotoMeta): Promise<number>
       onPaper: about.onPaper ? 1 : 0,
       createdAt: new Date().toISOString(),
     })
-    .onConflict((conflict) => conflict.columns(["hash", "audience"]).doUpdateSet({ hash: image.hash }))
+    .onConflict((conflict) =>
+      conflict.columns(["hash", "audience"]).doUpdateSet({ bytes: image.bytes.length }),
+    )
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
