@@ -1,5 +1,6 @@
 import type { Equipment } from "#app/content/equipment/equipment.ts";
 import { isUpright, type Photo } from "#app/content/photos/photos.ts";
+import { recordPath } from "#app/content/records/record-paths.ts";
 import { GalleryLink } from "../gallery.tsx";
 import { ResponsivePhoto } from "../responsive-photo.tsx";
 
@@ -12,7 +13,8 @@ function shapeOf(photo: Photo): string {
 }
 
 /** Shows the first photo, up to four thumbnails and the number of remaining photos, all uncropped. */
-export function EquipmentPhotos({ machine: { id, gallery } }: { machine: Equipment }) {
+export function EquipmentPhotos({ machine }: { machine: Equipment }) {
+  const { gallery } = machine;
   const [first] = gallery;
   const more = gallery.length - thumbnails;
   const main = (
@@ -20,7 +22,7 @@ export function EquipmentPhotos({ machine: { id, gallery } }: { machine: Equipme
       photo={first}
       sizes="(min-width: 64rem) 68vw, 100vw"
       className={`w-full ${first ? shapeOf(first) : "aspect-[8/5] border border-hairline"}`}
-      transitionsTo={`/equipment/${id}`}
+      transitionsTo={recordPath("equipment", machine)}
       first
     />
   );

@@ -1,5 +1,6 @@
 import { isUpright } from "#app/content/photos/photos.ts";
 import type { Project } from "#app/content/projects/projects.ts";
+import { recordPath } from "#app/content/records/record-paths.ts";
 import { GalleryLink } from "../gallery.tsx";
 import { ResponsivePhoto } from "../responsive-photo.tsx";
 
@@ -10,7 +11,8 @@ const shapes = {
 };
 
 /** Shows the cover in full width. Portrait and square photos are uncropped on a white board. */
-export function ProjectCover({ project: { id, gallery } }: { project: Project }) {
+export function ProjectCover({ project }: { project: Project }) {
+  const { gallery } = project;
   const [cover] = gallery;
   const upright = cover !== undefined && isUpright(cover);
   const photo = (
@@ -19,7 +21,7 @@ export function ProjectCover({ project: { id, gallery } }: { project: Project })
       sizes="(min-width: 100rem) 92rem, 100vw"
       className={shapes[!cover ? "none" : upright ? "upright" : "wide"]}
       onPage={cover && !upright ? "edged" : undefined}
-      transitionsTo={`/projects/${id}`}
+      transitionsTo={recordPath("project", project)}
       first
     />
   );
