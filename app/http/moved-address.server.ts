@@ -31,9 +31,9 @@ export async function findAddressed(
  * can go back to where it was.
  */
 export function permanentRedirect(request: Request, path: string): Response {
-  const query = new URL(request.url).searchParams;
-  query.delete("_routes");
-  const search = query.size > 0 && !path.includes("?") ? `?${query}` : "";
+  // What React Router adds to a request for a page's data is not the visitor's.
+  const asked = new URL(request.url).search.replace(/([?&])_routes=[^&]*&?/, "$1").replace(/[?&]$/, "");
+  const search = path.includes("?") ? "" : asked;
   const [page = "", anchor] = path.split("#");
   const location = `${page}${search}${anchor === undefined ? "" : `#${anchor}`}`;
   return redirect(location, { status: 301, headers: { "Cache-Control": "no-cache" } });

@@ -16,7 +16,6 @@ export type EquipmentCardData = Pick<
 export function EquipmentCard({ machine }: { machine: EquipmentCardData }) {
   const { name, category, specs, availability, cover } = machine;
   const facts = holdFigures(specs).split(" · ").filter(Boolean);
-  const path = recordPath("equipment", machine);
   return (
     <article className="machine relative h-full sm:flex sm:flex-col">
       <ResponsivePhoto
@@ -24,7 +23,6 @@ export function EquipmentCard({ machine }: { machine: EquipmentCardData }) {
         sizes="(min-width: 64rem) 30vw, 46vw"
         onPage="whole"
         className="aspect-[8/5] w-full"
-        transitionsTo={path}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-3 border-t-2 border-ink pt-2 max-sm:contents">
         <p className="label">{category}</p>
@@ -38,7 +36,7 @@ export function EquipmentCard({ machine }: { machine: EquipmentCardData }) {
           ))}
         </ul>
       )}
-      <a href={path} className="row-link mt-auto">
+      <a href={recordPath("equipment", machine)} className="row-link mt-auto">
         View Details<span className="sr-only"> of {name}</span>
       </a>
     </article>

@@ -1,6 +1,5 @@
 import type { Equipment } from "#app/content/equipment/equipment.ts";
 import { isUpright, type Photo } from "#app/content/photos/photos.ts";
-import { recordPath } from "#app/content/records/record-paths.ts";
 import { GalleryLink } from "../gallery.tsx";
 import { ResponsivePhoto } from "../responsive-photo.tsx";
 
@@ -22,7 +21,7 @@ export function EquipmentPhotos({ machine }: { machine: Equipment }) {
       photo={first}
       sizes="(min-width: 64rem) 68vw, 100vw"
       className={`w-full ${first ? shapeOf(first) : "aspect-[8/5] border border-hairline"}`}
-      transitionsTo={recordPath("equipment", machine)}
+      fromCard
       first
     />
   );

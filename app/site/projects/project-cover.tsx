@@ -1,6 +1,5 @@
 import { isUpright } from "#app/content/photos/photos.ts";
 import type { Project } from "#app/content/projects/projects.ts";
-import { recordPath } from "#app/content/records/record-paths.ts";
 import { GalleryLink } from "../gallery.tsx";
 import { ResponsivePhoto } from "../responsive-photo.tsx";
 
@@ -21,7 +20,7 @@ export function ProjectCover({ project }: { project: Project }) {
       sizes="(min-width: 100rem) 92rem, 100vw"
       className={shapes[!cover ? "none" : upright ? "upright" : "wide"]}
       onPage={cover && !upright ? "edged" : undefined}
-      transitionsTo={recordPath("project", project)}
+      fromCard
       first
     />
   );
