@@ -46,8 +46,12 @@ export default async function handleRequest(
   });
   if (failure) throw failure;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(await html, { status, headers });
+  const written = await html;
+  return new Response(nonce ? written : withoutTextMarks(written), { status, headers });
 }
+
+/** Removes what separates neighbouring texts for hydration, which public pages do not have. */
+const withoutTextMarks = (html: string) => html.replaceAll("<!-- -->", "");
 
 /**
  * Answers a page's data. Where nothing can be sent, the router's own words name our files, so the status has to

@@ -47,6 +47,8 @@ export interface Database {
   knownBrowser: { userId: string; tokenHash: string; seenAt: string };
   /** The iCalendar address of an account; only its digest is stored. */
   calendarFeed: { userId: string; tokenHash: string; createdAt: string };
+  /** Slugs that records had before; they lead to the present ones. */
+  formerAddress: { kind: string; slug: string; recordId: number; at: string };
   message: MessageTable;
   setting: SettingTable;
   activity: ActivityTable;

@@ -150,10 +150,12 @@ export function createApp({
     if (!page) return answer(c.req.raw);
     const [address, { version }] = page;
     const tag = `${build.assets.version}-${version}-${siteDay(new Date())}`;
-    return pages.respond(c.req.raw, { address, tag }, (request) => {
+    const response = await pages.respond(c.req.raw, { address, tag }, (request) => {
       c.set("rendered", true);
       return render(request, context);
     });
+    // A redirect keeps the visitor's query, which the normalised address does not have.
+    return response.status === 301 ? answer(c.req.raw) : response;
   });
 
   app.onError((error, c) => {

@@ -18,7 +18,7 @@ import { seedTemplate, startSite } from "./support/site.ts";
 import { measureUploadMemory } from "./upload-memory.ts";
 
 const out = new Console(process.stdout);
-const paths = ["/", "/services/piling", "/projects/1", "/equipment/1"];
+const paths = ["/", "/services/piling", "/projects/kelva-twin-residences", "/equipment/volvo-210"];
 const template = await mkdtemp(join(tmpdir(), "plinth-bench-"));
 await seedTemplate(template);
 const site = await startSite({ template });

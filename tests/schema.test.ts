@@ -42,6 +42,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   idempotency: { userId: true, key: true, result: true, createdAt: true, bodyHash: true },
   knownBrowser: { userId: true, tokenHash: true, seenAt: true },
   calendarFeed: { userId: true, tokenHash: true, createdAt: true },
+  formerAddress: { kind: true, slug: true, recordId: true, at: true },
   message: {
     ...{ id: true, reference: true, name: true, email: true, phone: true, company: true, service: true },
     ...{ message: true, equipmentId: true, projectId: true, status: true, spam: true, spamReason: true },

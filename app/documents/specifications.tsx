@@ -1,19 +1,21 @@
 import { data } from "react-router";
 import { printable, renderPdf } from "#app/adapters/pdf/pdf.ts";
 import { findEquipment } from "#app/content/equipment/equipment.server.ts";
-import { recordId } from "#app/content/record-id.ts";
+import { recordPath } from "#app/content/records/record-paths.ts";
 import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
+import { findAddressed } from "#app/http/moved-address.server.ts";
 import type { Route } from "./+types/specifications.ts";
 import { documentResponse } from "./pdf/document-response.ts";
 import { MachineDocument, maxViews } from "./pdf/machine-document.tsx";
 import { photoOf } from "./pdf/photo.tsx";
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context, params } = args;
   const shared = context.get(dependencies);
   const { origin: site } = context.get(requestInfo);
   const { version, changedAt } = await currentContentVersion(shared.db);
-  const id = recordId(params.id);
+  const id = await findAddressed(args, "equipment", params.id, "/specifications.pdf");
   const machine = id === null ? undefined : await findEquipment(shared.db, id);
   if (!machine) throw data(null, { status: 404 });
 
@@ -31,7 +33,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
         <MachineDocument
           {...(await printable({ machine, settings }))}
           views={views.filter((view) => view !== null)}
-          page={`${site}/equipment/${machine.id}`}
+          page={site + recordPath("equipment", machine)}
           revised={new Date(changedAt)}
         />,
       );

@@ -2,6 +2,7 @@ import { countUnits } from "#app/content/equipment/equipment.server.ts";
 import type { FleetCount } from "#app/content/equipment/equipment.ts";
 import { firstEquipment, firstProjects } from "#app/content/listings/listings.server.ts";
 import type { Listing } from "#app/content/listings/listings.ts";
+import { recordPath } from "#app/content/records/record-paths.ts";
 import { serviceOrder, services } from "#app/content/services/services.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
@@ -36,15 +37,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     projects: () =>
       section(
         "Projects",
-        projects.map(({ id, title, type, location, year, status }) =>
-          link(title, `/projects/${id}`, [type, location, year, status]),
+        projects.map(({ title, type, location, year, status, ...named }) =>
+          link(title, recordPath("project", named), [type, location, year, status]),
         ),
         `${origin}/?projects=all#projects`,
       ),
     equipment: () =>
       section(
         "Equipment",
-        fleet.map(({ id, name, category, specs }) => link(name, `/equipment/${id}`, [category, specs])),
+        fleet.map(({ name, category, specs, ...named }) =>
+          link(name, recordPath("equipment", named), [category, specs]),
+        ),
         `${origin}/#equipment`,
         fleetInWords(fleetCount),
       ),

@@ -24,8 +24,8 @@ interface Props {
   first?: boolean;
   /** Overrides the alternative text, for photos that the surrounding text already describes. */
   alt?: string;
-  /** Path of the page whose main photo this is, such as `/projects/3`, for the animation in `view-transition.ts`. */
-  transitionsTo?: string;
+  /** The photo of the card that links here morphs into this one; see `view-transition.ts`. */
+  fromCard?: boolean;
 }
 
 /** Shows a photo in responsive sizes, cropped around its focal point. Browsers without AVIF get a single WebP. */
@@ -37,14 +37,14 @@ export function ResponsivePhoto({
   frame,
   first,
   alt,
-  transitionsTo,
+  fromCard,
 }: Props) {
   if (!photo) return <NoPhoto className={`${className} ${frame ?? ""}`} />;
   const [best, fallback] = photoFormats;
   const centred = photo.focalX === 0.5 && photo.focalY === 0.5;
   const style = {
     ...(centred ? {} : { objectPosition: focalPoint(photo) }),
-    ...(transitionsTo && first ? { viewTransitionName: "picture" } : {}),
+    ...(fromCard ? { viewTransitionName: "picture" } : {}),
   };
   return (
     <picture className={frame}>
@@ -58,7 +58,6 @@ export function ResponsivePhoto({
         fetchPriority={first ? "high" : undefined}
         decoding={first ? undefined : "async"}
         className={onPage ? `${className} ${meeting(photo, onPage)}` : className}
-        data-turn={first ? undefined : transitionsTo}
         style={Object.keys(style).length > 0 ? style : undefined}
       />
     </picture>

@@ -14,8 +14,9 @@ function isInView(photo: Element) {
   return height > 0 && bottom > 64 && top < innerHeight;
 }
 
+/** A card is a list item with a photo and a link to its page. */
 const cardOf = (path: string) =>
-  [...document.querySelectorAll<HTMLElement>(`[data-turn="${CSS.escape(path)}"]`)].find(isInView);
+  [...document.querySelectorAll<HTMLElement>(`li:has(a[href="${CSS.escape(path)}"]) img`)].find(isInView);
 const pagePhoto = () => document.querySelector<HTMLElement>(`[style*="${property}"]`);
 
 /** Returns how the visitor navigated to this page, if the browser supports it. */

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Db } from "../connect.ts";
 import { toJson } from "../json.ts";
+import { slugFrom } from "../slugs.ts";
 import { equipment } from "./equipment.ts";
 import { events } from "./events.ts";
 import { messages } from "./messages.ts";
@@ -124,6 +125,7 @@ async function insertEquipment(db: Db, photoId: PhotoId, now: Date) {
       features: toJson(features),
       applications: toJson(applications),
       availability: "Available",
+      slug: slugFrom(item.name, "equipment"),
       deletedAt: null,
     };
     const { id } = await db.insertInto("equipment").values(row).returning("id").executeTakeFirstOrThrow();
@@ -146,6 +148,7 @@ async function insertProjects(db: Db, photoId: PhotoId, now: Date) {
       challenges: toJson(challenges),
       results: toJson(results),
       testimonial: testimonial && toJson(testimonial),
+      slug: slugFrom(item.title, "project"),
       deletedAt: null,
     };
     const { id } = await db.insertInto("project").values(row).returning("id").executeTakeFirstOrThrow();

@@ -22,13 +22,13 @@ test("axe finds no violations on the thank-you page", async ({ page, site }) => 
 
 test("axe finds no violations in the open menu", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto("/projects/1");
+  await page.goto("/projects/kelva-twin-residences");
   await page.getByRole("link", { name: "Menu" }).click();
   await expectNoViolations(page);
 });
 
 test("axe finds no violations in the open gallery", async ({ page }) => {
-  await page.goto("/projects/1");
+  await page.goto("/projects/kelva-twin-residences");
   await page.getByRole("link", { name: "Open photo 1:" }).first().click();
   await expectAccessible(page);
 });

@@ -16,7 +16,7 @@ test("View Details opens a machine, and the breadcrumb leads back", async ({ pag
 
 /** @spec machine.2 */
 test("Back to Equipment leads to the equipment section of the home page", async ({ page }) => {
-  await page.goto("/equipment/2");
+  await page.goto("/equipment/cat-320");
   await page.getByRole("link", { name: "Back to Equipment" }).click();
   await expect(page).toHaveURL("/#equipment");
 });
@@ -31,7 +31,7 @@ async function expectFormAbout(page: Page, machine: string) {
 for (const control of ["Request This Equipment", "Request Quote"]) {
   /** @spec machine.4, machine.11, inquiry.3, inquiry.9 */
   test(`${control} opens the form with Equipment Rental selected and the machine named`, async ({ page }) => {
-    await page.goto("/equipment/3");
+    await page.goto("/equipment/xcmg-210");
     await page.getByRole("link", { name: control }).click();
     await expectFormAbout(page, "XCMG 210");
     await expectArrivedAt(page.getByRole("heading", { name: "Tell us about the plot" }));
@@ -40,14 +40,14 @@ for (const control of ["Request This Equipment", "Request Quote"]) {
 
 /** @spec machine.11 */
 test("Contact Us on a machine page opens the form", async ({ page }) => {
-  await page.goto("/equipment/3");
+  await page.goto("/equipment/xcmg-210");
   await page.getByRole("link", { name: "Contact Us" }).click();
   await expect(page).toHaveURL("/#contact");
 });
 
 /** @spec machine.5 */
 test("Download Specifications downloads a PDF of the machine", async ({ page }) => {
-  await page.goto("/equipment/1");
+  await page.goto("/equipment/volvo-210");
   await expectPdf(page, page.getByRole("link", { name: "Download Specifications" }));
 });
 
@@ -59,7 +59,7 @@ test("Get More Details Online opens the manufacturer's page in a new tab without
   await context.route(/^https:/, (route) =>
     route.fulfill({ contentType: "text/html", body: "<title>Volvo</title>" }),
   );
-  await page.goto("/equipment/1");
+  await page.goto("/equipment/volvo-210");
   const link = page.getByRole("link", { name: "Get More Details Online" });
   await expect(link).toHaveAttribute("target", "_blank");
   await expect(link).toHaveAttribute("rel", "noopener noreferrer");
@@ -77,7 +77,7 @@ test("Get More Details Online opens the manufacturer's page in a new tab without
 test("Get More Details Online searches the web when the machine's manufacturer is unknown", async ({
   page,
 }) => {
-  await page.goto("/equipment/4");
+  await page.goto("/equipment/long-reach-330");
   const name = await page.getByRole("heading", { level: 1 }).innerText();
   const link = page.getByRole("link", { name: "Get More Details Online" });
   const address = new URL((await link.getAttribute("href")) ?? "");
@@ -86,7 +86,7 @@ test("Get More Details Online searches the web when the machine's manufacturer i
 
 /** @spec machine.10 */
 test("Related Equipment shows other machines of the same category and opens one", async ({ page }) => {
-  await page.goto("/equipment/1");
+  await page.goto("/equipment/volvo-210");
   const related = page.getByRole("region", { name: "Related Equipment" });
   await expect(related.getByRole("article")).toHaveCount(3);
   await expect(related.getByText("Excavator", { exact: true })).toHaveCount(3);

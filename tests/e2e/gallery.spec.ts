@@ -78,7 +78,7 @@ test("the first photo has no previous link and the last no next link", async ({ 
 
 /** @spec project.5 */
 test("the gallery of a project opens", async ({ page }) => {
-  await page.goto("/projects/1");
+  await page.goto("/projects/kelva-twin-residences");
   const small = page.getByRole("region", { name: "Project Gallery" }).getByRole("link");
   await small.last().click();
   const last = await small.count();

@@ -31,7 +31,7 @@ const controls = (page: Page) =>
     ),
   );
 
-for (const path of ["/", "/equipment/1"]) {
+for (const path of ["/", "/equipment/volvo-210"]) {
   test(`Tab reaches every link and control of ${path} in reading order, each with a visible focus ring`, async ({
     page,
   }) => {

@@ -100,7 +100,10 @@ for (const [name, path] of Object.entries(kindsOfPage)) {
 }
 
 /** Kinds of record that differ in what they show: a plot that is only planned, a rich gallery. */
-const records = { "a planned project": "/projects/18", "a machine with seven pictures": "/equipment/7" };
+const records = {
+  "a planned project": "/projects/tekdi-commons",
+  "a machine with seven pictures": "/equipment/ashok-leyland-2825-tipper",
+};
 
 for (const [name, path] of Object.entries(records)) {
   test(`the page fits every window and is readable and tappable on a phone: ${name}`, async ({
@@ -118,7 +121,13 @@ for (const [name, path] of Object.entries(records)) {
 test("text at twice the size fits a phone and a desktop", async ({ page, context }) => {
   const devtools = await context.newCDPSession(page);
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
-  for (const path of ["/", "/services/excavation", "/projects/18", "/equipment/1", "/nowhere"]) {
+  for (const path of [
+    "/",
+    "/services/excavation",
+    "/projects/tekdi-commons",
+    "/equipment/volvo-210",
+    "/nowhere",
+  ]) {
     await page.goto(path);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -144,7 +153,7 @@ test("the thank-you page fits every window and is readable and tappable on a pho
 
 test("the open menu fits a small phone and is readable and tappable", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  await page.goto("/projects/1");
+  await page.goto("/projects/kelva-twin-residences");
   await page.getByRole("link", { name: "Menu" }).click();
   expect(await overflow(page)).toEqual([]);
   await expectFitForThumbs(page);
@@ -229,7 +238,7 @@ test("sixty projects, including one with a portrait photo and one with a 90-lett
 test("the lettered zones along the sheet's sides are complete, however long the page", async ({ page }) => {
   for (const width of [1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const path of ["/", "/nowhere", "/projects/9999", "/equipment/12"]) {
+    for (const path of ["/", "/nowhere", "/projects/9999", "/equipment/dewatering-set-150-mm"]) {
       await page.goto(path);
       const zones = await page.locator(".frame").evaluate((frame) => {
         const { height, lineHeight } = getComputedStyle(frame, "::before");

@@ -15,7 +15,7 @@ test("a visitor on a phone opens the menu and goes to Projects", async ({ page }
 });
 
 test("the menu on another page leads to the sections of the home page", async ({ page }) => {
-  await page.goto("/equipment/1");
+  await page.goto("/equipment/volvo-210");
   await page.getByRole("link", { name: "Menu" }).tap();
   const menu = page.getByRole("dialog", { name: "Menu" });
   await menu.getByRole("link", { name: "Contact", exact: true }).tap();
@@ -47,7 +47,7 @@ test("the menu links to each service, the brochure, a phone call and a chat", as
 });
 
 test("Close hides the menu and keeps the scroll position", async ({ page }) => {
-  await page.goto("/projects/1");
+  await page.goto("/projects/kelva-twin-residences");
   await page.getByRole("link", { name: "Menu" }).tap();
   const menu = page.getByRole("dialog", { name: "Menu" });
   await menu.getByRole("link", { name: "Close", exact: true }).tap();

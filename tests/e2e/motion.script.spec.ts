@@ -17,7 +17,7 @@ const scrollBehaviours = (page: Page) =>
   ]);
 
 test.describe("with reduced motion", () => {
-  for (const path of ["/", "/equipment/1", "/services/piling"]) {
+  for (const path of ["/", "/equipment/volvo-210", "/services/piling"]) {
     test(`nothing on ${path} scrolls smoothly or fades`, async ({ page }) => {
       await page.goto(path);
       expect.soft(await scrollBehaviours(page)).toEqual(["auto"]);
@@ -26,7 +26,7 @@ test.describe("with reduced motion", () => {
   }
 
   test("the gallery jumps from photo to photo", async ({ page }) => {
-    await page.goto("/projects/1");
+    await page.goto("/projects/kelva-twin-residences");
     await page.getByRole("link", { name: "Open photo 1:" }).first().click();
     const viewer = page.getByRole("dialog", { name: "Photos of" });
     await expect(viewer).toBeVisible();
@@ -64,7 +64,7 @@ test.describe("without reduced motion", () => {
   });
 
   test("arrow keys step through the gallery smoothly, however fast they are pressed", async ({ page }) => {
-    await page.goto("/projects/1");
+    await page.goto("/projects/kelva-twin-residences");
     await page.getByRole("link", { name: "Open photo 1:" }).first().click();
     const pictures = page.getByRole("dialog", { name: "Photos of" }).getByRole("listitem");
     await page.keyboard.press("ArrowRight");

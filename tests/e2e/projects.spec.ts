@@ -49,7 +49,7 @@ test("View Details opens the project and Back to Projects leads to the projects"
 
 /** @spec project.10 */
 test("Related Projects shows three other projects and opens one of them", async ({ page }) => {
-  await page.goto("/projects/2");
+  await page.goto("/projects/nilgiri-point");
   const title = await page.getByRole("heading", { level: 1 }).innerText();
   const related = page.getByRole("region", { name: "Related Projects" }).getByRole("article");
   await expect(related).toHaveCount(3);
@@ -61,7 +61,7 @@ test("Related Projects shows three other projects and opens one of them", async 
 
 /** @spec project.8, inquiry.9 */
 test("Contact Us of a project opens the form, which names the project", async ({ page }) => {
-  await page.goto("/projects/3");
+  await page.goto("/projects/gulmohar-court-redevelopment");
   const title = await page.getByRole("heading", { level: 1 }).innerText();
   await page
     .getByRole("region", { name: "Need a similar project?" })
@@ -93,7 +93,7 @@ test("details, the similar-project link and the testimonial appear beside the te
     };
   };
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/projects/1");
+  await page.goto("/projects/kelva-twin-residences");
   const wide = await parts();
   for (const { x, y, height } of wide.sidebar) {
     expect(x).toBeGreaterThan(wide.overview.x + wide.overview.width);

@@ -184,7 +184,7 @@ test("when two people edit one record, the second sees both versions and saves t
   await save(page);
   await expect(page).toHaveURL("/admin/cms/projects");
 
-  await page.goto("/projects/4");
+  await page.goto("/projects/saltline-square");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My title");
   await expect(page.getByText("Their client").first()).toBeVisible();
 });

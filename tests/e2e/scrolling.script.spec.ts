@@ -53,7 +53,7 @@ test("Back to the start of an in-page link is instant", async ({ page }) => {
 });
 
 test("Back to Projects jumps to the projects at once", async ({ page }) => {
-  await page.goto("/projects/12");
+  await page.goto("/projects/parijat-point");
   await page.getByRole("link", { name: "Back to Projects" }).click();
   await expect(page).toHaveURL("/#projects");
   await expectArrivedAt(page.getByRole("heading", { name: "landmark projects" }));

@@ -16,7 +16,7 @@ test("the browser stores nothing of the public site, and only the calendar and u
   page,
 }) => {
   const nothing = { forever: [], forThisTab: [], databases: [], caches: [] };
-  for (const path of ["/", "/projects/1", "/equipment/1", "/admin/login"]) {
+  for (const path of ["/", "/projects/kelva-twin-residences", "/equipment/volvo-210", "/admin/login"]) {
     await page.goto(path);
     expect(await kept(page), path).toEqual(nothing);
   }

@@ -65,7 +65,7 @@ for (const [kind, name] of [
 /** @spec look.9 */
 test("a related project's card morphs into its page; the photo above it does not", async ({ page }) => {
   await unhurried(async () => {
-    await page.goto("/projects/1");
+    await page.goto("/projects/kelva-twin-residences");
     const related = page.getByRole("link", { name: /^View Details of / }).first();
     await related.scrollIntoViewIfNeeded();
     await related.click();
@@ -75,13 +75,13 @@ test("a related project's card morphs into its page; the photo above it does not
 });
 
 test("no photo animates to a card outside the viewport or to a different record", async ({ page }) => {
-  await page.goto("/projects/1");
+  await page.goto("/projects/kelva-twin-residences");
   await page.getByRole("banner").getByRole("link", { name: "home page" }).click();
   await expect(page).toHaveURL(/\/(#.*)?$/);
   expect(await moved(page)).not.toContain("picture");
-  await page.goto("/projects/1");
+  await page.goto("/projects/kelva-twin-residences");
   await page.evaluate(() => {
-    location.href = "/projects/12";
+    location.href = "/projects/parijat-point";
   });
   await expect(page).toHaveURL(/projects\/12$/);
   expect(await moved(page)).not.toContain("picture");

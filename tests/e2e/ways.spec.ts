@@ -33,7 +33,7 @@ test("Request a quote opens the form", async ({ page }) => {
   await expectArrivedAt(page.getByRole("heading", { name: "Tell us about the plot" }));
 });
 
-for (const path of ["/", "/equipment/1"]) {
+for (const path of ["/", "/equipment/volvo-210"]) {
   /** @spec layout.11 */
   test(`Scroll to top at the foot of ${path} returns to its top`, async ({ page }) => {
     await page.goto(path);
@@ -45,7 +45,7 @@ for (const path of ["/", "/equipment/1"]) {
 }
 
 test("the first Tab press offers a skip link to the content, past the header", async ({ page }) => {
-  await page.goto("/projects/1");
+  await page.goto("/projects/kelva-twin-residences");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
   await expect(skip).toBeFocused();
@@ -65,7 +65,7 @@ test("an unknown address links back home", async ({ page }) => {
 
 /** @spec layout.10 */
 test("the footer links to the sections and the services", async ({ page }) => {
-  await page.goto("/projects/1");
+  await page.goto("/projects/kelva-twin-residences");
   const footer = page.getByRole("contentinfo");
   await expect(footer.getByRole("navigation", { name: "Quick Links" }).getByRole("link")).toHaveText([
     "Home",

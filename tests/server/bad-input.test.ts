@@ -111,7 +111,14 @@ describe.each(databases)("bad input, on %s:", (database) => {
   it.each(["PUT", "DELETE", "PATCH", "TRACE", "OPTIONS", "PROPFIND"])(
     "the method %s is not allowed anywhere",
     async (method) => {
-      for (const path of ["/", "/?index", "/projects/1", "/robots.txt", "/assets/x.js", "/icon.svg"]) {
+      for (const path of [
+        "/",
+        "/?index",
+        "/projects/kelva-twin-residences",
+        "/robots.txt",
+        "/assets/x.js",
+        "/icon.svg",
+      ]) {
         const answer = await ask(site.origin, path, { method });
         expect(answer.status, path).toBe(405);
         expect(answer.headers.allow).toBe("GET, HEAD, POST");
@@ -119,16 +126,21 @@ describe.each(databases)("bad input, on %s:", (database) => {
     },
   );
 
-  it.each(["/", "/projects/1", "/equipment/1", "/services/piling", "/nothing", "/assets/x.js", "/icon.svg"])(
-    "a form sent to %s gets a page with a link back",
-    async (path) => {
-      const answer = await ask(site.origin, path, post(fields({})));
-      expect(answer.status).toBe(405);
-      const page = readPage(answer.body.toString());
-      expect(page.title).toBe("Method not allowed");
-      expect(page.html).toContain('href="/#contact"');
-    },
-  );
+  it.each([
+    "/",
+    "/projects/kelva-twin-residences",
+    "/equipment/volvo-210",
+    "/services/piling",
+    "/nothing",
+    "/assets/x.js",
+    "/icon.svg",
+  ])("a form sent to %s gets a page with a link back", async (path) => {
+    const answer = await ask(site.origin, path, post(fields({})));
+    expect(answer.status).toBe(405);
+    const page = readPage(answer.body.toString());
+    expect(page.title).toBe("Method not allowed");
+    expect(page.html).toContain('href="/#contact"');
+  });
 
   it.each(["/robots.txt", "/sitemap.xml", "/llms.txt", "/healthz", "/brochure.pdf", "/photos/x/320.avif"])(
     "a form sent to %s is rejected",

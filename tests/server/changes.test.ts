@@ -28,7 +28,7 @@ describe.each(databases)("the page shows a database change at the next request, 
   it("a machine's name and availability", async () => {
     const set = { name: "Volvo 210 Mark II", availability: "Maintenance" };
     const update = site.dependencies.db.updateTable("equipment").set(set).where("id", "=", 1);
-    const { before, after } = await around("/equipment/1", () => update.execute());
+    const { before, after } = await around("/equipment/volvo-210", () => update.execute());
     expect(before.text).not.toContain("Mark II");
     expect(after.elements("p").filter(({ class: name }) => name?.includes("badge-red"))).not.toEqual([]);
     expect(after.title).toContain("Volvo 210 Mark II");
@@ -50,7 +50,7 @@ describe.each(databases)("the page shows a database change at the next request, 
     const { before, after } = await around("/", () => update.execute());
     expect(before.text).not.toContain("Renamed Heights");
     expect(after.text).toContain("Renamed Heights");
-    expect((await openPage(`${site.origin}/projects/2`)).title).toContain("Renamed Heights");
+    expect((await openPage(`${site.origin}/projects/nilgiri-point`)).title).toContain("Renamed Heights");
   });
 
   it("a new project", async () => {
@@ -60,8 +60,10 @@ describe.each(databases)("the page shows a database change at the next request, 
       .selectAll()
       .where("id", "=", 3)
       .executeTakeFirstOrThrow();
-    const insert = db.insertInto("project").values({ ...row, title: "Nineteenth Place", order: 19 });
-    const { before, after } = await around("/projects/19", () => insert.execute());
+    const insert = db
+      .insertInto("project")
+      .values({ ...row, title: "Nineteenth Place", slug: "nineteenth-place", order: 19 });
+    const { before, after } = await around("/projects/nineteenth-place", () => insert.execute());
     expect(before.status).toBe(404);
     expect(after.status).toBe(200);
     expect(after.title).toContain("Nineteenth Place");
@@ -73,8 +75,8 @@ describe.each(databases)("the page shows a database change at the next request, 
     const { before, after } = await around("/", () => update.execute());
     const first = (page: typeof before) =>
       page.elements("a").find(({ href }) => href?.startsWith("/projects/"))?.href;
-    expect(first(before)).toBe("/projects/1");
-    expect(first(after)).toBe("/projects/18");
+    expect(first(before)).toBe("/projects/kelva-twin-residences");
+    expect(first(after)).toBe("/projects/tekdi-commons");
   });
 
   /** @spec search.3 */
@@ -94,7 +96,7 @@ describe.each(databases)("the page shows a database change at the next request, 
       .updateTable("photo")
       .set({ alt: "A crane at dawn" })
       .where("audience", "=", "public");
-    const { before, after } = await around("/projects/4", () => update.execute());
+    const { before, after } = await around("/projects/saltline-square", () => update.execute());
     expect(before.html).not.toContain("A crane at dawn");
     expect(after.meta("og:image:alt")).toMatch(/A crane at dawn$/);
   });
@@ -105,7 +107,7 @@ describe.each(databases)("the page shows a database change at the next request, 
     const bytes = await quarters().png().toBuffer();
     const photoId = await importPhoto(db, { storage, media: createMedia({ concurrency: 1 }) }, bytes, about);
     await db.updateTable("photo").set({ alt: about.alt }).where("id", "=", photoId).execute();
-    const path = kind === "equipment" ? "/equipment/5" : "/projects/5";
+    const path = kind === "equipment" ? "/equipment/bharatbenz-dumpers" : "/projects/sahyadri-ridge";
     const { before, after } = await around(path, () =>
       kind === "equipment"
         ? db.insertInto("equipmentPhoto").values({ equipmentId: 5, photoId, order: 0 }).execute()
@@ -147,7 +149,7 @@ describe.each(databases)("the page shows a database change at the next request, 
       .updateTable("equipment")
       .set({ name: words, description: words })
       .where("id", "=", 1);
-    const { before, after } = await around("/equipment/1", () => update.execute());
+    const { before, after } = await around("/equipment/volvo-210", () => update.execute());
     expect(after.scripts).toHaveLength(before.scripts.length);
     expect(after.data).toHaveLength(before.data.length);
     expect(after.data[0]).toMatchObject({ name: words });

@@ -19,7 +19,7 @@ describe("delivery of the public pages", () => {
   /** A page as it is sent, without the one thing that is new each time: when its form was shown. */
   const stable = (html: Buffer | string) => html.toString().replace(/name="shown" value="\d+"/, "");
 
-  it.each(["/", "/projects/1", "/nothing", "/robots.txt", "/icon.svg"])(
+  it.each(["/", "/projects/kelva-twin-residences", "/nothing", "/robots.txt", "/icon.svg"])(
     "sends %s with restrictive security headers",
     async (path) => {
       const { headers } = await ask(site.origin, path);
@@ -67,7 +67,7 @@ describe("delivery of the public pages", () => {
     }
   });
 
-  it.each(["/", "/projects/1", "/services/piling"])(
+  it.each(["/", "/projects/kelva-twin-residences", "/services/piling"])(
     "sends the same text for %s whatever the compression",
     async (path) => {
       const sent = (encoding: string) => ask(site.origin, path, { headers: { "Accept-Encoding": encoding } });
@@ -89,7 +89,7 @@ describe("delivery of the public pages", () => {
     },
   );
 
-  it.each(["/", "/projects/1", "/?projects=all"])(
+  it.each(["/", "/projects/kelva-twin-residences", "/?projects=all"])(
     "does not resend %s to a browser that has it, until it changes",
     async (path) => {
       const first = await ask(site.origin, path);
@@ -112,7 +112,13 @@ describe("delivery of the public pages", () => {
   );
 
   it("responds to HEAD with the headers of the page and no body", async () => {
-    for (const path of ["/", "/projects/1", "/robots.txt", "/icon.svg", home.link("stylesheet") as string]) {
+    for (const path of [
+      "/",
+      "/projects/kelva-twin-residences",
+      "/robots.txt",
+      "/icon.svg",
+      home.link("stylesheet") as string,
+    ]) {
       const [get, head] = [await ask(site.origin, path), await ask(site.origin, path, { method: "HEAD" })];
       expect(head.status, path).toBe(200);
       expect(head.body, path).toHaveLength(0);
@@ -161,7 +167,7 @@ describe("delivery of the public pages", () => {
 
   /** @spec layout.16 */
   it("offers every photo of a page in AVIF and WebP, immutable and no wider than declared", async () => {
-    const page = readPage((await ask(site.origin, "/equipment/1")).body.toString());
+    const page = readPage((await ask(site.origin, "/equipment/volvo-210")).body.toString());
     const pictures = [...page.elements("source"), ...page.elements("img")];
     const addresses = [
       ...new Set(pictures.map(({ srcset, src }) => (srcset ?? src ?? "").split(" ")[0] as string)),
@@ -183,7 +189,13 @@ describe("delivery of the public pages", () => {
   });
 
   it("sets no cookies and depends on no cookies or unknown query parameters", async () => {
-    for (const path of ["/", "/projects/1", "/equipment/1", "/services/piling", "/projects/99"]) {
+    for (const path of [
+      "/",
+      "/projects/kelva-twin-residences",
+      "/equipment/volvo-210",
+      "/services/piling",
+      "/projects/99",
+    ]) {
       const plain = await ask(site.origin, path);
       const headers = {
         Cookie: "session=somebody; theme=dark",
@@ -208,9 +220,14 @@ describe("delivery of the public pages", () => {
     const wrongForm = { method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded" } };
     const answers = [
       ...(await Promise.all(
-        ["/", "/projects/1", "/projects/99", "/equipment/99", "/nothing", "/projects/99.data"].map((path) =>
-          ask(site.origin, path),
-        ),
+        [
+          "/",
+          "/projects/kelva-twin-residences",
+          "/projects/99",
+          "/equipment/99",
+          "/nothing",
+          "/projects/99.data",
+        ].map((path) => ask(site.origin, path)),
       )),
       await ask(site.origin, "/?index", wrongForm),
     ];

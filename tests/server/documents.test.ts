@@ -23,7 +23,10 @@ describe.each(databases)("document downloads on %s", (database) => {
 
   const words = (body: Buffer) => wordsOf(new Response(new Uint8Array(body))).then((all) => all.join(" "));
   const brochure = { path: "/brochure.pdf", name: "Dharini brochure.pdf" };
-  const specifications = { path: "/equipment/2/specifications.pdf", name: "CAT 320 specifications.pdf" };
+  const specifications = {
+    path: "/equipment/cat-320/specifications.pdf",
+    name: "CAT 320 specifications.pdf",
+  };
 
   /** @spec layout.6, machine.5 */
   it.each([brochure, specifications])("$path is a PDF with its own file name", async ({ path, name }) => {

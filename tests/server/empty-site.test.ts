@@ -25,8 +25,8 @@ const demoWords = [
 const pages = [
   "/",
   ...["excavation", "piling", "demolition", "construction"].map((name) => `/services/${name}`),
-  "/projects/1",
-  "/equipment/1",
+  "/projects/kelva-twin-residences",
+  "/equipment/volvo-210",
 ];
 const files = ["/llms.txt", "/sitemap.xml", "/robots.txt", "/manifest.webmanifest"];
 

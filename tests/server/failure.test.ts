@@ -28,7 +28,7 @@ describe.each(databases)("a failed page, on %s", (database) => {
 
   it("shows a calm message in the site's own layout, with a reference and two links", async () => {
     await breakTable("project");
-    const page = await openBroken("/projects/1");
+    const page = await openBroken("/projects/kelva-twin-residences");
     expect(page.status).toBe(500);
     expect(page.title).toBe("Something went wrong on our side");
     expect(page.texts("h1")).toEqual([page.title]);
@@ -46,7 +46,7 @@ describe.each(databases)("a failed page, on %s", (database) => {
     "shows the phone number to call and a reference when the table %s is missing",
     async (table) => {
       await breakTable(table);
-      const page = await openBroken("/projects/1");
+      const page = await openBroken("/projects/kelva-twin-residences");
       expect(page.status).toBe(500);
       expect(page.text).toContain("Please try again in a minute, or call us on +91 67000 00140 .");
       expect(page.html).toContain('href="tel:+916700000140"');
@@ -58,22 +58,24 @@ describe.each(databases)("a failed page, on %s", (database) => {
 
   it("shows the phone number that was saved last", async () => {
     await changeSetting(site, "contact", (before) => ({ ...before, phonePrimary: "+912255500199" }));
-    await openPage(`${site.origin}/projects/2`);
+    await openPage(`${site.origin}/projects/nilgiri-point`);
     await breakTable("setting");
-    expect((await openBroken("/projects/1")).text).toContain("or call us on +91 22 5550 0199");
+    expect((await openBroken("/projects/kelva-twin-residences")).text).toContain(
+      "or call us on +91 22 5550 0199",
+    );
   });
 
   it("does not suggest a call when no number is known", async () => {
     await changeSetting(site, "contact", (before) => ({ ...before, phonePrimary: "" }));
     await openPage(site.origin);
     await breakTable("setting");
-    const page = await openBroken("/projects/1");
+    const page = await openBroken("/projects/kelva-twin-residences");
     expect(page.text).toMatch(/Please try again in a minute ?\./);
     expect(page.text).not.toContain("call us");
   });
 
   /** @spec failures.4 */
-  it.each(["/", "/projects/1", "/brochure.pdf", "/sitemap.xml", "/llms.txt"])(
+  it.each(["/", "/projects/kelva-twin-residences", "/brochure.pdf", "/sitemap.xml", "/llms.txt"])(
     "is logged exactly once, with its cause and reference, for %s",
     async (path) => {
       await breakTable("project");
@@ -93,14 +95,14 @@ describe.each(databases)("a failed page, on %s", (database) => {
   );
 
   it("works at the next request after the fault is fixed, and other pages work meanwhile", async () => {
-    const good = await openPage(`${site.origin}/projects/1`);
+    const good = await openPage(`${site.origin}/projects/kelva-twin-residences`);
     await breakTable("project");
-    expect((await openPage(`${site.origin}/projects/2`)).status).toBe(500);
+    expect((await openPage(`${site.origin}/projects/nilgiri-point`)).status).toBe(500);
     expect((await openPage(`${site.origin}/services/piling`)).status).toBe(200);
     await mendTable("project");
-    for (const path of ["/projects/1", "/projects/2", "/", "/brochure.pdf"])
+    for (const path of ["/projects/kelva-twin-residences", "/projects/nilgiri-point", "/", "/brochure.pdf"])
       expect((await ask(site.origin, path)).status, path).toBe(200);
-    expect((await openPage(`${site.origin}/projects/1`)).title).toBe(good.title);
+    expect((await openPage(`${site.origin}/projects/kelva-twin-residences`)).title).toBe(good.title);
     expect(loggedErrors(site)).toHaveLength(1);
   });
 
@@ -113,7 +115,7 @@ describe.each(databases)("a failed page, on %s", (database) => {
         .where("key", "=", "claims")
         .executeTakeFirstOrThrow();
       await setClaims(wrong);
-      for (const path of ["/", "/projects/1", "/services/piling"]) {
+      for (const path of ["/", "/projects/kelva-twin-residences", "/services/piling"]) {
         const page = await openBroken(path);
         expect(page.status).toBe(500);
         expect(page.text).toContain("Something went wrong on our side");

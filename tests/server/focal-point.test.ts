@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** @spec library.5 */
-it.each(["/?projects=all", "/services/piling", "/projects/1", "/equipment/1"])(
+it.each(["/?projects=all", "/services/piling", "/projects/kelva-twin-residences", "/equipment/volvo-210"])(
   "every cropped photo on %s keeps its focal point in view",
   async (path) => {
     const page = await fetch(site.origin + path).then((answer) => answer.text());

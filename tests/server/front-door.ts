@@ -2,6 +2,7 @@ import { type IncomingHttpHeaders, request } from "node:http";
 import { inject } from "vitest";
 import type { Settings } from "#app/content/settings/settings.ts";
 import { toJson } from "#db/json.ts";
+import { machinePaths, projectPaths } from "#tests/support/demo-paths.ts";
 import { type Site, type SiteOptions, startSite } from "#tests/support/site.ts";
 
 // As the operator's start does: React chooses its fast build by this name when it is first imported.
@@ -52,8 +53,8 @@ export async function changeSetting<Key extends keyof Settings>(
 export const allPages = [
   "/",
   ...["excavation", "piling", "demolition", "construction"].map((slug) => `/services/${slug}`),
-  ...Array.from({ length: 18 }, (_, index) => `/projects/${index + 1}`),
-  ...Array.from({ length: 12 }, (_, index) => `/equipment/${index + 1}`),
+  ...projectPaths,
+  ...machinePaths,
 ];
 
 export interface Asked {

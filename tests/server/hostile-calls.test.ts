@@ -216,7 +216,13 @@ describe.each(databases)("hostile calls to endpoints on %s", (database) => {
   });
 
   it("rejected posts to page data reveal no file name of ours", async () => {
-    for (const path of ["/admin/overview", "/projects/1", "/nothing", "/admin/cms", "/admin/nothing"]) {
+    for (const path of [
+      "/admin/overview",
+      "/projects/kelva-twin-residences",
+      "/nothing",
+      "/admin/cms",
+      "/admin/nothing",
+    ]) {
       const headers = { Origin: site.origin, Cookie: visitor.cookie };
       const answer = await ask(site.origin, `${path}.data`, { method: "POST", headers });
       expect(answer.status, path).toBe(405);

@@ -64,7 +64,7 @@ describe.each(databases)("the notification mail for an inquiry, on %s,", (databa
     ]) {
       expect(mail.text).toContain(words);
     }
-    expect(mail.text).toContain(`${site.origin}/projects/1`);
+    expect(mail.text).toContain(`${site.origin}/projects/kelva-twin-residences`);
     expect((await attempted(site, reference)).sentAt).toBeTruthy();
     expect(smtp.messages).toHaveLength(1);
   });

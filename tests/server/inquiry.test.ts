@@ -237,7 +237,7 @@ describe.each(databases)("the contact form on %s", (database) => {
   it("names the subject of the inquiry in the mail to the office", async () => {
     const [mail] = await mailOf(site, await inquire(site, { equipment: "1", service: "equipment" }));
     expect(mail).toMatchObject({ to: "projects@dharini.example", replyTo: "asha.kulkarni@example.org" });
-    expect(mail?.text).toContain(`About: Volvo 210, ${site.origin}/equipment/1`);
+    expect(mail?.text).toContain(`About: Volvo 210, ${site.origin}/equipment/volvo-210`);
     expect(mail?.text).toContain("Service: Equipment Rental");
     expect(mail?.text).toContain("When could you look at it?");
   });

@@ -260,8 +260,8 @@ describe("the program's environment", () => {
     });
     expect(await program.ready).toBe(PUBLIC_URL);
     const inside = `http://127.0.0.1:${port}`;
-    const page = await openPage(`${inside}/projects/1`);
-    expect(page.link("canonical")).toBe(`${PUBLIC_URL}/projects/1`);
+    const page = await openPage(`${inside}/projects/kelva-twin-residences`);
+    expect(page.link("canonical")).toBe(`${PUBLIC_URL}/projects/kelva-twin-residences`);
     expect(page.meta("og:image")).toMatch(/^https:\/\/www\.dharini\.example\/share\//);
     expect(page.headers.get("Strict-Transport-Security")).toMatch(/^max-age=\d{7,}/);
     for (const path of ["/robots.txt", "/sitemap.xml", "/llms.txt"]) {

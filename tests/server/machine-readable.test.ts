@@ -47,15 +47,22 @@ describe("machine-readable files", () => {
   it("the sitemap and llms.txt reflect a change at once", async () => {
     await site.dependencies.db.deleteFrom("equipmentPhoto").where("equipmentId", "=", 12).execute();
     await site.dependencies.db.deleteFrom("equipment").where("id", "=", 12).execute();
-    expect(await read("/sitemap.xml", "application/xml; charset=utf-8")).not.toContain("/equipment/12<");
-    expect(await read("/llms.txt", "text/plain; charset=utf-8")).not.toContain("/equipment/12)");
+    expect(await read("/sitemap.xml", "application/xml; charset=utf-8")).not.toContain(
+      "/equipment/dewatering-set-150-mm<",
+    );
+    expect(await read("/llms.txt", "text/plain; charset=utf-8")).not.toContain(
+      "/equipment/dewatering-set-150-mm)",
+    );
   });
 
   it("the sitemap of many records is an index of parts, each with at most 250 pages", async () => {
     const site = await openDemo("SQLite");
     const { db } = site.dependencies;
     const first = await db.selectFrom("project").selectAll().where("id", "=", 1).executeTakeFirstOrThrow();
-    const copies = Array.from({ length: 100 }, (_, at) => ({ ...first, id: 201 + at, order: 201 + at }));
+    const copies = Array.from({ length: 100 }, (_, at) => ({
+      ...first,
+      ...{ id: 201 + at, order: 201 + at, slug: `copy-${at}` },
+    }));
     await db.insertInto("project").values(copies).execute();
     const locations = async (path: string) => {
       const { status, body } = await ask(site.origin, path);
@@ -70,12 +77,12 @@ describe("machine-readable files", () => {
     );
     const all = await Promise.all(parts.map((part) => locations(part.slice(site.origin.length))));
     expect(all.map(({ length }) => length)).toEqual([5, 68, 50, 12]);
-    const expected = [...allPages, ...copies.map(({ id }) => `/projects/${id}`)];
+    const expected = [...allPages, ...copies.map(({ slug }) => `/projects/${slug}`)];
     expect(all.flat().sort()).toEqual(expected.map((path) => site.origin + path).sort());
     for (const part of ["projects-3", "projects-0", "nothing", ""])
       expect((await ask(site.origin, `/sitemap.xml?part=${part}`)).status, part).toBe(404);
     const llms = (await ask(site.origin, "/llms.txt")).body.toString();
-    expect(llms.match(/\/projects\/\d+\)/g)).toHaveLength(20);
+    expect(llms.match(/\/projects\/[\w-]+\)/g)).toHaveLength(20);
     expect(llms).toContain(`- [All projects](${site.origin}/?projects=all#projects)`);
     expect(llms).not.toContain("[All equipment]");
     expect(loggedErrors(site)).toEqual([]);
@@ -203,7 +210,7 @@ describe.each(databases)("the health of a site on %s", (database) => {
   it("when bad shows visitors a calm message with the reference from the log", async () => {
     const site = await openDemo(database);
     await site.dependencies.db.destroy();
-    const page = await ask(site.origin, "/projects/1");
+    const page = await ask(site.origin, "/projects/kelva-twin-residences");
     expect(page.status).toBe(500);
     const reference = page.headers["x-request-id"] as string;
     expect(page.body.toString()).toContain(reference);
@@ -220,7 +227,7 @@ describe.each(databases)("the health of a site on %s", (database) => {
       .set({ value: '{"name":1}' })
       .where("key", "=", "profile")
       .execute();
-    const page = await ask(site.origin, "/projects/1");
+    const page = await ask(site.origin, "/projects/kelva-twin-residences");
     expect(page.status).toBe(500);
     expect(page.body.toString()).toContain("Something went wrong");
     expect(page.body.toString()).not.toMatch(/Zod|invalid_type|expected string|at .*\.js/);
@@ -234,7 +241,7 @@ describe.each(databases)("the health of a site on %s", (database) => {
 describe("the health of a site on PostgreSQL", () => {
   it("is good again after the database server has dropped all connections", async () => {
     const site = await openDemo("PostgreSQL");
-    expect((await fetch(`${site.origin}/projects/1`)).status).toBe(200);
+    expect((await fetch(`${site.origin}/projects/kelva-twin-residences`)).status).toBe(200);
     const { rows } = await site.dependencies.db
       .selectNoFrom((row) => row.fn<string>("current_database", []).as("name"))
       .execute()
@@ -247,7 +254,7 @@ describe("the health of a site on PostgreSQL", () => {
     await server.end();
     const healthy = async () => expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
     await vi.waitFor(healthy, { timeout: 5000, interval: 20 });
-    expect((await fetch(`${site.origin}/projects/1`)).status).toBe(200);
+    expect((await fetch(`${site.origin}/projects/kelva-twin-residences`)).status).toBe(200);
     await site.close();
   });
 });

@@ -46,7 +46,7 @@ describe.each(databases)("a missing page, on %s", (database) => {
     expect(page.meta("robots")).toBe("noindex");
     expect(page.link("canonical")).toBeUndefined();
     expect(page.text).toContain("The machine you asked for is not in our fleet. This is Volvo 210");
-    expect((await openPage(`${site.origin}/equipment/1`)).text).not.toContain("not in our fleet");
+    expect((await openPage(`${site.origin}/equipment/volvo-210`)).text).not.toContain("not in our fleet");
   });
 
   /** @spec layout.15, services.8 */
@@ -55,7 +55,7 @@ describe.each(databases)("a missing page, on %s", (database) => {
     "/services/plumbing",
     "/services/toString",
     "/projects",
-    "/equipment/1/more",
+    "/equipment/volvo-210/more",
     "/index.html",
     `/${"long".repeat(25)}`,
   ])("is a 404 page in the site's own layout at %s", async (path) => {
@@ -75,7 +75,7 @@ describe.each(databases)("a missing page, on %s", (database) => {
   it("is shown for a machine in the trash", async () => {
     const gone = site.dependencies.db.updateTable("equipment").set({ deletedAt: new Date().toISOString() });
     await gone.where("name", "=", "CAT 320").execute();
-    expect((await openPage(`${site.origin}/equipment/2`)).status).toBe(404);
+    expect((await openPage(`${site.origin}/equipment/cat-320`)).status).toBe(404);
     const home = await openPage(site.origin);
     expect(home.text).not.toContain("CAT 320");
     expect(home.text).toContain("30 machines of our own");
@@ -84,7 +84,7 @@ describe.each(databases)("a missing page, on %s", (database) => {
   it("is shown for a project in the trash", async () => {
     const gone = site.dependencies.db.updateTable("project").set({ deletedAt: new Date().toISOString() });
     await gone.where("id", "=", 1).execute();
-    expect((await openPage(`${site.origin}/projects/1`)).status).toBe(404);
+    expect((await openPage(`${site.origin}/projects/kelva-twin-residences`)).status).toBe(404);
     expect((await openPage(site.origin)).text).toContain("Showing 6 of 17 projects");
   });
 });
@@ -148,11 +148,11 @@ describe.each(databases)("a site without any content, on %s", (database) => {
   });
 
   it("has no machine and no project", async () => {
-    expect((await openPage(`${site.origin}/projects/1`)).status).toBe(404);
-    const machine = await openPage(`${site.origin}/equipment/1`);
+    expect((await openPage(`${site.origin}/projects/kelva-twin-residences`)).status).toBe(404);
+    const machine = await openPage(`${site.origin}/equipment/volvo-210`);
     expect(machine.status).toBe(404);
     expect(machine.title).toBe("This page is not on the drawing");
-    expect((await fetch(`${site.origin}/equipment/1/specifications.pdf`)).status).toBe(404);
+    expect((await fetch(`${site.origin}/equipment/volvo-210/specifications.pdf`)).status).toBe(404);
   });
 
   it.each(["/sitemap.xml", "/llms.txt", "/manifest.webmanifest", "/robots.txt", "/healthz", "/brochure.pdf"])(

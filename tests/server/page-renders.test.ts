@@ -72,7 +72,7 @@ describe.each(databases)("public page renders, on %s", (database) => {
   it("do not grow with the requested host", async () => {
     vi.setSystemTime(Date.now() + 120_000);
     const hosts = many((at) => `host-${at}.example`).map((Host) => ({ Host }));
-    expect(await rendersOf(["/projects/4", "/?service=piling"], hosts)).toBe(2);
+    expect(await rendersOf(["/projects/saltline-square", "/?service=piling"], hosts)).toBe(2);
   });
 
   it("do not grow with queries and spellings on pages that read no query", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { projectPaths } from "#tests/support/demo-paths.ts";
 import type { Site } from "#tests/support/site.ts";
 import { allPages, loggedErrors, openDemo } from "./front-door.ts";
 import { openPage, type Page } from "./read-page.ts";
@@ -61,7 +62,7 @@ describe("the public pages on a fresh start", () => {
         postalCode: "400037",
       },
     });
-    expect(page("/equipment/1").data[0]).toMatchObject({
+    expect(page("/equipment/volvo-210").data[0]).toMatchObject({
       "@type": "Service",
       serviceType: "Equipment rental",
       name: "Volvo 210",
@@ -104,7 +105,7 @@ describe("the public pages on a fresh start", () => {
   /** @spec home.8, home.9 */
   it("show six projects first and all eighteen on request", async () => {
     const cards = ({ elements }: Page) =>
-      elements("a").filter(({ href }) => /^\/projects\/\d+$/.test(href ?? "")).length;
+      elements("a").filter(({ href }) => projectPaths.includes(href ?? "")).length;
     expect(page("/").text).toContain("Showing 6 of 18 projects");
     expect(cards(page("/"))).toBe(6);
     const all = await openPage(`${site.origin}/?projects=all`);

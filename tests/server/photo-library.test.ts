@@ -136,7 +136,7 @@ describe.each(databases)("library photos on %s", (database) => {
     const { id, hash } = await upload();
     const { db } = site.dependencies;
     await db.insertInto("equipmentPhoto").values({ equipmentId: 3, photoId: id, order: 9 }).execute();
-    const page = () => fetch(`${site.origin}/equipment/3`).then((answer) => answer.text());
+    const page = () => fetch(`${site.origin}/equipment/xcmg-210`).then((answer) => answer.text());
     expect(await page()).toContain(hash);
     const alt = `  Raft "B" <script>\n & सीढ़ी 🏗  `;
     const answer = await json("PATCH", id, { alt, focalX: 0.25, focalY: 1 });

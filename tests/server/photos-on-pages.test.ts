@@ -8,7 +8,13 @@ import { ask, databases, loggedErrors, openDemo } from "./front-door.ts";
 import { openPage } from "./read-page.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 
-const places = ["/", "/?projects=all", "/services/piling", "/equipment/1", "/projects/1"];
+const places = [
+  "/",
+  "/?projects=all",
+  "/services/piling",
+  "/equipment/volvo-210",
+  "/projects/kelva-twin-residences",
+];
 
 describe.each(databases)("photos on the public pages on %s", (database) => {
   let site: Site;
@@ -88,7 +94,7 @@ describe.each(databases)("photos on the public pages on %s", (database) => {
   it("are offered and served in their own width, and in no other", async () => {
     const photo = await upload(1542, 964);
     await showEverywhere(photo.id);
-    const page = await openPage(`${site.origin}/projects/1`);
+    const page = await openPage(`${site.origin}/projects/kelva-twin-residences`);
     const sources = page.elements("source").flatMap(({ srcset }) => srcset?.split(", ") ?? []);
     const own = sources.find((source) => source.includes(`/photos/${photo.hash}/1542.avif`));
     expect(own).toBe(`/photos/${photo.hash}/1542.avif 1542w`);

@@ -26,7 +26,7 @@ const publicPaths = [
   ...allPages.filter((path) => !/\/\d\d$/.test(path)),
   ...["/?projects=all", "/?page=2", "/?machines=2", "/?service=piling&project=2", "/?equipment=3"],
   ...["/projects/99999", "/equipment/99999", "/nothing-here", "/sitemap.xml", "/llms.txt"],
-  ...["/equipment/1/specifications.pdf", "/share/projects-1.0000000000000000.jpeg", "/healthz"],
+  ...["/equipment/volvo-210/specifications.pdf", "/share/projects-1.0000000000000000.jpeg", "/healthz"],
 ];
 
 /** What an address of the staff area can be asked for besides itself. */

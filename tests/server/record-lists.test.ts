@@ -27,9 +27,10 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
   const shown = async (path: string) => namesOn(await admin.open(path));
   const publicIds = async (path: string, start: string) => {
     const links = (await openPage(site.origin + path)).elements("a").map(({ href }) => href ?? "");
-    return [...new Set(links.filter((href) => href.startsWith(start)))].map((href) =>
-      Number(href.slice(start.length)),
-    );
+    const table = start === "/equipment/" ? "equipment" : "project";
+    const rows = await site.dependencies.db.selectFrom(table).select(["id", "slug"]).execute();
+    const ids = new Map(rows.map(({ id, slug }) => [start + slug, id]));
+    return [...new Set(links.filter((href) => href.startsWith(start)))].map((href) => ids.get(href));
   };
   const placesOf = async (kind: "equipment" | "project") => {
     const rows = site.dependencies.db.selectFrom(kind).select(["id", "order"]).where("deletedAt", "is", null);
@@ -132,7 +133,13 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
 
     const file = async (path: string) => (await fetch(site.origin + path)).text();
     expect((await openPage(`${site.origin}/projects/${id}`)).status).toBe(404);
-    for (const path of ["/?projects=all", "/projects/1", `/?project=${id}`, "/llms.txt", "/sitemap.xml"])
+    for (const path of [
+      "/?projects=all",
+      "/projects/kelva-twin-residences",
+      `/?project=${id}`,
+      "/llms.txt",
+      "/sitemap.xml",
+    ])
       expect(await file(path), path).not.toMatch(new RegExp(`${title}|/projects/${id}\\b`));
     expect((await admin.open("/admin/calendar-upload")).text).not.toContain(title);
     expect((await admin.open("/admin/cms/users")).text).not.toContain(title);

@@ -23,8 +23,8 @@ describe.each(databases)("the list pages of many projects and machines, on %s", 
     const link = (rel: string) => all(new RegExp(`<link rel="${rel}" href="([^"]*)"`, "g"))[0];
     return {
       html,
-      projects: new Set(all(/href="\/projects\/(\d+)"/g)).size,
-      machines: new Set(all(/href="\/equipment\/(\d+)"/g)).size,
+      projects: new Set(all(/href="\/projects\/([\w-]+)"/g)).size,
+      machines: new Set(all(/href="\/equipment\/([\w-]+)"/g)).size,
       ways: all(/<a href="(\/\?(?:page|machines)=\d+#\w+)"/g),
       canonical: link("canonical")?.slice(site.origin.length),
       prev: link("prev")?.slice(site.origin.length),

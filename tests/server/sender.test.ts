@@ -70,7 +70,7 @@ describe("response headers", () => {
   afterAll(() => site.close());
 
   it("block the camera, the microphone and the location on every page, and unused features on staff pages", async () => {
-    for (const path of ["/", "/projects/1", "/robots.txt", "/nowhere"]) {
+    for (const path of ["/", "/projects/kelva-twin-residences", "/robots.txt", "/nowhere"]) {
       const { headers } = await ask(site.origin, path);
       expect(headers["permissions-policy"], path).toBe("camera=(),geolocation=(),microphone=()");
     }

@@ -18,7 +18,7 @@ describe.each(databases)("the sharing images of a site on %s", (database) => {
   const made = () => Array.fromAsync(site.dependencies.storage.list("share"));
 
   /** @spec search.2 */
-  it.each(["/", "/services/demolition", "/projects/3", "/equipment/2"])(
+  it.each(["/", "/services/demolition", "/projects/gulmohar-court-redevelopment", "/equipment/cat-320"])(
     "have the size, type and text that %s declares",
     async (path) => {
       const { meta } = await openPage(site.origin + path);
@@ -44,7 +44,7 @@ describe.each(databases)("the sharing images of a site on %s", (database) => {
   });
 
   it("are created once, even for many simultaneous requests", async () => {
-    const path = await photoOf("/projects/7");
+    const path = await photoOf("/projects/vanashri-tower");
     const many = await Promise.all(Array.from({ length: 8 }, () => ask(site.origin, path)));
     expect(new Set(many.map(({ body }) => body.toString("base64"))).size).toBe(1);
     const [kept] = (await made()).filter((key) => key.startsWith("share/projects-7/"));
@@ -53,11 +53,11 @@ describe.each(databases)("the sharing images of a site on %s", (database) => {
   });
 
   it("get another address with another title; the old one redirects there, and its file is deleted", async () => {
-    const old = await photoOf("/projects/5");
+    const old = await photoOf("/projects/sahyadri-ridge");
     const before = await ask(site.origin, old);
     const update = site.dependencies.db.updateTable("project").set({ title: "कुर्ला Ridge <b>&amp;" });
     await update.where("id", "=", 5).execute();
-    const now = await photoOf("/projects/5");
+    const now = await photoOf("/projects/sahyadri-ridge");
     expect(now).not.toBe(old);
     const led = await ask(site.origin, old);
     expect([led.status, led.headers.location]).toEqual([302, now]);
@@ -69,11 +69,11 @@ describe.each(databases)("the sharing images of a site on %s", (database) => {
 
   it("get another address with another focal point, cover or company", async () => {
     const { db } = site.dependencies;
-    const seen = [await photoOf("/equipment/3")];
+    const seen = [await photoOf("/equipment/xcmg-210")];
     await db.updateTable("photo").set({ focalX: 0.2 }).where("audience", "=", "public").execute();
-    seen.push(await photoOf("/equipment/3"));
+    seen.push(await photoOf("/equipment/xcmg-210"));
     await db.deleteFrom("equipmentPhoto").where("equipmentId", "=", 3).execute();
-    seen.push(await photoOf("/equipment/3"));
+    seen.push(await photoOf("/equipment/xcmg-210"));
     expect(new Set(seen).size).toBe(3);
     const { status, body } = await ask(site.origin, seen[2] as string);
     expect([status, (await sharp(body).metadata()).width]).toEqual([200, 1200]);

@@ -75,7 +75,7 @@ describe.each(["SQLite", "PostgreSQL"])("signing in on %s", (kind) => {
     ["/admin\\..\\..//evil.example", "/admin"],
     ["/admin/..//evil.example", "/admin"],
     ["%2F%2Fevil.example", "/admin"],
-    ["/projects/1", "/admin"],
+    ["/projects/kelva-twin-residences", "/admin"],
     ["/administrator", "/admin"],
     ["/admin\t//evil.example", "/admin"],
     ["/admin/cms/messages?x=1", "/admin/cms/messages?x=1"],

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Db } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
@@ -18,7 +19,15 @@ export async function addEquipment(db: Db, given: Partial<Insertable<EquipmentTa
     maintenanceSchedule: "",
   };
   const lists = { fullSpecs: toJson([]), features: toJson([]), applications: toJson([]) };
-  const named = { order: 1, name: "Volvo 210", category: "Excavator", units: 1, availability: "Available" };
+  const slug = `machine-${randomUUID()}`;
+  const named = {
+    order: 1,
+    slug,
+    name: "Volvo 210",
+    category: "Excavator",
+    units: 1,
+    availability: "Available",
+  };
   const row = { ...named, ...texts, ...lists, ...stamps, ...given };
   return (await db.insertInto("equipment").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
@@ -34,7 +43,8 @@ export async function addProject(db: Db, given: Partial<Insertable<ProjectTable>
     reraNumber: null,
   };
   const lists = { challenges: toJson([]), results: toJson([]), testimonial: null };
-  const named = { order: 1, title: "Kelva Twins", type: "Luxury Residential", status: "Completed" };
+  const slug = `project-${randomUUID()}`;
+  const named = { order: 1, slug, title: "Kelva Twins", type: "Luxury Residential", status: "Completed" };
   const row = { ...named, ...texts, ...lists, ...stamps, ...given };
   return (await db.insertInto("project").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }

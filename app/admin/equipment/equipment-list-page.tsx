@@ -1,5 +1,6 @@
 import { availabilityTone } from "#app/content/equipment/equipment.ts";
 import { equipmentCategories, equipmentRecord } from "#app/content/equipment/equipment-fields.ts";
+import { recordPath } from "#app/content/records/record-paths.ts";
 import { ifMissing } from "../keep-page.ts";
 import { changeRecords } from "../records/change-records.server.ts";
 import { loadList } from "../records/list-records.server.ts";
@@ -12,11 +13,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { counts, ...list } = await loadList(
     equipmentRecord,
     args,
-    ({ id, name, category, units, specs, availability }) => ({
+    ({ name, category, units, specs, availability, ...named }) => ({
       name,
       badges: [{ text: availability, tone: availabilityTone(availability) }],
       facts: factsOf(category, units, specs),
-      page: `/equipment/${id}`,
+      page: recordPath("equipment", named),
     }),
   );
   return { ...list, choices: [...new Set([...equipmentCategories, ...counts.keys()])] };

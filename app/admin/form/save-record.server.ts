@@ -6,6 +6,7 @@ import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import type { RecordForForm } from "#app/content/record-save.ts";
+import { SlugTaken } from "#app/content/records/slugs.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { type FormResponse, sentVersion } from "#app/forms/form-response.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
@@ -74,6 +75,8 @@ export async function saveRecord<Values extends FormValues, Input>(
   } catch (error) {
     if (error instanceof UnknownPhoto)
       return await refuse({ errors: { pictures: ["A photo no longer exists. Choose again."] } }, 422);
+    if (error instanceof SlugTaken)
+      return await refuse({ errors: { slug: [`“${error.holder}” has this address. Choose another.`] } }, 422);
     const { log, id } = context.get(requestInfo);
     log.error({ err: error }, kind.messages.save);
     return await refuse({ failed: `${kind.messages.save}. Nothing was saved.`, reference: id }, 500);

@@ -23,18 +23,18 @@ export function MessageFacts({ message }: { message: OpenedMessage }) {
       {answered && <Fact name="Answered">{answered}</Fact>}
       {status === "archived" && <Fact name="Archived">{answered ? "yes" : "yes, not answered"}</Fact>}
       {service && <Fact name="Service">{service}</Fact>}
-      {about.map(({ kind, id, name, deleted }) => (
+      {about.map(({ kind, name, page, edit }) => (
         <Fact key={kind} name={kind === "equipment" ? "Machine" : "Project"}>
           <span className="flex flex-wrap items-center gap-x-4">
             <span className="wrap-anywhere">{name}</span>
-            {deleted ? (
+            {page === null ? (
               <span className="text-steel">in the trash</span>
             ) : (
               <>
-                <a href={`/${kind}/${id}`} className="link">
+                <a href={page} className="link">
                   Public page
                 </a>
-                <Link to={`/admin/cms/${kind}/${id}/edit`} className="link">
+                <Link to={edit} className="link">
                   Edit
                 </Link>
               </>

@@ -2,6 +2,8 @@ import type { listInbox, WholeMessage } from "#app/content/messages/inbox.server
 import { serviceName } from "#app/content/messages/message-csv.ts";
 import { type ReplyClock, replyClock } from "#app/content/messages/reply-clock.ts";
 import { replyLinks } from "#app/content/messages/reply-links.ts";
+import { recordDefinitions } from "#app/content/records/definitions.ts";
+import { recordPath } from "#app/content/records/record-paths.ts";
 import type { OpenDays } from "#app/content/settings/open-days.ts";
 import { readableDay, siteClock, siteDay } from "#app/content/site-time.ts";
 
@@ -73,13 +75,17 @@ function clockOf(
 
 /** Returns the machine or project an inquiry is about. Records in the trash have no link. */
 function aboutOf(row: WholeMessage) {
+  const equipment = { kind: "equipment", id: row.equipmentId, name: row.equipmentName } as const;
+  const project = { kind: "project", id: row.projectId, name: row.projectTitle } as const;
   const found = [
-    { kind: "equipment", id: row.equipmentId, name: row.equipmentName, deletedAt: row.equipmentDeletedAt },
-    { kind: "projects", id: row.projectId, name: row.projectTitle, deletedAt: row.projectDeletedAt },
-  ] as const;
-  return found.flatMap(({ kind, id, name, deletedAt }) =>
-    id === null || name === null ? [] : [{ kind, id, name, deleted: deletedAt !== null }],
-  );
+    { ...equipment, slug: row.equipmentSlug, deletedAt: row.equipmentDeletedAt },
+    { ...project, slug: row.projectSlug, deletedAt: row.projectDeletedAt },
+  ];
+  return found.flatMap(({ kind, id, name, slug, deletedAt }) => {
+    if (id === null || name === null) return [];
+    const page = deletedAt === null ? recordPath(kind, { id, slug: slug ?? "" }) : null;
+    return [{ kind, name, page, edit: `${recordDefinitions[kind].list}/${id}/edit` }];
+  });
 }
 
 function moment(at: string) {

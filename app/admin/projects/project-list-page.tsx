@@ -1,5 +1,6 @@
 import { projectRecord, projectStatuses, projectTypes } from "#app/content/projects/project-fields.ts";
 import { statusTone } from "#app/content/projects/projects.ts";
+import { recordPath } from "#app/content/records/record-paths.ts";
 import { countBy } from "#app/content/records/store.server.ts";
 import { dependencies } from "#app/context.ts";
 import { ifMissing } from "../keep-page.ts";
@@ -13,14 +14,14 @@ import { ProjectStatistics } from "./project-statistics.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const [{ counts, ...list }, byStatus] = await Promise.all([
-    loadList(projectRecord, args, ({ id, title, client, location, year, type, status }) => ({
+    loadList(projectRecord, args, ({ title, client, location, year, type, status, ...named }) => ({
       name: title,
       badges: [
         { text: status, tone: statusTone(status) },
         { text: type, tone: "gray" },
       ].filter(({ text }) => text !== ""),
       facts: [client, [location, year].filter(Boolean).join(", ")].filter(Boolean),
-      page: `/projects/${id}`,
+      page: recordPath("project", named),
     })),
     countBy(args.context.get(dependencies).db, projectRecord, "status"),
   ]);

@@ -1,3 +1,4 @@
+import { addressFields, searchSection } from "#app/content/records/address-fields.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import type { RecordColumns, RecordFields } from "#app/content/records/record-fields.ts";
 import { featureIcons } from "#db/schema.ts";
@@ -109,6 +110,7 @@ export const equipmentFields = {
   ...specifications,
   ...features,
   ...applications,
+  ...addressFields,
 };
 
 export const equipmentRecord = {
@@ -132,6 +134,7 @@ export const equipmentRecord = {
     },
     { title: "Features", hint: "What sets the machine apart, each with a sign.", fields: features },
     { title: "Applications", hint: "What the machine is used for.", fields: applications },
+    searchSection,
   ],
   search: ["name", "category"],
   filter: "category",

@@ -17,7 +17,7 @@ export async function listEquipment(db: Db) {
   return rows.map((row) => equipmentFromRow(row, galleries.get(row.id) ?? []));
 }
 
-const cardColumns = ["id", "name", "category", "specs", "availability"] as const;
+const cardColumns = ["id", "slug", "name", "category", "specs", "availability"] as const;
 
 interface Which {
   limit: number;
@@ -47,6 +47,11 @@ export async function findEquipment(db: Db, id: number): Promise<Equipment | und
 /** Returns the id of the first machine in the fleet, or undefined when the fleet is empty. */
 export async function firstEquipmentId(db: Db): Promise<number | undefined> {
   return (await inOrder(db).select("id").limit(1).executeTakeFirst())?.id;
+}
+
+/** Returns the name and slug of a machine, or undefined when it does not exist or is in the trash. */
+export function findEquipmentLink(db: Db, id: number) {
+  return present(db).select(["id", "name as title", "slug"]).where("id", "=", id).executeTakeFirst();
 }
 
 /** Returns the name of a machine, or undefined when it does not exist or is in the trash. */

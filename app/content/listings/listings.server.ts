@@ -1,3 +1,4 @@
+import { recordPath } from "#app/content/records/record-paths.ts";
 import { serviceOrder } from "#app/content/services/services.ts";
 import type { Db } from "#db/connect.ts";
 import type { Listing } from "./listings.ts";
@@ -28,13 +29,13 @@ async function largestId(db: Db, records: Records): Promise<number> {
 async function recordPaths(db: Db, records: Records, after: number, upTo: number): Promise<string[]> {
   const rows = await db
     .selectFrom(tables[records])
-    .select("id")
+    .select(["id", "slug"])
     .where("id", ">", after)
     .where("id", "<=", upTo)
     .where("deletedAt", "is", null)
     .orderBy("id")
     .execute();
-  return rows.map(({ id }) => `/${records}/${id}`);
+  return rows.map((row) => recordPath(tables[records], row));
 }
 
 /** Returns the names of the sitemap's parts; none when a single file holds all pages. */
@@ -65,7 +66,7 @@ export async function sitemapPaths(db: Db, listings: Listing[], part: string | n
 export function firstProjects(db: Db, limit: number) {
   return db
     .selectFrom("project")
-    .select(["id", "title", "type", "location", "year", "status"])
+    .select(["id", "slug", "title", "type", "location", "year", "status"])
     .where("deletedAt", "is", null)
     .orderBy("order")
     .orderBy("id")
@@ -77,7 +78,7 @@ export function firstProjects(db: Db, limit: number) {
 export function firstEquipment(db: Db, limit: number) {
   return db
     .selectFrom("equipment")
-    .select(["id", "name", "category", "specs"])
+    .select(["id", "slug", "name", "category", "specs"])
     .where("deletedAt", "is", null)
     .orderBy("order")
     .orderBy("id")

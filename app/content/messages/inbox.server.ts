@@ -161,8 +161,10 @@ function wholeMessages(db: Db) {
     .selectAll("message")
     .select([
       "equipment.name as equipmentName",
+      "equipment.slug as equipmentSlug",
       "equipment.deletedAt as equipmentDeletedAt",
       "project.title as projectTitle",
+      "project.slug as projectSlug",
       "project.deletedAt as projectDeletedAt",
     ]);
 }

@@ -13,7 +13,7 @@ const about = {
   reference: "INQ-B2C3D4",
   to: "projects@dharini.example",
   subjectOf: "CAT 320",
-  link: "https://dharini.example/equipment/2",
+  link: "https://dharini.example/equipment/cat-320",
 };
 
 /** @spec inquiry.10 */
@@ -29,7 +29,7 @@ test("the office reads who asked, about what, and the words as they were typed",
       "Phone: +91 22 5550 0151",
       "Company: Kadambari Realty",
       "Service: Equipment Rental",
-      "About: CAT 320, https://dharini.example/equipment/2",
+      "About: CAT 320, https://dharini.example/equipment/cat-320",
       "",
       "One excavator for 45 days.",
       "From the first of next month.",

@@ -1,3 +1,4 @@
+import { addressFields, searchSection } from "#app/content/records/address-fields.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import type { RecordColumns, RecordFields } from "#app/content/records/record-fields.ts";
 import { siteDay } from "#app/content/site-time.ts";
@@ -85,7 +86,14 @@ const testimonial = {
   },
 } as const satisfies RecordFields;
 
-export const projectFields = { ...basics, ...descriptions, ...highlights, ...media, ...testimonial };
+export const projectFields = {
+  ...basics,
+  ...descriptions,
+  ...highlights,
+  ...media,
+  ...testimonial,
+  ...addressFields,
+};
 
 export const projectRecord = {
   kind: "project",
@@ -111,6 +119,7 @@ export const projectRecord = {
       hint: "Saved if there is a quote or an author. Without one, the page shows a general sentence.",
       fields: testimonial,
     },
+    searchSection,
   ],
   search: ["title", "client", "location"],
   filter: "type",

@@ -17,7 +17,7 @@ export async function listProjects(db: Db) {
   return rows.map((row) => projectFromRow(row, galleries.get(row.id) ?? []));
 }
 
-const cardColumns = ["id", "order", "title", "client", "location", "year", "type", "status"] as const;
+const cardColumns = ["id", "slug", "order", "title", "client", "location", "year", "type", "status"] as const;
 
 /** Returns the card data of a range of projects, in order. */
 export async function listProjectCards(db: Db, { limit, offset = 0 }: { limit: number; offset?: number }) {
@@ -61,6 +61,11 @@ export async function findRelatedProjects(db: Db, project: Pick<Project, "id" | 
   const candidates = [...new Map(found.flat().map((row) => [row.id, row])).values()];
   candidates.sort((one, other) => one.order - other.order || one.id - other.id);
   return withCovers(db, relatedProjects(candidates, project));
+}
+
+/** Returns the title and slug of a project, or undefined when it does not exist or is in the trash. */
+export function findProjectLink(db: Db, id: number) {
+  return present(db).select(["id", "title", "slug"]).where("id", "=", id).executeTakeFirst();
 }
 
 /** Returns the title of a project, or undefined when it does not exist or is in the trash. */

@@ -1,7 +1,7 @@
 import type { RecordFields } from "./record-fields.ts";
 
-/** The last part of a record's public address, such as `kelva-twin-residences`. */
-export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** The last part of a record's public address, such as `kelva-twin-residences`. Digits alone would look like an id. */
+export const slugPattern = /^(?!\d+$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** The fields that give a record its public address and its appearance in search results. */
 export const addressFields = {
@@ -9,8 +9,12 @@ export const addressFields = {
     type: "text",
     label: "Address",
     maxLength: 80,
-    hint: "The last part of the page's address, such as kelva-twin-residences",
-    check: { pattern: slugPattern, wrong: "Use lowercase letters, digits and single hyphens" },
+    hint: "The last part of the page's address. Leave empty to make it from the title. Former addresses lead here.",
+    wide: true,
+    check: {
+      pattern: slugPattern,
+      wrong: "Use lowercase letters, digits and single hyphens, and not only digits",
+    },
   },
   seoTitle: {
     type: "text",
@@ -28,3 +32,10 @@ export const addressFields = {
     wide: true,
   },
 } as const satisfies RecordFields;
+
+/** The section of a record's form with its address fields; the form shows it with a preview. */
+export const searchSection = {
+  title: "Search results",
+  hint: "The page's address, and how it appears in search results.",
+  fields: addressFields,
+} as const;

@@ -10,6 +10,7 @@ import type { RecordTable } from "#db/schema.ts";
 import type { StoredRecord } from "./record-definition.ts";
 import type { RecordFields, RecordFormValues, RecordInput } from "./record-fields.ts";
 import { columnsOf, formValuesOf, valuesFromRow } from "./record-values.ts";
+import { takeSlug, withSlug } from "./slugs.server.ts";
 
 /** Selects the records of a kind that are not in the trash. */
 const present = (db: Db, { kind }: { kind: string }) =>
@@ -43,16 +44,18 @@ export async function findRecordForForm<Fields extends RecordFields>(
 /**
  * Appends a record to the end of the order. Call it in a transaction.
  * @returns its id
- * @throws UnknownPhoto
+ * @throws UnknownPhoto or SlugTaken
  */
 export async function createRecord<Fields extends RecordFields>(
   db: Db,
   record: StoredRecord<Fields>,
-  input: RecordInput<Fields>,
+  typed: RecordInput<Fields>,
   now = new Date(),
 ): Promise<number> {
   const at = now.toISOString();
   const order = await lastPlace(db, record.kind);
+  const input = await withSlug(db, record, typed);
+  await takeSlug(db, record, { slug: input["slug" as keyof Fields], now });
   const { id } = await recordTables(db)
     .insertInto(record.kind)
     .values({
@@ -67,17 +70,20 @@ export async function createRecord<Fields extends RecordFields>(
 
 /**
  * Updates a record if its version still matches. Call it in a transaction.
- * @throws UnknownPhoto
+ * @throws UnknownPhoto or SlugTaken
  */
-export function updateRecord<Fields extends RecordFields>(
+export async function updateRecord<Fields extends RecordFields>(
   db: Db,
   record: StoredRecord<Fields>,
   id: number,
-  { version, input, now = new Date() }: { version: number; input: RecordInput<Fields>; now?: Date },
+  { version, input: typed, now = new Date() }: { version: number; input: RecordInput<Fields>; now?: Date },
 ): Promise<RecordSave<RecordFormValues<Fields>>> {
+  const input = await withSlug(db, record, typed, id);
   return saveOver(version, formValuesOf(record.fields, input), {
     find: () => findRecordForForm(db, record, id),
     async write(changed) {
+      if (changed.includes("slug"))
+        await takeSlug(db, record, { id, slug: input["slug" as keyof Fields], now });
       const { numUpdatedRows } = await recordTables(db)
         .updateTable(record.kind)
         .set({

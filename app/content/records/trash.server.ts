@@ -4,6 +4,7 @@ import { lockOrder, readOrder, writeOrder } from "#db/record-order.ts";
 import { recordTables } from "#db/records.ts";
 import type { StoredRecord } from "./record-definition.ts";
 import { trashEnd } from "./records.ts";
+import { deleteLostAddresses } from "./slugs.server.ts";
 import { recordName } from "./store.server.ts";
 
 type Named = Pick<StoredRecord, "kind" | "title">;
@@ -107,8 +108,8 @@ export async function listDeleted(db: Db, record: Named & Kept): Promise<Deleted
 }
 
 /**
- * Permanently deletes expired records from the trash, with their galleries. Projects that calendar events refer to
- * are kept, because access to those events depends on them.
+ * Permanently deletes expired records from the trash, with their galleries and former addresses. Projects that
+ * calendar events refer to are kept, because access to those events depends on them.
  * @returns the number of deleted records
  */
 export async function emptyTrash(db: Db, record: Kept, now: Date): Promise<number> {
@@ -117,5 +118,6 @@ export async function emptyTrash(db: Db, record: Kept, now: Date): Promise<numbe
     .where("deletedAt", "<", trashEnd(now))
     .where(sql<SqlBool>`not (${hasEvents(record)})`)
     .executeTakeFirst();
+  await deleteLostAddresses(db, record.kind);
   return Number(numDeletedRows);
 }

@@ -34,7 +34,7 @@ const settings = { profile: { ...emptySettings.profile, name: "Dharini Infrastru
 
 /** @spec look.10 */
 test.each([
-  ["an address", "https://www.sample.example/equipment/2"],
+  ["an address", "https://www.sample.example/equipment/cat-320"],
   ["a contact for a phone", vCard(settings, "https://www.sample.example")],
 ])("a camera reads in a printed code what was meant: %s", async (_, text) => {
   expect(text.length).toBeGreaterThan(20);

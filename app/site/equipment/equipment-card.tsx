@@ -1,16 +1,20 @@
 import { availabilityTone, type Equipment } from "#app/content/equipment/equipment.ts";
 import { keyed } from "#app/content/keyed.ts";
 import type { Photo } from "#app/content/photos/photos.ts";
+import { recordPath } from "#app/content/records/record-paths.ts";
 import { holdFigures } from "#app/content/typography.ts";
 import { ResponsivePhoto } from "../responsive-photo.tsx";
 
-export type EquipmentCardData = Pick<Equipment, "id" | "name" | "category" | "specs" | "availability"> & {
+export type EquipmentCardData = Pick<
+  Equipment,
+  "id" | "slug" | "name" | "category" | "specs" | "availability"
+> & {
   cover: Photo | undefined;
 };
 
 /** Shows a machine on a base line, with its name, category and a table of key facts. */
 export function EquipmentCard({ machine }: { machine: EquipmentCardData }) {
-  const { id, name, category, specs, availability, cover } = machine;
+  const { name, category, specs, availability, cover } = machine;
   const facts = holdFigures(specs).split(" · ").filter(Boolean);
   return (
     <article className="machine relative h-full sm:flex sm:flex-col">
@@ -19,7 +23,6 @@ export function EquipmentCard({ machine }: { machine: EquipmentCardData }) {
         sizes="(min-width: 64rem) 30vw, 46vw"
         onPage="whole"
         className="aspect-[8/5] w-full"
-        transitionsTo={`/equipment/${id}`}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-3 border-t-2 border-ink pt-2 max-sm:contents">
         <p className="label">{category}</p>
@@ -33,7 +36,7 @@ export function EquipmentCard({ machine }: { machine: EquipmentCardData }) {
           ))}
         </ul>
       )}
-      <a href={`/equipment/${id}`} className="row-link mt-auto">
+      <a href={recordPath("equipment", machine)} className="row-link mt-auto">
         View Details<span className="sr-only"> of {name}</span>
       </a>
     </article>

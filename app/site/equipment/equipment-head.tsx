@@ -1,5 +1,6 @@
 import { availabilityTone, type Equipment, equipmentFacts } from "#app/content/equipment/equipment.ts";
 import { keyed } from "#app/content/keyed.ts";
+import { recordPath } from "#app/content/records/record-paths.ts";
 import { holdFigures, paragraphs } from "#app/content/typography.ts";
 import { inquiryAddress } from "../addresses.ts";
 import { TitleBlock } from "../title-block.tsx";
@@ -47,7 +48,7 @@ export function EquipmentHead({ machine, moreDetails }: { machine: Equipment; mo
             <a href={inquiryAddress({ service: "equipment", equipment: id })} className="button button-amber">
               Request This Equipment
             </a>
-            <a href={`/equipment/${id}/specifications.pdf`} download className="button">
+            <a href={`${recordPath("equipment", machine)}/specifications.pdf`} download className="button">
               Download Specifications
             </a>
             <a

@@ -6,11 +6,12 @@ import {
 } from "#app/content/equipment/equipment.server.ts";
 import { moreDetailsAddress, relatedEquipment } from "#app/content/equipment/equipment.ts";
 import type { PageHandle } from "#app/content/page-query.ts";
-import { recordId } from "#app/content/record-id.ts";
+import { recordPath } from "#app/content/records/record-paths.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedMachine } from "#app/content/sharing/shared-page.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
+import { findAddressed } from "#app/http/moved-address.server.ts";
 import { dataPhoto, GalleryViewer } from "../gallery.tsx";
 import { Notice } from "../notice.tsx";
 import { breadcrumbData, headTags, shorten } from "../page-head.ts";
@@ -21,10 +22,11 @@ import { EquipmentCallToAction } from "./equipment-call-to-action.tsx";
 import { EquipmentCard } from "./equipment-card.tsx";
 import { EquipmentHead } from "./equipment-head.tsx";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params } = args;
   const { db } = context.get(dependencies);
   const { origin } = context.get(requestInfo);
-  const id = recordId(params.id);
+  const id = await findAddressed(args, "equipment", params.id);
   const [found, { profile }] = await Promise.all([
     id === null ? undefined : findEquipment(db, id),
     readSettings(db),
@@ -33,11 +35,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!machine) throw data(null, { status: 404 });
   // The results can include the machine itself.
   const alike = await listEquipmentCards(db, { limit: 4, category: machine.category });
-  const path = `/equipment/${machine.id}`;
+  const path = recordPath("equipment", machine);
   const page = {
     head: {
-      title: `${machine.name} | ${profile.name}`,
-      description: shorten(machine.description),
+      title: machine.seoTitle || `${machine.name} | ${profile.name}`,
+      description: machine.seoDescription || shorten(machine.description),
       path,
       origin,
       siteName: profile.name,

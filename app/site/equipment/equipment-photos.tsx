@@ -12,7 +12,8 @@ function shapeOf(photo: Photo): string {
 }
 
 /** Shows the first photo, up to four thumbnails and the number of remaining photos, all uncropped. */
-export function EquipmentPhotos({ machine: { id, gallery } }: { machine: Equipment }) {
+export function EquipmentPhotos({ machine }: { machine: Equipment }) {
+  const { gallery } = machine;
   const [first] = gallery;
   const more = gallery.length - thumbnails;
   const main = (
@@ -20,7 +21,7 @@ export function EquipmentPhotos({ machine: { id, gallery } }: { machine: Equipme
       photo={first}
       sizes="(min-width: 64rem) 68vw, 100vw"
       className={`w-full ${first ? shapeOf(first) : "aspect-[8/5] border border-hairline"}`}
-      transitionsTo={`/equipment/${id}`}
+      fromCard
       first
     />
   );

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { findEquipmentName } from "#app/content/equipment/equipment.server.ts";
+import { findEquipmentLink } from "#app/content/equipment/equipment.server.ts";
 import { constraintsOf } from "#app/content/form-schema.ts";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { inquiryMail } from "#app/content/messages/inquiry-mail.ts";
@@ -11,7 +11,8 @@ import {
   inquirySchema,
   spamReason,
 } from "#app/content/messages/messages.ts";
-import { findProjectTitle } from "#app/content/projects/projects.server.ts";
+import { findProjectLink } from "#app/content/projects/projects.server.ts";
+import { recordPath } from "#app/content/records/record-paths.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { Dependencies, RequestInfo } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
@@ -65,10 +66,10 @@ export async function receiveInquiry(
 
 /** Returns the machine or project that the inquiry is about, with its URL. */
 async function subjectOf(db: Db, { equipment, project }: Inquiry, origin: string) {
-  const machine = equipment && (await findEquipmentName(db, equipment));
-  if (machine) return { subjectOf: machine, link: `${origin}/equipment/${equipment}` };
-  const title = project && (await findProjectTitle(db, project));
-  return title
-    ? { subjectOf: title, link: `${origin}/projects/${project}` }
+  const machine = equipment && (await findEquipmentLink(db, equipment));
+  if (machine) return { subjectOf: machine.title, link: origin + recordPath("equipment", machine) };
+  const about = project && (await findProjectLink(db, project));
+  return about
+    ? { subjectOf: about.title, link: origin + recordPath("project", about) }
     : { subjectOf: null, link: null };
 }

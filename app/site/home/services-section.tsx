@@ -31,7 +31,6 @@ export function ServicesSection({ home, number }: SheetProps) {
                 onPage="whole"
                 className="aspect-[8/5] w-full"
                 frame={`lg:col-span-7 ${index % 2 ? "md:order-2" : ""} ${out}`}
-                transitionsTo={`/services/${slug}`}
               />
               <div className="lg:col-span-5">
                 <h3 className="flex items-baseline justify-between gap-4 text-[clamp(1.75rem,3.2vw,3rem)]">

@@ -1,25 +1,25 @@
 import type { Photo } from "#app/content/photos/photos.ts";
 import { type Project, statusTone } from "#app/content/projects/projects.ts";
+import { recordPath } from "#app/content/records/record-paths.ts";
 import { ResponsivePhoto } from "../responsive-photo.tsx";
 import { TitleBlock } from "../title-block.tsx";
 
 export type ProjectCardData = Pick<
   Project,
-  "id" | "title" | "client" | "location" | "year" | "type" | "status"
+  "id" | "slug" | "title" | "client" | "location" | "year" | "type" | "status"
 > & {
   cover: Photo | undefined;
 };
 
 /** Shows a project as a photo with a title block. */
 export function ProjectCard({ project, number }: { project: ProjectCardData; number?: number }) {
-  const { id, title, client, location, year, type, status, cover } = project;
+  const { title, client, location, year, type, status, cover } = project;
   return (
     <article className="card relative border border-hairline">
       <ResponsivePhoto
         photo={cover}
         sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 47vw, 92vw"
         className={`aspect-[8/5] w-full object-cover sm:aspect-[4/3] ${cover?.onPaper ? "on-paper" : ""}`}
-        transitionsTo={`/projects/${id}`}
       />
       <div className="border-t border-hairline bg-sheet">
         {status && <p className={`badge absolute top-0 left-0 badge-${statusTone(status)}`}>{status}</p>}
@@ -38,7 +38,7 @@ export function ProjectCard({ project, number }: { project: ProjectCardData; num
             { label: "Type", value: type },
           ]}
         />
-        <a href={`/projects/${id}`} className="row-link border-t border-hairline px-4">
+        <a href={recordPath("project", project)} className="row-link border-t border-hairline px-4">
           View Details<span className="sr-only"> of {title}</span>
         </a>
       </div>

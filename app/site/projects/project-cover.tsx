@@ -10,7 +10,8 @@ const shapes = {
 };
 
 /** Shows the cover in full width. Portrait and square photos are uncropped on a white board. */
-export function ProjectCover({ project: { id, gallery } }: { project: Project }) {
+export function ProjectCover({ project }: { project: Project }) {
+  const { gallery } = project;
   const [cover] = gallery;
   const upright = cover !== undefined && isUpright(cover);
   const photo = (
@@ -19,7 +20,7 @@ export function ProjectCover({ project: { id, gallery } }: { project: Project })
       sizes="(min-width: 100rem) 92rem, 100vw"
       className={shapes[!cover ? "none" : upright ? "upright" : "wide"]}
       onPage={cover && !upright ? "edged" : undefined}
-      transitionsTo={`/projects/${id}`}
+      fromCard
       first
     />
   );

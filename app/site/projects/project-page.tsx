@@ -7,11 +7,12 @@ import {
   placeOfProject,
 } from "#app/content/projects/projects.server.ts";
 import { type Project, placeholderProject, testimonialOf } from "#app/content/projects/projects.ts";
-import { recordId } from "#app/content/record-id.ts";
+import { recordPath } from "#app/content/records/record-paths.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedProject } from "#app/content/sharing/shared-page.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
+import { findAddressed } from "#app/http/moved-address.server.ts";
 import type { Db } from "#db/connect.ts";
 import { GalleryViewer } from "../gallery.tsx";
 import { Notice } from "../notice.tsx";
@@ -24,10 +25,11 @@ import { ProjectCover } from "./project-cover.tsx";
 import { ProjectHead } from "./project-head.tsx";
 import { UnknownProject } from "./unknown-project.tsx";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params } = args;
   const { db } = context.get(dependencies);
   const { origin } = context.get(requestInfo);
-  const id = recordId(params.id);
+  const id = await findAddressed(args, "project", params.id);
   const [found, { profile, projectPages }] = await Promise.all([
     id === null ? undefined : findProject(db, id),
     readSettings(db),
@@ -37,11 +39,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     findRelatedProjects(db, project),
     found ? sheetOf(db, found) : "",
   ]);
-  const path = `/projects/${project.id}`;
+  const path = recordPath("project", project);
   const page = {
     head: {
-      title: `${project.title} | ${profile.name}`,
-      description: shorten(project.description),
+      title: project.seoTitle || `${project.title} | ${profile.name}`,
+      description: project.seoDescription || shorten(project.description),
       path,
       origin,
       siteName: profile.name,

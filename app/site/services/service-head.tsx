@@ -26,7 +26,7 @@ export function ServiceHead({ page, service }: { page: ServiceData; service: Ser
             sizes="(min-width: 64rem) 58vw, 100vw"
             onPage="whole"
             className="aspect-[8/5] w-full"
-            transitionsTo={`/services/${service.slug}`}
+            fromCard
             first
           />
         </div>

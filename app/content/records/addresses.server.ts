@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { recordId } from "#app/content/record-id.ts";
+import type { Db } from "#db/connect.ts";
+import { recordTables } from "#db/records.ts";
+import { slugPattern } from "./address-fields.ts";
+import { type AddressedKind, recordPath } from "./record-paths.ts";
+
+/** Which record an address names, or the path that it has moved to; undefined when it names none. */
+export type ResolvedAddress = { id: number } | { movedTo: string } | undefined;
+
+/**
+ * Resolves the last part of a record's public address. Ids, former slugs and other spellings have moved to the present
+ * slug. Records that visitors cannot see have no address.
+ */
+export async function resolveAddress(db: Db, kind: AddressedKind, segment: string): Promise<ResolvedAddress> {
+  const slug = segment.toLowerCase();
+  const isSlug = slugPattern.test(slug);
+  const present = isSlug ? await visibleRecord(db, kind, { slug }) : undefined;
+  if (present && segment === slug) return { id: present.id };
+  const id = isSlug ? await formerOwner(db, kind, slug) : recordId(segment);
+  const found = present ?? (id === null ? undefined : await visibleRecord(db, kind, { id }));
+  if (!found) return undefined;
+  return found.slug === "" ? { id: found.id } : { movedTo: recordPath(kind, found) };
+}
+
+/** Returns the path of a record's public page, or undefined when visitors cannot see the record. */
+export async function pathOfRecord(db: Db, kind: AddressedKind, id: number): Promise<string | undefined> {
+  const found = await visibleRecord(db, kind, { id });
+  return found && recordPath(kind, found);
+}
+
+const slugColumn = sql.ref<string>("slug");
+
+/** The index of slugs has no rows without a slug, and is only used by queries that say so. */
+const hasSlug = sql<boolean>`${slugColumn} <> ''`;
+
+function visibleRecord(db: Db, kind: AddressedKind, by: { slug: string } | { id: number }) {
+  const visible = recordTables(db)
+    .selectFrom(kind)
+    .select(["id", slugColumn.as("slug")])
+    .where("deletedAt", "is", null)
+    .where("published", "=", 1);
+  const named =
+    "id" in by ? visible.where("id", "=", by.id) : visible.where(slugColumn, "=", by.slug).where(hasSlug);
+  return named.executeTakeFirst();
+}
+
+async function formerOwner(db: Db, kind: AddressedKind, slug: string): Promise<number | null> {
+  const former = db.selectFrom("formerAddress").select("recordId").where("kind", "=", kind);
+  return (await former.where("slug", "=", slug).executeTakeFirst())?.recordId ?? null;
+}

@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connect.ts";
+import { lockOrder } from "#db/record-order.ts";
+import { recordTables } from "#db/records.ts";
+import { firstFreeSlug, slugFrom } from "#db/slugs.ts";
+import type { StoredRecord } from "./record-definition.ts";
+import type { RecordFields } from "./record-fields.ts";
+
+type Addressed = Pick<StoredRecord, "kind" | "title" | "fields">;
+
+/** Another record of the same kind has the typed slug. */
+export class SlugTaken extends Error {
+  readonly holder: string;
+
+  constructor(holder: string) {
+    super(`“${holder}” has this address`);
+    this.holder = holder;
+  }
+}
+
+const slugColumn = sql.ref<string>("slug");
+const hasSlug = sql<boolean>`${slugColumn} <> ''`;
+
+/**
+ * Returns a record's input with its slug: the typed one, or one made from the title that is free. Kinds without a slug
+ * are returned as they are. Call it in the transaction that saves the record; it keeps slugs unique until its end.
+ * @param id undefined for a new record
+ * @throws SlugTaken
+ */
+export async function withSlug<Input extends object>(
+  db: Db,
+  record: Addressed,
+  input: Input,
+  id?: number,
+): Promise<Input> {
+  const { slug: typed, [record.title]: title } = input as Record<string, unknown>;
+  if (!("slug" in record.fields) || typeof typed !== "string") return input;
+  if (typed === "") return { ...input, slug: await freeSlug(db, record, String(title), id) };
+  const holder = await holderOf(db, record, typed, id);
+  if (holder && holder.deletedAt === null) throw new SlugTaken(holder.name);
+  return input;
+}
+
+/**
+ * Gives a slug to a record: a former address of that name is former no more, a record in the trash that has it gets
+ * another, and the record's own former slug is noted. Call it before the record's row is written, after `withSlug`.
+ * @param id undefined for a new record
+ */
+export async function takeSlug(
+  db: Db,
+  record: Addressed,
+  { id, slug, now }: { id?: number; slug: unknown; now: Date },
+): Promise<void> {
+  if (!("slug" in record.fields) || typeof slug !== "string") return;
+  const { kind } = record;
+  const former = id === undefined ? "" : await slugOf(db, kind, id);
+  if (former === slug) return;
+  const holder = await holderOf(db, record, slug, id);
+  if (holder)
+    await recordTables(db)
+      .updateTable(kind)
+      .set({ slug: await freeSlug(db, record, slug, holder.id, slug) } as object)
+      .where("id", "=", holder.id)
+      .execute();
+  await db.deleteFrom("formerAddress").where("kind", "=", kind).where("slug", "=", slug).execute();
+  if (id === undefined || former === "") return;
+  const row = { kind, slug: former, recordId: id, at: now.toISOString() };
+  await db
+    .insertInto("formerAddress")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["kind", "slug"]).doUpdateSet(row))
+    .execute();
+}
+
+/** Deletes the former addresses of records that no longer exist. */
+export async function deleteLostAddresses(db: Db, kind: string): Promise<void> {
+  await db
+    .deleteFrom("formerAddress")
+    .where("kind", "=", kind)
+    .where("recordId", "not in", recordTables(db).selectFrom(kind).select("id"))
+    .execute();
+}
+
+async function slugOf(db: Db, kind: string, id: number): Promise<string> {
+  const own = recordTables(db).selectFrom(kind).select(slugColumn.as("slug")).where("id", "=", id);
+  return (await own.executeTakeFirst())?.slug ?? "";
+}
+
+async function holderOf(db: Db, { kind, title }: Addressed, slug: string, id: number | undefined) {
+  await lockOrder(db, kind);
+  const holders = recordTables(db)
+    .selectFrom(kind)
+    .select(["id", "deletedAt", sql.ref<string>(title).as("name")])
+    .where(slugColumn, "=", slug)
+    .where(hasSlug);
+  return await (id === undefined ? holders : holders.where("id", "<>", id)).executeTakeFirst();
+}
+
+/** Returns a slug that no other record of the kind has, not even in the trash, or had before. */
+async function freeSlug(
+  db: Db,
+  { kind, fields }: Addressed,
+  title: string,
+  id: number | undefined,
+  ...alsoTaken: string[]
+): Promise<string> {
+  await lockOrder(db, kind);
+  const wanted = slugFrom(title, kind);
+  const alike = `${wanted}%`;
+  const present = recordTables(db)
+    .selectFrom(kind)
+    .select(["id", slugColumn.as("slug")])
+    .where(slugColumn, "like", alike)
+    .where(hasSlug)
+    .execute();
+  const former = db
+    .selectFrom("formerAddress")
+    .select(["recordId as id", "slug"])
+    .where("kind", "=", kind)
+    .where("slug", "like", alike)
+    .execute();
+  const others = [...(await present), ...(await former)].filter((row) => row.id !== id);
+  const taken = new Set([...others.map(({ slug }) => slug), ...alsoTaken]);
+  return firstFreeSlug(wanted, (slug) => !taken.has(slug) && isAllowed(fields, slug));
+}
+
+/** Some slugs are refused by the kind itself, such as those of fixed pages. */
+function isAllowed(fields: RecordFields, slug: string): boolean {
+  const { slug: field } = fields;
+  return !field || field.type !== "text" || field.check?.pattern.test(slug) !== false;
+}

@@ -1,0 +1,40 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { resolveAddress } from "#app/content/records/addresses.server.ts";
+import type { AddressedKind } from "#app/content/records/record-paths.ts";
+import { dependencies } from "#app/context.ts";
+
+interface Asked {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/**
+ * Returns the id of the record that a public address names, or null when it names none that visitors can see.
+ * @param segment the part of the path that names the record
+ * @param file what follows it in the path, such as `/specifications.pdf`
+ * @throws a redirect to the present address of a record that is asked for by its id or a former slug
+ */
+export async function findAddressed(
+  { request, context }: Asked,
+  kind: AddressedKind,
+  segment: string,
+  file = "",
+): Promise<number | null> {
+  const found = await resolveAddress(context.get(dependencies).db, kind, segment);
+  if (!found) return null;
+  if ("movedTo" in found) throw permanentRedirect(request, found.movedTo + file);
+  return found.id;
+}
+
+/**
+ * Returns a 301 to a path of this site, with the query of the request. Browsers ask again each time, because a slug
+ * can go back to where it was.
+ */
+export function permanentRedirect(request: Request, path: string): Response {
+  // What React Router adds to a request for a page's data is not the visitor's.
+  const asked = new URL(request.url).search.replace(/([?&])_routes=[^&]*&?/, "$1").replace(/[?&]$/, "");
+  const search = path.includes("?") ? "" : asked;
+  const [page = "", anchor] = path.split("#");
+  const location = `${page}${search}${anchor === undefined ? "" : `#${anchor}`}`;
+  return redirect(location, { status: 301, headers: { "Cache-Control": "no-cache" } });
+}

@@ -1,0 +1,39 @@
+import { type Kysely, sql } from "kysely";
+import { firstFreeSlug, slugFrom } from "../slugs.ts";
+
+const titles = { equipment: "name", project: "title" };
+
+/** Records get readable addresses, and their former ones lead to them. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const [table, title] of Object.entries(titles)) {
+    for (const column of ["slug", "seoTitle", "seoDescription"])
+      await db.schema
+        .alterTable(table)
+        .addColumn(column, "text", (text) => text.notNull().defaultTo(""))
+        .execute();
+    await fillSlugs(db, table, title);
+    // Records in the trash keep their slugs. Only rows that were added without one are left out.
+    await sql`create unique index ${sql.id(`${table}BySlug`)} on ${sql.table(table)} ("slug")
+      where "slug" <> ''`.execute(db);
+  }
+  await db.schema
+    .createTable("formerAddress")
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("slug", "text", (column) => column.notNull())
+    .addColumn("recordId", "integer", (column) => column.notNull())
+    .addColumn("at", "text", (column) => column.notNull())
+    .addPrimaryKeyConstraint("formerAddressKey", ["kind", "slug"])
+    .execute();
+}
+
+/** Gives every record a slug from its title, the oldest first, so that repeated titles are numbered in that order. */
+async function fillSlugs(db: Kysely<unknown>, table: string, title: string) {
+  const { rows } = await sql<{ id: number; title: string }>`
+    select "id", ${sql.ref(title)} as "title" from ${sql.table(table)} order by "id"`.execute(db);
+  const taken = new Set<string>();
+  for (const row of rows) {
+    const slug = firstFreeSlug(slugFrom(row.title, table), (candidate) => !taken.has(candidate));
+    taken.add(slug);
+    await sql`update ${sql.table(table)} set "slug" = ${slug} where "id" = ${row.id}`.execute(db);
+  }
+}

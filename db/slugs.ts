@@ -1,0 +1,32 @@
+import anyAscii from "any-ascii";
+
+/** Maximum length of a slug that is made from a title, in characters. A number may follow. */
+const maxFromTitle = 60;
+
+/**
+ * Returns the slug of a title in any script, such as `strasse-and-sohne` for “Straße & Söhne”. Long titles are cut at a
+ * word. Titles that leave nothing, or only digits, which would look like an id, begin with the kind: `project-2024`.
+ */
+export function slugFrom(title: string, kind: string): string {
+  const words = anyAscii(title.replace(/\p{Extended_Pictographic}/gu, " ").replaceAll("&", " and "))
+    .toLowerCase()
+    .replace(/['’`]/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+  const slug = words.length > maxFromTitle ? cutAtWord(words) : words;
+  if (slug === "") return kind;
+  return /^\d+$/.test(slug) ? `${kind}-${slug}` : slug;
+}
+
+function cutAtWord(words: string): string {
+  const end = words.lastIndexOf("-", maxFromTitle);
+  return words.slice(0, end > 0 ? end : maxFromTitle);
+}
+
+/** Returns the first of `slug`, `slug-2`, `slug-3`, … that is free. */
+export function firstFreeSlug(slug: string, isFree: (candidate: string) => boolean): string {
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? slug : `${slug}-${number}`;
+    if (isFree(candidate)) return candidate;
+  }
+}
