@@ -42,6 +42,7 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/cms/trash": adminsOnly,
   "/admin/cms/site": adminsOnly,
   "/admin/cms/site/:part": adminsOnly,
+  "/admin/cms/opening": adminsOnly,
   "/admin/cms/users": adminsOnly,
   "/admin/cms/users/:id": adminsOnly,
   "/admin/*": everyAccount,

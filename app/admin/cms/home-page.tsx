@@ -11,6 +11,8 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Db } from "#db/connect.ts";
 import { ActivityLine } from "../activity/activity-line.tsx";
 import { shownActivity } from "../activity/activity-view.ts";
+import { readChecklist } from "../opening/checklist.server.ts";
+import { SetUpPanel } from "../opening/set-up-panel.tsx";
 import type { Route } from "./+types/home-page.ts";
 import { QuickActions } from "./quick-actions.tsx";
 
@@ -36,16 +38,21 @@ export async function loader({ context }: Route.LoaderArgs) {
       unit: `events, ${events.photos} site photos`,
     },
   ];
-  return { tiles: office ? [...counted, office.messages] : counted, recent: office?.recent ?? null };
+  return {
+    tiles: office ? [...counted, office.messages] : counted,
+    recent: office?.recent ?? null,
+    setUp: office?.setUp ?? null,
+  };
 }
 
 /** What only admins see of the home page. */
 async function readOffice(db: Db) {
   const latest = activityFilter(new URLSearchParams());
-  const [messages, unread, { entries }] = await Promise.all([
+  const [messages, unread, { entries }, checklist] = await Promise.all([
     countMessages(db),
     countUnread(db),
     listActivity(db, latest, recentEntries),
+    readChecklist(db),
   ]);
   const existing = await existingRecords(db, entries);
   return {
@@ -55,14 +62,16 @@ async function readOffice(db: Db) {
       count: messages,
       unit: unread > 0 ? `inquiries, ${unread} new` : "inquiries",
     },
+    setUp: !checklist.hidden && checklist.steps.some(({ done }) => !done) ? checklist.steps : null,
     recent: entries.map((entry) => shownActivity(entry, existing)),
   };
 }
 
-export default function CmsHomePage({ loaderData: { tiles, recent } }: Route.ComponentProps) {
+export default function CmsHomePage({ loaderData: { tiles, recent, setUp } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>Dashboard</PageTitle>
+      {setUp && <SetUpPanel steps={setUp} />}
       <ul className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
         {tiles.map(({ name, to, count, unit }) => (
           <li key={to}>
