@@ -57,6 +57,7 @@ export default [
             route("site", "admin/site-content/site-page.tsx"),
             route("site/:part", "admin/site-content/part-page.tsx"),
             route("opening", "admin/opening/opening-page.tsx"),
+            route("demo", "admin/demo/demo-page.tsx"),
             route("users", "admin/users/users-page.tsx"),
             route("users/:id", "admin/users/user-page.tsx"),
           ]),

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Db } from "../connect.ts";
+import { markDemo } from "../demo-rows.ts";
 import { toJson } from "../json.ts";
 import { equipment } from "./equipment.ts";
 import { events } from "./events.ts";
@@ -52,6 +53,7 @@ export async function seed(db: Db, what: "demo" | "empty", importPhoto: ImportPh
       const projectIds = await insertProjects(trx, photoId, now);
       await insertEvents(trx, photoId, projectIds, now);
       await insertMessages(trx, now);
+      await markDemo(trx);
     }
     return true;
   });

@@ -4,6 +4,7 @@ import { hasPublicRecord } from "#app/content/records/store.server.ts";
 import { isNamed } from "#app/content/settings/profile.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { Settings } from "#app/content/settings/settings.ts";
+import { sitePartOf } from "#app/content/settings/site-parts.ts";
 import { hasSeveralUsers } from "#app/content/users/users.server.ts";
 import type { Db } from "#db/connect.ts";
 
@@ -28,6 +29,16 @@ const record = (kind: string, step: Omit<Step, "isDone" | "to">): Step[] => {
 const definitionOf = (kind: string): RecordDefinition | undefined =>
   Object.values(recordDefinitions).find((definition) => definition.kind === kind);
 
+/** The step of filling in a field of a part of the site's content. */
+const part = (key: string, field: string, step: Omit<Step, "isDone" | "to">): Step[] => {
+  if (!sitePartOf(key)) return [];
+  const isDone = (_: Db, settings: Settings) => {
+    const [, value] = Object.entries(settings).find(([name]) => name === key) ?? [];
+    return Boolean(Object.entries(value ?? {}).find(([name]) => name === field)?.[1]);
+  };
+  return [{ ...step, to: `/admin/cms/site/${key}`, isDone }];
+};
+
 /** The steps before the site is opened, in their order. */
 const steps: Step[] = [
   {
@@ -36,6 +47,7 @@ const steps: Step[] = [
     to: "/admin/cms/site/profile",
     isDone: (_, { profile }) => isNamed(profile),
   },
+  ...part("brand", "logo", { title: "Logo", about: "On every page and document" }),
   {
     title: "Contact",
     about: "A phone number or an email address",
@@ -45,6 +57,7 @@ const steps: Step[] = [
   ...record("service", { title: "Services", about: "What the company offers" }),
   ...record("project", { title: "First project", about: "A project with its photos" }),
   ...record("equipment", { title: "First machine", about: "A machine with its photos" }),
+  ...record("page", { title: "Privacy notice", about: "What is stored about visitors, and for how long" }),
   {
     title: "Invite a colleague",
     about: "An account for everybody who works on the site",
