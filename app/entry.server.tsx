@@ -62,13 +62,13 @@ export const handleDataRequest = (response: Response): Response =>
     ? new Response("Method not allowed.", { status: 405, headers: { "Content-Type": "text/plain" } })
     : response;
 
-/** The one place where errors are logged. A page that is not there is no error. */
+/** The one place where errors are logged. A page that is not there is no error, nor is a site that is not open yet. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   if (request.signal.aborted) return;
-  if (isRouteErrorResponse(error) && error.status < 500) return;
+  if (isRouteErrorResponse(error) && (error.status < 500 || error.status === 503)) return;
   context.set(errorLogged, true);
   const { log, path } = context.get(requestInfo);
   log.error({ err: error, method: request.method, path }, "request failed");

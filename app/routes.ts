@@ -1,13 +1,23 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
-  layout("site/site-layout.tsx", [
-    index("site/home/home-page.tsx"),
-    route("services/:service", "site/services/service-page.tsx"),
-    route("projects/:id", "site/projects/project-page.tsx"),
-    route("equipment/:id", "site/equipment/equipment-page.tsx"),
-    route("*", "site/unknown-page.tsx"),
+  layout("site/public-area.tsx", [
+    layout("site/site-layout.tsx", [
+      index("site/home/home-page.tsx"),
+      route("services/:service", "site/services/service-page.tsx"),
+      route("projects/:id", "site/projects/project-page.tsx"),
+      route("equipment/:id", "site/equipment/equipment-page.tsx"),
+      route("*", "site/unknown-page.tsx"),
+    ]),
+    route("share/:file", "documents/sharing/share-image.ts"),
+    route("brochure.pdf", "documents/brochure.tsx"),
+    route("equipment/:id/specifications.pdf", "documents/specifications.tsx"),
+    route("sitemap.xml", "feeds/sitemap.ts"),
+    route("llms.txt", "feeds/llms.ts"),
+    route("map.svg", "documents/map-ground.tsx"),
+    route("manifest.webmanifest", "feeds/manifest.ts"),
   ]),
+  layout("site/public-photos.ts", [route("photos/:hash/:file", "api/public-photo.ts")]),
 
   layout("auth/auth-layout.tsx", [
     route("admin/login", "auth/login-page.tsx"),
@@ -46,6 +56,8 @@ export default [
             route("trash", "admin/trash/trash-page.tsx"),
             route("site", "admin/site-content/site-page.tsx"),
             route("site/:part", "admin/site-content/part-page.tsx"),
+            route("opening", "admin/opening/opening-page.tsx"),
+            route("demo", "admin/demo/demo-page.tsx"),
             route("users", "admin/users/users-page.tsx"),
             route("users/:id", "admin/users/user-page.tsx"),
           ]),
@@ -65,14 +77,6 @@ export default [
     route("admin/photos/:hash/:file", "api/site-photo.ts"),
   ]),
 
-  route("photos/:hash/:file", "api/public-photo.ts"),
-  route("share/:file", "documents/sharing/share-image.ts"),
-  route("brochure.pdf", "documents/brochure.tsx"),
-  route("equipment/:id/specifications.pdf", "documents/specifications.tsx"),
-  route("sitemap.xml", "feeds/sitemap.ts"),
   route("robots.txt", "feeds/robots.ts"),
-  route("llms.txt", "feeds/llms.ts"),
-  route("map.svg", "documents/map-ground.tsx"),
-  route("manifest.webmanifest", "feeds/manifest.ts"),
   route("healthz", "feeds/health.ts"),
 ] satisfies RouteConfig;

@@ -52,6 +52,8 @@ export interface Database {
   message: MessageTable;
   setting: SettingTable;
   activity: ActivityTable;
+  /** The rows of the demo, by table and key, with what they were when they were seeded. */
+  demoRow: { kind: string; key: string; state: string };
   outgoingMail: OutgoingMailTable;
   /** Used by earlier versions only; the secret is now stored outside the database. */
   secret: { name: string; value: string };

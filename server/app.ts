@@ -7,7 +7,7 @@ import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { parseAddress } from "#app/content/addresses/addresses.ts";
-import { currentContentVersion } from "#app/content/settings/settings.server.ts";
+import { currentPublicState } from "#app/content/settings/settings.server.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { type Dependencies, dependencies, listedPages, requestInfo } from "#app/context.ts";
 import { contentPolicy } from "./content-policy.ts";
@@ -144,11 +144,13 @@ export function createApp({
     if (!clientFiles || !isPublicPage(c.req.path)) return answer(c.req.raw);
     const page = await Promise.all([
       pageAddress(shared.db, c.req.raw.url, c.get("origin")),
-      currentContentVersion(shared.db),
+      currentPublicState(shared.db),
     ]).catch(() => null);
     // Without the database the page is unknown; the failure page is rendered uncached.
     if (!page) return answer(c.req.raw);
-    const [address, { version }] = page;
+    const [address, { version, open }] = page;
+    // Visitors and admins get different pages then, so the cache neither stores nor serves any.
+    if (!open) return answer(c.req.raw);
     const tag = `${build.assets.version}-${version}-${siteDay(new Date())}`;
     const response = await pages.respond(c.req.raw, { address, tag }, (request) => {
       c.set("rendered", true);

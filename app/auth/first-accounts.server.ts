@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { newPassword } from "#app/content/users/password.ts";
 import type { Db } from "#db/connect.ts";
+import { markDemoAccount } from "#db/demo-rows.ts";
 import type { Auth } from "./auth.server.ts";
 import { passwordProblem } from "./password-rules.server.ts";
 
@@ -50,9 +51,10 @@ export async function createFirstAccounts(
   const found = problems.filter((problem) => problem !== null);
   if (found.length > 0) throw new FirstPasswordsRefused(found);
   for (const { role, email, password } of accounts) {
-    await auth.api.createUser({
+    const { user } = await auth.api.createUser({
       body: { email, password, role, name: role === "admin" ? "Admin" : "Client" },
     });
+    if (role === "client") await markDemoAccount(db, user.id);
   }
   return accounts;
 }

@@ -56,7 +56,8 @@ export const requireAdminCaller: MiddlewareFunction<Response> = async ({ context
 const closed = (status: number, message: string) =>
   Response.json({ status: "error", message }, { status, headers: { "Cache-Control": "private, no-store" } });
 
-async function findSession(request: Request, context: Readonly<RouterContextProvider>) {
+/** Returns the session of a request with its account, or null for visitors and disabled accounts. */
+export async function findSession(request: Request, context: Readonly<RouterContextProvider>) {
   const { auth, db } = context.get(dependencies);
   const { address } = context.get(requestInfo);
   const { response: found, headers } = await auth.api.getSession({
@@ -83,15 +84,19 @@ async function findSession(request: Request, context: Readonly<RouterContextProv
 }
 
 function kept(response: Response, cookies: string[]) {
-  // A page that started a new session has set its cookie; the previous session's must not override it.
-  const made = response.headers.getSetCookie().map(nameOf);
-  for (const cookie of cookies)
-    if (!made.includes(nameOf(cookie))) response.headers.append("Set-Cookie", cookie);
+  forwardCookies(response, cookies);
   // Nothing an account sees is cached, not even for the back button after logging out;
   // only photos, whose URLs identify their content, may stay in the browser's cache.
   if (!response.headers.get("Cache-Control")?.startsWith("private, "))
     response.headers.set("Cache-Control", "private, no-store");
   return response;
+}
+
+/** Forwards the cookies of a session. Those of a session that the page has started are not overridden. */
+export function forwardCookies(response: Response, cookies: string[]): void {
+  const made = response.headers.getSetCookie().map(nameOf);
+  for (const cookie of cookies)
+    if (!made.includes(nameOf(cookie))) response.headers.append("Set-Cookie", cookie);
 }
 
 /**

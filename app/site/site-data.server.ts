@@ -5,7 +5,10 @@ import { readableDay, siteDay } from "#app/content/site-time.ts";
 import type { Dependencies } from "#app/context.ts";
 
 /** Reads the data of the header, menu and footer on public pages. */
-export async function readSite({ db, lastKnown }: Dependencies, origin: string) {
+export async function readSite(
+  { db, lastKnown }: Dependencies,
+  { origin, closed }: { origin: string /** Whether visitors do not see the site yet. */; closed: boolean },
+) {
   const [{ profile, contact }, { changedAt }] = await Promise.all([
     readSettings(db),
     currentContentVersion(db),
@@ -14,6 +17,7 @@ export async function readSite({ db, lastKnown }: Dependencies, origin: string) 
   lastKnown.phone = phone;
   return {
     origin,
+    closed,
     profile,
     contact,
     phone,

@@ -1,23 +1,19 @@
 import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
+import { seenWhileClosed } from "#app/auth/open-site.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
-import printSheet from "#app/site/styles/print.css?url";
-import stylesheet from "#app/site/styles/site.css?url";
 import type { Route } from "./+types/site-layout.ts";
+import { ClosedBar } from "./closed-bar.tsx";
 import { FailurePage } from "./failure-page.tsx";
 import { readSite, type SiteData } from "./site-data.server.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { SiteMenu } from "./site-menu.tsx";
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
-  { rel: "stylesheet", href: printSheet, media: "print" },
-];
-
-export const handle = { enhance: true };
-
 export const loader = ({ context }: Route.LoaderArgs) =>
-  readSite(context.get(dependencies), context.get(requestInfo).origin);
+  readSite(context.get(dependencies), {
+    origin: context.get(requestInfo).origin,
+    closed: context.get(seenWhileClosed),
+  });
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
@@ -57,6 +53,7 @@ function SiteFrame({ site, children }: { site: SiteData; children: React.ReactNo
         </main>
         <SiteFooter site={site} />
       </div>
+      {site.closed && <ClosedBar />}
     </>
   );
 }

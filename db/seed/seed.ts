@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Db } from "../connect.ts";
+import { markDemo } from "../demo-rows.ts";
 import { toJson } from "../json.ts";
 import { slugFrom } from "../slugs.ts";
 import { equipment } from "./equipment.ts";
@@ -53,6 +54,7 @@ export async function seed(db: Db, what: "demo" | "empty", importPhoto: ImportPh
       const projectIds = await insertProjects(trx, photoId, now);
       await insertEvents(trx, photoId, projectIds, now);
       await insertMessages(trx, now);
+      await markDemo(trx);
     }
     return true;
   });

@@ -22,6 +22,8 @@ export const settings = {
     longitude: 72.8702,
     copyrightFrom: "2024",
   },
+  opening: { open: true },
+  checklist: { hidden: true },
   contact: {
     phonePrimary: "+916700000140",
     phoneNote: "Call or WhatsApp; ask for the estimating desk",

@@ -2,6 +2,8 @@ import { chmod, cp, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, inject, it } from "vitest";
+import { saveSetting } from "#app/content/settings/settings.server.ts";
+import { connect } from "#db/connect.ts";
 import { aMinuteAgo, typed } from "./inquiry-form.ts";
 import { startProgram, stopProgram } from "./program.ts";
 
@@ -24,6 +26,9 @@ const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toStrin
 async function runIn(DATA_DIR: string) {
   const program = startProgram({ DATA_DIR, SEED: "empty" });
   const origin = await program.ready;
+  const db = connect(join(DATA_DIR, "plinth.sqlite"));
+  await saveSetting(db, "opening", { open: true });
+  await db.destroy();
   const body = new URLSearchParams({ ...typed, shown: aMinuteAgo() });
   expect(
     (

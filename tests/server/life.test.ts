@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, inject, it, vi } from "vitest";
+import { saveSetting } from "#app/content/settings/settings.server.ts";
 import { connect, type Db } from "#db/connect.ts";
 import { freePort } from "#tests/support/postgres-process.ts";
 import { startSite } from "#tests/support/site.ts";
@@ -103,7 +104,7 @@ describe("the program", { timeout: 60_000 }, () => {
       ] as const) {
         await db.deleteFrom(table).execute();
       }
-      await db.deleteFrom("setting").where("key", "!=", "seed").execute();
+      await db.deleteFrom("setting").where("key", "not in", ["seed", "opening"]).execute();
     });
     const program = start({ DATA_DIR });
     const home = await openPage(await program.ready);
@@ -114,7 +115,7 @@ describe("the program", { timeout: 60_000 }, () => {
       project: 0,
       event: 0,
       message: 0,
-      setting: 1,
+      setting: 2,
     });
   });
 
@@ -137,6 +138,7 @@ describe("the program", { timeout: 60_000 }, () => {
       const DATA_DIR = await newFolder();
       const program = start({ DATA_DIR, SEED: "empty" });
       const { hostname, port } = new URL(await program.ready);
+      await inDatabase(DATA_DIR, (db) => saveSetting(db, "opening", { open: true }));
       const body = new URLSearchParams({ ...typed, shown: aMinuteAgo() }).toString();
       const sending = request({
         ...{ hostname, port, path: "/?index", method: "POST", agent: false },

@@ -42,6 +42,8 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/cms/trash": adminsOnly,
   "/admin/cms/site": adminsOnly,
   "/admin/cms/site/:part": adminsOnly,
+  "/admin/cms/opening": adminsOnly,
+  "/admin/cms/demo": adminsOnly,
   "/admin/cms/users": adminsOnly,
   "/admin/cms/users/:id": adminsOnly,
   "/admin/*": everyAccount,

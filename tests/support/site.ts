@@ -10,6 +10,7 @@ import { createAuth } from "#app/auth/auth.server.ts";
 import { createFirstAccounts } from "#app/auth/first-accounts.server.ts";
 import type { HashCost } from "#app/auth/password-hash.server.ts";
 import { importPhoto } from "#app/content/photos/photos.server.ts";
+import { saveSetting } from "#app/content/settings/settings.server.ts";
 import type { Dependencies } from "#app/context.ts";
 import { seed } from "#db/seed/seed.ts";
 import { boot, openServices } from "#server/boot.ts";
@@ -47,6 +48,8 @@ export interface SiteOptions {
   postgresUrl?: string;
   /** Variables of the environment to set besides the port and the folder. */
   variables?: Record<string, string>;
+  /** Whether a site that starts with nothing is opened to visitors; by default it is. */
+  open?: boolean;
   /** Whether sizes of photos are made in the background; by default they are not. */
   warm?: boolean;
   /** How long a small body may take to arrive, in milliseconds. */
@@ -113,6 +116,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     postgresUrl,
     variables = {},
     hashCost = cheapHash,
+    open = true,
     warm = false,
     bodyTimeoutMs,
     closeGraceMs,
@@ -137,6 +141,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     ...{ clientFiles, log, warm, hashCost, beforeLookup },
     ...(closeGraceMs !== undefined && { closeGraceMs }),
   });
+  if (!template && open) await saveSetting(running.dependencies.db, "opening", { open: true });
   let stopped: Promise<void> | undefined;
   const stop = () => {
     stopped ??= running.close();

@@ -6,7 +6,13 @@ import { type IdentityQuestion, proofFields } from "./identity-question.ts";
 const labels = { [proofFields.password]: "Your password", [proofFields.code]: "Or a code" };
 
 /** Asks for the password or a code before a change, then submits the original form. */
-export function ConfirmIdentity({ question }: { question: IdentityQuestion }) {
+export function ConfirmIdentity({
+  question,
+  reason = "This change affects who can sign in.",
+}: {
+  question: IdentityQuestion;
+  reason?: string;
+}) {
   const { twoFactor, fields } = question;
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -22,7 +28,7 @@ export function ConfirmIdentity({ question }: { question: IdentityQuestion }) {
         Confirm it’s you
       </h2>
       <p className="mt-1 mb-4 max-w-[60ch]">
-        This change affects who can sign in. Enter your password
+        {reason} Enter your password
         {twoFactor && " or a code from your authenticator app"} to continue. What you entered is kept.
       </p>
       <PlainForm labels={labels} response={question} className="grid max-w-md gap-4">

@@ -44,5 +44,6 @@ function linkOf({ kind, recordId }: ActivityEntry, existing: Set<string>): strin
 function settingPage(key: string): string | null {
   if (key === "contact") return "/admin/cms/contact";
   if (key === "security") return "/admin/cms/users";
+  if (key === "opening") return "/admin/cms/opening";
   return sitePartKeys.some((part) => part === key) ? `/admin/cms/site/${key}` : null;
 }

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { existingRecords, listActivity } from "#app/content/activity/activity.server.ts";
 import { activityFilter } from "#app/content/activity/activity-filter.ts";
+import { hasDemo } from "#app/content/demo/demo.server.ts";
 import { countUnits } from "#app/content/equipment/equipment.server.ts";
 import { countEvents } from "#app/content/events/events.server.ts";
 import { countMessages, countUnread } from "#app/content/messages/inbox.server.ts";
@@ -11,6 +12,8 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Db } from "#db/connect.ts";
 import { ActivityLine } from "../activity/activity-line.tsx";
 import { shownActivity } from "../activity/activity-view.ts";
+import { readChecklist } from "../opening/checklist.server.ts";
+import { SetUpPanel } from "../opening/set-up-panel.tsx";
 import type { Route } from "./+types/home-page.ts";
 import { QuickActions } from "./quick-actions.tsx";
 
@@ -36,16 +39,23 @@ export async function loader({ context }: Route.LoaderArgs) {
       unit: `events, ${events.photos} site photos`,
     },
   ];
-  return { tiles: office ? [...counted, office.messages] : counted, recent: office?.recent ?? null };
+  return {
+    tiles: office ? [...counted, office.messages] : counted,
+    recent: office?.recent ?? null,
+    setUp: office?.setUp ?? null,
+    demo: office?.demo ?? false,
+  };
 }
 
 /** What only admins see of the home page. */
 async function readOffice(db: Db) {
   const latest = activityFilter(new URLSearchParams());
-  const [messages, unread, { entries }] = await Promise.all([
+  const [messages, unread, { entries }, checklist, demo] = await Promise.all([
     countMessages(db),
     countUnread(db),
     listActivity(db, latest, recentEntries),
+    readChecklist(db),
+    hasDemo(db),
   ]);
   const existing = await existingRecords(db, entries);
   return {
@@ -55,14 +65,25 @@ async function readOffice(db: Db) {
       count: messages,
       unit: unread > 0 ? `inquiries, ${unread} new` : "inquiries",
     },
+    demo,
+    setUp: !checklist.hidden && checklist.steps.some(({ done }) => !done) ? checklist.steps : null,
     recent: entries.map((entry) => shownActivity(entry, existing)),
   };
 }
 
-export default function CmsHomePage({ loaderData: { tiles, recent } }: Route.ComponentProps) {
+export default function CmsHomePage({ loaderData: { tiles, recent, setUp, demo } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>Dashboard</PageTitle>
+      {setUp && <SetUpPanel steps={setUp} />}
+      {demo && (
+        <p className="panel mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          This site shows the demo.
+          <Link to="/admin/cms/demo" className="tap link">
+            Remove the demo
+          </Link>
+        </p>
+      )}
       <ul className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
         {tiles.map(({ name, to, count, unit }) => (
           <li key={to}>

@@ -19,10 +19,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       ]),
     ) as Record<string, number>,
     expired,
+    open: settings.opening.open,
   };
 }
 
-export default function SitePage({ loaderData: { counts, expired } }: Route.ComponentProps) {
+export default function SitePage({ loaderData: { counts, expired, open } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>Site</PageTitle>
@@ -41,6 +42,17 @@ export default function SitePage({ loaderData: { counts, expired } }: Route.Comp
             </Link>
           </li>
         ))}
+        <li>
+          <Link to="/admin/cms/opening" className="panel block h-full hover:border-ink">
+            <span className="flex items-baseline justify-between gap-4">
+              <span className="text-xl font-semibold">Opening</span>
+              <span className={`badge ${open ? "badge-green" : "badge-yellow"}`}>
+                {open ? "Open" : "Closed"}
+              </span>
+            </span>
+            <span className="mt-1 block text-steel">Open the site to visitors or close it</span>
+          </Link>
+        </li>
       </ul>
     </>
   );

@@ -55,6 +55,9 @@ const sentences: Partial<Record<string, string>> = {
   created: "created",
   deleted: "deleted",
   restored: "restored",
+  opened: "opened",
+  closed: "closed",
+  removed: "removed",
   reordered: "reordered",
   read: "read",
   "marked-new": "marked {} as new",
@@ -116,9 +119,14 @@ function recordName({ kind, recordId, title, details }: ActivityEntry): string {
   if (kind !== "setting") return title;
   if (adminsNeedTwoFactor !== undefined)
     return `setting ${fieldLabel({ kind, recordId }, "adminsNeedTwoFactor")}: ${adminsNeedTwoFactor ? "on" : "off"}`;
+  const whole = entryOf(wholeSite, recordId);
+  if (whole) return whole;
   const name = settingName(recordId) ?? title;
   return name && `${name} settings`;
 }
+
+/** Settings that concern the whole site and are not called settings. */
+const wholeSite: Partial<Record<string, string>> = { opening: "site", demo: "demo" };
 
 function settingName(key: string): string | undefined {
   if (key === "contact") return "Contact";

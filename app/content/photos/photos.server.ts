@@ -142,3 +142,22 @@ export async function photosById(db: Db, ids: number[]): Promise<Map<number, Pho
     .execute();
   return new Map(rows.map(({ id, ...photo }) => [id, photo]));
 }
+
+/**
+ * Deletes the row of a photo of any audience unless it is staged for an event; the sweep deletes its file later. Call
+ * it in a transaction, for a photo that is used nowhere.
+ */
+export async function removeUnstagedPhoto(
+  db: Db,
+  { id, hash }: { id: number; hash: string },
+  now: Date,
+): Promise<void> {
+  const staged = await db
+    .selectFrom("stagedPhoto")
+    .select("token")
+    .where("photoId", "=", id)
+    .executeTakeFirst();
+  if (staged) return;
+  await listAsUnused(db, hash, now);
+  await db.deleteFrom("photo").where("id", "=", id).execute();
+}

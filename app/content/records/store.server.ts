@@ -26,6 +26,12 @@ export async function recordName(
   return (await present(db, record).select(name).where("id", "=", id).executeTakeFirst())?.name;
 }
 
+/** Returns whether there is any public record of a kind. */
+export async function hasPublicRecord(db: Db, record: Pick<StoredRecord, "kind">): Promise<boolean> {
+  const found = present(db, record).select("id").where("published", "=", 1).limit(1);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
 /** Returns the form values of a record that is not in the trash. */
 export async function findRecordForForm<Fields extends RecordFields>(
   db: Db,

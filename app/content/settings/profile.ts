@@ -48,14 +48,17 @@ const story: SettingField<string[]> = {
   wide: true,
 };
 
+/** Stands for the name of a company until its owner has entered it. */
+const unnamed = "Your company";
+
 /** The company profile. Latitude and longitude of the office are either both set or both empty. */
 export const profileFields = fieldsOf({
   name: text("Name", requiredLine(80, "Please enter the company's name"), {
     section: { title: "Name", hint: "The short name stands in the header and on phones." },
-    empty: "Your company",
+    empty: unnamed,
   }),
   shortName: text("Short name", requiredLine(24, "Please enter the company's short name"), {
-    empty: "Your company",
+    empty: unnamed,
   }),
   city: text("City", requiredLine(60, "Please enter the city"), { empty: "Mumbai" }),
   founded: text("Founded", year, { input: yearInput, hint: "The year, or nothing." }),
@@ -77,6 +80,9 @@ export const profileFields = fieldsOf({
 });
 
 export type CompanyProfile = typeof profileFields.empty;
+
+/** Returns whether the owner has entered the company's name. */
+export const isNamed = ({ name }: CompanyProfile): boolean => name !== unnamed;
 
 /** Parses the profile form. */
 export const typedProfile = profileFields.typed.superRefine(({ latitude, longitude }, check) => {

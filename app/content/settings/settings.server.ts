@@ -81,6 +81,19 @@ export async function saveSetting<Key extends keyof Settings>(
     .execute();
 }
 
+/** Returns the content version and whether the site is open, as one snapshot. */
+export async function currentPublicState(db: Db): Promise<{ version: number; open: boolean }> {
+  const { version, opening } = await db
+    .selectFrom("contentVersion")
+    .select((row) => [
+      "version",
+      row.selectFrom("setting").select("value").where("key", "=", "opening").as("opening"),
+    ])
+    .executeTakeFirstOrThrow();
+  const stored = settingSchemas.opening.safeParse(opening === null ? null : JSON.parse(opening));
+  return { version, ...(stored.success ? stored.data : emptySettings.opening) };
+}
+
 /** Returns the content version, which every change to public content bumps, and the time of its last bump. */
 export function currentContentVersion(db: Db) {
   return db.selectFrom("contentVersion").select(["version", "changedAt"]).executeTakeFirstOrThrow();

@@ -24,6 +24,17 @@ const documents = {
     empty: { adminsNeedTwoFactor: false },
     labels: { adminsNeedTwoFactor: "Admins need two-factor" },
   },
+  // Until a new installation is opened, only admins see the public site.
+  opening: {
+    stored: z.object({ open: z.boolean() }),
+    empty: { open: false },
+    labels: { open: "Open" },
+  },
+  checklist: {
+    stored: z.object({ hidden: z.boolean() }),
+    empty: { hidden: false },
+    labels: { hidden: "Hidden" },
+  },
 };
 
 type Documents = typeof documents;

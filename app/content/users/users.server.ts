@@ -196,3 +196,8 @@ async function keepAnAdmin(db: Db, without: string) {
 }
 
 const authFlag = (db: Db, value: boolean) => (isPostgres(db) ? value : value ? 1 : 0);
+
+/** Returns whether there is more than one account. */
+export async function hasSeveralUsers(db: Db): Promise<boolean> {
+  return (await db.selectFrom("user").select("id").limit(2).execute()).length > 1;
+}

@@ -1,0 +1,88 @@
+import { recordDefinitions } from "#app/content/records/definitions.ts";
+import type { RecordDefinition } from "#app/content/records/record-definition.ts";
+import { hasPublicRecord } from "#app/content/records/store.server.ts";
+import { isNamed } from "#app/content/settings/profile.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import type { Settings } from "#app/content/settings/settings.ts";
+import { sitePartOf } from "#app/content/settings/site-parts.ts";
+import { hasSeveralUsers } from "#app/content/users/users.server.ts";
+import type { Db } from "#db/connect.ts";
+
+/** One step of setting a new site up. */
+interface Step {
+  title: string;
+  about: string;
+  /** The staff page where it is done. */
+  to: string;
+  isDone(db: Db, settings: Settings): boolean | Promise<boolean>;
+}
+
+export type ShownStep = Omit<Step, "isDone"> & { done: boolean };
+
+/** The step of having a first public record of a kind. */
+const record = (kind: string, step: Omit<Step, "isDone" | "to">): Step[] => {
+  const definition = definitionOf(kind);
+  if (!definition) return [];
+  return [{ ...step, to: definition.list, isDone: (db) => hasPublicRecord(db, definition) }];
+};
+
+const definitionOf = (kind: string): RecordDefinition | undefined =>
+  Object.values(recordDefinitions).find((definition) => definition.kind === kind);
+
+/** The step of filling in a field of a part of the site's content. */
+const part = (key: string, field: string, step: Omit<Step, "isDone" | "to">): Step[] => {
+  if (!sitePartOf(key)) return [];
+  const isDone = (_: Db, settings: Settings) => {
+    const [, value] = Object.entries(settings).find(([name]) => name === key) ?? [];
+    return Boolean(Object.entries(value ?? {}).find(([name]) => name === field)?.[1]);
+  };
+  return [{ ...step, to: `/admin/cms/site/${key}`, isDone }];
+};
+
+/** The steps before the site is opened, in their order. */
+const steps: Step[] = [
+  {
+    title: "Company",
+    about: "Its name, city, tagline and story",
+    to: "/admin/cms/site/profile",
+    isDone: (_, { profile }) => isNamed(profile),
+  },
+  ...part("brand", "logo", { title: "Logo", about: "On every page and document" }),
+  {
+    title: "Contact",
+    about: "A phone number or an email address",
+    to: "/admin/cms/contact",
+    isDone: (_, { contact }) => contact.phonePrimary !== "" || contact.emailPrimary !== "",
+  },
+  ...record("service", { title: "Services", about: "What the company offers" }),
+  ...record("project", { title: "First project", about: "A project with its photos" }),
+  ...record("equipment", { title: "First machine", about: "A machine with its photos" }),
+  ...record("page", { title: "Privacy notice", about: "What is stored about visitors, and for how long" }),
+  {
+    title: "Invite a colleague",
+    about: "An account for everybody who works on the site",
+    to: "/admin/cms/users",
+    isDone: (db) => hasSeveralUsers(db),
+  },
+];
+
+const openSite = {
+  title: "Open the site",
+  about: "Until then only admins see it",
+  to: "/admin/cms/opening",
+};
+
+/** Returns the set-up checklist. What is done is computed from the content. */
+export async function readChecklist(db: Db) {
+  const settings = await readSettings(db);
+  const shown: ShownStep[] = await Promise.all(
+    steps.map(async ({ isDone, ...step }) => ({ ...step, done: await isDone(db, settings) })),
+  );
+  const { open } = settings.opening;
+  return {
+    open,
+    hidden: settings.checklist.hidden,
+    steps: [...shown, { ...openSite, done: open }],
+    missing: shown.filter(({ done }) => !done).map(({ title }) => title),
+  };
+}

@@ -1,0 +1,113 @@
+import { data, Form, redirect } from "react-router";
+import { dependencies } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/opening-page.ts";
+import { readChecklist } from "./checklist.server.ts";
+import { Checklist } from "./checklist.tsx";
+import { setChecklistHidden, setSiteOpen } from "./save-opening.server.ts";
+
+const notices: Record<string, string> = {
+  opened: "The site is open. Visitors see it now.",
+  closed: "The site is closed. Visitors read that it opens soon.",
+  removed: "The demo is removed. The site is closed until you open it.",
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const notice = notices[url.searchParams.get("done") ?? ""] ?? "";
+  return { ...(await readChecklist(context.get(dependencies).db)), notice };
+}
+
+const page = "/admin/cms/opening";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, ["intent"]);
+  switch (form.get("intent")) {
+    case "open":
+      await setSiteOpen(context, true);
+      return redirect(`${page}?done=opened`);
+    case "close":
+      await setSiteOpen(context, false);
+      return redirect(`${page}?done=closed`);
+    case "hide":
+      await setChecklistHidden(context, true);
+      return redirect("/admin/cms");
+    case "show":
+      await setChecklistHidden(context, false);
+      return redirect("/admin/cms");
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+export default function OpeningPage({ loaderData }: Route.ComponentProps) {
+  const { open, hidden, steps, missing, notice } = loaderData;
+  return (
+    <>
+      <PageTitle>{open ? "The site is open" : "The site is not open yet"}</PageTitle>
+      <p role="status" className="mb-4 font-semibold empty:hidden">
+        {notice}
+      </p>
+      <section className="panel mb-8" aria-labelledby="state">
+        <h2 id="state" className="sr-only">
+          Visitors
+        </h2>
+        <p className="mb-4 max-w-[60ch]">
+          {open
+            ? "Visitors and search engines see every public page."
+            : "Visitors read “Opening soon” on every address, with the company’s name and phone number. Only admins see the site."}
+        </p>
+        {!open && missing.length > 0 && (
+          <p className="mb-4 max-w-[60ch] border-l-4 border-l-amber pl-4">
+            Not done yet: {missing.join(", ")}. What is missing is left out of the site.
+          </p>
+        )}
+        <Form method="post" className="flex flex-wrap gap-3">
+          <OpenOrClose open={open} missing={missing} />
+          <a href="/" className="button bg-sheet">
+            View the site
+          </a>
+        </Form>
+      </section>
+      <section aria-labelledby="set-up" className="panel">
+        <h2 id="set-up" className="mb-4 text-xl">
+          Set up your site
+        </h2>
+        <Checklist steps={steps} />
+        {hidden && (
+          <Form method="post" className="mt-4">
+            <button type="submit" name="intent" value="show" className="button">
+              Show this list on the dashboard
+            </button>
+          </Form>
+        )}
+      </section>
+    </>
+  );
+}
+
+function OpenOrClose({ open, missing }: { open: boolean; missing: string[] }) {
+  if (open)
+    return (
+      <ConfirmButton
+        name="intent"
+        value="close"
+        question="Close the site?"
+        details="Visitors and search engines get “Opening soon” until you open it again. Inquiries cannot be sent."
+      >
+        Close the site
+      </ConfirmButton>
+    );
+  return (
+    <ConfirmButton
+      name="intent"
+      value="open"
+      question="Open the site to everyone?"
+      details={missing.length > 0 ? `Not done yet: ${missing.join(", ")}.` : "Takes effect immediately."}
+      className="button-amber"
+    >
+      Open the site
+    </ConfirmButton>
+  );
+}

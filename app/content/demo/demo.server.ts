@@ -1,0 +1,223 @@
+import { sql } from "kysely";
+import { recordDefinitions } from "#app/content/records/definitions.ts";
+import type { RecordDefinition } from "#app/content/records/record-definition.ts";
+import { emptySettings, settingSchemas } from "#app/content/settings/settings.ts";
+import { type Db, isPostgres } from "#db/connect.ts";
+import { accountState } from "#db/demo-rows.ts";
+import { toJson } from "#db/json.ts";
+import { lockOrder, readOrder, writeOrder } from "#db/record-order.ts";
+import { recordTables } from "#db/records.ts";
+import type { DemoContent, EditedGroup } from "./demo.ts";
+import { isSame, withoutDemo } from "./without-demo.ts";
+
+/** Returns whether anything is marked as the demo's. */
+export async function hasDemo(db: Db): Promise<boolean> {
+  return (await db.selectFrom("demoRow").select("kind").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Returns the marks of the demo, and locks them until the transaction ends, so that it is removed once. Call it in the
+ * transaction of the removal.
+ */
+export async function lockDemo(db: Db) {
+  const marks = db.selectFrom("demoRow").selectAll().orderBy("kind").orderBy("key");
+  return (isPostgres(db) ? marks.forUpdate() : marks).execute();
+}
+
+export async function endDemo(db: Db): Promise<void> {
+  await db.deleteFrom("demoRow").execute();
+}
+
+const kinds: RecordDefinition[] = Object.values(recordDefinitions);
+
+/** Returns what is left of the demo, and what of it the owner has changed. */
+export async function readDemo(db: Db): Promise<DemoContent> {
+  const records = await Promise.all(kinds.map((record) => markedRecords(db, record)));
+  const [events, messages, photos, users] = await Promise.all([
+    markedEvents(db),
+    countMarked(db, "message"),
+    countMarked(db, "photo"),
+    markedUsers(db),
+  ]);
+  const counts = [
+    ...kinds.map(({ names }, at) => ({ count: records[at]?.length ?? 0, one: names.one, many: names.many })),
+    { count: events.length, one: "calendar event", many: "calendar events" },
+    { count: messages, one: "message", many: "messages" },
+    { count: photos, one: "photo", many: "photos" },
+    { count: users.length, one: "client account", many: "client accounts" },
+  ];
+  const edited: EditedGroup[] = [
+    ...kinds.map(({ kind, names, list }, at) => ({
+      name: names.many,
+      rows: (records[at] ?? [])
+        .filter((row) => row.edited && !row.held)
+        .map(({ id, title }) => ({ value: `${kind}:${id}`, title, to: `${list}/${id}/edit` })),
+    })),
+    {
+      name: "calendar events",
+      rows: events
+        .filter(({ edited }) => edited)
+        .map(({ id, date, time }) => ({
+          value: `event:${id}`,
+          title: `${date}, ${time}`,
+          to: `/admin/events/${id}`,
+        })),
+    },
+    {
+      name: "accounts",
+      rows: users
+        .filter(({ edited }) => edited)
+        .map(({ id, name, email }) => ({
+          value: `user:${id}`,
+          title: `${name}, ${email}`,
+          to: `/admin/cms/users/${id}`,
+        })),
+    },
+  ];
+  return {
+    counts: counts
+      .filter(({ count }) => count > 0)
+      .map(({ count, one, many }) => `${count} ${count === 1 ? one : many}`),
+    edited: edited.filter(({ rows }) => rows.length > 0),
+    held: records.flat().flatMap(({ held, title }) => (held ? [title] : [])),
+  };
+}
+
+/** Returns the demo's records of a kind; `held` by events of the owner, whose visibility depends on them. */
+async function markedRecords(db: Db, { kind, title, keptByEvents }: RecordDefinition) {
+  const { rows } = await sql<{
+    id: number;
+    title: string;
+    version: number;
+    state: string;
+    deletedAt: string | null;
+  }>`
+    select kept."id", kept.${sql.ref(title)} as "title", kept."version", kept."deletedAt", marked."state"
+    from ${sql.table(kind)} as kept
+    inner join "demoRow" as marked on marked."kind" = ${kind} and marked."key" = cast(kept."id" as text)
+    order by kept."order", kept."id"`.execute(db);
+  const held = new Set(keptByEvents ? await projectsOfOwnEvents(db) : []);
+  return rows.map(({ id, title: name, version, state, deletedAt }) => ({
+    id,
+    title: name,
+    edited: deletedAt === null && String(version) !== state,
+    held: held.has(id),
+  }));
+}
+
+/** Returns the projects that the owner's own events belong to. */
+async function projectsOfOwnEvents(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ projectId: number }>`
+    select distinct "projectId" from "event" where "projectId" is not null and not exists (
+      select 1 from "demoRow" where "kind" = ${"event"} and "key" = cast("event"."id" as text))`.execute(db);
+  return rows.map(({ projectId }) => projectId);
+}
+
+async function markedEvents(db: Db) {
+  const { rows } = await sql<{
+    id: number;
+    date: string;
+    time: string;
+    updatedAt: string;
+    deletedAt: string | null;
+    state: string;
+  }>`
+    select "event"."id", "date", "time", "updatedAt", "deletedAt", "state" from "event"
+    inner join "demoRow" on "kind" = ${"event"} and "key" = cast("event"."id" as text)
+    order by "date", "time", "event"."id"`.execute(db);
+  return rows.map((row) => ({ ...row, edited: row.deletedAt === null && row.updatedAt !== row.state }));
+}
+
+async function markedUsers(db: Db) {
+  const rows = await db
+    .selectFrom("user")
+    .innerJoin("demoRow", (join) => join.onRef("demoRow.key", "=", "user.id").on("demoRow.kind", "=", "user"))
+    .select(["user.id", "email", "name", "role", "state"])
+    .orderBy("user.id")
+    .execute();
+  return rows.map((row) => ({ ...row, edited: accountState(row) !== row.state }));
+}
+
+async function countMarked(db: Db, table: "message" | "photo"): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as "count" from ${sql.table(table)} as kept
+    inner join "demoRow" on "kind" = ${table} and "key" = cast(kept."id" as text)`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/**
+ * Deletes the demo's messages, events, records and accounts. What the owner has changed stays unless it is in `chosen`,
+ * and so do projects that an event still belongs to. Call it in the transaction of the removal.
+ * @param chosen values of `EditedRow`
+ * @param by the account that removes the demo, which is never deleted
+ */
+export async function deleteDemoRows(
+  db: Db,
+  { chosen, by }: { chosen: Set<string>; by: string },
+): Promise<void> {
+  const goes = (kind: string, { id, edited }: { id: number | string; edited: boolean }) =>
+    !edited || chosen.has(`${kind}:${id}`);
+  await sql`delete from "message" where exists (
+    select 1 from "demoRow" where "kind" = ${"message"} and "key" = cast("message"."id" as text))`.execute(
+    db,
+  );
+  for (const event of await markedEvents(db))
+    if (goes("event", event)) await db.deleteFrom("event").where("id", "=", event.id).execute();
+  for (const record of kinds) {
+    await lockOrder(db, record.kind);
+    for (const row of await markedRecords(db, record))
+      if (goes(record.kind, row)) await deleteRecord(db, record, row.id);
+    await writeOrder(db, record.kind, await readOrder(db, record.kind));
+  }
+  for (const user of await markedUsers(db))
+    if (user.id !== by && goes("user", user)) {
+      await db.deleteFrom("verification").where("value", "=", user.id).execute();
+      await db.deleteFrom("user").where("id", "=", user.id).execute();
+    }
+}
+
+async function deleteRecord(db: Db, { kind, keptByEvents }: RecordDefinition, id: number) {
+  const used =
+    keptByEvents &&
+    (await db.selectFrom("event").select("id").where(keptByEvents, "=", id).executeTakeFirst());
+  if (!used) await recordTables(db).deleteFrom(kind).where("id", "=", id).execute();
+}
+
+/** Empties the values of settings that are still the demo's. Call it in the transaction of the removal. */
+export async function clearDemoSettings(db: Db, now: Date): Promise<void> {
+  const rows = await db
+    .selectFrom("setting")
+    .innerJoin("demoRow", (join) =>
+      join.onRef("demoRow.key", "=", "setting.key").on("demoRow.kind", "=", "setting"),
+    )
+    .select(["setting.key", "value", "state"])
+    .execute();
+  for (const { key, value, state } of rows) {
+    const empty: unknown = Object.entries(emptySettings).find(([name]) => name === key)?.[1] ?? null;
+    const left = withoutDemo(JSON.parse(value), JSON.parse(state), empty);
+    if (isSame(left, empty)) {
+      await db.deleteFrom("setting").where("key", "=", key).execute();
+      continue;
+    }
+    const schema = Object.entries(settingSchemas).find(([name]) => name === key)?.[1];
+    if (!schema) continue;
+    await db
+      .updateTable("setting")
+      .set((row) => ({
+        value: toJson<unknown>(schema.parse(left)),
+        updatedAt: now.toISOString(),
+        version: row("version", "+", 1),
+      }))
+      .where("key", "=", key)
+      .execute();
+  }
+}
+
+/** Returns the demo's photos, which may be in use. */
+export async function listDemoPhotos(db: Db): Promise<{ id: number; hash: string }[]> {
+  const { rows } = await sql<{ id: number; hash: string }>`
+    select "id", "hash" from "photo"
+    inner join "demoRow" on "kind" = ${"photo"} and "key" = cast("photo"."id" as text)
+    order by "id"`.execute(db);
+  return rows;
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { onBothDatabases } from "#tests/support/databases.ts";
+import { rowsOnly } from "#tests/support/seeding.ts";
+import type { Db } from "./connect.ts";
+import { up } from "./migrations/022-opening.ts";
+import { seed } from "./seed/seed.ts";
+
+const marks = (db: Db) => db.selectFrom("demoRow").selectAll().orderBy("kind").orderBy("key").execute();
+
+/** Takes the migration back, as in an installation of the version before. */
+async function forget(db: Db) {
+  await db.schema.dropTable("demoRow").execute();
+  await db.deleteFrom("setting").where("key", "in", ["opening", "checklist"]).execute();
+}
+
+/** @spec opening.8 */
+onBothDatabases("an installation of an earlier version", (open) => {
+  test("that was seeded with the demo has the same rows marked as a new one, and stays open", async () => {
+    const db = await open();
+    await seed(db, "demo", rowsOnly(db));
+    const expected = await marks(db);
+    expect(expected.length).toBeGreaterThan(60);
+    await forget(db);
+    await up(db as unknown as Parameters<typeof up>[0]);
+    const settings = (rows: typeof expected) =>
+      rows.map((row) => (row.kind === "setting" ? { ...row, state: JSON.parse(row.state) } : row));
+    expect(settings(await marks(db))).toEqual(settings(expected));
+    const { value } = await db
+      .selectFrom("setting")
+      .select("value")
+      .where("key", "=", "opening")
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(value)).toEqual({ open: true });
+  });
+
+  test("has nothing marked that its owner has added, and nothing without the demo", async () => {
+    const db = await open();
+    await seed(db, "empty", rowsOnly(db));
+    const now = new Date(Date.now() + 1000).toISOString();
+    await db
+      .insertInto("photo")
+      .values({ hash: "a", audience: "public", width: 1, height: 1, bytes: 1, alt: "", createdAt: now })
+      .execute();
+    await forget(db);
+    await up(db as unknown as Parameters<typeof up>[0]);
+    expect(await marks(db)).toEqual([]);
+  });
+});

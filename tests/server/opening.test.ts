@@ -1,0 +1,224 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { saveSetting } from "#app/content/settings/settings.server.ts";
+import { emptySettings } from "#app/content/settings/settings.ts";
+import routes from "#app/routes.ts";
+import { addProject } from "#tests/support/records.ts";
+import { accounts, type Site, startSite } from "#tests/support/site.ts";
+import { ask, databases, loggedErrors, openDemo, openSite } from "./front-door.ts";
+import { readPage } from "./read-page.ts";
+import { type Browser, signedIn } from "./staff-browser.ts";
+
+function pathsOf(entries: RouteConfigEntry[], parent = ""): string[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path ? `${parent}/${entry.path}` : parent;
+    return [...(entry.path || entry.index ? [path || "/"] : []), ...pathsOf(entry.children ?? [], path)];
+  });
+}
+
+/** Addresses that a closed site serves to visitors. Every other public address is closed. */
+const openToAll = ["/robots.txt", "/healthz", "/calendar/:file"];
+
+const closedPaths = [...new Set(pathsOf(routes as RouteConfigEntry[]))].filter(
+  (path) => !/^\/(admin|server)\b/.test(path) && !openToAll.includes(path),
+);
+
+const company = "Sahyadri Piling Works";
+
+describe.each(databases)("a closed site on %s", (database) => {
+  let site: Site;
+  let admin: Browser;
+  let photo: string;
+  let share: string;
+  const setOpen = (open: boolean) => saveSetting(site.dependencies.db, "opening", { open });
+
+  beforeAll(async () => {
+    site = await openDemo(database);
+    const { db } = site.dependencies;
+    // A visitor has filled the page cache while the site was open.
+    const home = await (await fetch(site.origin)).text();
+    photo = /\/photos\/[0-9a-f]{64}\/\d+\.webp/.exec(home)?.[0] ?? "";
+    share = /\/share\/home\.[0-9a-f]{16}\.jpeg/.exec(home)?.[0] ?? "";
+    const profile = { ...emptySettings.profile, name: company, shortName: "Sahyadri" };
+    await saveSetting(db, "profile", profile);
+    await saveSetting(db, "contact", { ...emptySettings.contact, phonePrimary: "+919822000000" });
+    await setOpen(false);
+    admin = await signedIn(site, accounts.admin);
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
+  const address = (path: string) =>
+    ({ "/photos/:hash/:file": photo, "/share/:file": share, "/*": "/nowhere" })[path] ??
+    path.replace(":service", "piling").replace(":id", "1");
+
+  /** @spec opening.1 */
+  it.each(closedPaths)("responds to visitors of %s with 503, uncached and unindexed", async (path) => {
+    for (const method of ["GET", "HEAD", "POST"]) {
+      const { status, headers, body } = await ask(site.origin, address(path), { method });
+      expect(status, method).toBe(503);
+      expect(headers["retry-after"], method).toMatch(/^\d+$/);
+      expect(headers["x-robots-tag"], method).toBe("noindex");
+      expect(headers["cache-control"], method).toBe("private, no-store");
+      expect(headers.etag, method).toBeUndefined();
+      expect(body.toString(), method).not.toMatch(/dharini|mumbai/i);
+    }
+  });
+
+  /** @spec opening.1 */
+  it("shows visitors the company and its phone, and nothing else of the site", async () => {
+    const { body } = await ask(site.origin, "/projects/1");
+    const page = readPage(body.toString());
+    expect(page.texts("h1")).toEqual(["Opening soon"]);
+    expect(page.text).toContain(company);
+    expect(page.html).toContain('href="tel:+919822000000"');
+    expect(page.html).not.toContain("site-header");
+    const { body: data } = await ask(site.origin, "/projects/1.data");
+    expect(data.toString()).not.toMatch(/Kelva|Dharini/);
+  });
+
+  /** @spec opening.1 */
+  it("refuses inquiries and stores none", async () => {
+    const before = await site.dependencies.db.selectFrom("message").select("id").execute();
+    const sent = await fetch(`${site.origin}/?index`, {
+      method: "POST",
+      headers: { Origin: site.origin },
+      body: new URLSearchParams({ name: "Ravi", email: "r@x.test", phone: "9822000000", message: "Hello" }),
+    });
+    expect(sent.status).toBe(503);
+    const after = await site.dependencies.db.selectFrom("message").select("id").execute();
+    expect(after).toHaveLength(before.length);
+  });
+
+  /** @spec opening.2 */
+  it("asks crawlers to stay away; sign-in, staff pages and the health check work", async () => {
+    const robots = await ask(site.origin, "/robots.txt");
+    expect([robots.status, robots.body.toString()]).toEqual([200, "User-agent: *\nDisallow: /\n"]);
+    expect((await ask(site.origin, "/healthz")).status).toBe(200);
+    expect((await ask(site.origin, "/admin/login")).status).toBe(200);
+    expect((await admin.request("/admin/cms")).status).toBe(200);
+    expect((await ask(site.origin, "/favicon.ico")).status).toBe(200);
+  });
+
+  /** @spec opening.2 */
+  it("shows admins every page and file with a bar, from no cache", async () => {
+    for (const path of closedPaths) {
+      const response = await admin.request(address(path), { redirect: "follow" });
+      expect(response.status, path).toBe(path === "/*" ? 404 : 200);
+      expect(response.headers.get("Cache-Control"), path).toMatch(/^private, /);
+      expect(response.headers.get("ETag") && path.endsWith("/"), path).toBeFalsy();
+      const text = await response.text();
+      if (response.headers.get("Content-Type")?.startsWith("text/html"))
+        expect(readPage(text).text, path).toContain("Only you see this site. Open it");
+    }
+    const visitor = await ask(site.origin, "/");
+    expect(visitor.status).toBe(503);
+  });
+
+  /** @spec opening.2 */
+  it("shows clients the photos of their lists, and not the site", async () => {
+    const client = await signedIn(site, accounts.client);
+    expect((await client.request("/")).status).toBe(503);
+    const shown = await client.request(photo);
+    expect([shown.status, shown.headers.get("Cache-Control")]).toEqual([200, "private, max-age=3600"]);
+  });
+
+  /** @spec opening.3 */
+  it("opens and closes at once for visitors on every node, with nothing left in a cache", async () => {
+    const other = await startSite({ template: inject("siteTemplate"), place: site.place });
+    try {
+      await setOpen(true);
+      for (const { origin } of [site, other]) {
+        const { status, headers, body } = await ask(origin, "/");
+        expect(status).toBe(200);
+        expect(headers["x-robots-tag"]).toBeUndefined();
+        expect(body.toString()).not.toContain("Only you see this site");
+      }
+      expect(await (await admin.request("/")).text()).not.toContain("Only you see this site");
+      await setOpen(false);
+      for (const { origin } of [site, other]) expect((await ask(origin, "/")).status).toBe(503);
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
+describe("a new installation", () => {
+  /** @spec opening.1 */
+  it("is closed with SEED=empty and names no company before its owner has", async () => {
+    const site = await startSite({ template: null, open: false });
+    try {
+      const { status, body } = await ask(site.origin, "/");
+      expect(status).toBe(503);
+      const page = readPage(body.toString());
+      expect(page.text).toContain("Opening soon");
+      expect(page.text).not.toContain("Your company");
+      expect(page.html).not.toContain("tel:");
+    } finally {
+      await site.close();
+    }
+  });
+});
+
+describe.each(databases)("the set-up checklist on %s", (database) => {
+  let site: Site;
+  let admin: Browser;
+  const owner = { email: "owner@firm.test", password: "chosen-by-the-owner" };
+  beforeAll(async () => {
+    const variables = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password };
+    site = await openSite(database, { template: null, open: false, variables });
+    admin = await signedIn(site, owner);
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
+  const steps = async () =>
+    (await admin.open("/admin/cms/opening")).texts("li").filter((text) => /(Done|To do)$/.test(text));
+  const isDone = async (step: string) =>
+    (await steps()).find((text) => text.startsWith(step))?.endsWith("Done") ?? null;
+
+  /** @spec opening.4 */
+  it("stands on the dashboard of a new installation and shows what is done", async () => {
+    const dashboard = await admin.open("/admin/cms");
+    expect(dashboard.text).toContain("Set up your site");
+    for (const step of ["Company", "Contact", "First project", "First machine", "Invite a colleague"]) {
+      expect(dashboard.target(step), step).toMatch(/^\/admin\/cms\//);
+      expect(await isDone(step), step).toBe(false);
+    }
+    const { db } = site.dependencies;
+    await saveSetting(db, "profile", { ...emptySettings.profile, name: company });
+    await saveSetting(db, "contact", { ...emptySettings.contact, emailPrimary: "office@sahyadri.test" });
+    const id = await addProject(db);
+    await db.updateTable("project").set({ published: 0 }).where("id", "=", id).execute();
+    expect(await isDone("Company")).toBe(true);
+    expect(await isDone("Contact")).toBe(true);
+    expect(await isDone("First project"), "not public").toBe(false);
+    await db.updateTable("project").set({ published: 1 }).execute();
+    expect(await isDone("First project")).toBe(true);
+  });
+
+  /** @spec opening.4 */
+  it("can be hidden and shown again", async () => {
+    await admin.post("/admin/cms/opening", { intent: "hide" });
+    expect((await admin.open("/admin/cms")).text).not.toContain("Set up your site");
+    await admin.post("/admin/cms/opening", { intent: "show" });
+    expect((await admin.open("/admin/cms")).text).toContain("Set up your site");
+  });
+
+  /** @spec opening.5 */
+  it("opens and closes the site, names what is missing, and records who did it once", async () => {
+    const before = await admin.open("/admin/cms/opening");
+    expect(before.text).toContain("Not done yet: First machine, Invite a colleague.");
+    for (let again = 0; again < 2; again += 1) {
+      const opened = await admin.post("/admin/cms/opening", { intent: "open" });
+      expect(opened.location).toBe("/admin/cms/opening?done=opened");
+    }
+    expect((await ask(site.origin, "/")).status).toBe(200);
+    await admin.post("/admin/cms/opening", { intent: "close" });
+    expect((await ask(site.origin, "/")).status).toBe(503);
+    const { text } = await admin.open("/admin/cms/activity");
+    expect(text.match(/opened the site/g)).toHaveLength(1);
+    expect(text.match(/closed the site/g)).toHaveLength(1);
+    expect((await admin.post("/admin/cms/opening", { intent: "nothing" })).status).toBe(400);
+  });
+});
