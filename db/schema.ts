@@ -44,6 +44,7 @@ export interface Database {
   calendarFeed: { userId: string; tokenHash: string; createdAt: string };
   message: MessageTable;
   setting: SettingTable;
+  logo: LogoTable;
   activity: ActivityTable;
   outgoingMail: OutgoingMailTable;
   /** Used by earlier versions only; the secret is now stored outside the database. */
@@ -185,6 +186,16 @@ export interface SettingTable {
   value: Json<unknown>;
   version: Defaulted<number>;
   updatedAt: string;
+}
+
+/** An uploaded logo under its file name. It is kept, because older versions of the settings may name it. */
+export interface LogoTable {
+  name: string;
+  /** The sanitised SVG; null for a PNG. */
+  svg: string | null;
+  /** The logo as PNG, base64. */
+  png: string;
+  createdAt: string;
 }
 
 /** Who changed which record; written in the transaction of the change. */

@@ -1,3 +1,5 @@
+import { brandOf } from "#app/content/brand/brand.ts";
+import { iconVersion } from "#app/content/brand/icons.server.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
 import { copyrightYears } from "#app/content/settings/settings.ts";
@@ -6,14 +8,16 @@ import type { Dependencies } from "#app/context.ts";
 
 /** Reads the data of the header, menu and footer on public pages. */
 export async function readSite({ db, lastKnown }: Dependencies, origin: string) {
-  const [{ profile, contact }, { changedAt }] = await Promise.all([
-    readSettings(db),
-    currentContentVersion(db),
-  ]);
+  const [settings, { changedAt }] = await Promise.all([readSettings(db), currentContentVersion(db)]);
+  const { profile, contact } = settings;
+  const brand = brandOf(settings);
   const phone = phoneLinks(contact.phonePrimary);
   lastKnown.phone = phone;
+  lastKnown.accent = brand.accent;
   return {
     origin,
+    brand,
+    iconVersion: iconVersion(brand),
     profile,
     contact,
     phone,

@@ -22,6 +22,7 @@ export const settings = {
     longitude: 72.8702,
     copyrightFrom: "2024",
   },
+  brand: { logo: "", logoOnDark: "", nameBesideLogo: "Shown", mark: "Plinth", accent: "" },
   contact: {
     phonePrimary: "+916700000140",
     phoneNote: "Call or WhatsApp; ask for the estimating desk",
