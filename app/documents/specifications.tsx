@@ -5,6 +5,7 @@ import { recordId } from "#app/content/record-id.ts";
 import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import type { Route } from "./+types/specifications.ts";
+import { documentBrand } from "./pdf/document-brand.ts";
 import { documentResponse } from "./pdf/document-response.ts";
 import { MachineDocument, maxViews } from "./pdf/machine-document.tsx";
 import { photoOf } from "./pdf/photo.tsx";
@@ -30,6 +31,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       return renderPdf(
         <MachineDocument
           {...(await printable({ machine, settings }))}
+          brand={await documentBrand(settings, shared)}
           views={views.filter((view) => view !== null)}
           page={`${site}/equipment/${machine.id}`}
           revised={new Date(changedAt)}

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { brandOf } from "#app/content/brand/brand.ts";
 import {
   findEquipment,
   firstEquipmentId,
@@ -25,10 +26,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const { origin } = context.get(requestInfo);
   const id = recordId(params.id);
-  const [found, { profile }] = await Promise.all([
+  const [found, settings] = await Promise.all([
     id === null ? undefined : findEquipment(db, id),
     readSettings(db),
   ]);
+  const { profile } = settings;
   const machine = found ?? (await findEquipment(db, (await firstEquipmentId(db)) ?? 0));
   if (!machine) throw data(null, { status: 404 });
   // The results can include the machine itself.
@@ -41,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       path,
       origin,
       siteName: profile.name,
-      sharing: found && shareImage(sharedMachine(profile, found)),
+      sharing: found && shareImage(sharedMachine(profile, found), brandOf(settings)),
       noindex: !found,
       data: found
         ? [

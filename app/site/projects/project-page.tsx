@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { brandOf } from "#app/content/brand/brand.ts";
 import type { PageHandle } from "#app/content/page-query.ts";
 import {
   countProjects,
@@ -28,10 +29,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const { origin } = context.get(requestInfo);
   const id = recordId(params.id);
-  const [found, { profile, projectPages }] = await Promise.all([
+  const [found, settings] = await Promise.all([
     id === null ? undefined : findProject(db, id),
     readSettings(db),
   ]);
+  const { profile, projectPages } = settings;
   const project = found ?? placeholderProject;
   const [related, sheet] = await Promise.all([
     findRelatedProjects(db, project),
@@ -45,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       path,
       origin,
       siteName: profile.name,
-      sharing: found && shareImage(sharedProject(profile, found)),
+      sharing: found && shareImage(sharedProject(profile, found), brandOf(settings)),
       noindex: !found,
     },
     project,
