@@ -4,6 +4,7 @@ import type { Media } from "#app/adapters/images/media.ts";
 import type { Variants } from "#app/adapters/images/variants.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import type { Web } from "#app/adapters/web/web.ts";
+import type { AccentTokens } from "#app/content/brand/accent.ts";
 import type { Listing } from "#app/content/listings/listings.ts";
 import type { phoneLinks } from "#app/content/settings/phone.ts";
 import type { Db } from "#db/connect.ts";
@@ -30,7 +31,7 @@ export interface Dependencies {
   auth: Auth;
   throttle: Throttle;
   /** What was last read of the settings, for pages that must do without the database. */
-  lastKnown: { phone: ReturnType<typeof phoneLinks> };
+  lastKnown: { phone: ReturnType<typeof phoneLinks>; accent: AccentTokens | null };
 }
 
 /** What is known of one request before any route sees it. */

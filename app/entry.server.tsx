@@ -22,13 +22,13 @@ export default async function handleRequest(
   const { id, nonce } = context.get(requestInfo);
   const { errors, actionData } = routerContext.staticHandlerContext;
   const failedWrite = request.method !== "GET" && errors !== null && !actionData;
-  const { phone } = context.get(dependencies).lastKnown;
+  const { phone, accent } = context.get(dependencies).lastKnown;
   let failure: unknown;
   const body = new PassThrough();
   const html = text(body);
   await new Promise<void>((resolve, reject) => {
     const page = (
-      <RequestDetails value={{ id, nonce, failedWrite, phone }}>
+      <RequestDetails value={{ id, nonce, failedWrite, phone, accent }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </RequestDetails>
     );

@@ -10,7 +10,7 @@ import {
   useRouteError,
 } from "react-router";
 import stylesheet from "#app/site/styles/site.css?url";
-import { RequestDetails } from "#app/ui/request-details.ts";
+import { type Accent, RequestDetails } from "#app/ui/request-details.ts";
 import { EnhanceScript } from "./site/enhance-script.tsx";
 import { FailurePage } from "./site/failure-page.tsx";
 import { FontPreloads } from "./ui/fonts/font-preloads.tsx";
@@ -23,27 +23,63 @@ interface PageScripts {
   hydrate?: boolean;
 }
 
+interface PageBrand {
+  accent: Accent | null;
+  iconVersion: string;
+  hasLogo: boolean;
+}
+
+/** Returns the brand from the data of the page's layout, or what was last known of it where that failed to load. */
+function usePageBrand(): PageBrand {
+  const { accent } = useContext(RequestDetails);
+  const loaded = useMatches().map((match) => match.loaderData as Partial<FrameData> | undefined);
+  const found = loaded.find((data) => data?.brand);
+  if (!found?.brand) return { accent, iconVersion: "", hasLogo: false };
+  return {
+    accent: found.brand.accent,
+    iconVersion: found.iconVersion ?? "",
+    hasLogo: found.brand.logo !== null,
+  };
+}
+
+/** The part of a layout's data that the document shows. */
+interface FrameData {
+  brand: { accent: Accent | null; logo: unknown };
+  iconVersion: string;
+}
+
+/** As custom properties on the root element, the colour is there before any stylesheet and needs no request. */
+const accentStyle = ({ accent, hover, text }: Accent) =>
+  ({
+    "--color-amber": accent,
+    "--color-amber-dark": hover,
+    "--color-on-amber": text,
+  }) as React.CSSProperties;
+
 /** The HTML document. Only routes that say `handle = { hydrate: true }` bring React to the browser. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce } = useContext(RequestDetails);
   const handles = useMatches().map((match) => (match.handle ?? {}) as PageScripts);
   const enhance = handles.some((handle) => handle.enhance);
+  const brand = usePageBrand();
+  const icon = (name: string) => `/${name}${brand.iconVersion && `?v=${brand.iconVersion}`}`;
   const hydrate = import.meta.env.DEV || handles.some((handle) => handle.hydrate);
   return (
-    <html lang="en-IN">
+    <html lang="en-IN" style={brand.accent ? accentStyle(brand.accent) : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Links />
         <FontPreloads display={!handles.some((handle) => handle.hydrate)} />
         <Meta />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="icon" href={icon("favicon.ico")} sizes="32x32" />
+        {!brand.hasLogo && <link rel="icon" href={icon("icon.svg")} type="image/svg+xml" sizes="any" />}
+        {brand.hasLogo && <link rel="icon" href={icon("icon-192.png")} type="image/png" sizes="192x192" />}
+        <link rel="apple-touch-icon" href={icon("apple-touch-icon.png")} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <meta
           name="theme-color"
-          content="#f3f0eb"
+          content={(enhance && brand.accent?.accent) || "#f3f0eb"}
           media={enhance ? undefined : "(prefers-color-scheme: light)"}
         />
         {!enhance && <meta name="theme-color" content="#14161a" media="(prefers-color-scheme: dark)" />}

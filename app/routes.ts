@@ -74,9 +74,20 @@ export default [
     route("server/api/library-photos", "api/library-photos.ts"),
     route("server/api/library-photos/:id", "api/library-photo.ts"),
     route("server/api/events", "api/events.ts"),
+    route("server/api/logos", "api/logos.ts"),
     route("admin/photos/:hash/:file", "api/site-photo.ts"),
   ]),
 
+  // Outside the public area, because sign-in and staff pages also show the logo and the icons.
+  route("brand/:file", "api/logo.ts"),
+  ...[
+    "favicon.ico",
+    "icon.svg",
+    "apple-touch-icon.png",
+    "icon-192.png",
+    "icon-512.png",
+    "icon-maskable-512.png",
+  ].map((icon) => route(icon, "documents/icons/icon.ts", { id: icon })),
   route("robots.txt", "feeds/robots.ts"),
   route("healthz", "feeds/health.ts"),
 ] satisfies RouteConfig;

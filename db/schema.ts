@@ -51,6 +51,7 @@ export interface Database {
   formerAddress: { kind: string; slug: string; recordId: number; at: string };
   message: MessageTable;
   setting: SettingTable;
+  logo: LogoTable;
   activity: ActivityTable;
   /** The rows of the demo, by table and key, with what they were when they were seeded. */
   demoRow: { kind: string; key: string; state: string };
@@ -194,6 +195,16 @@ export interface SettingTable {
   value: Json<unknown>;
   version: Defaulted<number>;
   updatedAt: string;
+}
+
+/** An uploaded logo under its file name. It is kept, because older versions of the settings may name it. */
+export interface LogoTable {
+  name: string;
+  /** The sanitised SVG; null for a PNG. */
+  svg: string | null;
+  /** The logo as PNG, base64. */
+  png: string;
+  createdAt: string;
 }
 
 /** Who changed which record; written in the transaction of the change. */

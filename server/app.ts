@@ -10,7 +10,7 @@ import { parseAddress } from "#app/content/addresses/addresses.ts";
 import { currentPublicState } from "#app/content/settings/settings.server.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { type Dependencies, dependencies, listedPages, requestInfo } from "#app/context.ts";
-import { contentPolicy } from "./content-policy.ts";
+import { contentPolicy, logoPolicy } from "./content-policy.ts";
 import { isLoopback } from "./env.ts";
 import { createPageAddress, listingsOf } from "./page-address.ts";
 import { createPageCache } from "./page-cache.ts";
@@ -78,6 +78,11 @@ export function createApp({
     const line = { method: c.req.method, path: safePath(c.req.path), ms, rendered: c.get("rendered") };
     if (hasLeft(c)) c.get("log").info({ ...line, status: clientLeft }, "the client closed the connection");
     else c.get("log").info({ ...line, status: c.res.status }, "answered");
+  });
+  app.use("/brand/*", async (c, next) => {
+    await next();
+    c.header("Content-Security-Policy", logoPolicy);
+    c.header("X-Content-Type-Options", "nosniff");
   });
   if (clientFiles) app.use(contentPolicy(origin));
   app.use(compress());

@@ -129,7 +129,7 @@ export async function boot(
     mailTo: environment.mailTo,
     auth,
     throttle: createThrottle({ db, secret }),
-    lastKnown: { phone: phoneLinks(contact.phonePrimary) },
+    lastKnown: { phone: phoneLinks(contact.phonePrimary), accent: null },
   };
 
   const app = createApp({

@@ -1,5 +1,8 @@
 import { secureHeaders } from "hono/secure-headers";
 
+/** The policy of uploaded logos: opened as a page, they run and load nothing. */
+export const logoPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+
 /**
  * Sets the security headers of every response. If the request has a nonce, the page may run scripts with that nonce.
  * @param origin the site's origin, or null to take it from the request

@@ -1,6 +1,7 @@
 import { arrayBuffer } from "node:stream/consumers";
 import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
 import { megabyte } from "#app/adapters/uploads/byte-size.ts";
+import { maxLogoBytes } from "#app/content/brand/logo.ts";
 import { routePath } from "./paths.ts";
 
 // Hono's body limit trusts Content-Length, buffers all other bodies and has no time limit.
@@ -21,6 +22,8 @@ const bodyLimits: [RegExp, BodyLimit][] = [
   [/^\/server\/api\/(library-)?photos$/, { bytes: maxPhotoBytes + megabyte, streamed: true, timed: false }],
   // The long texts of a record, in a script that takes three bytes for a letter.
   [/^\/admin\/cms\//, { bytes: 2 * megabyte, streamed: true, timed: true }],
+  // A little above the logo's own limit, whose message names it.
+  [/^\/server\/api\/logos$/, { bytes: maxLogoBytes * 2, streamed: false, timed: true }],
   // Hundreds of events with their notes.
   [/^\/server\/api\/events$/, { bytes: 4 * megabyte, streamed: false, timed: true }],
 ];

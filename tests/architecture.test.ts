@@ -46,7 +46,8 @@ const exceptions = [
 
 /** Where each package may be used; packages that are not named may be used anywhere. */
 const placesOf: Record<string, RegExp> = {
-  sharp: /^app\/(adapters\/images\/|ui\/icons\/make-icons\.ts$)/,
+  sharp: /^app\/adapters\/images\//,
+  svgo: /^app\/adapters\/images\//,
   exifr: /^app\/adapters\/images\//,
   "ical-generator": /^app\/adapters\/calendar-file\//,
   papaparse: /^app\/adapters\/tables\//,

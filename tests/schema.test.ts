@@ -48,6 +48,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
     ...{ message: true, equipmentId: true, projectId: true, status: true, spam: true, spamReason: true },
     ...{ fingerprint: true, sender: true, answeredAt: true, createdAt: true, deletedAt: true },
   },
+  logo: { name: true, svg: true, png: true, createdAt: true },
   setting: { key: true, value: true, version: true, updatedAt: true },
   activity: {
     ...{ id: true, at: true, userId: true, actor: true, action: true, kind: true, recordId: true },

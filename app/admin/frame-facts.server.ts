@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
+import { brandOf } from "#app/content/brand/brand.ts";
+import { iconVersion } from "#app/content/brand/icons.server.ts";
 import { countUnread } from "#app/content/messages/inbox.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { dependencies } from "#app/context.ts";
@@ -9,6 +11,8 @@ import type { FrameFacts } from "./staff-frame.tsx";
 export async function readFrameFacts(context: Readonly<RouterContextProvider>): Promise<FrameFacts> {
   const { email, role } = context.get(account);
   const { db } = context.get(dependencies);
-  const [{ profile }, unread] = await Promise.all([readSettings(db), role === "admin" ? countUnread(db) : 0]);
-  return { email, role, company: profile.shortName, unread };
+  const [settings, unread] = await Promise.all([readSettings(db), role === "admin" ? countUnread(db) : 0]);
+  const brand = brandOf(settings);
+  const company = settings.profile.shortName;
+  return { email, role, company, brand, iconVersion: iconVersion(brand), unread };
 }

@@ -1,4 +1,5 @@
 import { NavLink } from "react-router";
+import type { Brand } from "#app/content/brand/brand.ts";
 import { type Role, roleNames } from "#app/content/users/roles.ts";
 import { Mark } from "#app/ui/mark.tsx";
 import { ContentLinks } from "./content-links.tsx";
@@ -10,6 +11,9 @@ export interface FrameFacts {
   email: string;
   role: Role;
   company: string;
+  brand: Brand;
+  /** Changes with the icons. */
+  iconVersion: string;
   /** Number of unread messages; 0 for clients. */
   unread: number;
 }
@@ -34,8 +38,8 @@ export function StaffFrame({ facts, children }: Props & { children: React.ReactN
             className="tap gap-3 text-lg font-bold"
             aria-label={facts && `${company}, staff area`}
           >
-            <Mark />
-            {company}
+            <Mark brand={facts?.brand} on="scheme" />
+            {(facts?.brand.showsName ?? true) && company}
           </NavLink>
           <nav aria-label="Staff" className="hidden flex-1 gap-x-5 lg:flex">
             <StaffLinks facts={facts} />

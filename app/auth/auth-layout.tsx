@@ -1,4 +1,6 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
+import { brandOf } from "#app/content/brand/brand.ts";
+import { iconVersion } from "#app/content/brand/icons.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { dependencies } from "#app/context.ts";
 import { FailureNotice } from "#app/ui/failure-notice.tsx";
@@ -14,18 +16,19 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { profile } = await readSettings(context.get(dependencies).db);
-  return { name: profile.shortName };
+  const settings = await readSettings(context.get(dependencies).db);
+  const brand = brandOf(settings);
+  return { name: settings.profile.shortName, brand, iconVersion: iconVersion(brand) };
 }
 
 /** The pages before the door: plain forms that need no script. */
-export default function AuthLayout({ loaderData }: Route.ComponentProps) {
+export default function AuthLayout({ loaderData: { name, brand } }: Route.ComponentProps) {
   return (
     <div className="grid min-h-svh content-start justify-items-center px-4 pt-[12vh] pb-12">
       <header>
         <a href="/" className="tap gap-3 text-xl font-bold">
-          <Mark />
-          {loaderData.name}
+          <Mark brand={brand} on="scheme" />
+          {brand.showsName ? name : <span className="sr-only">{name}</span>}
         </a>
       </header>
       <main className="panel mt-6 w-full max-w-md p-6 sm:p-8">

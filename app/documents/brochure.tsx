@@ -12,6 +12,7 @@ import { siteDay } from "#app/content/site-time.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import type { Route } from "./+types/brochure.ts";
 import { CompanyDocument } from "./pdf/company-document.tsx";
+import { documentBrand } from "./pdf/document-brand.ts";
 import { documentResponse } from "./pdf/document-response.ts";
 import { photoOf } from "./pdf/photo.tsx";
 
@@ -46,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return renderPdf(
         <CompanyDocument
           {...(await printable({ settings, texts: siteTexts(settings), badges, fleet, projects }))}
+          brand={await documentBrand(settings, shared)}
           fleetCount={countFleet(fleet)}
           pictures={{
             cover,

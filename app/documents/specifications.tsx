@@ -6,6 +6,7 @@ import { currentContentVersion, readSettings } from "#app/content/settings/setti
 import { dependencies, requestInfo } from "#app/context.ts";
 import { findAddressed } from "#app/http/moved-address.server.ts";
 import type { Route } from "./+types/specifications.ts";
+import { documentBrand } from "./pdf/document-brand.ts";
 import { documentResponse } from "./pdf/document-response.ts";
 import { MachineDocument, maxViews } from "./pdf/machine-document.tsx";
 import { photoOf } from "./pdf/photo.tsx";
@@ -32,6 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
       return renderPdf(
         <MachineDocument
           {...(await printable({ machine, settings }))}
+          brand={await documentBrand(settings, shared)}
           views={views.filter((view) => view !== null)}
           page={site + recordPath("equipment", machine)}
           revised={new Date(changedAt)}

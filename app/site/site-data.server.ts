@@ -1,3 +1,5 @@
+import { brandOf } from "#app/content/brand/brand.ts";
+import { iconVersion } from "#app/content/brand/icons.server.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
 import { copyrightYears } from "#app/content/settings/settings.ts";
@@ -9,15 +11,17 @@ export async function readSite(
   { db, lastKnown }: Dependencies,
   { origin, closed }: { origin: string /** Whether visitors do not see the site yet. */; closed: boolean },
 ) {
-  const [{ profile, contact }, { changedAt }] = await Promise.all([
-    readSettings(db),
-    currentContentVersion(db),
-  ]);
+  const [settings, { changedAt }] = await Promise.all([readSettings(db), currentContentVersion(db)]);
+  const { profile, contact } = settings;
+  const brand = brandOf(settings);
   const phone = phoneLinks(contact.phonePrimary);
   lastKnown.phone = phone;
+  lastKnown.accent = brand.accent;
   return {
     origin,
     closed,
+    brand,
+    iconVersion: iconVersion(brand),
     profile,
     contact,
     phone,

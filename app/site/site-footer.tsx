@@ -13,7 +13,7 @@ export function SiteFooter({ site }: { site: SiteData }) {
       <div className="sheet relative grid grid-cols-2 gap-x-8 gap-y-8 pt-12 pb-8 md:pt-20 lg:grid-cols-12 xl:pb-40">
         <div className="col-span-2 lg:col-span-5">
           <p className="flex items-center gap-3 font-display text-2xl font-bold text-balance wrap-anywhere">
-            <Mark />
+            <Mark brand={site.brand} on="dark" />
             {profile.name}
           </p>
           <p className="mt-4 max-w-md text-hairline wrap-anywhere">{profile.tagline}</p>

@@ -1,7 +1,8 @@
+import type { Brand } from "#app/content/brand/brand.ts";
 import { Mark } from "#app/ui/mark.tsx";
 import { sections } from "./addresses.ts";
 
-export function SiteHeader({ name }: { name: string }) {
+export function SiteHeader({ name, brand }: { name: string; brand: Brand }) {
   return (
     <header className="site-header">
       <div className="sheet flex h-16 items-center justify-between gap-6">
@@ -10,8 +11,8 @@ export function SiteHeader({ name }: { name: string }) {
           className="tap min-w-0 gap-3 font-display text-xl font-bold tracking-tight"
           aria-label={`${name}, home page`}
         >
-          <Mark />
-          <span className="truncate">{name}</span>
+          <Mark brand={brand} on="light" />
+          {brand.showsName && <span className="truncate">{name}</span>}
         </a>
         <nav aria-label="Main" className="hidden shrink-0 items-center gap-1 lg:flex">
           {sections.map(({ id, name: label }) => (

@@ -1,6 +1,63 @@
 import { markDrawing } from "./icons/mark-drawing.ts";
 
-export function Mark() {
+interface LogoImage {
+  file: string;
+  width: number;
+  height: number;
+  ground: "any" | "light" | "dark";
+}
+
+/** What stands for the company: its logo, or a drawn mark. */
+export interface MarkProps {
+  logo: LogoImage | null;
+  logoOnDark: LogoImage | null;
+  mark: "Initials" | "Plinth";
+  initials: string;
+}
+
+interface Props {
+  /** Undefined where the brand is not known. */
+  brand: MarkProps | undefined;
+  /** The ground; `scheme` is light or dark with the colour scheme. */
+  on: "light" | "dark" | "scheme";
+}
+
+/** In pixels. */
+const maxLogo = { width: 190, height: 44 };
+
+/** The company's logo, or its mark. */
+export function Mark({ brand, on }: Props) {
+  if (brand?.logo) return <LogoPhoto logo={brand.logo} onDark={brand.logoOnDark ?? brand.logo} on={on} />;
+  return brand?.mark === "Plinth" ? <Plinth /> : <Initials initials={brand?.initials ?? ""} />;
+}
+
+function LogoPhoto({ logo, onDark, on }: { logo: LogoImage; onDark: LogoImage; on: Props["on"] }) {
+  const shown = on === "dark" ? onDark : logo;
+  const scale = Math.min(maxLogo.width / shown.width, maxLogo.height / shown.height);
+  // Where a logo would disappear, it stands on a plate of the other ground.
+  const plates = [
+    on !== "dark" && logo.ground === "dark" && "logo-plate-on-light",
+    on !== "light" && onDark.ground === "light" && "logo-plate-on-dark",
+  ].filter(Boolean);
+  const image = (
+    <img
+      className={["logo", ...plates, on === "scheme" && "logo-by-scheme"].filter(Boolean).join(" ")}
+      src={`/brand/${shown.file}`}
+      width={Math.round(shown.width * scale)}
+      height={Math.round(shown.height * scale)}
+      alt=""
+    />
+  );
+  if (on !== "scheme" || onDark.file === logo.file) return image;
+  return (
+    <picture className="contents">
+      <source srcSet={`/brand/${onDark.file}`} media="(prefers-color-scheme: dark)" />
+      {image}
+    </picture>
+  );
+}
+
+function Plinth() {
   const { width, height, courses, top } = markDrawing;
   return (
     <svg
@@ -12,6 +69,27 @@ export function Mark() {
     >
       <path d={courses} fill="currentColor" />
       <path d={top} fill="var(--color-amber)" />
+    </svg>
+  );
+}
+
+/** The initials on a square of the accent colour; the bare square without letters. */
+function Initials({ initials }: { initials: string }) {
+  return (
+    <svg className="shrink-0" width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
+      <path d="M0 0h32v32H0z" fill="var(--color-amber)" />
+      <text
+        x="16"
+        y="21.5"
+        textAnchor="middle"
+        fill="var(--color-on-amber)"
+        fontFamily="var(--font-display)"
+        fontSize={initials.length > 1 ? 15 : 18}
+        fontWeight="700"
+        letterSpacing="0"
+      >
+        {initials}
+      </text>
     </svg>
   );
 }

@@ -1,6 +1,13 @@
 import { createContext } from "react";
 import type { PhoneLinks } from "./contact-links.tsx";
 
+/** The accent colour of a page, with that of its buttons under the pointer and of text on both. */
+export interface Accent {
+  accent: string;
+  hover: string;
+  text: string;
+}
+
 export interface RequestDetails {
   /** Log id of this request, shown on error pages. */
   id: string;
@@ -10,6 +17,8 @@ export interface RequestDetails {
   failedWrite: boolean;
   /** The number to call when the page cannot be shown. */
   phone: PhoneLinks | null;
+  /** The accent colour of pages that cannot be loaded. */
+  accent: Accent | null;
 }
 
 /** Details of the request that a page is rendered for; empty in the browser. */
@@ -18,4 +27,5 @@ export const RequestDetails = createContext<RequestDetails>({
   nonce: "",
   failedWrite: false,
   phone: null,
+  accent: null,
 });

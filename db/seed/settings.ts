@@ -24,6 +24,7 @@ export const settings = {
   },
   opening: { open: true },
   checklist: { hidden: true },
+  brand: { logo: "", logoOnDark: "", nameBesideLogo: "Shown", mark: "Plinth", accent: "" },
   contact: {
     phonePrimary: "+916700000140",
     phoneNote: "Call or WhatsApp; ask for the estimating desk",

@@ -53,6 +53,7 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/server/api/library-photos": adminCallers,
   "/server/api/library-photos/:id": adminCallers,
   "/server/api/events": adminCallers,
+  "/server/api/logos": adminCallers,
   // Last, since it ends the sessions that the rows above ask with.
   "/admin/logout": before,
 };

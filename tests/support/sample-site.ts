@@ -76,7 +76,7 @@ export async function sampleSite(changed: Partial<Settings> = {}) {
     mailTo: null,
     auth: createAuth(db, { secret, origin: null, name: "Sample" }),
     throttle: createThrottle({ db, secret }),
-    lastKnown: { phone: null },
+    lastKnown: { phone: null, accent: null },
   });
   context.set(requestInfo, {
     id: "a visit",

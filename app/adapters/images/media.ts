@@ -3,6 +3,8 @@ import sharp from "sharp";
 import { createQueue } from "../queue/queue.ts";
 import { type Composition, composeImage } from "./compose-image.ts";
 import { decodeImage, type Picture } from "./decode-image.ts";
+import { drawIco, drawIcon, type IconDesign } from "./icons.ts";
+import { type ReadLogo, readLogo } from "./logos/read-logo.ts";
 import { type RenderOptions, renderImage } from "./render-image.ts";
 
 /** An uploaded file: its bytes, or a file on disk that is read when its turn comes. */
@@ -15,6 +17,12 @@ export interface Media {
   renderImage(master: Uint8Array, options: RenderOptions): Promise<Uint8Array<ArrayBuffer>>;
   /** Returns a photo on a sheet with drawing and text; see `compose-image.ts`. */
   composeImage(composition: Composition): Promise<Uint8Array<ArrayBuffer>>;
+  /** Reads an uploaded logo. Rejects with `LogoRefused`; see `read-logo.ts`. */
+  readLogo(bytes: Uint8Array): Promise<ReadLogo>;
+  /** Returns a PNG icon. */
+  drawIcon(design: IconDesign): Promise<Uint8Array<ArrayBuffer>>;
+  /** Returns a Windows icon with several sizes. */
+  drawIco(designs: IconDesign[]): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /**
@@ -30,5 +38,8 @@ export function createMedia({ concurrency }: { concurrency: number }): Media {
     decodeImage: (sent) => queue(async () => decodeImage("path" in sent ? await readFile(sent.path) : sent)),
     renderImage: (master, options) => queue(() => renderImage(master, options)),
     composeImage: (composition) => queue(() => composeImage(composition)),
+    readLogo: (bytes) => queue(() => readLogo(bytes)),
+    drawIcon: (design) => queue(() => drawIcon(design)),
+    drawIco: (designs) => queue(() => drawIco(designs)),
   };
 }

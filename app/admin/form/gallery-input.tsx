@@ -1,18 +1,9 @@
-import { useContext, useRef } from "react";
+import { useContext } from "react";
 import type { FormValue } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
-import type { FormResponse } from "#app/forms/form-response.ts";
 import { FormContext } from "#app/ui/form-context.ts";
 import { GalleryField } from "../gallery/gallery-field.tsx";
 import { Thumbnail } from "../gallery/thumbnail.tsx";
-
-/** Collects the photos that a form has referenced, by id, because fields contain only ids. */
-export function useKnownPhotos(photos: LibraryPhoto[], response: FormResponse | undefined) {
-  const known = useRef(new Map<string, LibraryPhoto>());
-  for (const photo of [...photos, ...(response?.photos ?? [])])
-    if (!known.current.has(String(photo.id))) known.current.set(String(photo.id), photo);
-  return known.current;
-}
 
 interface Props {
   known: Map<string, LibraryPhoto>;

@@ -6,7 +6,8 @@ import { blankValues, labelsOf } from "#app/content/records/record-values.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import type { Constraint } from "#app/ui/form-context.ts";
 import { FormSection } from "../form/form-section.tsx";
-import { comparedPhotos, useKnownPhotos } from "../form/gallery-input.tsx";
+import { comparedPhotos } from "../form/gallery-input.tsx";
+import { useKnownPhotos } from "../form/known-photos.ts";
 import { RecordForm } from "../form/record-form.tsx";
 import { DefinedField } from "./defined-field.tsx";
 

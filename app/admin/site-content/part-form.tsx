@@ -1,5 +1,7 @@
+import { lazy, Suspense } from "react";
 import type { FormValues } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
+import { brandFields } from "#app/content/settings/brand.ts";
 import type { FieldControl } from "#app/content/settings/fields.ts";
 import { sitePart } from "#app/content/settings/part-values.ts";
 import { profileFields } from "#app/content/settings/profile.ts";
@@ -7,15 +9,18 @@ import type { SitePart } from "#app/content/settings/site-parts.ts";
 import { siteTextEntries } from "#app/content/settings/site-texts.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import type { Constraint } from "#app/ui/form-context.ts";
-import { useKnownPhotos } from "../form/gallery-input.tsx";
+import { useKnownPhotos } from "../form/known-photos.ts";
 import { RecordForm } from "../form/record-form.tsx";
 import { ClaimsFields } from "./claims-fields.tsx";
 import { comparedPhotos } from "./compared-photos.tsx";
 import { BadgesFields, ClientsFields, CompaniesFields, TestimonialsFields } from "./list-fields.tsx";
 import { OpenDaysFields } from "./open-days-fields.tsx";
-import { LeadersFields, PhotoSlots } from "./photo-fields.tsx";
 import { ProjectPagesFields } from "./project-pages-fields.tsx";
 import { SettingSections } from "./setting-inputs.tsx";
+
+// Photos need the gallery with its dialogs, which the other parts do without.
+const LeadersFields = lazy(() => import("./leaders-fields.tsx"));
+const PhotoSlots = lazy(() => import("./photo-slots.tsx"));
 
 interface Props {
   part: SitePart;
@@ -43,6 +48,7 @@ export function PartForm({ part, photos, today, ...form }: Props) {
   return (
     <RecordForm {...form} labels={formLabels} show={comparedPhotos(part, known)}>
       {part === "profile" && <SettingSections controls={profileFields.controls} />}
+      {part === "brand" && <SettingSections controls={brandFields.controls} />}
       {part === "texts" && (
         <>
           <p className="mb-6 text-steel">Leave a field empty to use the built-in text.</p>
@@ -51,13 +57,15 @@ export function PartForm({ part, photos, today, ...form }: Props) {
       )}
       {part === "projectPages" && <ProjectPagesFields />}
       {part === "claims" && <ClaimsFields />}
-      {part === "leaders" && <LeadersFields known={known} />}
+      <Suspense>
+        {part === "leaders" && <LeadersFields known={known} />}
+        {part === "pictures" && <PhotoSlots known={known} />}
+      </Suspense>
       {part === "companies" && <CompaniesFields />}
       {part === "clients" && <ClientsFields />}
       {part === "testimonials" && <TestimonialsFields />}
       {part === "badges" && <BadgesFields today={today} />}
       {part === "openDays" && <OpenDaysFields />}
-      {part === "pictures" && <PhotoSlots known={known} />}
     </RecordForm>
   );
 }

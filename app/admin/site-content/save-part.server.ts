@@ -1,4 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
+import { logoOf } from "#app/content/brand/logo.ts";
+import { storedLogos } from "#app/content/brand/logos.server.ts";
+import type { FormValues } from "#app/content/form-values.ts";
 import { libraryPhotosById, lockPhotoIds } from "#app/content/photos/photo-library.server.ts";
 import {
   partBlankValues,
@@ -38,6 +41,7 @@ export async function savePart(context: Context, part: SitePart, request: Reques
   const photos = await libraryPhotosById(db, [...photoIds.values()]);
   const errors = {
     ...parsed.errors,
+    ...(part === "brand" && (await logoErrors(db, typed))),
     ...goneErrors(
       photoIds,
       photos.map(({ id }) => id),
@@ -74,6 +78,18 @@ class PhotosGone extends Error {
     super("Pictures of this save are gone.");
     this.errors = errors;
   }
+}
+
+/** Returns an error for each field that names a logo that was never uploaded. */
+async function logoErrors(db: Db, typed: FormValues): Promise<Errors> {
+  const named = ["logo", "logoOnDark"].map((field) => [field, String(typed[field])] as const);
+  const given = named.filter(([, file]) => logoOf(file) !== null);
+  const stored = await storedLogos(
+    db,
+    given.map(([, file]) => file),
+  );
+  const gone = given.filter(([, file]) => !stored.includes(file));
+  return Object.fromEntries(gone.map(([field]) => [field, ["Please upload the logo again"]]));
 }
 
 /** Returns an error for each field that references a missing photo. */

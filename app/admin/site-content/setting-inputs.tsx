@@ -1,6 +1,11 @@
+import { lazy, Suspense } from "react";
 import type { FieldControl } from "#app/content/settings/fields.ts";
 import { SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
 import { FormSection } from "../form/form-section.tsx";
+
+// Only the brand has these.
+const AccentInput = lazy(() => import("./accent-input.tsx"));
+const LogoInput = lazy(() => import("./logo-input.tsx"));
 
 type Controls = Record<string, FieldControl>;
 
@@ -21,10 +26,20 @@ export function SettingSections({ controls }: { controls: Controls }) {
 
 /** Shows the fields of a section or a row. */
 export function SettingInputs({ controls }: { controls: Controls }) {
-  return Object.entries(controls).map(([name, { section, input, wide, rows, options, ...field }]) => {
-    const named = { ...field, name, ...(wide && { span: "sm:col-span-2" }) };
-    if (rows) return <TextArea key={name} {...named} rows={rows} />;
-    if (options) return <SelectInput key={name} {...named} options={options} />;
-    return <TextInput key={name} {...named} {...input} />;
-  });
+  return Object.entries(controls).map(
+    ([name, { section, input, wide, rows, options, control, ...field }]) => {
+      const named = { ...field, name, ...(wide && { span: "sm:col-span-2" }) };
+      if (control) {
+        const Control = control === "logo" ? LogoInput : AccentInput;
+        return (
+          <Suspense key={name}>
+            <Control {...named} />
+          </Suspense>
+        );
+      }
+      if (rows) return <TextArea key={name} {...named} rows={rows} />;
+      if (options) return <SelectInput key={name} {...named} options={options} />;
+      return <TextInput key={name} {...named} {...input} />;
+    },
+  );
 }

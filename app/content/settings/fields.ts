@@ -7,6 +7,8 @@ export interface FieldControl {
   /** Number of lines of a text area. */
   rows?: number;
   options?: readonly string[];
+  /** Name of a control that the part's own form provides. */
+  control?: "logo" | "accent";
   input?: { type?: "date"; inputMode?: "numeric" | "decimal"; title?: string };
   /** Spans the full width of the form. */
   wide?: true;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lines } from "../form-schema.ts";
+import { brandFields } from "./brand.ts";
 import { type Claims, claim, claimFields, claimKeys, claims, typedClaims } from "./claims.ts";
 import { fieldsOf, type SettingField } from "./fields.ts";
 import { type OpenDays, weekdayNames, weekdays } from "./open-days.ts";
@@ -45,6 +46,14 @@ export const siteParts = {
     blank: undefined,
     typed: typedProfile,
     limits: profileFields.typed,
+  }),
+  brand: part({
+    name: "Brand",
+    about: "Logo, icons and the accent colour",
+    place: "/",
+    ...brandFields,
+    blank: undefined,
+    limits: brandFields.typed,
   }),
   texts: part<Partial<SiteTexts>>({
     name: "Texts",

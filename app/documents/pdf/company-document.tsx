@@ -6,6 +6,7 @@ import { readableDay } from "#app/content/site-time.ts";
 import { AboutPart } from "./about-part.tsx";
 import { ContactPart } from "./contact-part.tsx";
 import { Cover } from "./cover.tsx";
+import type { DocumentBrand } from "./document-brand.ts";
 import { FleetPart } from "./fleet-part.tsx";
 import type { Picture } from "./photo.tsx";
 import { ProjectsPart } from "./projects-part.tsx";
@@ -31,6 +32,8 @@ export interface CompanyDocumentProps {
   fleetCount: FleetCount;
   projects: Project[];
   pictures: CompanyPhotos;
+  /** The company's brand; the built-in one when absent. */
+  brand?: DocumentBrand;
   /** The site's address, such as `https://www.example.org`. */
   site: string;
   /** When the content last changed. */
@@ -39,7 +42,7 @@ export interface CompanyDocumentProps {
 
 /** The company profile: cover, company, services, fleet, projects and contact. */
 export function CompanyDocument(props: CompanyDocumentProps) {
-  const { settings, texts, badges, fleet, fleetCount, projects, pictures, site, revised } = props;
+  const { settings, texts, badges, fleet, fleetCount, projects, pictures, brand, site, revised } = props;
   const { profile, claims, clients } = settings;
   const facts = {
     company: profile.name,
@@ -51,7 +54,7 @@ export function CompanyDocument(props: CompanyDocumentProps) {
   let sections = 0;
   const next = () => String(++sections).padStart(2, "0");
   return (
-    <Drawing facts={facts} made={revised}>
+    <Drawing facts={facts} made={revised} brand={brand}>
       <Cover profile={profile} claims={claims} picture={pictures.cover} facts={facts} />
       <Sheets facts={facts}>
         <AboutPart

@@ -1,4 +1,5 @@
 import { Text, View } from "@react-pdf/renderer";
+import { useContext } from "react";
 import { tagged } from "#app/adapters/pdf/tag.ts";
 import { availabilityTone, type Equipment, equipmentFacts } from "#app/content/equipment/equipment.ts";
 import { keyed } from "#app/content/keyed.ts";
@@ -6,7 +7,8 @@ import type { Settings } from "#app/content/settings/settings.ts";
 import { readableDay } from "#app/content/site-time.ts";
 import type { Feature } from "#db/schema.ts";
 import { ContactBlock } from "./contact-block.tsx";
-import { colours, look, toneColours } from "./look.ts";
+import { DocumentBrand } from "./document-brand.ts";
+import { look, toneColours } from "./look.ts";
 import { PdfPhoto, type Picture } from "./photo.tsx";
 import { GridRow, isLong, rowsOf, Section } from "./section.tsx";
 import { Drawing, Sheets } from "./sheet.tsx";
@@ -22,6 +24,8 @@ export interface MachineDocumentProps {
   /** 0 to 3 photos, cover first. */
   views: Picture[];
   settings: Pick<Settings, "profile" | "contact">;
+  /** The company's brand; the built-in one when absent. */
+  brand?: DocumentBrand;
   /** Address of the machine's page. */
   page: string;
   /** When the content last changed. */
@@ -29,7 +33,7 @@ export interface MachineDocumentProps {
 }
 
 /** The specification sheets of a machine. */
-export function MachineDocument({ machine, views, settings, page, revised }: MachineDocumentProps) {
+export function MachineDocument({ machine, views, settings, brand, page, revised }: MachineDocumentProps) {
   const { profile, contact } = settings;
   const facts = {
     company: profile.name,
@@ -40,7 +44,7 @@ export function MachineDocument({ machine, views, settings, page, revised }: Mac
   };
   const { fullSpecs, features, applications, maintenanceSchedule } = machine;
   return (
-    <Drawing facts={facts} made={revised}>
+    <Drawing facts={facts} made={revised} brand={brand}>
       <Sheets facts={facts}>
         <MachineHead machine={machine} />
         <Views views={views} />
@@ -103,11 +107,12 @@ export function MachineDocument({ machine, views, settings, page, revised }: Mac
 
 function MachineHead({ machine: { name, category, specs, availability } }: { machine: Equipment }) {
   const ink = toneColours[availabilityTone(availability)];
+  const { accent } = useContext(DocumentBrand);
   return (
     <View wrap={false} style={{ ...look.headRule, marginBottom: 10 }}>
       <View style={{ flexDirection: "row", justifyContent: "space-between", gap: 18, paddingVertical: 5 }}>
         <View style={{ flex: 1, flexDirection: "row", alignItems: "center", gap: 6 }}>
-          <View style={{ width: 8, height: 8, backgroundColor: colours.amber }} />
+          <View style={{ width: 8, height: 8, backgroundColor: accent }} />
           <Text style={{ ...look.strong, flex: 1 }}>{category}</Text>
         </View>
         <View style={{ flexDirection: "row", alignItems: "center", gap: 6 }}>

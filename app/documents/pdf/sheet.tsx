@@ -1,5 +1,6 @@
 import { Document, Page, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
+import { DocumentBrand } from "./document-brand.ts";
 import { Frame } from "./frame.tsx";
 import { colours, innerInset, look, margin } from "./look.ts";
 import { type SheetFacts, TitleBlock } from "./title-block.tsx";
@@ -7,8 +8,15 @@ import { type SheetFacts, TitleBlock } from "./title-block.tsx";
 /** Space reserved for a title block of three lines. */
 const foot = innerInset + 60;
 
+interface DrawingProps {
+  facts: SheetFacts;
+  made: Date;
+  brand?: DocumentBrand | undefined;
+  children: ReactNode;
+}
+
 /** A set of A4 sheets with metadata. */
-export function Drawing({ facts, made, children }: { facts: SheetFacts; made: Date; children: ReactNode }) {
+export function Drawing({ facts, made, brand, children }: DrawingProps) {
   return (
     <Document
       title={`${facts.subject}: ${facts.kind.toLowerCase()}`}
@@ -17,7 +25,7 @@ export function Drawing({ facts, made, children }: { facts: SheetFacts; made: Da
       language="en-IN"
       creationDate={made}
     >
-      {children}
+      {brand ? <DocumentBrand value={brand}>{children}</DocumentBrand> : children}
     </Document>
   );
 }

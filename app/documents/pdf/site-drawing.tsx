@@ -1,6 +1,7 @@
 import { Circle, ClipPath, Defs, Ellipse, G, Line, Path, Rect, Svg, Text, Tspan } from "@react-pdf/renderer";
-import type { ComponentProps, ReactElement } from "react";
+import { type ComponentProps, type ReactElement, useContext } from "react";
 import { tagged } from "#app/adapters/pdf/tag.ts";
+import { DocumentBrand } from "./document-brand.ts";
 import { colours } from "./look.ts";
 import { boxOf, movedPath, partsById, type SvgPart, svgParts } from "./svg-parts.ts";
 import { displayType, textType } from "./typefaces.ts";
@@ -22,7 +23,8 @@ interface SiteDrawingProps {
 
 /** Renders a drawing of the site in a document, with real text and its description as the alternative. */
 export function SiteDrawing({ drawing, width, height }: SiteDrawingProps) {
-  const [svg] = svgParts(drawing);
+  const { accent } = useContext(DocumentBrand);
+  const [svg] = svgParts(drawing).map((part) => inAccent(part, accent));
   if (!svg) return null;
   const [, , unitsWide = 1, unitsHigh = 1] = String(svg.props.viewBox).split(" ").map(Number);
   const scale = Math.min(width / unitsWide, height / unitsHigh);
@@ -46,6 +48,19 @@ export function SiteDrawing({ drawing, width, height }: SiteDrawingProps) {
       {svg.parts.map((part, place) => draw(part, `${place}`, { ids, clips: patterns }, svg.props))}
     </Svg>
   );
+}
+
+/** Replaces the accent colour of a drawing, which its company chooses. */
+function inAccent(part: SvgPart, accent: string): SvgPart {
+  const props = Object.entries(part.props).map(([name, value]) => [
+    name,
+    value === "var(--color-amber)" ? accent : value,
+  ]);
+  return {
+    ...part,
+    props: Object.fromEntries(props),
+    parts: part.parts.map((child) => inAccent(child, accent)),
+  };
 }
 
 type Clips = Map<SvgPart, string>;

@@ -1,5 +1,6 @@
-import { Path, Svg, Text, View } from "@react-pdf/renderer";
-import type { ReactNode } from "react";
+import { Image, Path, Svg, Text, View } from "@react-pdf/renderer";
+import { type ReactNode, useContext } from "react";
+import { DocumentBrand } from "./document-brand.ts";
 import { colours, innerInset, look } from "./look.ts";
 
 export interface SheetFacts {
@@ -51,13 +52,33 @@ export function TitleBlock({ facts, children }: { facts: SheetFacts; children?: 
   );
 }
 
-/** Three courses of a plinth, the top one amber. */
+/** The box of a logo, in points. */
+const maxLogo = { width: 74, height: 24 };
+
+/** The logo, or the drawn mark. */
 function Mark() {
+  const { accent, onAccent, logo, mark } = useContext(DocumentBrand);
+  if (logo) {
+    const height = Math.min(maxLogo.height, maxLogo.width / logo.ratio);
+    return (
+      <View style={logo.isLight ? { backgroundColor: colours.ink, padding: 3 } : {}}>
+        <Image src={{ data: logo.png, format: "png" }} style={{ width: height * logo.ratio, height }} />
+      </View>
+    );
+  }
+  if (mark.mark === "Initials")
+    return (
+      <View style={{ width: 20, height: 20, backgroundColor: accent, justifyContent: "center" }}>
+        <Text style={{ ...look.strong, fontSize: 9.5, textAlign: "center", color: onAccent }}>
+          {mark.initials}
+        </Text>
+      </View>
+    );
   return (
     <Svg viewBox="0 0 30 26" style={{ width: 20, height: 17.3 }}>
       <Path d="M0 19h30v7H0z" fill={colours.ink} />
       <Path d="M4 10h22v7H4z" fill={colours.ink} />
-      <Path d="M9 0h12v8H9z" fill={colours.amber} />
+      <Path d="M9 0h12v8H9z" fill={accent} />
     </Svg>
   );
 }

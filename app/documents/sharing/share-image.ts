@@ -1,12 +1,16 @@
 import { data, redirect } from "react-router";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import { cachedFile } from "#app/adapters/storage/cached-file.ts";
+import { brandOf } from "#app/content/brand/brand.ts";
+import { logoPngAddress } from "#app/content/brand/logo.ts";
+import { logoBytes } from "#app/content/brand/logos.server.ts";
 import { findEquipment } from "#app/content/equipment/equipment.server.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
 import { findProject } from "#app/content/projects/projects.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { isServiceSlug } from "#app/content/services/services.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
+import type { Settings } from "#app/content/settings/settings.ts";
 import { shareImage, shareImageVersion } from "#app/content/sharing/share-image.server.ts";
 import {
   type SharedPage,
@@ -27,16 +31,19 @@ import { shareSheet } from "./share-sheet.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, storage, media } = context.get(dependencies);
   const [, name = "", mark] = /^([a-z]+(?:-[a-z0-9]+)?)\.([0-9a-f]{16})\.jpeg$/.exec(params.file) ?? [];
-  const page = await findPage(db, name);
+  const settings = await readSettings(db);
+  const brand = brandOf(settings);
+  const page = await findPage(db, settings, name);
   if (!page) throw data(null, { status: 404 });
-  if (mark !== shareImageVersion(page)) {
-    return redirect(shareImage(page).path, { headers: { "Cache-Control": "no-cache" } });
+  if (mark !== shareImageVersion(page, brand)) {
+    return redirect(shareImage(page, brand).path, { headers: { "Cache-Control": "no-cache" } });
   }
   const { photo } = page;
   const bytes = await cachedFile(storage, { folder: `share/${name}`, file: `${mark}.jpeg` }, async () => {
     const master = photo ? await storage.get(originalKey(photo.hash)) : null;
     const picture = photo && master ? { master, focal: { x: photo.focalX, y: photo.focalY } } : null;
-    return media.composeImage(shareSheet(page, picture));
+    const logo = brand.logo && (await logoBytes(db, logoPngAddress(brand.logo).slice("/brand/".length)));
+    return media.composeImage(shareSheet(page, picture, { ...brand, png: logo }));
   });
   return new Response(bytes, {
     headers: {
@@ -47,9 +54,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-async function findPage(db: Db, name: string): Promise<SharedPage | null> {
+async function findPage(db: Db, settings: Settings, name: string): Promise<SharedPage | null> {
   const [kind, which = ""] = name.split("-");
-  const settings = await readSettings(db);
   const { profile, pictures } = settings;
   const slot = async (id: number | undefined) =>
     id === undefined ? undefined : (await photosById(db, [id])).get(id);

@@ -1,5 +1,6 @@
 import type { Composition, ImageLayer } from "#app/adapters/images/compose-image.ts";
 import type { Run } from "#app/adapters/images/text-layer.ts";
+import type { Brand } from "#app/content/brand/brand.ts";
 import { type SharedPage, shareImageSize } from "#app/content/sharing/shared-page.ts";
 import { markDrawing } from "#app/ui/icons/mark-drawing.ts";
 import { colours } from "../pdf/look.ts";
@@ -19,6 +20,7 @@ const margin = 30;
 export function shareSheet(
   { title, company, fields }: SharedPage,
   picture: Pick<ImageLayer, "master" | "focal"> | null,
+  brand: SheetBrand = plain,
 ): Composition {
   const cells = fieldCells(fields.length);
   const titleRight = picture ? middle - margin : frame.right - 140;
@@ -38,7 +40,7 @@ export function shareSheet(
         height: ground - frame.top - 38,
       },
     },
-    drawing: (stands) => drawing(cells, picture !== null && !stands),
+    drawing: (stands) => drawing(cells, picture !== null && !stands, brand),
     texts: [
       {
         runs: [{ text: title, face: display, size: picture ? 86 : 104, colour: colours.ink }],
@@ -50,6 +52,7 @@ export function shareSheet(
         box: { left: frame.left + 94, top: ground + 28, width: companyWidth - 94 - 20, height: 70 },
         lineHeight: 0.94,
       },
+      ...(!brand.png && brand.mark === "Initials" ? [initialsText(brand)] : []),
       ...fields.map(({ label, value }, at) => ({
         runs: fieldRuns(label, value),
         box: {
@@ -60,6 +63,42 @@ export function shareSheet(
         },
       })),
     ],
+  };
+}
+
+/** The company's brand, with its logo as PNG. */
+export type SheetBrand = Pick<Brand, "mark" | "initials" | "accent" | "logo"> & { png: Uint8Array | null };
+
+const plain: SheetBrand = { mark: "Plinth", initials: "", accent: null, logo: null, png: null };
+
+/** Top left of the mark and its box. */
+const markAt = { x: frame.left + margin, y: ground + 36, width: 46.5, height: 40.3 };
+
+/** Draws the logo, the drawn mark, or the ground of the initials. */
+function markIn({ mark, accent, logo, png }: SheetBrand): string {
+  const { x, y, width: wide, height: high } = markAt;
+  const colour = accent?.accent ?? colours.amber;
+  if (logo && png) {
+    const plate =
+      logo.ground === "dark"
+        ? `<path fill="${colours.ink}" d="M${x - 6} ${y - 6}h${wide + 12}v${high + 12}h${-wide - 12}z"/>`
+        : "";
+    return `${plate}<image x="${x}" y="${y}" width="${wide}" height="${high}" href="data:image/png;base64,${Buffer.from(png).toString("base64")}"/>`;
+  }
+  if (mark === "Initials") return `<path fill="${colour}" d="M${x} ${y}h${high}v${high}h${-high}z"/>`;
+  return `<g transform="translate(${x} ${y}) scale(1.55)">
+<path fill="${colours.ink}" d="${markDrawing.courses}"/><path fill="${colour}" d="${markDrawing.top}"/>
+</g>`;
+}
+
+/** The initials, about in the middle of their ground. */
+function initialsText({ initials, accent }: SheetBrand) {
+  const size = initials.length > 1 ? 21 : 25;
+  const wide = initials.length * size * 0.62;
+  const left = Math.round(markAt.x + (markAt.height - wide) / 2);
+  return {
+    runs: [{ text: initials, face: display, size, colour: accent?.text ?? colours.ink }],
+    box: { left, top: Math.round(markAt.y + 8), width: 60, height: 32 },
   };
 }
 
@@ -86,7 +125,7 @@ function fieldCells(count: number): number[] {
 }
 
 /** Draws the frame with its ticks, the title block and the mark. */
-function drawing(cells: number[], pictureFills: boolean): string {
+function drawing(cells: number[], pictureFills: boolean, brand: SheetBrand): string {
   const line = (x1: number, y1: number, x2: number, y2: number) => `M${x1} ${y1}L${x2} ${y2}`;
   const across = (parts: number, from: number, to: number) =>
     Array.from({ length: parts - 1 }, (_, at) => Math.round(from + ((to - from) * (at + 1)) / parts) + 0.5);
@@ -104,8 +143,6 @@ function drawing(cells: number[], pictureFills: boolean): string {
 <path stroke="${colours.steel}" d="${hairlines.join("")}"/>
 <path stroke="${colours.ink}" stroke-width="2" d="${line(frame.left, ground, frame.right, ground)}M${frame.left} ${frame.top}H${frame.right}V${frame.bottom}H${frame.left}Z"/>
 </g>
-<g transform="translate(${frame.left + margin} ${ground + 36}) scale(1.55)">
-<path fill="${colours.ink}" d="${markDrawing.courses}"/><path fill="${colours.amber}" d="${markDrawing.top}"/>
-</g>
+${markIn(brand)}
 </svg>`;
 }

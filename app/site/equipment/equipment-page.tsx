@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { brandOf } from "#app/content/brand/brand.ts";
 import {
   findEquipment,
   firstEquipmentId,
@@ -27,10 +28,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const { origin } = context.get(requestInfo);
   const id = await findAddressed(args, "equipment", params.id);
-  const [found, { profile }] = await Promise.all([
+  const [found, settings] = await Promise.all([
     id === null ? undefined : findEquipment(db, id),
     readSettings(db),
   ]);
+  const { profile } = settings;
   const machine = found ?? (await findEquipment(db, (await firstEquipmentId(db)) ?? 0));
   if (!machine) throw data(null, { status: 404 });
   // The results can include the machine itself.
@@ -43,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
       path,
       origin,
       siteName: profile.name,
-      sharing: found && shareImage(sharedMachine(profile, found)),
+      sharing: found && shareImage(sharedMachine(profile, found), brandOf(settings)),
       noindex: !found,
       data: found
         ? [

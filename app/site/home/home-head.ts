@@ -1,3 +1,5 @@
+import { brandOf } from "#app/content/brand/brand.ts";
+import { logoPngAddress } from "#app/content/brand/logo.ts";
 import type { Photo } from "#app/content/photos/photos.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { postalAddress } from "#app/content/settings/postal-address.ts";
@@ -17,6 +19,8 @@ export function homeHead({
   photo: Photo | undefined;
 }): PageHead {
   const { profile, contact } = settings;
+  const brand = brandOf(settings);
+  const { logo } = brand;
   const phone = phoneLinks(contact.phonePrimary);
   return {
     title: `${profile.name} | Excavation, piling, demolition and construction in ${profile.city}`,
@@ -24,7 +28,7 @@ export function homeHead({
     ...page,
     origin,
     siteName: profile.name,
-    sharing: shareImage(sharedHome(settings, photo)),
+    sharing: shareImage(sharedHome(settings, photo), brand),
     data: [
       {
         "@type": "GeneralContractor",
@@ -32,6 +36,7 @@ export function homeHead({
         name: profile.name,
         description: profile.tagline,
         url: `${origin}/`,
+        ...(logo && { logo: origin + logoPngAddress(logo) }),
         ...(profile.founded && { foundingDate: profile.founded }),
         ...(phone && { telephone: phone.display }),
         ...(contact.emailPrimary && { email: contact.emailPrimary }),

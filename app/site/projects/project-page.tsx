@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { brandOf } from "#app/content/brand/brand.ts";
 import type { PageHandle } from "#app/content/page-query.ts";
 import {
   countProjects,
@@ -30,10 +31,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const { origin } = context.get(requestInfo);
   const id = await findAddressed(args, "project", params.id);
-  const [found, { profile, projectPages }] = await Promise.all([
+  const [found, settings] = await Promise.all([
     id === null ? undefined : findProject(db, id),
     readSettings(db),
   ]);
+  const { profile, projectPages } = settings;
   const project = found ?? placeholderProject;
   const [related, sheet] = await Promise.all([
     findRelatedProjects(db, project),
@@ -47,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
       path,
       origin,
       siteName: profile.name,
-      sharing: found && shareImage(sharedProject(profile, found)),
+      sharing: found && shareImage(sharedProject(profile, found), brandOf(settings)),
       noindex: !found,
     },
     project,

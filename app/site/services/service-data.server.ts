@@ -1,3 +1,4 @@
+import { brandOf } from "#app/content/brand/brand.ts";
 import { countUnits, listEquipmentCards } from "#app/content/equipment/equipment.server.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
 import { machinesPerService, takeInTurn } from "#app/content/services/service-machines.ts";
@@ -29,7 +30,7 @@ export async function readService(db: Db, slug: ServiceSlug, origin: string) {
       path,
       origin,
       siteName: settings.profile.name,
-      sharing: shareImage(sharedService(settings.profile, service.slug, photo)),
+      sharing: shareImage(sharedService(settings.profile, service.slug, photo), brandOf(settings)),
       data: [
         {
           "@type": "Service",

@@ -1,45 +1,18 @@
-import { useContext, useState } from "react";
-import type { LibraryPhoto } from "#app/content/photos/library.ts";
-import { photoPlaces, photoSlots } from "#app/content/settings/photo-slots.ts";
+import { useState } from "react";
 import { leaderFields } from "#app/content/settings/site-lists.ts";
-import { FormContext, useFormField } from "#app/ui/form-context.ts";
+import { useFormField } from "#app/ui/form-context.ts";
 import { ListField } from "#app/ui/list-field.tsx";
+import { foundPhoto, type KnownPhotos, rememberPhotos } from "../form/known-photos.ts";
 import { GalleryField } from "../gallery/gallery-field.tsx";
 import { SettingInputs } from "./setting-inputs.tsx";
 
 interface Props {
-  known: Map<string, LibraryPhoto>;
-}
-
-const found = (known: Props["known"], id: unknown) => {
-  const photo = known.get(String(id));
-  return photo ? [photo] : [];
-};
-
-/** Shows the fields for photos that belong to no machine or project. */
-export function PhotoSlots({ known }: Props) {
-  const { values, errors } = useContext(FormContext);
-  return (
-    <div className="grid gap-8">
-      {photoSlots.map((slot) => (
-        <div key={slot} className="panel">
-          <GalleryField
-            name={slot}
-            label={photoPlaces[slot].label}
-            initial={found(known, values[slot])}
-            single
-            errors={errors[slot]}
-            onChange={(photos) => remember(known, photos)}
-          />
-        </div>
-      ))}
-    </div>
-  );
+  known: KnownPhotos;
 }
 
 const { photoId: portrait, ...controls } = leaderFields.controls;
 
-export function LeadersFields({ known }: Props) {
+export default function LeadersFields({ known }: Props) {
   return (
     <ListField
       labelHidden
@@ -68,18 +41,14 @@ function Portrait({ known }: Props) {
       <GalleryField
         name=""
         label={portrait.label}
-        initial={found(known, control.defaultValue)}
+        initial={foundPhoto(known, control.defaultValue)}
         single
         errors={errors}
         onChange={(photos) => {
-          remember(known, photos);
+          rememberPhotos(known, photos);
           setPhotoId(String(photos[0]?.id ?? ""));
         }}
       />
     </>
   );
-}
-
-function remember(known: Props["known"], photos: LibraryPhoto[]) {
-  for (const photo of photos) known.set(String(photo.id), photo);
 }

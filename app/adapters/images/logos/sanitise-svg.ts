@@ -1,0 +1,183 @@
+import { type CustomPlugin, optimize } from "svgo";
+import { LogoRefused } from "./logo-refused.ts";
+
+/** A sanitised SVG without width and height, and the size of its view box. */
+export interface SafeSvg {
+  svg: string;
+  width: number;
+  height: number;
+}
+
+const maxElements = 5_000;
+const maxDepth = 40;
+const maxUses = 200;
+
+const shapes = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"];
+const allowedElements = new Set([
+  ...shapes,
+  ...["svg", "g", "defs", "symbol", "use", "clipPath", "mask"],
+  ...["linearGradient", "radialGradient", "stop", "title", "desc"],
+]);
+
+/** Elements that drawing programs write and that nothing is drawn from. */
+const droppedElements = new Set(["metadata", "title", "desc"]);
+
+const allowedAttributes = new Set([
+  ...["xmlns", "xmlns:xlink", "viewBox", "preserveAspectRatio", "id", "href", "xlink:href", "transform"],
+  ...["d", "x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "x1", "y1", "x2", "y2", "points"],
+  ...["fx", "fy", "fr", "offset", "gradientUnits", "gradientTransform", "spreadMethod", "pathLength"],
+  ...["clipPathUnits", "maskUnits", "maskContentUnits", "clip-path", "clip-rule", "mask", "mask-type"],
+  ...["fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap"],
+  ...["stroke-linejoin", "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset", "color"],
+  ...["opacity", "stop-color", "stop-opacity", "display", "visibility", "vector-effect", "paint-order"],
+]);
+
+const refusedElements: Record<string, string> = {
+  script: "The SVG contains a script.",
+  foreignObject: "The SVG contains HTML (foreignObject).",
+  text: "The SVG contains text in a font. Convert the text to paths (outlines) and upload it again.",
+  image: "The SVG contains an embedded picture. Upload a PNG instead, or an SVG made of shapes only.",
+  style: "The SVG has styles that we cannot apply. Export it with presentation attributes.",
+};
+
+const refuse = (message: string): never => {
+  throw new LogoRefused(message);
+};
+
+/**
+ * Returns an SVG reduced to shapes, gradients, clips and masks. Elements and attributes that are not in the list are
+ * removed if they are harmless; the file is refused if they could run, load or hide something.
+ * @throws LogoRefused
+ */
+export function sanitiseSvg(source: string): SafeSvg {
+  // The parser would expand entities, and a stylesheet could load files.
+  if (/<!ENTITY|<!\[CDATA\[[^\]]*@import|<\?xml-stylesheet/i.test(source))
+    refuse("The SVG defines entities or loads a stylesheet.");
+  if (/\p{Cc}/u.test(source.replace(/[\t\n\r]/g, ""))) refuse("The SVG contains control characters.");
+  if (nestingOf(source) > maxDepth) refuse(`The SVG is nested more than ${maxDepth} levels deep.`);
+  const box = { width: 0, height: 0 };
+  const svg = parsed(source, [
+    { name: "allow-listed", fn: () => allowList(box) },
+    { name: "references", fn: checkReferences },
+  ]);
+  if (!(box.width > 0 && box.height > 0)) refuse("The SVG has no size. Export it with a view box.");
+  return { svg, ...box };
+}
+
+function parsed(source: string, checks: CustomPlugin[]): string {
+  try {
+    return optimize(source, {
+      plugins: [
+        ...(["removeDoctype", "removeXMLProcInst", "removeComments", "removeMetadata"] as const),
+        "removeEditorsNSData",
+        { name: "inlineStyles", params: { onlyMatchedOnce: false } },
+        "convertStyleToAttrs",
+        ...checks,
+      ],
+    }).data;
+  } catch (error) {
+    if (error instanceof LogoRefused) throw error;
+    throw new LogoRefused("The SVG cannot be read. Export it again.", { cause: error });
+  }
+}
+
+/** Returns an upper bound of how deeply elements are nested, before anything is parsed. */
+function nestingOf(source: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [tag] of source.matchAll(/<(?:\/|[a-z])[^<>]*>/gi)) {
+    if (tag.startsWith("</")) depth -= 1;
+    else if (!tag.endsWith("/>")) depth += 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+type Plugin = ReturnType<CustomPlugin["fn"]>;
+
+/** Applies the lists above and reads the size of the drawing. */
+function allowList(box: { width: number; height: number }): Plugin {
+  let elements = 0;
+  return {
+    element: {
+      enter(node, parent) {
+        if (++elements > maxElements) refuse(`The SVG has more than ${maxElements} elements.`);
+        const { name, attributes } = node;
+        if (parent.type === "root") {
+          if (name !== "svg") refuse("This is not an SVG.");
+          Object.assign(box, boxOf(attributes));
+          const { xmlns: _, ...others } = attributes;
+          node.attributes = { xmlns: "http://www.w3.org/2000/svg", ...others };
+        }
+        if (droppedElements.has(name)) {
+          parent.children = parent.children.filter((child) => child !== node);
+          return;
+        }
+        if (!allowedElements.has(name))
+          refuse(
+            refusedElements[name] ?? `The SVG contains <${name.slice(0, 40)}>, which a logo cannot use.`,
+          );
+        node.attributes = Object.fromEntries(
+          Object.entries(node.attributes).filter(([attribute, value]) => isAllowed(attribute, value)),
+        );
+      },
+    },
+    text: {
+      enter(node, parent) {
+        parent.children = parent.children.filter((child) => child !== node);
+      },
+    },
+    cdata: {
+      enter: () => refuse("The SVG contains embedded data."),
+    },
+    instruction: {
+      enter: () => refuse("The SVG contains processing instructions."),
+    },
+  };
+}
+
+function isAllowed(attribute: string, value: string): boolean {
+  if (/^on/i.test(attribute)) refuse("The SVG contains an event handler.");
+  if (/javascript:|data:|expression\(|@import/i.test(value))
+    refuse("The SVG contains a script or data address.");
+  if (/url\(\s*(?!\s*["']?#)/i.test(value)) refuse("The SVG refers to another file.");
+  if (/^(?:xlink:)?href$/i.test(attribute) && !value.startsWith("#"))
+    refuse("The SVG refers to another file.");
+  return allowedAttributes.has(attribute);
+}
+
+/** Returns the size of the view box, which is added if only width and height are given. */
+function boxOf(attributes: Record<string, string>) {
+  const sizes = [attributes.width, attributes.height].map((size) => Number.parseFloat(size ?? ""));
+  delete attributes.width;
+  delete attributes.height;
+  if (!attributes.viewBox && sizes.every((size) => size > 0)) attributes.viewBox = `0 0 ${sizes.join(" ")}`;
+  const parts = (attributes.viewBox ?? "")
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const [, , width = 0, height = 0] = parts;
+  return parts.length === 4 && parts.every(Number.isFinite) ? { width, height } : { width: 0, height: 0 };
+}
+
+/** Lets references point to shapes and gradients only, so that they cannot multiply what is drawn. */
+function checkReferences(): Plugin {
+  const names = new Map<string, string>();
+  const used: string[] = [];
+  return {
+    element: {
+      enter({ name, attributes }) {
+        if (attributes.id) names.set(attributes.id, name);
+        const href = attributes.href ?? attributes["xlink:href"];
+        if (name === "use" && href) used.push(href.slice(1));
+      },
+    },
+    root: {
+      exit() {
+        if (used.length > maxUses) refuse(`The SVG repeats more than ${maxUses} shapes.`);
+        if (used.some((id) => !shapes.includes(names.get(id) ?? "")))
+          refuse("The SVG repeats groups of shapes. Expand them (object, expand) and upload it again.");
+      },
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { type Logo, logoAddress, logoOf, maxLogoBytes } from "#app/content/brand/logo.ts";
+import { ApiError, NoApiResponse, upload } from "#app/http/api-client.ts";
+import { FieldError } from "#app/ui/field.tsx";
+import { useFormField } from "#app/ui/form-context.ts";
+
+interface Props {
+  name: string;
+  hint?: string;
+}
+
+/** Uploads a logo when it is chosen, and shows it on both grounds. The form sends its file name. */
+export default function LogoInput({ name, hint }: Props) {
+  const { control, label, errors, errorId, hintId, about } = useFormField(name);
+  const [file, setFile] = useState(control.defaultValue);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const logo = logoOf(file);
+
+  async function send(input: HTMLInputElement) {
+    const chosen = input.files?.[0];
+    input.value = "";
+    if (!chosen) return;
+    setSending(true);
+    setProblem(null);
+    try {
+      setFile((await uploadLogo(chosen)).file);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+    setSending(false);
+  }
+
+  const faults = problem ? [problem] : errors;
+  return (
+    <fieldset className="min-w-0 sm:col-span-2">
+      <legend className="mb-1.5 font-display font-semibold">{label}</legend>
+      <input type="hidden" name={control.name} value={file} />
+      {logo && (
+        <div className="mb-3 grid max-w-xl grid-cols-2">
+          <Ground logo={logo} colour="bg-[#f3f0eb]" name="On paper" />
+          <Ground logo={logo} colour="bg-[#17191c]" name="On dark grounds" />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <label className="button has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+          {sending ? "Uploading..." : logo ? "Upload another" : "Upload"}
+          <input
+            id={control.id}
+            type="file"
+            aria-label={`Upload: ${label}`}
+            accept="image/svg+xml,image/png,.svg,.png"
+            disabled={sending}
+            aria-invalid={faults ? true : undefined}
+            aria-describedby={[about(hint), problem && errorId].filter(Boolean).join(" ") || undefined}
+            className="sr-only"
+            onChange={(event) => send(event.currentTarget)}
+          />
+        </label>
+        {logo && (
+          <button type="button" className="button" onClick={() => setFile("")}>
+            Remove
+          </button>
+        )}
+      </div>
+      {hint && (
+        <p id={hintId} className="mt-1 text-steel">
+          {hint}
+        </p>
+      )}
+      <div aria-live="polite">{faults && <FieldError id={errorId} errors={faults} />}</div>
+    </fieldset>
+  );
+}
+
+function Ground({ logo, colour, name }: { logo: Logo; colour: string; name: string }) {
+  return (
+    <figure>
+      <div className={`flex h-28 items-center justify-center border border-hairline p-4 ${colour}`}>
+        <img
+          src={logoAddress(logo)}
+          width={logo.width}
+          height={logo.height}
+          alt=""
+          className="max-h-full max-w-full object-contain"
+        />
+      </div>
+      <figcaption className="mt-1 text-steel">{name}</figcaption>
+    </figure>
+  );
+}
+
+async function uploadLogo(file: File): Promise<Logo> {
+  if (file.size > maxLogoBytes)
+    throw new ApiError(413, "This logo is larger than 256 KB. Send a smaller one.");
+  try {
+    return ((await upload("/server/api/logos", file)) as { logo: Logo }).logo;
+  } catch (error) {
+    if (error instanceof NoApiResponse || !(error instanceof ApiError))
+      throw new ApiError(0, "The connection was lost. Try again.");
+    if (error.status === 401)
+      throw new ApiError(401, "Your session has ended. Sign in again in another tab, then try again here.");
+    throw error;
+  }
+}

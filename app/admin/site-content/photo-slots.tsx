@@ -1,0 +1,26 @@
+import { useContext } from "react";
+import { photoPlaces, photoSlots } from "#app/content/settings/photo-slots.ts";
+import { FormContext } from "#app/ui/form-context.ts";
+import { foundPhoto, type KnownPhotos, rememberPhotos } from "../form/known-photos.ts";
+import { GalleryField } from "../gallery/gallery-field.tsx";
+
+/** Shows the fields for photos that belong to no machine or project. */
+export default function PhotoSlots({ known }: { known: KnownPhotos }) {
+  const { values, errors } = useContext(FormContext);
+  return (
+    <div className="grid gap-8">
+      {photoSlots.map((slot) => (
+        <div key={slot} className="panel">
+          <GalleryField
+            name={slot}
+            label={photoPlaces[slot].label}
+            initial={foundPhoto(known, values[slot])}
+            single
+            errors={errors[slot]}
+            onChange={(photos) => rememberPhotos(known, photos)}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { accentChecks, accentFault, accentTokens, defaultAccent, grounds, nearestAccent } from "./accent.ts";
+import { contrast, lightnessOf, readColour, withLightness } from "./colour.ts";
+
+const sample = (levels: string[]) =>
+  levels.flatMap((red) => levels.flatMap((green) => levels.map((blue) => `#${red}${green}${blue}`)));
+
+test("contrast is that of WCAG", () => {
+  expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
+  expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
+  expect(contrast("#ffb012", "#ffb012")).toBe(1);
+});
+
+test.each([
+  ["#1F6FEB", "#1f6feb"],
+  ["1f6feb", "#1f6feb"],
+  [" #0af ", "#00aaff"],
+  ["red", null],
+  ["#12345", null],
+  ["url(#a)", null],
+  ["", null],
+])("%j is read as %j", (typed, colour) => expect(readColour(typed)).toBe(colour));
+
+test("a colour with its own lightness is the same colour", () => {
+  for (const colour of sample(["00", "5a", "c3", "ff"]))
+    expect(withLightness(colour, lightnessOf(colour)), colour).toBe(colour);
+});
+
+/** @spec brand.3 */
+test("every colour is accepted, or refused with one that is accepted", () => {
+  for (const colour of sample(["00", "33", "66", "99", "cc", "ff"])) {
+    const fault = accentFault(colour);
+    if (!fault) continue;
+    expect(fault.message, colour).toMatch(/\d\.\d\d:1, at least [\d.]+:1 is needed/);
+    expect(fault.nearest && accentFault(fault.nearest), colour).toBeNull();
+  }
+});
+
+/** @spec brand.3 */
+test("the accepted colours have readable text on them, also under the pointer, and are seen on dark grounds", () => {
+  for (const colour of sample(["00", "40", "80", "bf", "ff"]).map(nearestAccent)) {
+    const { accent, hover, text } = accentTokens(colour);
+    expect(contrast(accent, text), colour).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(hover, text), colour).toBeGreaterThanOrEqual(4.5);
+    for (const dark of [grounds.ink, "#14161a", "#1d2025"])
+      expect(contrast(accent, dark), colour).toBeGreaterThanOrEqual(3);
+  }
+});
+
+test("a navy blue is refused with its contrast, and a lighter blue is offered", () => {
+  const fault = accentFault("#0b2a6b");
+  expect(fault?.message).toMatch(
+    /^The contrast of #0b2a6b is too low on dark sections and in dark mode: 1\.\d\d:1, at least 3:1 is needed\./,
+  );
+  const [red = 0, , blue = 0] = [1, 3, 5].map((at) =>
+    Number.parseInt(fault?.nearest?.slice(at, at + 2) ?? "", 16),
+  );
+  expect(blue).toBeGreaterThan(red);
+  expect(accentChecks(fault?.nearest ?? "").every(({ measured, needed }) => measured >= needed)).toBe(true);
+});
+
+test("white is refused, because it cannot be told from paper", () => {
+  expect(accentFault("#ffffff")?.message).toContain("as a fill on paper: 1.13:1");
+});
+
+test("the built-in colour passes", () => expect(accentFault(defaultAccent)).toBeNull());

@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import type { ReadLogo } from "#app/adapters/images/logos/read-logo.ts";
+import type { Db } from "#db/connect.ts";
+import { type Logo, logoFile, logoOf } from "./logo.ts";
+
+/** Stores a logo and returns it. The same logo is stored once. */
+export async function storeLogo(db: Db, { svg, png, ...size }: ReadLogo): Promise<Logo> {
+  const digest = createHash("sha256")
+    .update(svg ?? png)
+    .digest("hex");
+  const name = logoFile(digest, size, svg === null ? "png" : "svg");
+  await db
+    .insertInto("logo")
+    .values({ name, svg, png: png.toString("base64"), createdAt: new Date().toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const logo = logoOf(name);
+  if (!logo) throw new Error(`${name} is not a logo's file name`);
+  return logo;
+}
+
+/** Returns which of these logos are stored. */
+export async function storedLogos(db: Db, files: string[]): Promise<string[]> {
+  if (files.length === 0) return [];
+  const rows = await db.selectFrom("logo").select("name").where("name", "in", files).execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Returns a logo's file by its name, as SVG or as PNG, or null. An SVG is available as PNG under the same name. */
+export async function logoBytes(db: Db, file: string): Promise<Buffer<ArrayBuffer> | null> {
+  const isPng = file.endsWith(".png");
+  const names = isPng ? [file, file.replace(/\.png$/, ".svg")] : [file];
+  const row = await db
+    .selectFrom("logo")
+    .select(isPng ? ["png as content"] : ["svg as content"])
+    .where("name", "in", names)
+    .executeTakeFirst();
+  if (!row?.content) return null;
+  return Buffer.from(row.content, isPng ? "base64" : "utf8");
+}

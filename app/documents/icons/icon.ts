@@ -1,0 +1,41 @@
+import { redirect } from "react-router";
+import { cachedFile } from "#app/adapters/storage/cached-file.ts";
+import { brandOf } from "#app/content/brand/brand.ts";
+import { iconVersion } from "#app/content/brand/icons.server.ts";
+import { logoPngAddress } from "#app/content/brand/logo.ts";
+import { logoBytes } from "#app/content/brand/logos.server.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import { dependencies } from "#app/context.ts";
+import type { Route } from "./+types/icon.ts";
+import { icoDesigns, type PngIcon, pngDesign, svgIcon } from "./icon-designs.ts";
+
+const mediaTypes = { png: "image/png", ico: "image/x-icon", svg: "image/svg+xml" };
+
+/** Serves the icons of browsers and phones, drawn once from the logo or the mark. */
+export async function loader({ request, pattern, context }: Route.LoaderArgs) {
+  const { db, storage, media } = context.get(dependencies);
+  const brand = brandOf(await readSettings(db));
+  const name = pattern.replace(/^\//, "");
+  const type = name.split(".").at(-1) as keyof typeof mediaTypes;
+  const version = iconVersion(brand) || "plinth";
+  if (type === "svg" && brand.logo) return redirect(`/icon-512.png?v=${version}`);
+  const asked = new URL(request.url).searchParams.get("v");
+  const etag = `"${version}"`;
+  const headers = {
+    ETag: etag,
+    "Cache-Control": asked === version ? "public, max-age=31536000, immutable" : "public, max-age=86400",
+  };
+  if (request.headers.get("If-None-Match")?.replace(/^W\//, "") === etag)
+    return new Response(null, { status: 304, headers });
+  const make = async () => {
+    if (type === "svg") return new TextEncoder().encode(svgIcon(brand));
+    const logo = brand.logo && (await logoBytes(db, logoPngAddress(brand.logo).slice("/brand/".length)));
+    return type === "ico"
+      ? media.drawIco(icoDesigns(brand, logo))
+      : media.drawIcon(pngDesign(brand, name as PngIcon, logo));
+  };
+  const bytes = await cachedFile(storage, { folder: `icons/${name}`, file: `${version}.${type}` }, make);
+  return new Response(request.method === "HEAD" ? null : bytes, {
+    headers: { ...headers, "Content-Type": mediaTypes[type], "Content-Length": String(bytes.length) },
+  });
+}
