@@ -21,6 +21,8 @@ const bodyLimits: [RegExp, BodyLimit][] = [
   [/^\/server\/api\/(library-)?photos$/, { bytes: maxPhotoBytes + megabyte, streamed: true, timed: false }],
   // The long texts of a record, in a script that takes three bytes for a letter.
   [/^\/admin\/cms\//, { bytes: 2 * megabyte, streamed: true, timed: true }],
+  // The longest text of a page, in a script that takes three bytes for a letter.
+  [/^\/server\/api\/page-preview$/, { bytes: megabyte, streamed: false, timed: true }],
   // Hundreds of events with their notes.
   [/^\/server\/api\/events$/, { bytes: 4 * megabyte, streamed: false, timed: true }],
 ];

@@ -1,3 +1,4 @@
+import { linkedPages } from "#app/content/pages/pages.server.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
 import { copyrightYears } from "#app/content/settings/settings.ts";
@@ -6,9 +7,10 @@ import type { Dependencies } from "#app/context.ts";
 
 /** Reads the data of the header, menu and footer on public pages. */
 export async function readSite({ db, lastKnown }: Dependencies, origin: string) {
-  const [{ profile, contact }, { changedAt }] = await Promise.all([
+  const [{ profile, contact }, { changedAt }, pages] = await Promise.all([
     readSettings(db),
     currentContentVersion(db),
+    linkedPages(db),
   ]);
   const phone = phoneLinks(contact.phonePrimary);
   lastKnown.phone = phone;
@@ -17,6 +19,7 @@ export async function readSite({ db, lastKnown }: Dependencies, origin: string) 
     profile,
     contact,
     phone,
+    pages,
     revised: readableDay(new Date(changedAt)),
     copyright: copyrightYears(profile.copyrightFrom, siteDay(new Date()).slice(0, 4)),
   };

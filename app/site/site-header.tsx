@@ -1,7 +1,8 @@
+import type { PageLink } from "#app/content/pages/pages.server.ts";
 import { Mark } from "#app/ui/mark.tsx";
 import { sections } from "./addresses.ts";
 
-export function SiteHeader({ name }: { name: string }) {
+export function SiteHeader({ name, pages }: { name: string; pages: PageLink[] }) {
   return (
     <header className="site-header">
       <div className="sheet flex h-16 items-center justify-between gap-6">
@@ -23,6 +24,7 @@ export function SiteHeader({ name }: { name: string }) {
               {label}
             </a>
           ))}
+          {pages.length > 0 && <MorePages pages={pages} />}
           <a href="/brochure.pdf" download className="button ml-3 min-h-11 py-2">
             Download Brochure
           </a>
@@ -46,5 +48,36 @@ export function SiteHeader({ name }: { name: string }) {
         </a>
       </div>
     </header>
+  );
+}
+
+/** Lists the owner's own pages in a popover, which opens and closes without scripts. */
+function MorePages({ pages }: { pages: PageLink[] }) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="more"
+        className="tap cursor-pointer px-3 font-display font-semibold hover:underline hover:underline-offset-8"
+      >
+        More
+      </button>
+      <ul
+        id="more"
+        popover="auto"
+        className="fixed inset-[4rem_var(--margin)_auto_auto] max-h-[calc(100dvh-5rem)] w-72 overflow-y-auto border border-ink bg-paper px-4 py-2"
+      >
+        {pages.map(({ title, slug }) => (
+          <li key={slug} className="border-b border-hairline last:border-b-0">
+            <a
+              href={`/${slug}`}
+              className="flex min-h-11 items-center py-2 font-display font-semibold wrap-anywhere hover:underline"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { toJson } from "../json.ts";
 import { equipment } from "./equipment.ts";
 import { events } from "./events.ts";
 import { messages } from "./messages.ts";
+import { pages } from "./pages.ts";
 import { projects } from "./projects.ts";
 import type { SeedPhoto } from "./seed-types.ts";
 import { settings } from "./settings.ts";
@@ -52,6 +53,7 @@ export async function seed(db: Db, what: "demo" | "empty", importPhoto: ImportPh
       const projectIds = await insertProjects(trx, photoId, now);
       await insertEvents(trx, photoId, projectIds, now);
       await insertMessages(trx, now);
+      await insertPages(trx, now);
     }
     return true;
   });
@@ -176,6 +178,11 @@ async function insertEvents(db: Db, photoId: PhotoId, projectIds: Map<string, nu
     };
   });
   await db.insertInto("event").values(rows).execute();
+}
+
+async function insertPages(db: Db, now: Date) {
+  const rows = pages.map((page, at) => ({ ...page, ...stamps(now), order: at + 1, deletedAt: null }));
+  await db.insertInto("page").values(rows).execute();
 }
 
 async function insertMessages(db: Db, now: Date) {

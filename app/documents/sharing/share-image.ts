@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import { cachedFile } from "#app/adapters/storage/cached-file.ts";
 import { findEquipment } from "#app/content/equipment/equipment.server.ts";
+import { findPageName } from "#app/content/pages/pages.server.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
 import { findProject } from "#app/content/projects/projects.server.ts";
 import { recordId } from "#app/content/record-id.ts";
@@ -12,6 +13,7 @@ import {
   type SharedPage,
   sharedHome,
   sharedMachine,
+  sharedOwnPage,
   sharedProject,
   sharedService,
 } from "#app/content/sharing/shared-page.ts";
@@ -62,6 +64,10 @@ async function findPage(db: Db, name: string): Promise<SharedPage | null> {
   if (kind === "projects") {
     const project = await findProject(db, id);
     return project ? sharedProject(profile, project) : null;
+  }
+  if (kind === "pages") {
+    const page = await findPageName(db, id);
+    return page ? sharedOwnPage(profile, page) : null;
   }
   const machine = kind === "equipment" && (await findEquipment(db, id));
   return machine ? sharedMachine(profile, machine) : null;
