@@ -5,11 +5,11 @@ export const demoCompany = "Dharini Infrastructure Group";
  * What the program stores and for how long, in the words of a visitor. A test compares the periods with the constants
  * of the code. People and addresses are fictional.
  */
-const privacyNotice = `Dharini Infrastructure Group runs this site. This notice says what personal data the site stores, why, for how long, and what you can ask of us under India's Digital Personal Data Protection Act, 2023. Ask our Grievance Officer for it in any language of the Eighth Schedule to the Constitution.
+const privacyNotice = `Dharini Infrastructure Group runs this site. This notice says what personal data the site stores, why, for how long, and what you can ask of us under India’s Digital Personal Data Protection Act, 2023. Ask our Grievance Officer for it in any language of the Eighth Schedule to the Constitution.
 
 ## When you only read the site
 
-The public pages set no cookies and have no advertising, no statistics of visitors and no content from other companies: fonts, photos and the map come from this site. Our server's log notes the time, the address of the page and the result of a request. It does not note your network address or your name.
+The public pages set no cookies and have no advertising, no statistics of visitors and no content from other companies: fonts, photos and the map come from this site. Our server’s log notes the time, the address of the page and the result of a request. It does not note your network address or your name.
 
 Your browser remembers within its tab how far you had scrolled, so that the back button returns you there. This never reaches us.
 
@@ -54,7 +54,7 @@ Under the Act you can
 
 - ask what data about you we store and with whom we have shared it;
 - have it corrected, completed, updated or erased;
-- withdraw your consent at any time, as easily as you gave it: write one line to the address below, naming your inquiry's reference if you have it. We then stop using the data and erase it, unless a law requires us to keep it;
+- withdraw your consent at any time, as easily as you gave it: write one line to the address below, naming your inquiry’s reference if you have it. We then stop using the data and erase it, unless a law requires us to keep it;
 - complain to our Grievance Officer, who answers within 30 days;
 - nominate somebody who exercises these rights if you die or can no longer do so.
 

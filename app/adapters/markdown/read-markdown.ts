@@ -19,7 +19,7 @@ export interface MarkdownElement {
 /** How deep lists and quotations can be nested; the parser treats deeper ones as text. */
 const maxNesting = 20;
 
-const parser = new MarkdownIt({ html: false, linkify: false, maxNesting });
+const parser = new MarkdownIt({ html: false, linkify: false, breaks: true, maxNesting });
 parser.validateLink = isSafeLink;
 
 /**
@@ -80,8 +80,9 @@ function headingOf(tag: string, outline: number[]): string {
 function leafOf(token: Token): MarkdownNode[] {
   const { type, content } = token;
   if (type === "text") return content === "" ? [] : [content];
-  if (type === "softbreak") return ["\n"];
-  if (type === "hardbreak" || type === "hr") return [{ tag: token.tag, children: [] }];
+  if (type === "hr") return [{ tag: "hr", children: [] }];
+  // Line breaks of the text are kept, so that an address needs no special marks.
+  if (type === "softbreak" || type === "hardbreak") return [{ tag: "br", children: [] }];
   if (type === "code_inline") return [{ tag: "code", children: [content] }];
   if (type === "fence" || type === "code_block") return [{ tag: "pre", children: [content] }];
   if (type !== "image") return [content];

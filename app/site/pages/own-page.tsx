@@ -77,7 +77,10 @@ export default function OwnPage({ loaderData: { title, nodes, revised } }: Route
         </h1>
       </header>
       <div className="mt-7 gap-x-8 border-t-2 border-ink lg:grid lg:grid-cols-12">
-        <TitleBlock className="mt-5 lg:col-span-3" fields={[{ label: "Revision", value: revised }]} />
+        <TitleBlock
+          className="mt-5 self-start lg:col-span-3"
+          fields={[{ label: "Revision", value: revised }]}
+        />
         <div className="pt-5 max-lg:mt-2 lg:col-span-9">
           <Markdown nodes={nodes} />
         </div>
