@@ -54,5 +54,8 @@ export const requestInfo = createContext<RequestInfo>();
 /** What the public pages say of sitemap and llms.txt, in the order of the routes. */
 export const listedPages = createContext<Listing[]>([]);
 
+/** The first parts of the addresses of all routes and files, which own pages cannot have. */
+export const reservedAddresses = createContext<ReadonlySet<string>>(new Set());
+
 /** Whether an error was logged on the way to the answer. */
 export const errorLogged = createContext(false);

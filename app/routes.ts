@@ -7,6 +7,7 @@ export default [
       route("services/:service", "site/services/service-page.tsx"),
       route("projects/:id", "site/projects/project-page.tsx"),
       route("equipment/:id", "site/equipment/equipment-page.tsx"),
+      route(":slug", "site/pages/own-page.tsx"),
       route("*", "site/unknown-page.tsx"),
     ]),
     route("share/:file", "documents/sharing/share-image.ts"),
@@ -46,7 +47,8 @@ export default [
           route("contact", "admin/contact/contact-page.tsx"),
           layout("admin/admin-only.tsx", [
             route("events/statistics", "admin/statistics/statistics-page.tsx"),
-            ...["equipment", "projects"].flatMap((records) => [
+            route("pages", "admin/pages/page-list-page.tsx"),
+            ...["equipment", "projects", "pages"].flatMap((records) => [
               route(`${records}/new`, "admin/records/new-page.tsx", { id: `new-${records}` }),
               route(`${records}/:id/edit`, "admin/records/edit-page.tsx", { id: `edit-${records}` }),
             ]),
@@ -75,6 +77,7 @@ export default [
     route("server/api/library-photos/:id", "api/library-photo.ts"),
     route("server/api/events", "api/events.ts"),
     route("server/api/logos", "api/logos.ts"),
+    route("server/api/page-preview", "api/page-preview.ts"),
     route("admin/photos/:hash/:file", "api/site-photo.ts"),
   ]),
 

@@ -1,13 +1,27 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import { addEquipment, addPhoto, addProject } from "#tests/support/records.ts";
+import { addEquipment, addPage, addPhoto, addProject } from "#tests/support/records.ts";
 import type { Db } from "./connect.ts";
 import { toJson } from "./json.ts";
 
 const stamp = "2026-11-20T04:30:00.000Z";
-const contentTables = ["equipmentPhoto", "projectPhoto", "photo", "equipment", "project", "setting"] as const;
-const ordinal = { equipmentPhoto: "order", projectPhoto: "order", equipment: "order", project: "order" };
+const contentTables = [
+  "equipmentPhoto",
+  "projectPhoto",
+  "photo",
+  "equipment",
+  "project",
+  "page",
+  "setting",
+] as const;
+const ordinal = {
+  equipmentPhoto: "order",
+  projectPhoto: "order",
+  equipment: "order",
+  project: "order",
+  page: "order",
+};
 const changed = { ...ordinal, photo: "alt", setting: "value" };
 
 async function versionOf(db: Db) {
@@ -36,6 +50,7 @@ async function addContent(db: Db) {
   ];
   await db.insertInto("equipmentPhoto").values({ equipmentId, photoId, order: 1 }).execute();
   await db.insertInto("projectPhoto").values({ projectId, photoId, order: 1 }).execute();
+  await addPage(db);
   await addSetting(db);
 }
 

@@ -24,6 +24,7 @@ export interface Database {
   equipmentPhoto: { equipmentId: number; photoId: number; order: number };
   project: ProjectTable;
   projectPhoto: { projectId: number; photoId: number; order: number };
+  page: PageTable;
   photo: PhotoTable;
   event: EventTable;
   stagedPhoto: StagedPhotoTable;
@@ -91,6 +92,9 @@ export interface EquipmentTable extends RecordTable {}
 
 /** A building project, likewise; its fields are in `project-fields.ts`. */
 export interface ProjectTable extends RecordTable {}
+
+/** A page of the owner's own, likewise; its fields are in `page-fields.ts`. */
+export interface PageTable extends RecordTable {}
 
 export type Spec = JsonOf<EquipmentTable["fullSpecs"]>[number];
 export type Feature = JsonOf<EquipmentTable["features"]>[number];

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
 import * as build from "virtual:react-router/server-build";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
@@ -7,12 +8,19 @@ import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { parseAddress } from "#app/content/addresses/addresses.ts";
+import { reservedSlugs } from "#app/content/pages/reserved-slugs.ts";
 import { currentPublicState } from "#app/content/settings/settings.server.ts";
 import { siteDay } from "#app/content/site-time.ts";
-import { type Dependencies, dependencies, listedPages, requestInfo } from "#app/context.ts";
+import {
+  type Dependencies,
+  dependencies,
+  listedPages,
+  requestInfo,
+  reservedAddresses,
+} from "#app/context.ts";
 import { contentPolicy, logoPolicy } from "./content-policy.ts";
 import { isLoopback } from "./env.ts";
-import { createPageAddress, listingsOf } from "./page-address.ts";
+import { createPageAddress, listingsOf, pathsOf } from "./page-address.ts";
 import { createPageCache } from "./page-cache.ts";
 import { canBeDecoded, isApi, isPublicPage, isStaff } from "./paths.ts";
 import { permissionsPolicy } from "./permissions-policy.ts";
@@ -56,6 +64,10 @@ export function createApp({
   const render = createRequestHandler(build, clientFiles ? "production" : "development");
   const pageAddress = createPageAddress(build.routes);
   const listings = listingsOf(build.routes);
+  const reserved = reservedSlugs([
+    ...pathsOf(build.routes),
+    ...(clientFiles ? readdirSync(clientFiles) : []),
+  ]);
   const pages = createPageCache({ maxBytes: pageCacheBytes, now: () => performance.now() });
 
   app.use(async (c, next) => {
@@ -118,6 +130,7 @@ export function createApp({
   app.all("*", async (c) => {
     const context = routeContext(c, shared, trustedHops);
     context.set(listedPages, listings);
+    context.set(reservedAddresses, reserved);
     const answer = async (request: Request) => {
       const response = await render(request, context);
       return isApi(c.req.path)

@@ -37,6 +37,14 @@ export const listingsOf = (routes: ServerBuild["routes"]): Listing[] =>
     return handle?.listing ?? [];
   });
 
+/** Returns the full patterns of all routes, such as `admin/cms/projects/:id/edit`. */
+export const pathsOf = (routes: ServerBuild["routes"]): string[] =>
+  Object.keys(routes).map((id) => {
+    const parts: string[] = [];
+    for (let route = routes[id]; route; route = routes[route.parentId ?? ""]) parts.unshift(route.path ?? "");
+    return parts.filter(Boolean).join("/");
+  });
+
 function childrenOf(routes: ServerBuild["routes"], parent: string | undefined): RouteObject[] {
   return Object.values(routes).flatMap((route) => {
     if (!route || route.parentId !== parent) return [];

@@ -24,6 +24,8 @@ const bodyLimits: [RegExp, BodyLimit][] = [
   [/^\/admin\/cms\//, { bytes: 2 * megabyte, streamed: true, timed: true }],
   // A little above the logo's own limit, whose message names it.
   [/^\/server\/api\/logos$/, { bytes: maxLogoBytes * 2, streamed: false, timed: true }],
+  // The longest text of a page, in a script that takes three bytes for a letter.
+  [/^\/server\/api\/page-preview$/, { bytes: megabyte, streamed: false, timed: true }],
   // Hundreds of events with their notes.
   [/^\/server\/api\/events$/, { bytes: 4 * megabyte, streamed: false, timed: true }],
 ];

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { equipmentFields } from "#app/content/equipment/equipment-fields.ts";
+import { pageFields } from "#app/content/pages/page-fields.ts";
 import { projectFields } from "#app/content/projects/project-fields.ts";
 import type { RecordColumns, RecordFields } from "#app/content/records/record-fields.ts";
 import type { Database, RecordTable } from "#db/schema.ts";
@@ -29,6 +30,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   equipmentPhoto: { equipmentId: true, photoId: true, order: true },
   project: { ...recordColumns, ...columnsOf(projectFields) },
   projectPhoto: { projectId: true, photoId: true, order: true },
+  page: { ...recordColumns, ...columnsOf(pageFields) },
   photo: {
     ...{ id: true, hash: true, audience: true, width: true, height: true, bytes: true, alt: true },
     ...{ focalX: true, focalY: true, onPaper: true, createdAt: true },

@@ -1,6 +1,6 @@
 import { countUnits } from "#app/content/equipment/equipment.server.ts";
 import type { FleetCount } from "#app/content/equipment/equipment.ts";
-import { firstEquipment, firstProjects } from "#app/content/listings/listings.server.ts";
+import { firstEquipment, firstPages, firstProjects } from "#app/content/listings/listings.server.ts";
 import type { Listing } from "#app/content/listings/listings.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
 import { serviceOrder, services } from "#app/content/services/services.ts";
@@ -17,16 +17,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const { origin } = context.get(requestInfo);
   const listed = context.get(listedPages);
-  const [{ profile, contact }, fleet, projects, fleetCount] = await Promise.all([
+  const [{ profile, contact }, fleet, projects, pages, fleetCount] = await Promise.all([
     readSettings(db),
     firstEquipment(db, maxEntries + 1),
     firstProjects(db, maxEntries + 1),
+    firstPages(db),
     countUnits(db),
   ]);
   const phone = phoneLinks(contact.phonePrimary)?.display;
   const reach = [phone, contact.emailPrimary, contact.businessHoursPrimary].filter(Boolean).join(", ");
   const link = (name: string, path: string, about: string[]) =>
     `- [${name}](${origin}${path}): ${about.filter(Boolean).join(", ")}`;
+  const entry = (name: string, path: string, about: string[]) => link(name, path, about).replace(/: $/, "");
   const sections: Record<Listing, () => string[]> = {
     home: () => [],
     none: () => [],
@@ -51,6 +53,15 @@ export async function loader({ context }: Route.LoaderArgs) {
         `${origin}/#equipment`,
         fleetInWords(fleetCount),
       ),
+    pages: () =>
+      pages.length > 0
+        ? [
+            "## Pages",
+            pages
+              .map(({ title, slug, seoDescription }) => entry(title, `/${slug}`, [seoDescription]))
+              .join("\n"),
+          ]
+        : [],
   };
   const text = [
     `# ${profile.name}`,

@@ -1,5 +1,6 @@
 import { brandOf } from "#app/content/brand/brand.ts";
 import { iconVersion } from "#app/content/brand/icons.server.ts";
+import { linkedPages } from "#app/content/pages/pages.server.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
 import { copyrightYears } from "#app/content/settings/settings.ts";
@@ -11,7 +12,11 @@ export async function readSite(
   { db, lastKnown }: Dependencies,
   { origin, closed }: { origin: string /** Whether visitors do not see the site yet. */; closed: boolean },
 ) {
-  const [settings, { changedAt }] = await Promise.all([readSettings(db), currentContentVersion(db)]);
+  const [settings, { changedAt }, pages] = await Promise.all([
+    readSettings(db),
+    currentContentVersion(db),
+    linkedPages(db),
+  ]);
   const { profile, contact } = settings;
   const brand = brandOf(settings);
   const phone = phoneLinks(contact.phonePrimary);
@@ -25,6 +30,7 @@ export async function readSite(
     profile,
     contact,
     phone,
+    pages,
     revised: readableDay(new Date(changedAt)),
     copyright: copyrightYears(profile.copyrightFrom, siteDay(new Date()).slice(0, 4)),
   };

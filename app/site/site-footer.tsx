@@ -6,7 +6,7 @@ import { TitleBlock } from "./title-block.tsx";
 import { WayArrow } from "./way-arrow.tsx";
 
 export function SiteFooter({ site }: { site: SiteData }) {
-  const { profile, contact, phone } = site;
+  const { profile, contact, phone, pages } = site;
   const address = [contact.addressLine1, contact.addressLine2, contact.addressLine3].filter(Boolean);
   return (
     <footer id="end" className="on-ink bg-ink text-sheet print:hidden">
@@ -20,6 +20,17 @@ export function SiteFooter({ site }: { site: SiteData }) {
           <a href="/brochure.pdf" download className="button mt-6">
             Download Brochure
           </a>
+          {pages.footer.length > 0 && (
+            <ul className="mt-4 flex flex-wrap gap-x-6">
+              {pages.footer.map(({ title, slug }) => (
+                <li key={slug}>
+                  <a href={`/${slug}`} className="tap link wrap-anywhere">
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <FooterList title="Quick Links" links={sections.map(({ id, name }) => ({ name, href: `/#${id}` }))} />
         <FooterList title="Services" links={serviceLinks} />

@@ -1,8 +1,15 @@
 import type { Brand } from "#app/content/brand/brand.ts";
+import type { PageLink } from "#app/content/pages/pages.server.ts";
 import { Mark } from "#app/ui/mark.tsx";
 import { sections } from "./addresses.ts";
 
-export function SiteHeader({ name, brand }: { name: string; brand: Brand }) {
+interface Props {
+  name: string;
+  brand: Brand;
+  pages: PageLink[];
+}
+
+export function SiteHeader({ name, brand, pages }: Props) {
   return (
     <header className="site-header">
       <div className="sheet flex h-16 items-center justify-between gap-6">
@@ -24,6 +31,7 @@ export function SiteHeader({ name, brand }: { name: string; brand: Brand }) {
               {label}
             </a>
           ))}
+          {pages.length > 0 && <MorePages pages={pages} />}
           <a href="/brochure.pdf" download className="button ml-3 min-h-11 py-2">
             Download Brochure
           </a>
@@ -47,5 +55,36 @@ export function SiteHeader({ name, brand }: { name: string; brand: Brand }) {
         </a>
       </div>
     </header>
+  );
+}
+
+/** Lists the owner's own pages in a popover, which opens and closes without scripts. */
+function MorePages({ pages }: { pages: PageLink[] }) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="more"
+        className="tap cursor-pointer px-3 font-display font-semibold hover:underline hover:underline-offset-8"
+      >
+        More
+      </button>
+      <ul
+        id="more"
+        popover="auto"
+        className="fixed inset-[4rem_var(--margin)_auto_auto] max-h-[calc(100dvh-5rem)] w-72 overflow-y-auto border border-ink bg-paper px-4 py-2"
+      >
+        {pages.map(({ title, slug }) => (
+          <li key={slug} className="border-b border-hairline last:border-b-0">
+            <a
+              href={`/${slug}`}
+              className="flex min-h-11 items-center py-2 font-display font-semibold wrap-anywhere hover:underline"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

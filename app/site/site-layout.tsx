@@ -37,7 +37,7 @@ function SiteFrame({ site, children }: { site: SiteData; children: React.ReactNo
       <a href="#content" className="skip button">
         Skip to content
       </a>
-      <SiteHeader name={site.profile.shortName} brand={site.brand} />
+      <SiteHeader name={site.profile.shortName} brand={site.brand} pages={site.pages.menu} />
       <SiteMenu site={site} />
       <div className="relative">
         <div className="frame" aria-hidden="true">

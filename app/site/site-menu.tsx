@@ -30,6 +30,13 @@ export function SiteMenu({ site }: { site: SiteData }) {
               </a>
             </li>
           ))}
+          {site.pages.menu.map(({ title, slug }) => (
+            <li key={slug} className="border-b border-hairline">
+              <a href={`/${slug}`} className="flex min-h-14 items-center font-display text-xl font-bold">
+                {title}
+              </a>
+            </li>
+          ))}
         </ul>
         <ul className="mt-4 grid grid-cols-2">
           {serviceLinks.map(({ name, href }) => (

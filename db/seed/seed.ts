@@ -6,6 +6,7 @@ import { slugFrom } from "../slugs.ts";
 import { equipment } from "./equipment.ts";
 import { events } from "./events.ts";
 import { messages } from "./messages.ts";
+import { pages } from "./pages.ts";
 import { projects } from "./projects.ts";
 import type { SeedPhoto } from "./seed-types.ts";
 import { settings } from "./settings.ts";
@@ -54,6 +55,7 @@ export async function seed(db: Db, what: "demo" | "empty", importPhoto: ImportPh
       const projectIds = await insertProjects(trx, photoId, now);
       await insertEvents(trx, photoId, projectIds, now);
       await insertMessages(trx, now);
+      await insertPages(trx, now);
       await markDemo(trx);
     }
     return true;
@@ -181,6 +183,11 @@ async function insertEvents(db: Db, photoId: PhotoId, projectIds: Map<string, nu
     };
   });
   await db.insertInto("event").values(rows).execute();
+}
+
+async function insertPages(db: Db, now: Date) {
+  const rows = pages.map((page, at) => ({ ...page, ...stamps(now), order: at + 1, deletedAt: null }));
+  await db.insertInto("page").values(rows).execute();
 }
 
 async function insertMessages(db: Db, now: Date) {

@@ -36,6 +36,9 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/cms/equipment/:id/edit": adminsOnly,
   "/admin/cms/projects/new": adminsOnly,
   "/admin/cms/projects/:id/edit": adminsOnly,
+  "/admin/cms/pages": adminsOnly,
+  "/admin/cms/pages/new": adminsOnly,
+  "/admin/cms/pages/:id/edit": adminsOnly,
   "/admin/cms/messages": adminsOnly,
   "/admin/cms/messages/export": adminsOnly,
   "/admin/cms/activity": adminsOnly,
@@ -54,6 +57,7 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/server/api/library-photos/:id": adminCallers,
   "/server/api/events": adminCallers,
   "/server/api/logos": adminCallers,
+  "/server/api/page-preview": adminCallers,
   // Last, since it ends the sessions that the rows above ask with.
   "/admin/logout": before,
 };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Db } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
-import type { EquipmentTable, PhotoTable, ProjectTable } from "#db/schema.ts";
+import type { EquipmentTable, PageTable, PhotoTable, ProjectTable } from "#db/schema.ts";
 
 const stamp = "2026-11-20T04:30:00.000Z";
 const stamps = { createdAt: stamp, updatedAt: stamp, deletedAt: null };
@@ -47,6 +47,19 @@ export async function addProject(db: Db, given: Partial<Insertable<ProjectTable>
   const named = { order: 1, slug, title: "Kelva Twins", type: "Luxury Residential", status: "Completed" };
   const row = { ...named, ...texts, ...lists, ...stamps, ...given };
   return (await db.insertInto("project").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+/** Stores an own page and gives its id; what a test does not care about is filled in. */
+export async function addPage(db: Db, given: Partial<Insertable<PageTable>> = {}): Promise<number> {
+  const named = {
+    order: 1,
+    title: "Terms of hire",
+    slug: "terms-of-hire",
+    body: "Machines come with an operator.",
+  };
+  const shown = { purpose: "Ordinary page", shownIn: "Footer" } as const;
+  const row = { ...named, ...shown, ...stamps, ...given };
+  return (await db.insertInto("page").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
 
 /** Stores a picture's row, without any bytes, and gives its id. */

@@ -6,8 +6,8 @@ import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import type { RecordForForm } from "#app/content/record-save.ts";
-import { SlugTaken } from "#app/content/records/slugs.server.ts";
-import { dependencies, requestInfo } from "#app/context.ts";
+import { TakenValue } from "#app/content/records/single-values.server.ts";
+import { dependencies, requestInfo, reservedAddresses } from "#app/context.ts";
 import { type FormResponse, sentVersion } from "#app/forms/form-response.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { UnknownPhoto } from "#db/galleries.ts";
@@ -65,6 +65,8 @@ export async function saveRecord<Values extends FormValues, Input>(
     return data({ ...response, typed, photos, ...(submission && { submission }) }, { status });
   };
   if (errors) return await refuse({ errors }, 422);
+  const problems = kind.problemsOf?.(input, context.get(reservedAddresses));
+  if (problems) return await refuse({ errors: problems }, 422);
   try {
     const sent = { input, submission, version: sentVersion(form), idText };
     const done = await writeRecord(context.get(dependencies).db, kind, sent, context.get(account));
@@ -75,8 +77,7 @@ export async function saveRecord<Values extends FormValues, Input>(
   } catch (error) {
     if (error instanceof UnknownPhoto)
       return await refuse({ errors: { pictures: ["A photo no longer exists. Choose again."] } }, 422);
-    if (error instanceof SlugTaken)
-      return await refuse({ errors: { slug: [`“${error.holder}” has this address. Choose another.`] } }, 422);
+    if (error instanceof TakenValue) return await refuse({ errors: { [error.field]: [error.message] } }, 422);
     const { log, id } = context.get(requestInfo);
     log.error({ err: error }, kind.messages.save);
     return await refuse({ failed: `${kind.messages.save}. Nothing was saved.`, reference: id }, 500);

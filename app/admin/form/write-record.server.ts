@@ -16,6 +16,8 @@ export interface RecordKind<Values extends FormValues, Input> {
   messages: { load: string; save: string; missing: string };
   blankValues: Values;
   schema: z.ZodType<Input>;
+  /** Returns the errors of valid input that depend on the site's own addresses; null when there are none. */
+  problemsOf?(input: Input, reserved: ReadonlySet<string>): Record<string, string[]> | null;
   titleOf(input: Input): string;
   find(db: Db, id: number): Promise<RecordForForm<Values> | undefined>;
   create(db: Db, input: Input): Promise<number>;

@@ -5,11 +5,13 @@ import { recordId } from "#app/content/record-id.ts";
 import { moveRecord } from "#app/content/records/order.server.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import type { Move } from "#app/content/records/records.ts";
+import { TakenValue, takenValue } from "#app/content/records/single-values.server.ts";
 import { deleteRecord, restoreRecord } from "#app/content/records/trash.server.ts";
 import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { Db } from "#db/connect.ts";
 import { recordMessages } from "./record-messages.ts";
+import { refusedRestore } from "./refused-restore.ts";
 import type { Answer } from "./use-changes.ts";
 
 type Change = { what: "move"; id: number; move: Move } | { what: "delete" | "restore"; id: number };
@@ -23,11 +25,13 @@ export async function changeRecords(
   if (by.role !== "admin") throw data("This part is for admins.", { status: 403 });
   const change = readChange(await readForm(request, changeFields));
   if (!change) throw data(null, { status: 400 });
-  const { response, status } = await context
+  const changed = await context
     .get(dependencies)
     .db.transaction()
-    .execute((trx) => make(trx, record, change, by));
-  return data(response, { status });
+    .execute((trx) => make(trx, record, change, by))
+    .catch(takenValue);
+  if (changed instanceof TakenValue) return refusedRestore(changed);
+  return data(changed.response, { status: changed.status });
 }
 
 const changeFields = ["up", "down", "place", "to", "beside", "side", "of", "seen", "delete", "restore"];

@@ -5,6 +5,7 @@ import { CheckboxInput, SelectInput, TextArea, TextInput } from "#app/ui/form-fi
 import { ListField } from "#app/ui/list-field.tsx";
 import { IconInput } from "../equipment/icon-input.tsx";
 import { GalleryInput } from "../form/gallery-input.tsx";
+import { MarkdownInput } from "../form/markdown-input.tsx";
 
 const acrossBoth = "sm:col-span-2";
 
@@ -25,6 +26,7 @@ export function DefinedField({ name, field, first, known }: Props) {
   };
   switch (field.type) {
     case "text":
+      if (field.control === "markdown") return <MarkdownInput {...given} rows={field.rows ?? 8} />;
       return field.rows ? <TextArea {...given} rows={field.rows} /> : <TextInput {...given} />;
     case "count":
       return (

@@ -15,6 +15,7 @@ export async function loadList<Fields extends RecordFields>(
   { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
   show: (found: Found<Fields>) => Omit<ListedRecord, "id" | "place" | "cover">,
 ) {
+  const hasPhotos = Object.values(record.fields).some(({ type }) => type === "gallery");
   const { db } = context.get(dependencies);
   const asked = url.searchParams;
   const [text, chosen] = [searchText(asked.get("q")), searchText(asked.get(record.filter))];
@@ -27,7 +28,7 @@ export async function loadList<Fields extends RecordFields>(
     total: [...counts.values()].reduce((sum, count) => sum + count, 0),
     records: records.map((found): ListedRecord => {
       const { id, order, cover } = found;
-      return { id, place: order, cover, ...show(found) };
+      return { id, place: order, cover: hasPhotos ? cover : null, ...show(found) };
     }),
     mayChange: context.get(account).role === "admin",
   };

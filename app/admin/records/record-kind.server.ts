@@ -1,4 +1,5 @@
 import { constraintsOf } from "#app/content/form-schema.ts";
+import { slugProblem } from "#app/content/pages/reserved-slugs.ts";
 import { recordOfRoute } from "#app/content/records/definitions.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import type { RecordFields, RecordFormValues, RecordInput } from "#app/content/records/record-fields.ts";
@@ -19,10 +20,21 @@ function recordKind<Fields extends RecordFields>(
     blankValues: blankValues(record.fields),
     schema: recordSchema(record.fields),
     titleOf: (input) => String(input[record.title]),
+    problemsOf: (input, reserved) => (record.topLevel ? addressProblems(record, input, reserved) : null),
     find: (db, id) => findRecordForForm(db, record, id),
     create: (db, input) => createRecord(db, record, input),
     update: (db, id, version, input) => updateRecord(db, record, id, { version, input }),
   };
+}
+
+function addressProblems<Fields extends RecordFields>(
+  record: RecordDefinition<Fields>,
+  input: RecordInput<Fields>,
+  reserved: ReadonlySet<string>,
+) {
+  const { slug } = input as { slug?: string };
+  const problem = slugProblem({ slug: slug ?? "", title: String(input[record.title]) }, reserved);
+  return problem === null ? null : { slug: [problem] };
 }
 
 /** Returns the record kind of the pages with this route pattern. */

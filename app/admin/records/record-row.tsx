@@ -7,7 +7,8 @@ export interface ListedRecord {
   name: string;
   /** Position among all records, starting at 1. */
   place: number;
-  cover: Photo | undefined;
+  /** Undefined without a photo; null for records that never have photos. */
+  cover: Photo | undefined | null;
   badges: { text: string; tone: string }[];
   /** Lines of short facts, most important first. */
   facts: string[];
@@ -23,16 +24,19 @@ interface Props {
   address?: string;
 }
 
+const withPhoto =
+  "grid-cols-[4.5rem_minmax(0,1fr)_auto] sm:grid-cols-[7rem_minmax(0,1fr)_auto] xl:grid-cols-[7rem_minmax(0,1fr)_auto_auto]";
+const withoutPhoto = "grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,1fr)_auto_auto]";
+
 /** Shows one record of a list: a card on phones, a row on wide screens. */
 export function RecordRow({ record, handle, address }: Props) {
   const { id, name, place, cover, badges, facts, page } = record;
   return (
-    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-x-3 gap-y-1 p-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-5 xl:grid-cols-[7rem_minmax(0,1fr)_auto_auto] xl:items-center">
-      {cover ? (
-        <Thumbnail photo={cover} sizes="7rem" className="aspect-[4/3] w-full" />
-      ) : (
-        <span className="block aspect-[4/3] w-full border border-hairline bg-paper" />
-      )}
+    <div
+      className={`grid gap-x-3 gap-y-1 p-3 sm:gap-x-5 xl:items-center ${cover === null ? withoutPhoto : withPhoto}`}
+    >
+      {cover && <Thumbnail photo={cover} sizes="7rem" className="aspect-[4/3] w-full" />}
+      {cover === undefined && <span className="block aspect-[4/3] w-full border border-hairline bg-paper" />}
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-base wrap-anywhere md:text-lg">
@@ -51,7 +55,9 @@ export function RecordRow({ record, handle, address }: Props) {
         ))}
       </div>
       <div className="xl:order-last">{handle}</div>
-      <div className="col-span-full -mx-2 flex flex-wrap items-center sm:col-start-2 sm:col-end-4 xl:col-auto xl:mx-0">
+      <div
+        className={`col-span-full -mx-2 flex flex-wrap items-center xl:col-auto xl:mx-0 ${cover === null ? "" : "sm:col-start-2 sm:col-end-4"}`}
+      >
         <a href={page} className="tap link px-2">
           View<span className="sr-only"> {name}</span>
         </a>

@@ -13,6 +13,7 @@ import { type BinKind, listTrash, restore, type TrashedRecord } from "./trash.se
 const kinds: Record<BinKind, string> = {
   equipment: "Equipment",
   project: "Project",
+  page: "Page",
   event: "Event",
   message: "Message",
 };

@@ -10,11 +10,13 @@ import { recordId } from "#app/content/record-id.ts";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import { trashDays } from "#app/content/records/records.ts";
+import { TakenValue, takenValue } from "#app/content/records/single-values.server.ts";
 import { type Deleted, listDeleted, restoreRecord } from "#app/content/records/trash.server.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { Db } from "#db/connect.ts";
+import { refusedRestore } from "../records/refused-restore.ts";
 import type { Answer } from "../records/use-changes.ts";
 
 /** Lists and restores one kind of record in the trash. */
@@ -45,6 +47,7 @@ function recordBin(record: RecordDefinition): Bin {
 const bins = {
   equipment: recordBin(recordDefinitions.equipment),
   project: recordBin(recordDefinitions.project),
+  page: recordBin(recordDefinitions.page),
   event: {
     list: async (db) =>
       (await listDeletedEvents(db)).map(({ id, date, time, project, note, hasPhoto, deletedAt }) => ({
@@ -122,7 +125,7 @@ export async function restore(request: Request, context: Readonly<RouterContextP
   if (!isKind(kind) || id === null) throw data(null, { status: 400 });
   const by = context.get(account);
   const bin: Bin = bins[kind];
-  const restored = await context
+  const restoring = context
     .get(dependencies)
     .db.transaction()
     .execute(async (trx) => {
@@ -138,6 +141,8 @@ export async function restore(request: Request, context: Readonly<RouterContextP
         });
       return found;
     });
+  const restored = await restoring.catch(takenValue);
+  if (restored instanceof TakenValue) return refusedRestore(restored);
   if (!restored) {
     const text = "This record is no longer in the trash. Nothing was restored.";
     return data<Answer>({ tone: "failed", text }, { status: 404 });

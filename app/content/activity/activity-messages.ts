@@ -83,6 +83,7 @@ const nouns: Record<ActivityKind, { one: string; all: string }> = {
   account: { one: "the account", all: "an account" },
   equipment: { one: "the machine", all: "the equipment" },
   project: { one: "the project", all: "the projects" },
+  page: { one: "the page", all: "the pages" },
   event: { one: "", all: "the calendar" },
   message: { one: "the message from", all: "the messages" },
   setting: { one: "the", all: "the settings" },

@@ -25,6 +25,7 @@ export const activityKinds = [
   "account",
   "equipment",
   "project",
+  "page",
   "event",
   "message",
   "setting",

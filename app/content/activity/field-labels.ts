@@ -1,5 +1,6 @@
 import { equipmentFields } from "#app/content/equipment/equipment-fields.ts";
 import { eventLabels } from "#app/content/events/event-labels.ts";
+import { pageFields } from "#app/content/pages/page-fields.ts";
 import { photoLabels } from "#app/content/photos/library.ts";
 import { projectFields } from "#app/content/projects/project-fields.ts";
 import { labelsOf } from "#app/content/records/record-values.ts";
@@ -13,6 +14,7 @@ const formLabels: Partial<Record<ActivityKind, Labels>> = {
   account: accessLabels,
   equipment: labelsOf(equipmentFields),
   project: labelsOf(projectFields),
+  page: labelsOf(pageFields),
   event: eventLabels,
   photo: photoLabels,
 };

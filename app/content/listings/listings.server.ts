@@ -51,7 +51,11 @@ export async function sitemapParts(db: Db, listings: Listing[]): Promise<string[
 
 /** Returns the paths in one part of the sitemap, or all paths when the sitemap has no parts. */
 export async function sitemapPaths(db: Db, listings: Listing[], part: string | null): Promise<string[]> {
-  const fixed = listings.flatMap((listing) => fixedPaths[listing] ?? []);
+  const own = listings.includes("pages") ? await firstPages(db) : [];
+  const fixed = [
+    ...listings.flatMap((listing) => fixedPaths[listing] ?? []),
+    ...own.map(({ slug }) => `/${slug}`),
+  ];
   if (part === "pages") return fixed;
   const [name, number = ""] = part?.split("-") ?? [];
   if (part === null) {
@@ -60,6 +64,23 @@ export async function sitemapPaths(db: Db, listings: Listing[], part: string | n
   }
   const last = Number(number) * partSize;
   return recordPaths(db, name as Records, last - partSize, last);
+}
+
+/** How many own pages sitemap and llms.txt list. */
+const maxPages = 200;
+
+/** Returns the first own pages in order. */
+export function firstPages(db: Db) {
+  return db
+    .selectFrom("page")
+    .select(["title", "slug", "seoDescription"])
+    .where("deletedAt", "is", null)
+    .where("published", "=", 1)
+    .where("slug", "<>", "")
+    .orderBy("order")
+    .orderBy("id")
+    .limit(maxPages)
+    .execute();
 }
 
 /** Returns the first projects in order, with their llms.txt fields. */

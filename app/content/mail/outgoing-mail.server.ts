@@ -80,7 +80,7 @@ export async function mailFailed(
 }
 
 /** How long a delivered mail is kept. */
-const deliveredMailDays = 30;
+export const deliveredMailDays = 30;
 
 /**
  * Deletes mails delivered before the retention period; queued mails stay.

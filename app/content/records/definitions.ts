@@ -1,4 +1,5 @@
 import { equipmentRecord } from "#app/content/equipment/equipment-fields.ts";
+import { pageRecord } from "#app/content/pages/page-fields.ts";
 import { projectRecord } from "#app/content/projects/project-fields.ts";
 import type { RecordDefinition } from "./record-definition.ts";
 import type { RecordKind } from "./records.ts";
@@ -6,6 +7,7 @@ import type { RecordKind } from "./records.ts";
 export const recordDefinitions: Record<RecordKind, RecordDefinition> = {
   equipment: equipmentRecord,
   project: projectRecord,
+  page: pageRecord,
 };
 
 /** Returns the record kind whose pages match this route pattern, such as `admin/cms/projects/:id/edit`. */

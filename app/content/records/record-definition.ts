@@ -22,6 +22,8 @@ export interface RecordDefinition<
   filter: keyof Fields & string;
   /** The column of events that refers to a record. A record in the trash is kept while events refer to it. */
   keptByEvents?: "projectId";
+  /** Public pages are at the top level, so that their slugs must differ from the site's own addresses. */
+  topLevel?: true;
 }
 
 /** The part of a definition that the store needs, for any table. */

@@ -23,6 +23,8 @@ export interface TextField extends Labelled {
   /** Default value in the form of a new record; empty when absent. */
   initial?: () => string;
   check?: { pattern: RegExp; wrong: string };
+  /** `markdown` shows a preview beside the text. */
+  control?: "markdown";
 }
 
 /** A whole number from 0, with a maximum number of digits. */
@@ -38,6 +40,8 @@ export interface ChoiceField extends Labelled {
   options: readonly string[];
   /** Default value of a new record; the first option when absent. */
   initial?: string;
+  /** Options that at most one record outside the trash has. */
+  once?: readonly string[];
   wrong: string;
   /** `radio` shows all options at once. */
   control?: "radio";

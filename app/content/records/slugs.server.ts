@@ -5,18 +5,9 @@ import { recordTables } from "#db/records.ts";
 import { firstFreeSlug, slugFrom } from "#db/slugs.ts";
 import type { StoredRecord } from "./record-definition.ts";
 import type { RecordFields } from "./record-fields.ts";
+import { TakenValue } from "./single-values.server.ts";
 
 type Addressed = Pick<StoredRecord, "kind" | "title" | "fields">;
-
-/** Another record of the same kind has the typed slug. */
-export class SlugTaken extends Error {
-  readonly holder: string;
-
-  constructor(holder: string) {
-    super(`“${holder}” has this address`);
-    this.holder = holder;
-  }
-}
 
 const slugColumn = sql.ref<string>("slug");
 const hasSlug = sql<boolean>`${slugColumn} <> ''`;
@@ -25,7 +16,7 @@ const hasSlug = sql<boolean>`${slugColumn} <> ''`;
  * Returns a record's input with its slug: the typed one, or one made from the title that is free. Kinds without a slug
  * are returned as they are. Call it in the transaction that saves the record; it keeps slugs unique until its end.
  * @param id undefined for a new record
- * @throws SlugTaken
+ * @throws TakenValue
  */
 export async function withSlug<Input extends object>(
   db: Db,
@@ -37,7 +28,8 @@ export async function withSlug<Input extends object>(
   if (!("slug" in record.fields) || typeof typed !== "string") return input;
   if (typed === "") return { ...input, slug: await freeSlug(db, record, String(title), id) };
   const holder = await holderOf(db, record, typed, id);
-  if (holder && holder.deletedAt === null) throw new SlugTaken(holder.name);
+  if (holder && holder.deletedAt === null)
+    throw new TakenValue("slug", `“${holder.name}” has this address. Choose another.`);
   return input;
 }
 

@@ -3,13 +3,14 @@ import { type RecordForForm, type RecordSave, saveOver } from "#app/content/reco
 import { pageOf, recordsPerPage, searchWords } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
-import { coversOf, galleryIds, replaceGallery } from "#db/galleries.ts";
+import { coversOf, galleryIds, type Photo, replaceGallery } from "#db/galleries.ts";
 import { lastPlace } from "#db/record-order.ts";
 import { recordTables } from "#db/records.ts";
 import type { RecordTable } from "#db/schema.ts";
 import type { StoredRecord } from "./record-definition.ts";
 import type { RecordFields, RecordFormValues, RecordInput } from "./record-fields.ts";
 import { columnsOf, formValuesOf, valuesFromRow } from "./record-values.ts";
+import { refuseSecond } from "./single-values.server.ts";
 import { takeSlug, withSlug } from "./slugs.server.ts";
 
 /** Selects the records of a kind that are not in the trash. */
@@ -50,7 +51,7 @@ export async function findRecordForForm<Fields extends RecordFields>(
 /**
  * Appends a record to the end of the order. Call it in a transaction.
  * @returns its id
- * @throws UnknownPhoto or SlugTaken
+ * @throws UnknownPhoto, TakenValue
  */
 export async function createRecord<Fields extends RecordFields>(
   db: Db,
@@ -62,6 +63,7 @@ export async function createRecord<Fields extends RecordFields>(
   const order = await lastPlace(db, record.kind);
   const input = await withSlug(db, record, typed);
   await takeSlug(db, record, { slug: input["slug" as keyof Fields], now });
+  await refuseSecond(db, record, null, input);
   const { id } = await recordTables(db)
     .insertInto(record.kind)
     .values({
@@ -76,7 +78,7 @@ export async function createRecord<Fields extends RecordFields>(
 
 /**
  * Updates a record if its version still matches. Call it in a transaction.
- * @throws UnknownPhoto or SlugTaken
+ * @throws UnknownPhoto, TakenValue
  */
 export async function updateRecord<Fields extends RecordFields>(
   db: Db,
@@ -90,6 +92,7 @@ export async function updateRecord<Fields extends RecordFields>(
     async write(changed) {
       if (changed.includes("slug"))
         await takeSlug(db, record, { id, slug: input["slug" as keyof Fields], now });
+      await refuseSecond(db, record, id, input);
       const { numUpdatedRows } = await recordTables(db)
         .updateTable(record.kind)
         .set({
@@ -150,11 +153,9 @@ export async function listRecords<Fields extends RecordFields>(
     .limit(recordsPerPage)
     .offset(offset)
     .execute();
-  const covers = await coversOf(
-    db,
-    record.kind,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const hasGallery = galleryNames(record.fields).length > 0;
+  const covers = hasGallery ? await coversOf(db, record.kind, ids) : new Map<number, Photo>();
   const records = rows.map((row) => ({
     ...valuesFromRow(record.fields, row),
     ...{ id: row.id, order: row.order, cover: covers.get(row.id) },

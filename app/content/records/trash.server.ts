@@ -4,6 +4,7 @@ import { lockOrder, readOrder, writeOrder } from "#db/record-order.ts";
 import { recordTables } from "#db/records.ts";
 import type { StoredRecord } from "./record-definition.ts";
 import { trashEnd } from "./records.ts";
+import { refuseSecond } from "./single-values.server.ts";
 import { deleteLostAddresses } from "./slugs.server.ts";
 import { recordName } from "./store.server.ts";
 
@@ -40,17 +41,19 @@ export async function deleteRecord(db: Db, record: Named, id: number, now: Date)
  * Restores a record from the trash to its former place, or to the end if the order has become shorter. Call it in a
  * transaction.
  * @returns its name and place, or undefined when it is not in the trash
+ * @throws TakenValue
  */
-export async function restoreRecord(db: Db, record: Named, id: number) {
+export async function restoreRecord(db: Db, record: Named & Pick<StoredRecord, "fields">, id: number) {
   const { kind } = record;
   await lockOrder(db, kind);
   const deleted = await recordTables(db)
     .selectFrom(kind)
-    .select(["order", "deletedAt"])
+    .selectAll()
     .where("id", "=", id)
     .where("deletedAt", "is not", null)
     .executeTakeFirst();
   if (!deleted) return undefined;
+  await refuseSecond(db, record, id, deleted);
   await makeRoomInTrash(db, kind, deleted);
   const order = await readOrder(db, kind);
   await recordTables(db).updateTable(kind).set({ deletedAt: null }).where("id", "=", id).execute();

@@ -74,6 +74,21 @@ export function sharedProject(profile: CompanyProfile, project: Project): Shared
   });
 }
 
+export function sharedOwnPage(
+  profile: CompanyProfile,
+  { id, title, purpose }: { id: number; title: string; purpose: string },
+): SharedPage {
+  return sharedPage(profile, {
+    name: `pages-${id}`,
+    title,
+    photo: undefined,
+    fields: [
+      { label: "Page", value: purpose === title || purpose === "Ordinary page" ? "" : purpose },
+      { label: "City", value: profile.city },
+    ],
+  });
+}
+
 export function sharedMachine(profile: CompanyProfile, machine: Equipment): SharedPage {
   const { id, name, category, specs, gallery } = machine;
   return sharedPage(profile, {

@@ -5,6 +5,7 @@ import { brandOf } from "#app/content/brand/brand.ts";
 import { logoPngAddress } from "#app/content/brand/logo.ts";
 import { logoBytes } from "#app/content/brand/logos.server.ts";
 import { findEquipment } from "#app/content/equipment/equipment.server.ts";
+import { findPageName } from "#app/content/pages/pages.server.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
 import { findProject } from "#app/content/projects/projects.server.ts";
 import { recordId } from "#app/content/record-id.ts";
@@ -16,6 +17,7 @@ import {
   type SharedPage,
   sharedHome,
   sharedMachine,
+  sharedOwnPage,
   sharedProject,
   sharedService,
 } from "#app/content/sharing/shared-page.ts";
@@ -68,6 +70,10 @@ async function findPage(db: Db, settings: Settings, name: string): Promise<Share
   if (kind === "projects") {
     const project = await findProject(db, id);
     return project ? sharedProject(profile, project) : null;
+  }
+  if (kind === "pages") {
+    const page = await findPageName(db, id);
+    return page ? sharedOwnPage(profile, page) : null;
   }
   const machine = kind === "equipment" && (await findEquipment(db, id));
   return machine ? sharedMachine(profile, machine) : null;

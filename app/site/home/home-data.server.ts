@@ -7,6 +7,7 @@ import {
 import { referenceExists } from "#app/content/messages/messages.server.ts";
 import { isServiceOption } from "#app/content/messages/messages.ts";
 import { registerPage, registerSize } from "#app/content/page-query.ts";
+import { findPrivacyNotice } from "#app/content/pages/pages.server.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
 import { countProjects, findProjectTitle, listProjectCards } from "#app/content/projects/projects.server.ts";
 import { projectsBeforeExpand } from "#app/content/projects/projects.ts";
@@ -29,11 +30,12 @@ import { registerHead } from "./register.tsx";
  * @param query the query of the request URL
  */
 export async function readHome(db: Db, query: URLSearchParams, origin: string) {
-  const [settings, fleetCount, machines, projects] = await Promise.all([
+  const [settings, fleetCount, machines, projects, privacyNotice] = await Promise.all([
     readSettings(db),
     countUnits(db),
     readMachines(db, query),
     readProjects(db, query),
+    findPrivacyNotice(db),
   ]);
   const portraits = settings.leaders.flatMap(({ photoId }) => photoId ?? []);
   const photos = await photosById(db, [...Object.values(settings.pictures), ...portraits]);
@@ -71,6 +73,7 @@ export async function readHome(db: Db, query: URLSearchParams, origin: string) {
     machines,
     projects,
     form: {
+      privacyNotice,
       service: isServiceOption(service) ? service : undefined,
       equipment: await nameOf(query.get("equipment"), (id) => findEquipmentName(db, id)),
       project: await nameOf(query.get("project"), (id) => findProjectTitle(db, id)),

@@ -79,6 +79,14 @@ export function InquiryForm({ form: given, rejected }: Props) {
           Send Inquiry
         </button>
       </p>
+      {given.privacyNotice && (
+        <p className="text-steel sm:col-span-2">
+          We use these details to answer you.{" "}
+          <a href={`/${given.privacyNotice.slug}`} className="link">
+            {given.privacyNotice.title}
+          </a>
+        </p>
+      )}
     </form>
   );
 }

@@ -1,0 +1,38 @@
+import { pagePurposes, pageRecord } from "#app/content/pages/page-fields.ts";
+import { ifMissing } from "../keep-page.ts";
+import { changeRecords } from "../records/change-records.server.ts";
+import { loadList } from "../records/list-records.server.ts";
+import { RecordPage } from "../records/record-page.tsx";
+import { SearchForm } from "../records/search-form.tsx";
+import { keepList } from "../records/use-changes.ts";
+import type { Route } from "./+types/page-list-page.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { counts: _, ...list } = await loadList(pageRecord, args, ({ title, purpose, shownIn, slug }) => ({
+    name: title,
+    badges: purpose === pagePurposes[0] ? [] : [{ text: purpose, tone: "blue" }],
+    facts: [`/${slug}`, shownIn === "Nowhere" ? "Not linked" : `Linked from: ${shownIn.toLowerCase()}`],
+    page: `/${slug}`,
+  }));
+  return list;
+}
+
+export const action = (args: Route.ActionArgs) => changeRecords(pageRecord, args);
+
+export const clientAction = (args: Route.ClientActionArgs) => keepList(args);
+
+/** After a refused change, too: the list was not what it seemed. */
+export const shouldRevalidate = ifMissing;
+
+export default function PageListPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, chosen, ...list } = loaderData;
+  return (
+    <RecordPage record={pageRecord} list={list} answered={actionData}>
+      <SearchForm
+        label="Search title and address"
+        text={text}
+        filter={{ name: "purpose", label: "Kind", all: "All kinds", chosen, choices: [...pagePurposes] }}
+      />
+    </RecordPage>
+  );
+}

@@ -1,0 +1,64 @@
+import { addressFields } from "#app/content/records/address-fields.ts";
+import type { RecordDefinition } from "#app/content/records/record-definition.ts";
+import type { RecordColumns, RecordFields } from "#app/content/records/record-fields.ts";
+
+/** A page has at most one of the purposes other than the first. */
+export const pagePurposes = ["Ordinary page", "Privacy notice", "Terms"] as const;
+export const pagePlaces = ["Footer", "Menu", "Footer and menu", "Nowhere"] as const;
+
+const page = {
+  title: { type: "text", label: "Title", maxLength: 120, required: "Please enter a title", wide: true },
+  purpose: {
+    type: "choice",
+    label: "Kind of page",
+    options: pagePurposes,
+    once: ["Privacy notice", "Terms"],
+    hint: "The inquiry form links to the privacy notice",
+    wrong: "Please choose one of the kinds",
+  },
+  shownIn: {
+    type: "choice",
+    label: "Linked from",
+    options: pagePlaces,
+    wrong: "Please choose where the page is linked",
+  },
+} as const satisfies RecordFields;
+
+const text = {
+  body: {
+    type: "text",
+    label: "Text",
+    maxLength: 60_000,
+    rows: 16,
+    required: "Please enter the text of the page",
+    wide: true,
+    control: "markdown",
+  },
+} as const satisfies RecordFields;
+
+export const pageFields = { ...page, ...text, ...addressFields };
+
+export const pageRecord = {
+  kind: "page",
+  names: { one: "page", many: "pages", none: "There are no pages yet." },
+  title: "title",
+  list: "/admin/cms/pages",
+  fields: pageFields,
+  sections: [
+    { title: "Page", fields: page },
+    {
+      title: "Text",
+      hint: "Markdown: ## begins a heading, - a list entry, **bold**, [text](https://example.org) a link. HTML is shown as text.",
+      fields: text,
+    },
+    { title: "Address and search results", fields: addressFields },
+  ],
+  search: ["title", "slug"],
+  filter: "purpose",
+  topLevel: true,
+} as const satisfies RecordDefinition<typeof pageFields>;
+
+declare module "#db/schema.ts" {
+  // The schema imports these columns as types only, so `db` has no run-time dependency on `app`.
+  interface PageTable extends RecordColumns<typeof pageFields> {}
+}

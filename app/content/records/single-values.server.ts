@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connect.ts";
+import { lockOrder } from "#db/record-order.ts";
+import { recordTables } from "#db/records.ts";
+import type { StoredRecord } from "./record-definition.ts";
+
+/** A record was not saved or restored because another one has a value that only one may have. */
+export class TakenValue extends Error {
+  override name = "TakenValue";
+  readonly field: string;
+
+  constructor(field: string, message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+/** Returns a `TakenValue`, and throws any other error again. */
+export function takenValue(error: unknown): TakenValue {
+  if (error instanceof TakenValue) return error;
+  throw error;
+}
+
+/**
+ * Checks the values that at most one record has. Call it in the transaction that writes them.
+ * @param id the record that gets the values; null for a new one
+ * @throws TakenValue
+ */
+export async function refuseSecond(
+  db: Db,
+  { kind, title, fields }: Pick<StoredRecord, "kind" | "title" | "fields">,
+  id: number | null,
+  values: object,
+): Promise<void> {
+  for (const [name, field] of Object.entries(fields)) {
+    const value: unknown = values[name as keyof typeof values];
+    if (field.type !== "choice" || typeof value !== "string" || !field.once?.includes(value)) continue;
+    await lockOrder(db, kind);
+    const other = await recordTables(db)
+      .selectFrom(kind)
+      .select(sql.ref<string>(title).as("title"))
+      .where("deletedAt", "is", null)
+      .where(sql.ref(name), "=", value)
+      .$if(id !== null, (query) => query.where("id", "<>", id))
+      .executeTakeFirst();
+    if (other) throw new TakenValue(name, `“${other.title}” already is the ${value.toLowerCase()}.`);
+  }
+}

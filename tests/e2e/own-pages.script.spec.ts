@@ -1,0 +1,51 @@
+import { expectAccessible } from "#tests/support/axe.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { openHydratedPage } from "#tests/support/staff-journey.ts";
+
+test.afterEach(async ({ site }) => {
+  await site.dependencies.db.deleteFrom("page").where("slug", "=", "hire").execute();
+});
+
+/** @spec pages.1, pages.2, pages.8 */
+test("a page is written with a preview, published, and found in the menu and the footer", async ({
+  page,
+}) => {
+  await openHydratedPage(page, "/admin/cms/pages/new");
+  const preview = page.getByRole("region", { name: "Preview" });
+  const text = page.getByLabel("Text");
+  await expect(preview.getByText("No text yet")).toBeVisible();
+  await text.fill(
+    "# Operators\n\n**Every** machine <b>comes</b> with one.\n\n| Day | Rate |\n|---|--:|\n| Mon | 1 |",
+  );
+  await expect(preview.getByRole("heading", { name: "Operators", level: 2 })).toBeVisible();
+  await expect(preview.getByText("Every machine <b>comes</b> with one.")).toBeVisible();
+  await expect(preview.getByRole("cell", { name: "Mon" })).toBeVisible();
+
+  // Without a connection the last preview stays, and says that it is old.
+  await page.route("**/server/api/page-preview", (route) => route.abort());
+  await text.press("End");
+  await page.keyboard.type(" More.");
+  await expect(page.getByText("The preview is not current: the site cannot be reached")).toBeVisible();
+  await expect(preview.getByRole("heading", { name: "Operators" })).toBeVisible();
+  await page.unroute("**/server/api/page-preview");
+  await page.keyboard.type(" Later.");
+  await expect(page.getByText("The preview is not current")).toBeHidden();
+  await expectAccessible(page);
+
+  await page.getByLabel("Title", { exact: true }).fill("Terms of hire");
+  await page.getByLabel("Linked from").selectOption("Footer and menu");
+  await page.getByLabel("Address", { exact: true }).fill("hire");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Terms of hire" })).toBeVisible();
+
+  await page.goto("/");
+  const more = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Terms of hire" });
+  await expect(more).toBeHidden();
+  await page.getByRole("button", { name: "More" }).press("Enter");
+  await expect(more).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(more).toBeHidden();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms of hire" }).click();
+  await expect(page.getByRole("heading", { name: "Terms of hire", level: 1 })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,262 @@
+import { readdirSync } from "node:fs";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import routes from "#app/routes.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { openPage } from "./read-page.ts";
+import { type Browser, signedIn } from "./staff-browser.ts";
+import { type Field, formOf } from "./typed-form.ts";
+
+const list = "/admin/cms/pages";
+
+const formWith = formOf([
+  ["title", "Terms of hire"],
+  ["purpose", "Ordinary page"],
+  ["shownIn", "Footer"],
+  ["body", "Machines come with an operator."],
+  ["slug", "terms-of-hire"],
+  ["seoTitle", ""],
+  ["seoDescription", ""],
+]);
+
+describe.each(databases)("the owner's pages on %s", (database) => {
+  let site: Site;
+  let admin: Browser;
+  beforeAll(async () => {
+    site = await openDemo(database);
+    admin = await signedIn(site, accounts.admin);
+  });
+  afterEach(async () => {
+    expect(loggedErrors(site)).toEqual([]);
+    await site.dependencies.db.deleteFrom("page").where("purpose", "<>", "Privacy notice").execute();
+  });
+  afterAll(() => site.close());
+
+  const pages = () => site.dependencies.db.selectFrom("page").selectAll();
+  const newest = () => pages().orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
+  const add = (...fields: Field[]) => admin.post(`${list}/new`, formWith(...fields));
+  const visit = (path: string) => openPage(site.origin + path);
+  const ask = (path: string) => fetch(site.origin + path, { redirect: "manual" });
+  const linksOf = async (path: string) => (await visit(path)).elements("a").map(({ href }) => href);
+
+  /** @spec pages.1, activity.4 */
+  it("are added in a form, shown at their address at once, and noted", async () => {
+    expect((await add()).location).toBe(`${list}?saved=page`);
+    const page = await visit("/terms-of-hire");
+    expect(page.status).toBe(200);
+    expect(page.texts("h1")).toEqual(["Terms of hire"]);
+    expect(page.texts("p")).toContain("Machines come with an operator.");
+    expect((await admin.open(list)).text).toContain("Terms of hire /terms-of-hire Linked from: footer");
+    expect((await admin.open("/admin/cms/activity")).text).toContain("created the page Terms of hire");
+
+    const { id, version } = await newest();
+    const changed = formWith(["body", "By the day."], ["version", String(version)]);
+    expect((await admin.post(`${list}/${id}/edit`, changed)).status).toBe(302);
+    expect((await visit("/terms-of-hire")).texts("p")).toContain("By the day.");
+  });
+
+  /** @spec pages.2 */
+  it("are linked from footer and menu as chosen, but only while visitors can see them", async () => {
+    const { db } = site.dependencies;
+    for (const [shownIn, times] of [
+      ["Footer", 1],
+      ["Menu", 2],
+      ["Footer and menu", 3],
+      ["Nowhere", 0],
+    ] as const) {
+      await add(["shownIn", shownIn], ["slug", "hire"]);
+      expect(
+        (await linksOf("/")).filter((href) => href === "/hire"),
+        shownIn,
+      ).toHaveLength(times);
+      expect((await ask("/hire")).status, shownIn).toBe(200);
+      await db.deleteFrom("page").where("slug", "=", "hire").execute();
+    }
+    await add(["slug", "hire"]);
+    await db.updateTable("page").set({ published: 0 }).where("slug", "=", "hire").execute();
+    expect(await linksOf("/")).not.toContain("/hire");
+    for (const path of ["/hire", "/hire.data", "/sitemap.xml", "/llms.txt"])
+      expect(await (await ask(path)).text(), path).not.toContain("Machines come");
+    expect((await ask("/hire")).status).toBe(404);
+    expect(await (await ask("/sitemap.xml")).text()).not.toContain("/hire<");
+    expect(await (await ask("/llms.txt")).text()).not.toContain("/hire)");
+  });
+
+  /** @spec pages.3 */
+  it("have a title, description, canonical address, breadcrumb and page data", async () => {
+    await add(["seoTitle", "Hire & terms"], ["seoDescription", "What hire includes."]);
+    const page = await visit("/terms-of-hire");
+    expect(page.texts("title")).toEqual(["Hire & terms"]);
+    expect(page.meta("description")).toBe("What hire includes.");
+    expect(page.html).toContain(`rel="canonical" href="${site.origin}/terms-of-hire"`);
+    expect(page.html).toContain('"@type":"WebPage"');
+    expect(page.html).toContain('"@type":"BreadcrumbList"');
+    const image = page.meta("og:image") ?? "";
+    expect((await fetch(image)).headers.get("Content-Type")).toBe("image/jpeg");
+    expect(await (await ask("/sitemap.xml")).text()).toContain(`<loc>${site.origin}/terms-of-hire</loc>`);
+    expect(await (await ask("/llms.txt")).text()).toContain(
+      `[Terms of hire](${site.origin}/terms-of-hire): What hire includes.`,
+    );
+  });
+
+  /** @spec pages.3 */
+  it("are described by their text if there is nothing else, and found in any case at one address", async () => {
+    await add();
+    expect((await visit("/terms-of-hire")).meta("description")).toBe("Machines come with an operator.");
+    const moved = await ask("/Terms-OF-hire");
+    expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/terms-of-hire"]);
+  });
+
+  /** @spec pages.4 */
+  it("cannot take an address of the site: every route and every file is refused", async () => {
+    const firsts = [...routes.flatMap(firstParts), ...readdirSync("public"), ...readdirSync("build/client")];
+    const slugs = [...new Set(firsts.filter((part) => /^[a-z0-9-]+$/.test(part)))];
+    expect(slugs).toEqual(expect.arrayContaining(["admin", "services", "projects", "photos", "assets"]));
+    for (const slug of slugs) {
+      const refused = await add(["slug", slug]);
+      expect([refused.status, slug]).toEqual([422, slug]);
+      expect(refused.text).toContain(
+        `The site itself uses the address “${slug}”. Please choose another one.`,
+      );
+    }
+    expect((await add(["slug", ""], ["title", "Equipment"])).status).toBe(422);
+    for (const slug of ["Hire", "hire/now", "../hire", "hire.html", "-hire", "मदद"])
+      expect((await add(["slug", slug])).status, slug).toBe(422);
+  });
+
+  it("leave unknown addresses to the page that says so", async () => {
+    for (const path of ["/no-such-page", "/services", "/wp-login.php", "/%E0%A4%AE", "/a/b", "/privacy/x"]) {
+      const page = await visit(path);
+      expect([path, page.status]).toEqual([path, 404]);
+      expect(page.texts("h1")).toEqual(["This page is not on the drawing"]);
+    }
+  });
+
+  /** @spec pages.5 */
+  it("have at most one privacy notice and one page of terms, also after a restore", async () => {
+    const refused = await add(["purpose", "Privacy notice"]);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("“Privacy notice” already is the privacy notice.");
+    expect((await add(["purpose", "Terms"])).status).toBe(302);
+    const { id } = await newest();
+    await admin.post(list, { delete: String(id) });
+    expect((await add(["purpose", "Terms"], ["title", "New terms"])).status).toBe(302);
+    for (const [path, fields] of [
+      [list, {}],
+      ["/admin/cms/trash", { kind: "page" }],
+    ] as const) {
+      const kept = await admin.post(path, { ...fields, restore: String(id) });
+      expect([path, kept.status]).toEqual([path, 409]);
+      expect(kept.text).toContain("“New terms” already is the terms. Nothing was restored.");
+    }
+  });
+
+  /** @spec pages.5 */
+  it("have one page of terms when two are sent at once", async () => {
+    const both = await Promise.all(["a", "b"].map((slug) => add(["purpose", "Terms"], ["slug", slug])));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([302, 422]);
+  });
+
+  /** @spec pages.1 */
+  it("go to the trash, come back and are moved like other records", async () => {
+    await add();
+    const { id, order } = await newest();
+    expect((await admin.post(list, { up: String(id) })).text).toContain(
+      "Terms of hire moved to place 1 of 2.",
+    );
+    await admin.post(list, { place: String(id), to: String(order) });
+    expect((await admin.post(list, { delete: String(id) })).text).toContain("Terms of hire is deleted.");
+    expect((await ask("/terms-of-hire")).status).toBe(404);
+    await admin.post("/admin/cms/trash", { kind: "page", restore: String(id) });
+    expect((await ask("/terms-of-hire")).status).toBe(200);
+  });
+
+  /** @spec pages.6 */
+  it("show HTML as text, and no address that runs a script or loads from another host", async () => {
+    const hostile = [
+      "<script>alert(1)</script> <img src=x onerror=alert(1)> <style>*{}</style>",
+      "[a](javascript:alert(1)) [b](java&Tab;script:alert(1)) <javascript:alert(1)>",
+      "![c](https://evil.example/c.png) [d](data:text/html,x) &lt;script&gt; [e][f]",
+      '[f]: <javascript:alert(1)> "x"',
+      '[g](https://g.example "\\" onclick=alert(1)")',
+      "`</textarea><script>`",
+    ].join("\n\n");
+    await add(["body", hostile], ["title", "</title><script>alert(1)</script>"]);
+    const page = await visit("/terms-of-hire");
+    const article = page.root.querySelector("article");
+    for (const name of ["script", "style", "img", "iframe"])
+      expect(article?.querySelectorAll(name), name).toHaveLength(0);
+    const links = article?.querySelectorAll(".markdown a").map((link) => link.getAttribute("href"));
+    expect(links).toEqual(["https://g.example"]);
+    const attributes = article?.querySelectorAll("*").flatMap((part) => Object.keys(part.attributes)) ?? [];
+    expect(attributes.filter((name) => /^on|^style$/.test(name))).toEqual([]);
+    const { id } = await newest();
+    const form = await admin.open(`${list}/${id}/edit`);
+    expect(form.root.querySelector("textarea[name=body]")?.text.trim()).toBe(hostile);
+  });
+
+  /** @spec pages.7 */
+  it("reject control characters and a text beyond its limit, and keep what was typed", async () => {
+    const refused = await add(["body", "Typed\u0000text"]);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("Please remove characters that cannot be shown");
+    const long = await add(["body", "क".repeat(60_001)]);
+    expect(long.status).toBe(422);
+    expect(long.text).toContain("Please use at most 60,000 characters");
+    expect(long.html).toContain("क".repeat(60_001));
+    expect((await add(["body", "क".repeat(60_000)])).status).toBe(302);
+    expect((await ask("/terms-of-hire")).status).toBe(200);
+  });
+
+  /** @spec pages.8 */
+  it("are previewed as they would be shown, without being stored", async () => {
+    const preview = (value: unknown, headers: Record<string, string> = {}) =>
+      admin.request("/server/api/page-preview", {
+        method: "POST",
+        headers: { Origin: site.origin, "Content-Type": "application/json", ...headers },
+        body: JSON.stringify(value),
+      });
+    const before = (await pages().execute()).length;
+    const answer = await preview({ body: "# Hire\n\n<b>x</b>" });
+    expect(await answer.json()).toEqual({
+      status: "success",
+      data: {
+        nodes: [
+          { tag: "h2", children: ["Hire"] },
+          { tag: "p", children: ["<b>x</b>"] },
+        ],
+      },
+    });
+    expect((await pages().execute()).length).toBe(before);
+    for (const wrong of [
+      {},
+      { body: 1 },
+      { body: ["x"] },
+      { body: "\u0000" },
+      { body: "x".repeat(60_001) },
+      7,
+    ])
+      expect((await preview(wrong)).status).toBe(422);
+    expect((await preview({ body: "क".repeat(60_000) })).status).toBe(200);
+    expect((await preview({ body: "x".repeat(2_000_000) })).status).toBe(413);
+    expect((await preview({}, { "Content-Type": "text/plain" })).status).toBe(415);
+    expect((await admin.request("/server/api/page-preview")).status).toBe(405);
+  });
+
+  /** @spec pages.9, pages.10 */
+  it("have a privacy notice in the demo, to which the inquiry form links as long as there is one", async () => {
+    const { db } = site.dependencies;
+    const home = await visit("/");
+    expect(home.text).toContain("Send Inquiry We use these details to answer you. Privacy notice");
+    expect(home.root.querySelector('#inquiry a[href="/privacy"]')).not.toBeNull();
+    expect((await visit("/privacy")).text).toContain("Data Protection Board of India");
+    await db.updateTable("page").set({ published: 0 }).execute();
+    expect((await visit("/")).root.querySelector("#inquiry")?.text).not.toContain("these details");
+    await db.updateTable("page").set({ published: 1 }).execute();
+  });
+});
+
+/** Returns the first parts of the addresses of a route and its children, such as `admin`. */
+function firstParts({ path = "", children = [] }: (typeof routes)[number]): string[] {
+  return path === "" ? children.flatMap(firstParts) : path.split("/", 1);
+}
