@@ -47,8 +47,9 @@ export default [
           route("contact", "admin/contact/contact-page.tsx"),
           layout("admin/admin-only.tsx", [
             route("events/statistics", "admin/statistics/statistics-page.tsx"),
+            route("services", "admin/services/service-list-page.tsx"),
             route("pages", "admin/pages/page-list-page.tsx"),
-            ...["equipment", "projects", "pages"].flatMap((records) => [
+            ...["equipment", "projects", "services", "pages"].flatMap((records) => [
               route(`${records}/new`, "admin/records/new-page.tsx", { id: `new-${records}` }),
               route(`${records}/:id/edit`, "admin/records/edit-page.tsx", { id: `edit-${records}` }),
             ]),

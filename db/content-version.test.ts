@@ -1,26 +1,18 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import { addEquipment, addPage, addPhoto, addProject } from "#tests/support/records.ts";
+import { addEquipment, addPage, addPhoto, addProject, addService } from "#tests/support/records.ts";
 import type { Db } from "./connect.ts";
 import { toJson } from "./json.ts";
 
 const stamp = "2026-11-20T04:30:00.000Z";
 const contentTables = [
-  "equipmentPhoto",
-  "projectPhoto",
-  "photo",
-  "equipment",
-  "project",
-  "page",
-  "setting",
+  ...["equipmentPhoto", "projectPhoto", "servicePhoto", "photo"],
+  ...["equipment", "project", "service", "page", "setting"],
 ] as const;
 const ordinal = {
-  equipmentPhoto: "order",
-  projectPhoto: "order",
-  equipment: "order",
-  project: "order",
-  page: "order",
+  ...{ equipmentPhoto: "order", projectPhoto: "order", servicePhoto: "order" },
+  ...{ equipment: "order", project: "order", service: "order", page: "order" },
 };
 const changed = { ...ordinal, photo: "alt", setting: "value" };
 
@@ -48,6 +40,8 @@ async function addContent(db: Db) {
     await addProject(db),
     await addPhoto(db, "a"),
   ];
+  const serviceId = await addService(db);
+  await db.insertInto("servicePhoto").values({ serviceId, photoId, order: 1 }).execute();
   await db.insertInto("equipmentPhoto").values({ equipmentId, photoId, order: 1 }).execute();
   await db.insertInto("projectPhoto").values({ projectId, photoId, order: 1 }).execute();
   await addPage(db);
@@ -65,6 +59,7 @@ onBothDatabases("the content version", (open) => {
     ];
     expect(await moves(db, () => addEquipment(db))).toBe(1);
     expect(await moves(db, () => addProject(db))).toBe(1);
+    expect(await moves(db, () => addService(db))).toBe(1);
     expect(await moves(db, () => addPhoto(db, "b"))).toBe(1);
     expect(await moves(db, () => addSetting(db))).toBe(1);
     const shown = { photoId, order: 1 };

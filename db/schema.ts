@@ -24,6 +24,8 @@ export interface Database {
   equipmentPhoto: { equipmentId: number; photoId: number; order: number };
   project: ProjectTable;
   projectPhoto: { projectId: number; photoId: number; order: number };
+  service: ServiceTable;
+  servicePhoto: { serviceId: number; photoId: number; order: number };
   page: PageTable;
   photo: PhotoTable;
   event: EventTable;
@@ -93,6 +95,8 @@ export interface EquipmentTable extends RecordTable {}
 /** A building project, likewise; its fields are in `project-fields.ts`. */
 export interface ProjectTable extends RecordTable {}
 
+/** A kind of work that the company offers, likewise; its fields are in `service-fields.ts`. */
+export interface ServiceTable extends RecordTable {}
 /** A page of the owner's own, likewise; its fields are in `page-fields.ts`. */
 export interface PageTable extends RecordTable {}
 

@@ -3,6 +3,7 @@ import { equipmentFields } from "#app/content/equipment/equipment-fields.ts";
 import { pageFields } from "#app/content/pages/page-fields.ts";
 import { projectFields } from "#app/content/projects/project-fields.ts";
 import type { RecordColumns, RecordFields } from "#app/content/records/record-fields.ts";
+import { serviceFields } from "#app/content/services/service-fields.ts";
 import type { Database, RecordTable } from "#db/schema.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 
@@ -31,6 +32,8 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   project: { ...recordColumns, ...columnsOf(projectFields) },
   projectPhoto: { projectId: true, photoId: true, order: true },
   page: { ...recordColumns, ...columnsOf(pageFields) },
+  service: { ...recordColumns, ...columnsOf(serviceFields) },
+  servicePhoto: { serviceId: true, photoId: true, order: true },
   photo: {
     ...{ id: true, hash: true, audience: true, width: true, height: true, bytes: true, alt: true },
     ...{ focalX: true, focalY: true, onPaper: true, createdAt: true },

@@ -19,6 +19,7 @@ const areas: Area[] = [
 ];
 const adminAreas: Area[] = [
   { to: "/admin/cms/pages", name: "Pages" },
+  { to: "/admin/cms/services", name: "Services" },
   { to: "/admin/cms/site", name: "Site" },
   { to: "/admin/cms/activity", name: "Activity" },
   { to: "/admin/cms/users", name: "Users" },

@@ -1,15 +1,16 @@
 import type { Brand } from "#app/content/brand/brand.ts";
 import type { PageLink } from "#app/content/pages/pages.server.ts";
 import { Mark } from "#app/ui/mark.tsx";
-import { sections } from "./addresses.ts";
+import type { SiteData } from "./site-data.server.ts";
 
 interface Props {
   name: string;
   brand: Brand;
   pages: PageLink[];
+  sections: SiteData["sections"];
 }
 
-export function SiteHeader({ name, brand, pages }: Props) {
+export function SiteHeader({ name, brand, pages, sections }: Props) {
   return (
     <header className="site-header">
       <div className="sheet flex h-16 items-center justify-between gap-6">

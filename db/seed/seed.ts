@@ -8,7 +8,8 @@ import { events } from "./events.ts";
 import { messages } from "./messages.ts";
 import { pages } from "./pages.ts";
 import { projects } from "./projects.ts";
-import type { SeedPhoto } from "./seed-types.ts";
+import type { SeedPhoto, SeedService } from "./seed-types.ts";
+import { services } from "./services.ts";
 import { settings } from "./settings.ts";
 
 const seedVersion = "v1";
@@ -29,7 +30,8 @@ export type ImportPhoto = (
 ) => Promise<number>;
 
 /**
- * Seeds an empty database once. A database that was seeded before, or that has a machine, project or setting, is never
+ * Seeds an empty database once. A database that was seeded before, or that has a machine, project, service or setting, is
+ * never
  * changed. All rows are written in one transaction.
  * @returns whether the database was seeded
  */
@@ -51,6 +53,7 @@ export async function seed(db: Db, what: "demo" | "empty", importPhoto: ImportPh
       const photoId = (picture: SeedPhoto, audience = "public") =>
         photoIds.get(`${audience} ${picture.file}`) as number;
       await insertSettings(trx, photoId, now);
+      await insertServices(trx, photoId, now);
       await insertEquipment(trx, photoId, now);
       const projectIds = await insertProjects(trx, photoId, now);
       await insertEvents(trx, photoId, projectIds, now);
@@ -64,7 +67,7 @@ export async function seed(db: Db, what: "demo" | "empty", importPhoto: ImportPh
 
 async function isEmpty(db: Db) {
   const found = await Promise.all(
-    (["setting", "equipment", "project"] as const).map((table) =>
+    (["setting", "equipment", "project", "service"] as const).map((table) =>
       db
         .selectFrom(table)
         .select((row) => row.lit(1).as("one"))
@@ -81,7 +84,7 @@ async function importPhotos(importPhoto: ImportPhoto) {
     const name = `${audience} ${picture.file}`;
     if (!wanted.has(name)) wanted.set(name, { picture, audience });
   };
-  for (const item of [...equipment, ...projects])
+  for (const item of [...services, ...equipment, ...projects])
     for (const picture of item.pictures) want(picture, "public");
   for (const picture of Object.values<SeedPhoto>(settings.pictures)) want(picture, "public");
   for (const event of events) want(event.picture, "private");
@@ -118,6 +121,39 @@ async function insertSettings(db: Db, photoId: PhotoId, now: Date) {
 }
 
 const stamps = (now: Date) => ({ createdAt: now.toISOString(), updatedAt: now.toISOString() });
+
+/** Returns the columns of a service. */
+export function serviceColumns({ pictures: _, facts, ...item }: SeedService) {
+  const { scope, method, safeguards, questions, machineCategories, machineCounts, groundLayers } = item;
+  const figures = Object.entries(facts).map(([name, fact]) => [
+    name,
+    typeof fact === "number" ? fact : toJson(fact),
+  ]);
+  return {
+    ...item,
+    ...Object.fromEntries(figures),
+    scope: toJson(scope),
+    method: toJson(method),
+    safeguards: toJson(safeguards),
+    questions: toJson(questions),
+    machineCategories: toJson(machineCategories),
+    machineCounts: toJson(machineCounts),
+    groundLayers: toJson(groundLayers),
+  };
+}
+
+async function insertServices(db: Db, photoId: PhotoId, now: Date) {
+  for (const [index, service] of services.entries()) {
+    const row = { ...serviceColumns(service), ...stamps(now), order: index + 1, deletedAt: null };
+    const { id } = await db.insertInto("service").values(row).returning("id").executeTakeFirstOrThrow();
+    const shown = service.pictures.map((picture, at) => ({
+      serviceId: id,
+      photoId: photoId(picture),
+      order: at + 1,
+    }));
+    await db.insertInto("servicePhoto").values(shown).execute();
+  }
+}
 
 async function insertEquipment(db: Db, photoId: PhotoId, now: Date) {
   for (const [index, { pictures, fullSpecs, features, applications, ...item }] of equipment.entries()) {

@@ -35,6 +35,8 @@ const filledTables = [
   "equipmentPhoto",
   "project",
   "projectPhoto",
+  "service",
+  "servicePhoto",
   "event",
   "message",
   "setting",

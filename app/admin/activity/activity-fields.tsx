@@ -8,6 +8,7 @@ const kindNames: Record<ActivityKind, string> = {
   equipment: "Equipment",
   project: "Projects",
   page: "Pages",
+  service: "Services",
   event: "Calendar",
   message: "Messages",
   setting: "Settings",

@@ -30,6 +30,7 @@ const pages: Record<string, (id: string) => string> = {
   equipment: (id) => `/admin/cms/equipment/${id}/edit`,
   project: (id) => `/admin/cms/projects/${id}/edit`,
   page: (id) => `/admin/cms/pages/${id}/edit`,
+  service: (id) => `/admin/cms/services/${id}/edit`,
   message: (id) => `/admin/cms/messages?message=${id}`,
   event: (id) => `/admin/events/${id}`,
 };

@@ -6,6 +6,7 @@ const messages = new Map([
   ["equipment", "Equipment saved"],
   ["project", "Project saved"],
   ["page", "Page saved"],
+  ["service", "Service saved"],
 ]);
 
 /** Shows the success notice named by `?saved=`, then removes the parameter from the URL. */

@@ -1,5 +1,4 @@
 import type { listInbox, WholeMessage } from "#app/content/messages/inbox.server.ts";
-import { serviceName } from "#app/content/messages/message-csv.ts";
 import { type ReplyClock, replyClock } from "#app/content/messages/reply-clock.ts";
 import { replyLinks } from "#app/content/messages/reply-links.ts";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
@@ -30,7 +29,7 @@ export function listedMessage(row: Listed, now: Date, open: OpenDays): ListedMes
     id,
     name,
     company,
-    service: serviceName(row.service),
+    service: row.service,
     snippet: snippet.replace(/\s+/g, " "),
     status,
     answered: answeredAt !== null,
@@ -55,7 +54,7 @@ export function openedMessage(row: WholeMessage, now: Date, open: OpenDays) {
     status,
     spam: spam === 1,
     spamReason,
-    service: serviceName(row.service),
+    service: row.service,
     received: moment(createdAt),
     answered: answeredAt && moment(answeredAt),
     clock: clockOf(row, now, open),

@@ -14,6 +14,7 @@ const kinds: Record<BinKind, string> = {
   equipment: "Equipment",
   project: "Project",
   page: "Page",
+  service: "Service",
   event: "Event",
   message: "Message",
 };

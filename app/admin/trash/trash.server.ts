@@ -48,6 +48,7 @@ const bins = {
   equipment: recordBin(recordDefinitions.equipment),
   project: recordBin(recordDefinitions.project),
   page: recordBin(recordDefinitions.page),
+  service: recordBin(recordDefinitions.service),
   event: {
     list: async (db) =>
       (await listDeletedEvents(db)).map(({ id, date, time, project, note, hasPhoto, deletedAt }) => ({

@@ -84,6 +84,7 @@ const nouns: Record<ActivityKind, { one: string; all: string }> = {
   equipment: { one: "the machine", all: "the equipment" },
   project: { one: "the project", all: "the projects" },
   page: { one: "the page", all: "the pages" },
+  service: { one: "the service", all: "the services" },
   event: { one: "", all: "the calendar" },
   message: { one: "the message from", all: "the messages" },
   setting: { one: "the", all: "the settings" },

@@ -26,6 +26,7 @@ export const activityKinds = [
   "equipment",
   "project",
   "page",
+  "service",
   "event",
   "message",
   "setting",

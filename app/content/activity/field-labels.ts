@@ -4,6 +4,7 @@ import { pageFields } from "#app/content/pages/page-fields.ts";
 import { photoLabels } from "#app/content/photos/library.ts";
 import { projectFields } from "#app/content/projects/project-fields.ts";
 import { labelsOf } from "#app/content/records/record-values.ts";
+import { serviceFields } from "#app/content/services/service-fields.ts";
 import { settingLabels } from "#app/content/settings/settings.ts";
 import { accessLabels } from "#app/content/users/roles.ts";
 import type { ActivityKind } from "./activity.ts";
@@ -15,6 +16,7 @@ const formLabels: Partial<Record<ActivityKind, Labels>> = {
   equipment: labelsOf(equipmentFields),
   project: labelsOf(projectFields),
   page: labelsOf(pageFields),
+  service: labelsOf(serviceFields),
   event: eventLabels,
   photo: photoLabels,
 };

@@ -1,15 +1,20 @@
 import { recordPath } from "#app/content/records/record-paths.ts";
-import { serviceOrder } from "#app/content/services/services.ts";
 import type { Db } from "#db/connect.ts";
 import type { Listing } from "./listings.ts";
 
 /** Maximum number of record ids per sitemap file. Smaller sites have a single file. */
 const partSize = 250;
 
-const fixedPaths: Partial<Record<Listing, string[]>> = {
-  home: ["/"],
-  services: serviceOrder.map((slug) => `/services/${slug}`),
-};
+/** Returns the paths of the pages that are few enough to be listed together. */
+async function fewPaths(db: Db, listings: Listing[]): Promise<string[]> {
+  const services = listings.includes("services") ? await everyService(db) : [];
+  const pages = listings.includes("pages") ? await firstPages(db) : [];
+  return [
+    ...(listings.includes("home") ? ["/"] : []),
+    ...services.map(({ slug }) => `/services/${slug}`),
+    ...pages.map(({ slug }) => `/${slug}`),
+  ];
+}
 
 const tables = { projects: "project", equipment: "equipment" } as const;
 type Records = keyof typeof tables;
@@ -51,16 +56,11 @@ export async function sitemapParts(db: Db, listings: Listing[]): Promise<string[
 
 /** Returns the paths in one part of the sitemap, or all paths when the sitemap has no parts. */
 export async function sitemapPaths(db: Db, listings: Listing[], part: string | null): Promise<string[]> {
-  const own = listings.includes("pages") ? await firstPages(db) : [];
-  const fixed = [
-    ...listings.flatMap((listing) => fixedPaths[listing] ?? []),
-    ...own.map(({ slug }) => `/${slug}`),
-  ];
-  if (part === "pages") return fixed;
+  if (part === "pages") return fewPaths(db, listings);
   const [name, number = ""] = part?.split("-") ?? [];
   if (part === null) {
     const all = recordsOf(listings).map((records) => recordPaths(db, records, 0, partSize));
-    return [...fixed, ...(await Promise.all(all)).flat()];
+    return [...(await fewPaths(db, listings)), ...(await Promise.all(all)).flat()];
   }
   const last = Number(number) * partSize;
   return recordPaths(db, name as Records, last - partSize, last);
@@ -80,6 +80,19 @@ export function firstPages(db: Db) {
     .orderBy("order")
     .orderBy("id")
     .limit(maxPages)
+    .execute();
+}
+
+/** Returns all services in order, with their llms.txt fields. */
+export function everyService(db: Db) {
+  return db
+    .selectFrom("service")
+    .select(["slug", "name"])
+    .where("deletedAt", "is", null)
+    .where("published", "=", 1)
+    .where("slug", "<>", "")
+    .orderBy("order")
+    .orderBy("id")
     .execute();
 }
 

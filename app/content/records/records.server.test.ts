@@ -4,7 +4,7 @@ import type { Db } from "#db/connect.ts";
 import { lastPlace } from "#db/record-order.ts";
 import { recordTables } from "#db/records.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import { addEquipment, addPage, addPhoto, addProject } from "#tests/support/records.ts";
+import { addEquipment, addPage, addPhoto, addProject, addService } from "#tests/support/records.ts";
 import { recordDefinitions } from "./definitions.ts";
 import { moveRecord } from "./order.server.ts";
 import type { RecordKind } from "./records.ts";
@@ -13,16 +13,17 @@ import { deleteRecord, emptyTrash, listDeleted, restoreRecord } from "./trash.se
 const now = new Date("2026-11-20T04:30:00.000Z");
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000 + 1000);
 
-const adders: Record<RecordKind, (db: Db, name: string, order: number) => Promise<number>> = {
+const add: Record<RecordKind, (db: Db, name: string, order: number) => Promise<number>> = {
   equipment: (db, name, order) => addEquipment(db, { name, order }),
   project: (db, title, order) => addProject(db, { title, order }),
+  service: (db, name, order) => addService(db, { name, order }),
   page: (db, title, order) => addPage(db, { title, order }),
 };
 
 /** Creates records named a, b, c and so on, in this order. */
 async function addMany(db: Db, kind: RecordKind, names: string) {
   const ids: Record<string, number> = {};
-  for (const [at, name] of [...names].entries()) ids[name] = await adders[kind](db, name, at + 1);
+  for (const [at, name] of [...names].entries()) ids[name] = await add[kind](db, name, at + 1);
   return (name: string) => ids[name] as number;
 }
 
@@ -30,7 +31,7 @@ async function addMany(db: Db, kind: RecordKind, names: string) {
 async function orderOf(db: Db, kind: RecordKind) {
   const rows = await recordTables(db)
     .selectFrom(kind)
-    .select(["order", "deletedAt", sql.ref<string>(recordDefinitions[kind].title).as("name")])
+    .select([sql.ref<string>(recordDefinitions[kind].title).as("name"), "order", "deletedAt"])
     .execute();
   const present = rows.filter((row) => !row.deletedAt).toSorted((one, other) => one.order - other.order);
   expect(present.map(({ order }) => order)).toEqual(present.map((_, at) => at + 1));
@@ -90,10 +91,7 @@ onBothDatabases("the order", (open) => {
       const db = await open();
       const id = await addMany(db, kind, "abcdefgh");
       await deleteRecord(db, record, id("h"), now);
-      const add = async (trx: Db) => {
-        const order = await lastPlace(trx, kind);
-        return adders[kind](trx, "n", order);
-      };
+      const addLast = async (trx: Db) => add[kind](trx, "n", await lastPlace(trx, kind));
       await Promise.all([
         ...["a", "b", "c"].map((name) =>
           inTransaction(db, (trx) => moveRecord(trx, record, id(name), { to: 5 })),
@@ -101,8 +99,8 @@ onBothDatabases("the order", (open) => {
         inTransaction(db, (trx) => deleteRecord(trx, record, id("d"), now)),
         inTransaction(db, (trx) => deleteRecord(trx, record, id("e"), now)),
         inTransaction(db, (trx) => restoreRecord(trx, record, id("h"))),
-        inTransaction(db, add),
-        inTransaction(db, add),
+        inTransaction(db, addLast),
+        inTransaction(db, addLast),
       ]);
       expect([...(await orderOf(db, kind))].toSorted().join("")).toBe("abcfghnn");
     });

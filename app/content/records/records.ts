@@ -1,5 +1,5 @@
 /** The kinds of records with an order, their own pages and a trash. */
-export const recordKinds = ["equipment", "project", "page"] as const;
+export const recordKinds = ["equipment", "project", "service", "page"] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 /** How many days a deleted record can be restored. */

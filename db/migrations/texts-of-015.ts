@@ -1,27 +1,26 @@
-import { type ServiceSlug, services } from "./services.ts";
+/** The services as they stood in the program's code before they became records. Frozen with the migration. */
 
-interface ServiceText {
-  /** Page headline. */
-  title: string;
-  /** Headline of the page's call to action. */
-  callToAction: string;
-  lead: string;
-  metaDescription: string;
-  scope: readonly { title: string; text: string }[];
-  method: readonly { title: string; text: string }[];
-  safeguards: readonly string[];
-  questions: readonly { question: string; answer: string }[];
-}
+const layers = [
+  { name: "Fill", depth: "4" },
+  { name: "Marine clay", depth: "18" },
+  { name: "Weathered rock", depth: "32" },
+  { name: "Basalt", depth: "" },
+];
 
-const texts: Record<ServiceSlug, ServiceText> = {
-  excavation: {
-    title: "Basement excavation on tight city plots",
+export const services = [
+  {
+    slug: "excavation",
+    name: "Excavation",
+    option: "",
+    summary:
+      "Basements, rafts and trenches in fill, marine clay and basalt, with shoring, dewatering and carting.",
+    headline: "Basement excavation on tight city plots",
     callToAction: "A basement to dig?",
     lead:
       "We dig basements, rafts and trenches between occupied buildings, in fill, marine clay, murum and basalt. " +
       "Shoring, dewatering and tipper movement are planned as one job, because each sets the pace of the others. " +
       "You receive a dry formation at the level on the drawing, with a joint survey to show it.",
-    metaDescription:
+    seoDescription:
       "Basement excavation in Mumbai with shoring, rock breaking, dewatering and carting. How the work is done.",
     scope: [
       { title: "Basements", text: "Bulk dig in benches to formation level, haul ramp taken out last." },
@@ -80,78 +79,26 @@ const texts: Record<ServiceSlug, ServiceText> = {
           "valid passes and give you the disposal tickets every week.",
       },
     ],
+    machineCategories: ["Excavator", "Dumper"],
+    machineCounts: [
+      { category: "Excavator", label: "Excavators" },
+      { category: "Piling Rig", label: "Piling rigs" },
+    ],
+    groundLayers: layers,
+    facts: { maxDepth: 50, maxDiameter: 1500, pitDepth: 12 },
   },
-  demolition: {
-    title: "Demolition with the neighbours still at home",
-    callToAction: "A building to take down?",
-    lead:
-      "Most of our demolition is for redevelopment: old RCC and load-bearing buildings with the next wall a few " +
-      "metres away. The structure comes down in the reverse order of its building, to a method statement signed " +
-      "by a structural engineer. The plot is handed over cleared and levelled for the piling rig.",
-    metaDescription:
-      "Building demolition in Mumbai: floor-by-floor and high-reach methods, salvage and debris segregation.",
-    scope: [
-      { title: "Floor by floor", text: "Small machines on propped slabs, one storey at a time." },
-      { title: "High reach", text: "Boom and crusher working from outside, where the plot has room." },
-      { title: "Part demolition", text: "Diamond sawing and wire cutting beside members that stay." },
-      { title: "Foundations", text: "Old footings, rafts, pile caps and tanks broken out." },
-      { title: "Salvage", text: "Doors, windows, pipes and fittings listed and removed first." },
-      { title: "Debris segregation", text: "Concrete, rebar, brick and mixed waste in separate heaps." },
-    ],
-    method: [
-      {
-        title: "Survey and isolate",
-        text: "Structural survey and asbestos check, then power, gas, water and drains cut off in writing.",
-      },
-      {
-        title: "Screen and prop",
-        text: "Scaffold with netting on exposed faces, and slabs propped below any machine as calculated.",
-      },
-      { title: "Strip out", text: "Glass, fittings and timber come out by hand before any breaking." },
-      {
-        title: "Take down",
-        text: "Slab, secondary beams, main beams, then columns. Debris leaves by chute or shaft, never over the edge.",
-      },
-      {
-        title: "Clear and level",
-        text: "Foundations go to the agreed depth, rebar is cut and stacked, and the plot is levelled and surveyed.",
-      },
-    ],
-    safeguards: [
-      "IS 4130 on every building; the engineer signs each change of sequence.",
-      "Vibration meters and crack gauges on adjoining walls, read every shift.",
-      "Water spray at the breaker and screens on the lane side against dust.",
-      "No debris on a slab beyond the load in the method statement.",
-    ],
-    questions: [
-      {
-        question: "What is needed before demolition can start?",
-        answer:
-          "A vacant building, the municipal permission, disconnection letters and a debris plan. The owner " +
-          "applies; we prepare the method statement and the drawings that go with it.",
-      },
-      {
-        question: "What happens to the debris under the C&D waste rules?",
-        answer:
-          "It is segregated on site and carted in covered tippers to an authorised processing facility. You " +
-          "receive the weighbridge slip of every trip for your records.",
-      },
-      {
-        question: "How long does a seven-storey RCC building take?",
-        answer:
-          "About eight to ten weeks from hoarding to cleared plot, once it is vacant and services are cut. Party " +
-          "walls, narrow lanes and restricted hours add to that.",
-      },
-    ],
-  },
-  piling: {
-    title: "Piles from reclaimed fill to basalt socket",
+  {
+    slug: "piling",
+    name: "Piling",
+    option: "",
+    summary: "Bored, driven and micro piles and secant walls, up to 50 m deep and 1500 mm in diameter.",
+    headline: "Piles from reclaimed fill to basalt socket",
     callToAction: "Piles to install?",
     lead:
       "Mumbai ground changes within one plot: fill, marine clay, murum, weathered breccia, then basalt. We settle " +
       "bored, driven or micro piles with your consultant from the soil report, and prove the choice by a test pile. " +
       "Each pile leaves a record of depth, socket, cage and concrete.",
-    metaDescription:
+    seoDescription:
       "Bored piles 600–1500 mm to 50 m, driven to 30 m, micro piles to 25 m, and secant walls in Mumbai.",
     scope: [
       { title: "Bored piles", text: "600–1500 mm, up to 50 m, by rotary rig with kelly bar." },
@@ -209,15 +156,106 @@ const texts: Record<ServiceSlug, ServiceText> = {
           "take two days or more. We commit to a rate after the test pile.",
       },
     ],
+    machineCategories: ["Piling Rig"],
+    machineCounts: [{ category: "Piling Rig", label: "Piling rigs" }],
+    groundLayers: layers,
+    facts: {
+      boredDiameter: { from: 600, to: 1500 },
+      boredDepth: 50,
+      drivenDiameter: { from: 250, to: 600 },
+      drivenDepth: 30,
+      microDiameter: { from: 150, to: 300 },
+      microDepth: 25,
+    },
   },
-  construction: {
-    title: "RCC construction from raft to terrace",
+  {
+    slug: "demolition",
+    name: "Demolition",
+    option: "",
+    summary:
+      "RCC and masonry buildings taken down floor by floor or by high reach, with salvage and debris segregation.",
+    headline: "Demolition with the neighbours still at home",
+    callToAction: "A building to take down?",
+    lead:
+      "Most of our demolition is for redevelopment: old RCC and load-bearing buildings with the next wall a few " +
+      "metres away. The structure comes down in the reverse order of its building, to a method statement signed " +
+      "by a structural engineer. The plot is handed over cleared and levelled for the piling rig.",
+    seoDescription:
+      "Building demolition in Mumbai: floor-by-floor and high-reach methods, salvage and debris segregation.",
+    scope: [
+      { title: "Floor by floor", text: "Small machines on propped slabs, one storey at a time." },
+      { title: "High reach", text: "Boom and crusher working from outside, where the plot has room." },
+      { title: "Part demolition", text: "Diamond sawing and wire cutting beside members that stay." },
+      { title: "Foundations", text: "Old footings, rafts, pile caps and tanks broken out." },
+      { title: "Salvage", text: "Doors, windows, pipes and fittings listed and removed first." },
+      { title: "Debris segregation", text: "Concrete, rebar, brick and mixed waste in separate heaps." },
+    ],
+    method: [
+      {
+        title: "Survey and isolate",
+        text: "Structural survey and asbestos check, then power, gas, water and drains cut off in writing.",
+      },
+      {
+        title: "Screen and prop",
+        text: "Scaffold with netting on exposed faces, and slabs propped below any machine as calculated.",
+      },
+      { title: "Strip out", text: "Glass, fittings and timber come out by hand before any breaking." },
+      {
+        title: "Take down",
+        text: "Slab, secondary beams, main beams, then columns. Debris leaves by chute or shaft, never over the edge.",
+      },
+      {
+        title: "Clear and level",
+        text: "Foundations go to the agreed depth, rebar is cut and stacked, and the plot is levelled and surveyed.",
+      },
+    ],
+    safeguards: [
+      "IS 4130 on every building; the engineer signs each change of sequence.",
+      "Vibration meters and crack gauges on adjoining walls, read every shift.",
+      "Water spray at the breaker and screens on the lane side against dust.",
+      "No debris on a slab beyond the load in the method statement.",
+    ],
+    questions: [
+      {
+        question: "What is needed before demolition can start?",
+        answer:
+          "A vacant building, the municipal permission, disconnection letters and a debris plan. The owner " +
+          "applies; we prepare the method statement and the drawings that go with it.",
+      },
+      {
+        question: "What happens to the debris under the C&D waste rules?",
+        answer:
+          "It is segregated on site and carted in covered tippers to an authorised processing facility. You " +
+          "receive the weighbridge slip of every trip for your records.",
+      },
+      {
+        question: "How long does a seven-storey RCC building take?",
+        answer:
+          "About eight to ten weeks from hoarding to cleared plot, once it is vacant and services are cut. Party " +
+          "walls, narrow lanes and restricted hours add to that.",
+      },
+    ],
+    machineCategories: ["Excavator"],
+    machineCounts: [
+      { category: "Excavator", label: "Excavators" },
+      { category: "Dumper", label: "Dumpers for debris" },
+    ],
+    groundLayers: [],
+    facts: { reach: 18, oldBuildingHeight: 16 },
+  },
+  {
+    slug: "construction",
+    name: "Construction",
+    option: "RCC Construction",
+    summary:
+      "Rafts, basements, podiums and tower frames in RCC, on a floor cycle agreed before the first pour.",
+    headline: "RCC construction from raft to terrace",
     callToAction: "A frame to build?",
     lead:
       "We build on our own foundations or take over from another contractor's piles. Formwork, rebar, concrete and " +
       "curing are planned by floor cycle, so each gang knows its day and its grid. Pour cards, surveys and cube " +
       "results are filed by floor and open to your consultants.",
-    metaDescription:
+    seoDescription:
       "RCC construction in Mumbai: rafts, basements, podiums and towers, aluminium formwork, post-tensioned slabs.",
     scope: [
       { title: "Rafts and basements", text: "Mass pours with temperature records, water stops, walls." },
@@ -272,14 +310,19 @@ const texts: Record<ServiceSlug, ServiceText> = {
           "With GFC drawings for the whole structure we also quote a lump sum.",
       },
     ],
+    machineCategories: ["Support Equipment", "Excavator"],
+    machineCounts: [],
+    groundLayers: [],
+    facts: {
+      floorCycle: 8,
+      floorHeight: 3.1,
+      wallRebarDays: { from: 0, to: 2 },
+      shutteringDays: { from: 1, to: 4.5 },
+      slabRebarDays: { from: 3.5, to: 5.5 },
+      conduitDays: { from: 4.5, to: 6 },
+      pourDays: { from: 6, to: 6.5 },
+      curingDays: { from: 6.5, to: 8 },
+      formsOffDays: { from: 7.5, to: 8 },
+    },
   },
-};
-
-export type Service = ServiceText & { slug: ServiceSlug; name: string };
-
-/** Returns a service with its page texts. */
-export const serviceOf = (slug: ServiceSlug): Service => ({
-  slug,
-  name: services[slug].name,
-  ...texts[slug],
-});
+];
