@@ -6,8 +6,16 @@ import type { Db } from "./connect.ts";
 import { toJson } from "./json.ts";
 
 const stamp = "2026-11-20T04:30:00.000Z";
-const contentTables = ["equipmentPhoto", "projectPhoto", "photo", "equipment", "project", "setting"] as const;
-const ordinal = { equipmentPhoto: "order", projectPhoto: "order", equipment: "order", project: "order" };
+const contentTables = [
+  ...["projectEquipment", "equipmentPhoto", "projectPhoto", "photo", "equipment", "project", "setting"],
+] as const;
+const ordinal = {
+  projectEquipment: "equipmentId",
+  equipmentPhoto: "order",
+  projectPhoto: "order",
+  equipment: "order",
+  project: "order",
+};
 const changed = { ...ordinal, photo: "alt", setting: "value" };
 
 async function versionOf(db: Db) {
@@ -36,6 +44,7 @@ async function addContent(db: Db) {
   ];
   await db.insertInto("equipmentPhoto").values({ equipmentId, photoId, order: 1 }).execute();
   await db.insertInto("projectPhoto").values({ projectId, photoId, order: 1 }).execute();
+  await db.insertInto("projectEquipment").values({ projectId, equipmentId }).execute();
   await addSetting(db);
 }
 

@@ -24,6 +24,7 @@ export interface Database {
   equipmentPhoto: { equipmentId: number; photoId: number; order: number };
   project: ProjectTable;
   projectPhoto: { projectId: number; photoId: number; order: number };
+  projectEquipment: { projectId: number; equipmentId: number };
   photo: PhotoTable;
   event: EventTable;
   stagedPhoto: StagedPhotoTable;

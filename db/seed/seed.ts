@@ -3,6 +3,7 @@ import type { Db } from "../connect.ts";
 import { toJson } from "../json.ts";
 import { equipment } from "./equipment.ts";
 import { events } from "./events.ts";
+import { linkDemo } from "./links.ts";
 import { messages } from "./messages.ts";
 import { projects } from "./projects.ts";
 import type { SeedPhoto } from "./seed-types.ts";
@@ -50,6 +51,7 @@ export async function seed(db: Db, what: "demo" | "empty", importPhoto: ImportPh
       await insertSettings(trx, photoId, now);
       await insertEquipment(trx, photoId, now);
       const projectIds = await insertProjects(trx, photoId, now);
+      await linkDemo(trx);
       await insertEvents(trx, photoId, projectIds, now);
       await insertMessages(trx, now);
     }

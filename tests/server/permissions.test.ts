@@ -36,6 +36,7 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/cms/equipment/:id/edit": adminsOnly,
   "/admin/cms/projects/new": adminsOnly,
   "/admin/cms/projects/:id/edit": adminsOnly,
+  "/admin/cms/search/:kind": adminsOnly,
   "/admin/cms/messages": adminsOnly,
   "/admin/cms/messages/export": adminsOnly,
   "/admin/cms/activity": adminsOnly,

@@ -35,6 +35,7 @@ const filledTables = [
   "equipmentPhoto",
   "project",
   "projectPhoto",
+  "projectEquipment",
   "event",
   "message",
   "setting",

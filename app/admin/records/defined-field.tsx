@@ -5,6 +5,7 @@ import { CheckboxInput, SelectInput, TextArea, TextInput } from "#app/ui/form-fi
 import { ListField } from "#app/ui/list-field.tsx";
 import { IconInput } from "../equipment/icon-input.tsx";
 import { GalleryInput } from "../form/gallery-input.tsx";
+import { type LinkedNames, LinksInput } from "../form/links-input.tsx";
 
 const acrossBoth = "sm:col-span-2";
 
@@ -14,10 +15,11 @@ interface Props {
   /** Whether it is the first field of its section. */
   first: boolean;
   known: Map<string, LibraryPhoto>;
+  linked: LinkedNames;
 }
 
 /** Shows the control for a field definition. */
-export function DefinedField({ name, field, first, known }: Props) {
+export function DefinedField({ name, field, first, known, linked }: Props) {
   const given = {
     name,
     ...("hint" in field && { hint: field.hint }),
@@ -42,6 +44,12 @@ export function DefinedField({ name, field, first, known }: Props) {
       return (
         <div className={`min-w-0 ${acrossBoth}`}>
           <GalleryInput known={known} />
+        </div>
+      );
+    case "links":
+      return (
+        <div className={`min-w-0 ${acrossBoth}`}>
+          <LinksInput name={name} field={field} names={linked} />
         </div>
       );
     case "list":

@@ -92,6 +92,7 @@ describe("a field that is added to a definition", () => {
             response={undefined}
             values={typed}
             photos={[]}
+            linked={[]}
             constraints={constraintsOf(schema)}
           />
         ),

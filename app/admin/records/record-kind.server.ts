@@ -1,5 +1,6 @@
 import { constraintsOf } from "#app/content/form-schema.ts";
 import { recordOfRoute } from "#app/content/records/definitions.ts";
+import { linkedRecords } from "#app/content/records/links.server.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import type { RecordFields, RecordFormValues, RecordInput } from "#app/content/records/record-fields.ts";
 import { recordSchema } from "#app/content/records/record-schema.ts";
@@ -20,6 +21,7 @@ function recordKind<Fields extends RecordFields>(
     schema: recordSchema(record.fields),
     titleOf: (input) => String(input[record.title]),
     find: (db, id) => findRecordForForm(db, record, id),
+    linked: (db, values) => linkedRecords(db, record.fields, values),
     create: (db, input) => createRecord(db, record, input),
     update: (db, id, version, input) => updateRecord(db, record, id, { version, input }),
   };

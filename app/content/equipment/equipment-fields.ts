@@ -102,6 +102,17 @@ const applications = {
   },
 } as const satisfies RecordFields;
 
+const projects = {
+  projects: {
+    type: "links",
+    label: "Used on projects",
+    item: "project",
+    to: "project",
+    table: "projectEquipment",
+    maxItems: 500,
+  },
+} as const satisfies RecordFields;
+
 export const equipmentFields = {
   ...basics,
   ...availability,
@@ -109,6 +120,7 @@ export const equipmentFields = {
   ...specifications,
   ...features,
   ...applications,
+  ...projects,
 };
 
 export const equipmentRecord = {
@@ -132,6 +144,11 @@ export const equipmentRecord = {
     },
     { title: "Features", hint: "What sets the machine apart, each with a sign.", fields: features },
     { title: "Applications", hint: "What the machine is used for.", fields: applications },
+    {
+      title: "Projects",
+      hint: "Where the machine has worked. The project's form shows the same link.",
+      fields: projects,
+    },
   ],
   search: ["name", "category"],
   filter: "category",

@@ -73,6 +73,17 @@ const highlights = {
 
 const media = { pictures: { type: "gallery", label: "Photos" } } as const satisfies RecordFields;
 
+const machines = {
+  machines: {
+    type: "links",
+    label: "Machines used",
+    item: "machine",
+    to: "equipment",
+    table: "projectEquipment",
+    maxItems: 100,
+  },
+} as const satisfies RecordFields;
+
 const testimonial = {
   testimonial: {
     type: "group",
@@ -85,7 +96,14 @@ const testimonial = {
   },
 } as const satisfies RecordFields;
 
-export const projectFields = { ...basics, ...descriptions, ...highlights, ...media, ...testimonial };
+export const projectFields = {
+  ...basics,
+  ...descriptions,
+  ...highlights,
+  ...media,
+  ...machines,
+  ...testimonial,
+};
 
 export const projectRecord = {
   kind: "project",
@@ -105,6 +123,11 @@ export const projectRecord = {
       title: "Media",
       hint: "The gallery of the project's page. The first photo is the cover.",
       fields: media,
+    },
+    {
+      title: "Machines",
+      hint: "The project's page shows those that are on the site, in the order of the fleet.",
+      fields: machines,
     },
     {
       title: "Testimonial",

@@ -3,6 +3,7 @@ import { line, lines, listOf, photoIds, requiredLine, requiredLines } from "#app
 import {
   type Cell,
   flatFields,
+  type LinksField,
   type ListField,
   type RecordField,
   type RecordFields,
@@ -28,6 +29,8 @@ function fieldSchema(field: Exclude<RecordField, { type: "group" }>): z.ZodType 
       return listSchema(field);
     case "gallery":
       return photoIds;
+    case "links":
+      return recordIds(field);
   }
 }
 
@@ -48,6 +51,16 @@ function countSchema({ digits, blank }: { digits: number; blank: number }) {
     .regex(new RegExp(`^\\d{0,${digits}}$`), `Please enter a whole number from 0 to ${maxCount}`)
     .transform((typed) => (typed === "" ? blank : Number(typed)));
 }
+
+/** The linked records by their ids, each once. */
+const recordIds = ({ item, maxItems }: LinksField) =>
+  z
+    .array(
+      z.string().regex(/^[1-9]\d{0,8}$/, `Please choose each ${item} again`),
+      "Please choose from the list",
+    )
+    .max(maxItems, `At most ${maxItems} entries`)
+    .transform((ids) => [...new Set(ids)].map(Number));
 
 function listSchema({ cells, maxLength = 0, maxItems }: ListField) {
   if (!cells) return listOf(line(maxLength), maxItems);

@@ -7,6 +7,7 @@ import { coversOf, galleryIds, replaceGallery } from "#db/galleries.ts";
 import { lastPlace } from "#db/record-order.ts";
 import { recordTables } from "#db/records.ts";
 import type { RecordTable } from "#db/schema.ts";
+import { checkedLinks, linkedIds, lockLinks, saveLinks } from "./links.server.ts";
 import type { StoredRecord } from "./record-definition.ts";
 import type { RecordFields, RecordFormValues, RecordInput } from "./record-fields.ts";
 import { columnsOf, formValuesOf, valuesFromRow } from "./record-values.ts";
@@ -36,6 +37,7 @@ export async function findRecordForForm<Fields extends RecordFields>(
   const input = { ...valuesFromRow(record.fields, row) } as RecordInput<Fields>;
   for (const name of galleryNames(record.fields))
     Object.assign(input, { [name]: await galleryIds(db, record.kind, id) });
+  Object.assign(input, await linkedIds(db, record, id));
   const { version, updatedAt } = row;
   return { values: formValuesOf(record.fields, input), version, updatedAt };
 }
@@ -43,7 +45,7 @@ export async function findRecordForForm<Fields extends RecordFields>(
 /**
  * Appends a record to the end of the order. Call it in a transaction.
  * @returns its id
- * @throws UnknownPhoto
+ * @throws UnknownPhoto or RejectedLinks
  */
 export async function createRecord<Fields extends RecordFields>(
   db: Db,
@@ -52,6 +54,8 @@ export async function createRecord<Fields extends RecordFields>(
   now = new Date(),
 ): Promise<number> {
   const at = now.toISOString();
+  const [wanted, changed] = [await checkedLinks(db, record, undefined, input), Object.keys(record.fields)];
+  await lockLinks(db, record, changed);
   const order = await lastPlace(db, record.kind);
   const { id } = await recordTables(db)
     .insertInto(record.kind)
@@ -61,23 +65,26 @@ export async function createRecord<Fields extends RecordFields>(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await savePhotos(db, record, id, input, galleryNames(record.fields));
+  await savePhotos(db, record, id, input, changed);
+  await saveLinks(db, record, id, { wanted, changed, now });
   return id;
 }
 
 /**
  * Updates a record if its version still matches. Call it in a transaction.
- * @throws UnknownPhoto
+ * @throws UnknownPhoto or RejectedLinks
  */
-export function updateRecord<Fields extends RecordFields>(
+export async function updateRecord<Fields extends RecordFields>(
   db: Db,
   record: StoredRecord<Fields>,
   id: number,
   { version, input, now = new Date() }: { version: number; input: RecordInput<Fields>; now?: Date },
 ): Promise<RecordSave<RecordFormValues<Fields>>> {
-  return saveOver(version, formValuesOf(record.fields, input), {
+  const wanted = await checkedLinks(db, record, id, input);
+  return saveOver(version, formValuesOf(record.fields, { ...input, ...wanted }), {
     find: () => findRecordForForm(db, record, id),
     async write(changed) {
+      await lockLinks(db, record, changed);
       const { numUpdatedRows } = await recordTables(db)
         .updateTable(record.kind)
         .set({
@@ -90,6 +97,7 @@ export function updateRecord<Fields extends RecordFields>(
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
       await savePhotos(db, record, id, input, changed);
+      await saveLinks(db, record, id, { wanted, changed, now });
       return true;
     },
   });
