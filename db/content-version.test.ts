@@ -1,20 +1,19 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import { addEquipment, addPhoto, addProject } from "#tests/support/records.ts";
+import { addEquipment, addPhoto, addProject, addService } from "#tests/support/records.ts";
 import type { Db } from "./connect.ts";
 import { toJson } from "./json.ts";
 
 const stamp = "2026-11-20T04:30:00.000Z";
 const contentTables = [
-  ...["projectEquipment", "equipmentPhoto", "projectPhoto", "photo", "equipment", "project", "setting"],
+  ...["projectEquipment", "projectService", "equipmentPhoto", "projectPhoto", "servicePhoto", "photo"],
+  ...["equipment", "project", "service", "setting"],
 ] as const;
 const ordinal = {
-  projectEquipment: "equipmentId",
-  equipmentPhoto: "order",
-  projectPhoto: "order",
-  equipment: "order",
-  project: "order",
+  ...{ projectEquipment: "equipmentId", projectService: "serviceId" },
+  ...{ equipmentPhoto: "order", projectPhoto: "order", servicePhoto: "order" },
+  ...{ equipment: "order", project: "order", service: "order" },
 };
 const changed = { ...ordinal, photo: "alt", setting: "value" };
 
@@ -42,9 +41,12 @@ async function addContent(db: Db) {
     await addProject(db),
     await addPhoto(db, "a"),
   ];
+  const serviceId = await addService(db);
+  await db.insertInto("servicePhoto").values({ serviceId, photoId, order: 1 }).execute();
   await db.insertInto("equipmentPhoto").values({ equipmentId, photoId, order: 1 }).execute();
   await db.insertInto("projectPhoto").values({ projectId, photoId, order: 1 }).execute();
   await db.insertInto("projectEquipment").values({ projectId, equipmentId }).execute();
+  await db.insertInto("projectService").values({ projectId, serviceId }).execute();
   await addSetting(db);
 }
 
@@ -59,6 +61,7 @@ onBothDatabases("the content version", (open) => {
     ];
     expect(await moves(db, () => addEquipment(db))).toBe(1);
     expect(await moves(db, () => addProject(db))).toBe(1);
+    expect(await moves(db, () => addService(db))).toBe(1);
     expect(await moves(db, () => addPhoto(db, "b"))).toBe(1);
     expect(await moves(db, () => addSetting(db))).toBe(1);
     const shown = { photoId, order: 1 };

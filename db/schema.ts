@@ -24,7 +24,10 @@ export interface Database {
   equipmentPhoto: { equipmentId: number; photoId: number; order: number };
   project: ProjectTable;
   projectPhoto: { projectId: number; photoId: number; order: number };
+  service: ServiceTable;
+  servicePhoto: { serviceId: number; photoId: number; order: number };
   projectEquipment: { projectId: number; equipmentId: number };
+  projectService: { projectId: number; serviceId: number };
   photo: PhotoTable;
   event: EventTable;
   stagedPhoto: StagedPhotoTable;
@@ -82,6 +85,9 @@ export interface EquipmentTable extends RecordTable {}
 
 /** A building project, likewise; its fields are in `project-fields.ts`. */
 export interface ProjectTable extends RecordTable {}
+
+/** A kind of work that the company offers, likewise; its fields are in `service-fields.ts`. */
+export interface ServiceTable extends RecordTable {}
 
 export type Spec = JsonOf<EquipmentTable["fullSpecs"]>[number];
 export type Feature = JsonOf<EquipmentTable["features"]>[number];

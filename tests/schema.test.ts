@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { equipmentFields } from "#app/content/equipment/equipment-fields.ts";
 import { projectFields } from "#app/content/projects/project-fields.ts";
 import type { RecordColumns, RecordFields } from "#app/content/records/record-fields.ts";
+import { serviceFields } from "#app/content/services/service-fields.ts";
 import type { Database, RecordTable } from "#db/schema.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 
@@ -31,7 +32,10 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   equipmentPhoto: { equipmentId: true, photoId: true, order: true },
   project: { ...recordColumns, ...columnsOf(projectFields) },
   projectPhoto: { projectId: true, photoId: true, order: true },
+  service: { ...recordColumns, ...columnsOf(serviceFields) },
+  servicePhoto: { serviceId: true, photoId: true, order: true },
   projectEquipment: { projectId: true, equipmentId: true },
+  projectService: { projectId: true, serviceId: true },
   photo: {
     ...{ id: true, hash: true, audience: true, width: true, height: true, bytes: true, alt: true },
     ...{ focalX: true, focalY: true, onPaper: true, createdAt: true },

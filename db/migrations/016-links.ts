@@ -2,9 +2,10 @@ import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Db } from "../connect.ts";
 import { linkDemo } from "../seed/links.ts";
 
-/** Projects and the machines used on them. */
+/** Projects with the machines used on them and the services they include. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createPairs(db, "projectEquipment", "project", "equipment");
+  await createPairs(db, "projectService", "project", "service");
   await linkDemo(db as Db);
 }
 
@@ -17,7 +18,7 @@ async function createPairs(db: Kysely<unknown>, table: string, one: string, othe
     .addColumn(otherId, "integer", (column) => column.notNull().references(`${other}.id`).onDelete("cascade"))
     .addPrimaryKeyConstraint(`${table}Key`, [oneId, otherId] as never)
     .execute();
-  await db.schema.createIndex(`${table}By${other}`).on(table).columns([otherId, oneId]).execute();
+  await db.schema.createIndex(`${table}ByOther`).on(table).columns([otherId, oneId]).execute();
   await bumpContentVersion(db, table);
 }
 

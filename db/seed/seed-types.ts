@@ -47,6 +47,29 @@ export interface SeedProject {
   pictures: SeedPhoto[];
 }
 
+export interface SeedService {
+  slug: string;
+  name: string;
+  /** Name in the inquiry form; empty for the name itself. */
+  option: string;
+  headline: string;
+  callToAction: string;
+  lead: string;
+  summary: string;
+  seoDescription: string;
+  scope: { title: string; text: string }[];
+  method: { title: string; text: string }[];
+  safeguards: string[];
+  questions: { question: string; answer: string }[];
+  machineCategories: string[];
+  machineCounts: { category: string; label: string }[];
+  groundLayers: { name: string; depth: string }[];
+  /** Columns of the service's facts, with ranges as objects. */
+  facts: Record<string, number | { from: number; to: number }>;
+  /** Cover first. */
+  pictures: SeedPhoto[];
+}
+
 export interface SeedEvent {
   /** Days between the capture and the seeding. */
   daysAgo: number;

@@ -7,6 +7,7 @@ import { linkDemo } from "./links.ts";
 import { messages } from "./messages.ts";
 import { projects } from "./projects.ts";
 import type { SeedPhoto } from "./seed-types.ts";
+import { services } from "./services.ts";
 import { settings } from "./settings.ts";
 
 const seedVersion = "v1";
@@ -27,7 +28,8 @@ export type ImportPhoto = (
 ) => Promise<number>;
 
 /**
- * Seeds an empty database once. A database that was seeded before, or that has a machine, project or setting, is never
+ * Seeds an empty database once. A database that was seeded before, or that has a machine, project, service or setting, is
+ * never
  * changed. All rows are written in one transaction.
  * @returns whether the database was seeded
  */
@@ -49,6 +51,7 @@ export async function seed(db: Db, what: "demo" | "empty", importPhoto: ImportPh
       const photoId = (picture: SeedPhoto, audience = "public") =>
         photoIds.get(`${audience} ${picture.file}`) as number;
       await insertSettings(trx, photoId, now);
+      await insertServices(trx, photoId, now);
       await insertEquipment(trx, photoId, now);
       const projectIds = await insertProjects(trx, photoId, now);
       await linkDemo(trx);
@@ -61,7 +64,7 @@ export async function seed(db: Db, what: "demo" | "empty", importPhoto: ImportPh
 
 async function isEmpty(db: Db) {
   const found = await Promise.all(
-    (["setting", "equipment", "project"] as const).map((table) =>
+    (["setting", "equipment", "project", "service"] as const).map((table) =>
       db
         .selectFrom(table)
         .select((row) => row.lit(1).as("one"))
@@ -78,7 +81,7 @@ async function importPhotos(importPhoto: ImportPhoto) {
     const name = `${audience} ${picture.file}`;
     if (!wanted.has(name)) wanted.set(name, { picture, audience });
   };
-  for (const item of [...equipment, ...projects])
+  for (const item of [...services, ...equipment, ...projects])
     for (const picture of item.pictures) want(picture, "public");
   for (const picture of Object.values<SeedPhoto>(settings.pictures)) want(picture, "public");
   for (const event of events) want(event.picture, "private");
@@ -115,6 +118,37 @@ async function insertSettings(db: Db, photoId: PhotoId, now: Date) {
 }
 
 const stamps = (now: Date) => ({ createdAt: now.toISOString(), updatedAt: now.toISOString() });
+
+async function insertServices(db: Db, photoId: PhotoId, now: Date) {
+  for (const [index, { pictures, facts, ...item }] of services.entries()) {
+    const { scope, method, safeguards, questions, machineCategories, machineCounts, groundLayers } = item;
+    const figures = Object.entries(facts).map(([name, fact]) => [
+      name,
+      typeof fact === "number" ? fact : toJson(fact),
+    ]);
+    const row = {
+      ...item,
+      ...stamps(now),
+      ...Object.fromEntries(figures),
+      order: index + 1,
+      scope: toJson(scope),
+      method: toJson(method),
+      safeguards: toJson(safeguards),
+      questions: toJson(questions),
+      machineCategories: toJson(machineCategories),
+      machineCounts: toJson(machineCounts),
+      groundLayers: toJson(groundLayers),
+      deletedAt: null,
+    };
+    const { id } = await db.insertInto("service").values(row).returning("id").executeTakeFirstOrThrow();
+    const shown = pictures.map((picture, at) => ({
+      serviceId: id,
+      photoId: photoId(picture),
+      order: at + 1,
+    }));
+    await db.insertInto("servicePhoto").values(shown).execute();
+  }
+}
 
 async function insertEquipment(db: Db, photoId: PhotoId, now: Date) {
   for (const [index, { pictures, fullSpecs, features, applications, ...item }] of equipment.entries()) {

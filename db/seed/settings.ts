@@ -43,6 +43,10 @@ export const settings = {
     saturday: true,
     sunday: false,
   },
+  texts: {
+    servicesHeadline: "From the old building to the new frame",
+    servicesLead: "Four kinds of work under one programme, so that nobody waits for the other at the gate.",
+  },
   claims: {
     yearsOfExperience: { figure: "25+", label: "Years of experience" },
     equipmentUnits: { figure: "34+", label: "Equipment units" },
@@ -205,35 +209,6 @@ export const settings = {
       file: "pit-closeup",
       alt: "Model of a basement pit: an excavator loads a tipper beside a strutted wall of secant piles.",
       focal: { x: 0.46, y: 0.45 },
-    },
-    excavation: {
-      file: "excavation",
-      alt: "Cut-away model of a basement excavation with excavators, tippers, a piling rig and a tower crane.",
-    },
-    piling: {
-      file: "piling-section",
-      alt: "Cut-away model of the ground showing piles at each stage, from boring to finished concrete.",
-      focal: { x: 0.52, y: 0.5 },
-    },
-    demolition: {
-      file: "demolition",
-      alt: "Model of a half-demolished building with a high-reach machine, a rubble heap and a waiting tipper.",
-      focal: { x: 0.5, y: 0.48 },
-    },
-    construction: {
-      file: "rcc-frame",
-      alt: "Model of an RCC frame with a boom pump placing concrete on the third slab.",
-      focal: { x: 0.5, y: 0.5 },
-    },
-    excavationSecond: {
-      file: "pit-closeup",
-      alt: "Model of a basement pit: an excavator loads a tipper beside a strutted wall of secant piles.",
-      focal: { x: 0.46, y: 0.45 },
-    },
-    constructionSecond: {
-      file: "in-progress-frame",
-      alt: "Maquette of a residential tower with a bare RCC frame above its finished lower floors.",
-      focal: { x: 0.5, y: 0.48 },
     },
   },
 } satisfies Record<string, unknown> & { pictures: Record<string, SeedPhoto> };

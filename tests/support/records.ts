@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Db } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
-import type { EquipmentTable, PhotoTable, ProjectTable } from "#db/schema.ts";
+import type { EquipmentTable, PhotoTable, ProjectTable, ServiceTable } from "#db/schema.ts";
 
 const stamp = "2026-11-20T04:30:00.000Z";
 const stamps = { createdAt: stamp, updatedAt: stamp, deletedAt: null };
@@ -37,6 +37,16 @@ export async function addProject(db: Db, given: Partial<Insertable<ProjectTable>
   const named = { order: 1, title: "Kelva Twins", type: "Luxury Residential", status: "Completed" };
   const row = { ...named, ...texts, ...lists, ...stamps, ...given };
   return (await db.insertInto("project").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+/** Stores a service and gives its id; what a test does not care about is filled in. */
+export async function addService(db: Db, given: Partial<Insertable<ServiceTable>> = {}): Promise<number> {
+  const lists = {
+    ...{ scope: toJson([]), method: toJson([]), safeguards: toJson([]), questions: toJson([]) },
+    ...{ machineCategories: toJson([]), machineCounts: toJson([]), groundLayers: toJson([]) },
+  };
+  const row = { order: 1, name: "Shoring", ...lists, ...stamps, ...given };
+  return (await db.insertInto("service").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
 
 /** Stores a picture's row, without any bytes, and gives its id. */

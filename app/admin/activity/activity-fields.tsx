@@ -7,6 +7,7 @@ const kindNames: Record<ActivityKind, string> = {
   account: "Accounts and sign-ins",
   equipment: "Equipment",
   project: "Projects",
+  service: "Services",
   event: "Calendar",
   message: "Messages",
   setting: "Settings",

@@ -36,6 +36,9 @@ export function DefinedField({ name, field, first, known, linked }: Props) {
           title={`A whole number from 0 to ${10 ** field.digits - 1}`}
         />
       );
+    case "number":
+    case "range":
+      return <TextInput {...given} inputMode={field.type === "number" ? "decimal" : "text"} />;
     case "choice": {
       const Choice = field.control === "radio" ? CheckboxInput : SelectInput;
       return <Choice {...given} options={field.options} />;

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import type { RecordFields } from "#app/content/records/record-fields.ts";
-import { countBy, listRecords } from "#app/content/records/store.server.ts";
+import { countBy, countRecords, listRecords } from "#app/content/records/store.server.ts";
 import { searchText } from "#app/content/search.ts";
 import { dependencies } from "#app/context.ts";
 import type { ListedRecord } from "./record-row.tsx";
@@ -17,10 +17,12 @@ export async function loadList<Fields extends RecordFields>(
 ) {
   const { db } = context.get(dependencies);
   const asked = url.searchParams;
-  const [text, chosen] = [searchText(asked.get("q")), searchText(asked.get(record.filter))];
+  const { filter } = record;
+  const text = searchText(asked.get("q"));
+  const chosen = filter ? searchText(asked.get(filter)) : "";
   const [{ records, ...list }, counts] = await Promise.all([
     listRecords(db, record, { text, chosen, page: asked.get("page") }),
-    countBy(db, record, record.filter),
+    filter ? countBy(db, record, filter) : new Map([["", await countRecords(db, record)]]),
   ]);
   return {
     ...{ ...list, text, chosen, counts },

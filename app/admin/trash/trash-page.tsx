@@ -13,6 +13,7 @@ import { type BinKind, listTrash, restore, type TrashedRecord } from "./trash.se
 const kinds: Record<BinKind, string> = {
   equipment: "Equipment",
   project: "Project",
+  service: "Service",
   event: "Event",
   message: "Message",
 };

@@ -45,6 +45,7 @@ function recordBin(record: RecordDefinition): Bin {
 const bins = {
   equipment: recordBin(recordDefinitions.equipment),
   project: recordBin(recordDefinitions.project),
+  service: recordBin(recordDefinitions.service),
   event: {
     list: async (db) =>
       (await listDeletedEvents(db)).map(({ id, date, time, project, note, hasPhoto, deletedAt }) => ({

@@ -80,6 +80,7 @@ const nouns: Record<ActivityKind, { one: string; all: string }> = {
   account: { one: "the account", all: "an account" },
   equipment: { one: "the machine", all: "the equipment" },
   project: { one: "the project", all: "the projects" },
+  service: { one: "the service", all: "the services" },
   event: { one: "", all: "the calendar" },
   message: { one: "the message from", all: "the messages" },
   setting: { one: "the", all: "the settings" },

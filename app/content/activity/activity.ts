@@ -25,6 +25,7 @@ export const activityKinds = [
   "account",
   "equipment",
   "project",
+  "service",
   "event",
   "message",
   "setting",

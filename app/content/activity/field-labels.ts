@@ -3,6 +3,7 @@ import { eventLabels } from "#app/content/events/event-labels.ts";
 import { photoLabels } from "#app/content/photos/library.ts";
 import { projectFields } from "#app/content/projects/project-fields.ts";
 import { labelsOf } from "#app/content/records/record-values.ts";
+import { serviceFields } from "#app/content/services/service-fields.ts";
 import { settingLabels } from "#app/content/settings/settings.ts";
 import { accessLabels } from "#app/content/users/roles.ts";
 import type { ActivityKind } from "./activity.ts";
@@ -13,6 +14,7 @@ const formLabels: Partial<Record<ActivityKind, Labels>> = {
   account: accessLabels,
   equipment: labelsOf(equipmentFields),
   project: labelsOf(projectFields),
+  service: labelsOf(serviceFields),
   event: eventLabels,
   photo: photoLabels,
 };

@@ -73,7 +73,15 @@ const highlights = {
 
 const media = { pictures: { type: "gallery", label: "Photos" } } as const satisfies RecordFields;
 
-const machines = {
+const work = {
+  services: {
+    type: "links",
+    label: "Services",
+    item: "service",
+    to: "service",
+    table: "projectService",
+    maxItems: 50,
+  },
   machines: {
     type: "links",
     label: "Machines used",
@@ -101,7 +109,7 @@ export const projectFields = {
   ...descriptions,
   ...highlights,
   ...media,
-  ...machines,
+  ...work,
   ...testimonial,
 };
 
@@ -125,9 +133,9 @@ export const projectRecord = {
       fields: media,
     },
     {
-      title: "Machines",
-      hint: "The project's page shows those that are on the site, in the order of the fleet.",
-      fields: machines,
+      title: "Services and Machines",
+      hint: "The project's page shows those that are on the site, and their pages show the project.",
+      fields: work,
     },
     {
       title: "Testimonial",

@@ -1,11 +1,13 @@
 import { equipmentRecord } from "#app/content/equipment/equipment-fields.ts";
 import { projectRecord } from "#app/content/projects/project-fields.ts";
+import { serviceRecord } from "#app/content/services/service-fields.ts";
 import type { RecordDefinition } from "./record-definition.ts";
 import type { RecordKind } from "./records.ts";
 
 export const recordDefinitions: Record<RecordKind, RecordDefinition> = {
   equipment: equipmentRecord,
   project: projectRecord,
+  service: serviceRecord,
 };
 
 /** Returns the record kind whose pages match this route pattern, such as `admin/cms/projects/:id/edit`. */

@@ -18,8 +18,8 @@ export interface RecordDefinition<
   sections: readonly { title: string; hint?: string; fields: Partial<Fields> }[];
   /** Fields that the staff list's search covers. */
   search: readonly (keyof Fields & string)[];
-  /** The field that the staff list can be filtered by. */
-  filter: keyof Fields & string;
+  /** The field that the staff list can be filtered by, if it is long enough to need one. */
+  filter?: keyof Fields & string;
   /** The column of events that refers to a record. A record in the trash is kept while events refer to it. */
   keptByEvents?: "projectId";
 }

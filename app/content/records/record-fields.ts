@@ -33,6 +33,25 @@ export interface CountField extends Labelled {
   blank: number;
 }
 
+/** An optional number with a unit, such as a depth in metres. */
+export interface NumberField extends Labelled {
+  type: "number";
+  unit: string;
+  min: number;
+  max: number;
+  decimals: number;
+}
+
+/** An optional range of numbers with a unit, typed as `600–1500`. A single number is both its ends. */
+export interface RangeField extends Omit<NumberField, "type"> {
+  type: "range";
+}
+
+export interface NumberRange {
+  from: number;
+  to: number;
+}
+
 /** One of a fixed set of options. Stored values may no longer be among them. */
 export interface ChoiceField extends Labelled {
   type: "choice";
@@ -52,6 +71,7 @@ export interface Cell {
   /** Rejects line breaks, although the control has several lines. */
   oneLine?: true;
   wide?: true;
+  check?: { pattern: RegExp; wrong: string };
   options?: readonly string[];
   unchosen?: string;
   wrong?: string;
@@ -106,6 +126,8 @@ export interface GroupField {
 export type RecordField =
   | TextField
   | CountField
+  | NumberField
+  | RangeField
   | ChoiceField
   | ListField
   | GalleryField
@@ -119,23 +141,27 @@ type Cells<Of> = { -readonly [Key in keyof Of]: CellValue<Of[Key]> };
 /** The parsed value of a field. */
 type FieldValue<Field> = Field extends { type: "count" }
   ? number
-  : Field extends { type: "gallery" | "links" }
-    ? number[]
-    : Field extends { type: "list"; cells: infer Of }
-      ? Cells<Of>[]
-      : Field extends { type: "list" }
-        ? string[]
-        : Field extends { type: "group"; fields: infer Of }
-          ? { -readonly [Key in keyof Of]: string } | null
-          : Field extends { nullable: true }
-            ? string | null
-            : string;
+  : Field extends { type: "number" }
+    ? number | null
+    : Field extends { type: "range" }
+      ? NumberRange | null
+      : Field extends { type: "gallery" | "links" }
+        ? number[]
+        : Field extends { type: "list"; cells: infer Of }
+          ? Cells<Of>[]
+          : Field extends { type: "list" }
+            ? string[]
+            : Field extends { type: "group"; fields: infer Of }
+              ? { -readonly [Key in keyof Of]: string } | null
+              : Field extends { nullable: true }
+                ? string | null
+                : string;
 
 type Column<Field> = Field extends { type: "list" }
   ? Json<FieldValue<Field>>
-  : Field extends { type: "group" }
+  : Field extends { type: "group" | "range" }
     ? Json<NonNullable<FieldValue<Field>>> | null
-    : Field extends { required: string } | { nullable: true }
+    : Field extends { required: string } | { nullable: true } | { type: "number" }
       ? FieldValue<Field>
       : Defaulted<FieldValue<Field>>;
 

@@ -5,6 +5,8 @@ import {
   flatFields,
   type LinksField,
   type ListField,
+  type NumberField,
+  type RangeField,
   type RecordField,
   type RecordFields,
   type RecordInput,
@@ -23,6 +25,10 @@ function fieldSchema(field: Exclude<RecordField, { type: "group" }>): z.ZodType 
       return textSchema(field);
     case "count":
       return countSchema(field);
+    case "number":
+      return numberSchema(field);
+    case "range":
+      return rangeSchema(field);
     case "choice":
       return z.enum(field.options, field.wrong);
     case "list":
@@ -61,6 +67,42 @@ const recordIds = ({ item, maxItems }: LinksField) =>
     )
     .max(maxItems, `At most ${maxItems} entries`)
     .transform((ids) => [...new Set(ids)].map(Number));
+type Limits = Pick<NumberField, "unit" | "min" | "max" | "decimals">;
+
+/** Parses a typed number, or returns null when it is not one within the limits. */
+function limitedNumber(typed: string, { min, max, decimals }: Limits): number | null {
+  if (!new RegExp(decimals ? `^\\d{1,6}(?:\\.\\d{1,${decimals}})?$` : "^\\d{1,6}$").test(typed)) return null;
+  const number = Number(typed);
+  return number >= min && number <= max ? number : null;
+}
+
+const limitsInWords = ({ min, max, unit, decimals }: Limits) =>
+  `from ${min} to ${max} ${unit}${decimals ? `, with at most ${decimals} decimal place${decimals > 1 ? "s" : ""}` : ", without decimals"}`;
+
+// The browser gets a length only: a pattern would reject the number before this message can explain it.
+const typedNumber = z.string("Please enter a number").trim().max(30, "Please enter a number");
+
+function numberSchema(field: NumberField) {
+  return typedNumber.transform((typed, check) => {
+    if (typed === "") return null;
+    const number = limitedNumber(typed, field);
+    if (number === null) check.addIssue(`Please enter a number ${limitsInWords(field)}`);
+    return number;
+  });
+}
+
+function rangeSchema(field: RangeField) {
+  return typedNumber.transform((typed, check) => {
+    if (typed === "") return null;
+    const ends = typed.split(/\s*(?:[-–—]|\bto\b)\s*/);
+    const [from = null, to = from] = ends.map((end) => limitedNumber(end, field));
+    if (ends.length > 2 || from === null || to === null)
+      check.addIssue(`Please enter a range such as ${field.min}–${field.max}, ${limitsInWords(field)}`);
+    else if (from > to) check.addIssue("Please enter the smaller number first");
+    else return { from, to };
+    return z.NEVER;
+  });
+}
 
 function listSchema({ cells, maxLength = 0, maxItems }: ListField) {
   if (!cells) return listOf(line(maxLength), maxItems);
@@ -72,9 +114,10 @@ function listSchema({ cells, maxLength = 0, maxItems }: ListField) {
   return listOf(z.object(row), maxItems).transform((entries) => entries.map(chosen));
 }
 
-function cellSchema({ options, wrong, rows, oneLine, maxLength = 0 }: Cell): z.ZodType<string> {
+function cellSchema({ options, wrong, rows, oneLine, check, maxLength = 0 }: Cell): z.ZodType<string> {
   if (options) return z.enum(["", ...options], wrong);
-  return rows && !oneLine ? lines(maxLength) : line(maxLength);
+  const text = rows && !oneLine ? lines(maxLength) : line(maxLength);
+  return check ? text.refine((typed) => typed === "" || check.pattern.test(typed), check.wrong) : text;
 }
 
 function grouped(fields: RecordFields, values: Record<string, unknown>) {

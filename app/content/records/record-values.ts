@@ -2,6 +2,7 @@ import type { FormValue, FormValues } from "#app/content/form-values.ts";
 import { fromJson, toJson } from "#db/json.ts";
 import {
   flatFields,
+  type NumberRange,
   type RecordField,
   type RecordFields,
   type RecordFormValues,
@@ -40,8 +41,11 @@ export function blankRow(cells: object): Record<string, string> {
 export function labelsOf<Fields extends RecordFields>(
   fields: Fields,
 ): Record<keyof RecordFormValues<Fields> & string, string> {
-  return Object.fromEntries(flatFields(fields).map(([name, { label }]) => [name, label])) as never;
+  return Object.fromEntries(flatFields(fields).map(([name, field]) => [name, labelOf(field)])) as never;
 }
+
+const labelOf = (field: { label: string; unit?: string }) =>
+  field.unit ? `${field.label} (${field.unit})` : field.label;
 
 /** Returns the form values of a record. */
 export function formValuesOf<Fields extends RecordFields>(
@@ -57,11 +61,15 @@ export function formValuesOf<Fields extends RecordFields>(
     else if (field.type === "gallery") values[name] = (value as number[]).map(String);
     else if (field.type === "links")
       values[name] = (value as number[]).toSorted((one, other) => one - other).map(String);
+    else if (field.type === "range") values[name] = value ? rangeText(value as NumberRange) : "";
     else if (field.type === "list") values[name] = rowsOf(value as Row[], field.cells);
     else values[name] = String(value ?? "");
   }
   return values as RecordFormValues<Fields>;
 }
+
+/** Returns a range as it is written in forms and on pages, such as `600–1500`. */
+export const rangeText = ({ from, to }: NumberRange): string => (from === to ? `${from}` : `${from}–${to}`);
 
 type Row = Record<string, string>;
 
@@ -78,12 +86,13 @@ export function emptyValues<Fields extends RecordFields>(fields: Fields): Record
   const values = storedFields(fields).map(([name, field]) => {
     if (field.type === "list") return [name, []];
     if (field.type === "count") return [name, field.blank];
+    if (field.type === "number" || field.type === "range") return [name, null];
     return [name, field.type === "group" || ("nullable" in field && field.nullable) ? null : ""];
   });
   return Object.fromEntries(values);
 }
 
-const isJson = ({ type }: RecordField) => type === "list" || type === "group";
+const isJson = ({ type }: RecordField) => type === "list" || type === "group" || type === "range";
 const storedFields = (fields: RecordFields) =>
   Object.entries(fields).filter(([, { type }]) => type !== "gallery" && type !== "links");
 

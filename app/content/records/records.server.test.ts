@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Db } from "#db/connect.ts";
 import { lastPlace } from "#db/record-order.ts";
+import { recordTables } from "#db/records.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import { addEquipment, addPhoto, addProject } from "#tests/support/records.ts";
+import { addEquipment, addPhoto, addProject, addService } from "#tests/support/records.ts";
 import { recordDefinitions } from "./definitions.ts";
 import { moveRecord } from "./order.server.ts";
 import type { RecordKind } from "./records.ts";
@@ -11,23 +13,25 @@ import { deleteRecord, emptyTrash, listDeleted, restoreRecord } from "./trash.se
 const now = new Date("2026-11-20T04:30:00.000Z");
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000 + 1000);
 
+const add: Record<RecordKind, (db: Db, name: string, order: number) => Promise<number>> = {
+  equipment: (db, name, order) => addEquipment(db, { name, order }),
+  project: (db, title, order) => addProject(db, { title, order }),
+  service: (db, name, order) => addService(db, { name, order }),
+};
+
 /** Creates records named a, b, c and so on, in this order. */
 async function addMany(db: Db, kind: RecordKind, names: string) {
   const ids: Record<string, number> = {};
-  for (const [at, name] of [...names].entries())
-    ids[name] =
-      kind === "equipment"
-        ? await addEquipment(db, { name, order: at + 1 })
-        : await addProject(db, { title: name, order: at + 1 });
+  for (const [at, name] of [...names].entries()) ids[name] = await add[kind](db, name, at + 1);
   return (name: string) => ids[name] as number;
 }
 
 /** Returns the names in order and asserts that the places are 1 to n. */
 async function orderOf(db: Db, kind: RecordKind) {
-  const rows =
-    kind === "equipment"
-      ? await db.selectFrom("equipment").select(["name", "order", "deletedAt"]).execute()
-      : await db.selectFrom("project").select(["title as name", "order", "deletedAt"]).execute();
+  const rows = await recordTables(db)
+    .selectFrom(kind)
+    .select([sql.ref<string>(recordDefinitions[kind].title).as("name"), "order", "deletedAt"])
+    .execute();
   const present = rows.filter((row) => !row.deletedAt).toSorted((one, other) => one.order - other.order);
   expect(present.map(({ order }) => order)).toEqual(present.map((_, at) => at + 1));
   return present.map(({ name }) => name).join("");

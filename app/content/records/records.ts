@@ -1,5 +1,5 @@
 /** The kinds of records with an order, their own pages and a trash. */
-export const recordKinds = ["equipment", "project"] as const;
+export const recordKinds = ["equipment", "project", "service"] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 /** A record that a form's links name by its id. */

@@ -133,7 +133,7 @@ export async function listRecords<Fields extends RecordFields>(
   { text, chosen, page: requestedPage }: RecordSearch,
 ) {
   let matching = present(db, record);
-  if (chosen) matching = matching.where(sql.ref(record.filter), "=", chosen);
+  if (chosen && record.filter) matching = matching.where(sql.ref(record.filter), "=", chosen);
   for (const word of searchWords(text)) matching = matching.where(contains(db, [...record.search], word));
   const { found } = await matching
     .select((row) => row.fn.countAll<number>().as("found"))
@@ -156,6 +156,14 @@ export async function listRecords<Fields extends RecordFields>(
     ...{ id: row.id, order: row.order, cover: covers.get(row.id) },
   }));
   return { records, found, page, pages };
+}
+
+/** Returns the number of records that are not in the trash. */
+export async function countRecords(db: Db, record: { kind: string }): Promise<number> {
+  const { count } = await present(db, record)
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Returns the number of records for each value of a field. */

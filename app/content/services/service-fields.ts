@@ -1,0 +1,259 @@
+import { addressFields } from "#app/content/records/address-fields.ts";
+import type { RecordDefinition } from "#app/content/records/record-definition.ts";
+import type {
+  NumberField,
+  RangeField,
+  RecordColumns,
+  RecordFields,
+} from "#app/content/records/record-fields.ts";
+
+const basics = {
+  name: { type: "text", label: "Name", maxLength: 80, required: "Please enter a name" },
+  option: {
+    type: "text",
+    label: "Name in the inquiry form",
+    maxLength: 80,
+    hint: "Leave empty to use the name",
+  },
+  headline: { type: "text", label: "Headline", maxLength: 160, hint: "Above the introduction", wide: true },
+  lead: { type: "text", label: "Introduction", maxLength: 2_000, rows: 4, wide: true },
+  summary: {
+    type: "text",
+    label: "Summary",
+    maxLength: 600,
+    rows: 3,
+    hint: "For the home page and the brochure",
+    wide: true,
+  },
+  callToAction: {
+    type: "text",
+    label: "Closing headline",
+    maxLength: 160,
+    hint: "Above the buttons at the end of the page, such as Piles to install?",
+    wide: true,
+  },
+} as const satisfies RecordFields;
+
+const media = { pictures: { type: "gallery", label: "Photos" } } as const satisfies RecordFields;
+
+const scope = {
+  scope: {
+    type: "list",
+    label: "Scope",
+    item: "work",
+    maxItems: 30,
+    cells: {
+      title: { label: "Title", maxLength: 120 },
+      text: { label: "Description", maxLength: 500, rows: 2, wide: true },
+    },
+    labelHidden: true,
+  },
+} as const satisfies RecordFields;
+
+const method = {
+  method: {
+    type: "list",
+    label: "Method",
+    item: "step",
+    maxItems: 30,
+    cells: {
+      title: { label: "Title", maxLength: 120 },
+      text: { label: "Description", maxLength: 500, rows: 2, wide: true },
+    },
+    labelHidden: true,
+    tall: true,
+  },
+} as const satisfies RecordFields;
+
+const safeguards = {
+  safeguards: {
+    type: "list",
+    label: "Safeguards",
+    item: "safeguard",
+    maxItems: 30,
+    maxLength: 300,
+    labelHidden: true,
+  },
+} as const satisfies RecordFields;
+
+const questions = {
+  questions: {
+    type: "list",
+    label: "Questions and answers",
+    item: "question",
+    maxItems: 30,
+    cells: {
+      question: { label: "Question", maxLength: 200, wide: true },
+      answer: { label: "Answer", maxLength: 1_000, rows: 3, wide: true },
+    },
+    labelHidden: true,
+    tall: true,
+  },
+} as const satisfies RecordFields;
+
+const machines = {
+  machineCategories: {
+    type: "list",
+    label: "Machine categories",
+    item: "category",
+    maxItems: 12,
+    maxLength: 100,
+    hint: "The page shows machines of these categories, as they are named in the equipment list.",
+  },
+  machineCounts: {
+    type: "list",
+    label: "Machines counted at the top of the page",
+    item: "count",
+    maxItems: 6,
+    cells: {
+      category: { label: "Category", maxLength: 100 },
+      label: { label: "Label, such as Piling rigs", maxLength: 60 },
+    },
+    hint: "Counts the units of a category. A category without machines is left out.",
+  },
+} as const satisfies RecordFields;
+
+const projects = {
+  projects: {
+    type: "links",
+    label: "Projects",
+    item: "project",
+    to: "project",
+    table: "projectService",
+    maxItems: 500,
+  },
+} as const satisfies RecordFields;
+
+const metres = { type: "number", unit: "m", decimals: 1, min: 1 } as const satisfies Partial<NumberField>;
+const millimetres = { unit: "mm", decimals: 0, min: 50, max: 5_000 } as const satisfies Partial<RangeField>;
+
+const groundFacts = {
+  maxDepth: { ...metres, label: "Maximum depth of walls and piles", max: 150 },
+  maxDiameter: { ...millimetres, type: "number", label: "Maximum diameter" },
+  pitDepth: {
+    ...metres,
+    label: "Depth of a typical pit",
+    max: 100,
+    hint: "With the maximum depth, draws a section of the pit",
+  },
+  groundLayers: {
+    type: "list",
+    label: "Typical layers of the ground",
+    item: "layer",
+    maxItems: 6,
+    cells: {
+      name: { label: "Layer", maxLength: 40 },
+      depth: {
+        label: "Down to (m); empty for the last",
+        maxLength: 6,
+        check: {
+          pattern: /^\d{1,3}(?:\.\d)?$/,
+          wrong: "Please enter the depth of the layer's bottom in metres, such as 4 or 4.5",
+        },
+      },
+    },
+    hint: "From the surface down. Drawings show plain ground if there are none.",
+  },
+} as const satisfies RecordFields;
+
+const pileDepth = { ...metres, max: 150 } as const;
+const pileDiameter = { ...millimetres, type: "range" } as const;
+
+const pileFacts = {
+  boredDiameter: { ...pileDiameter, label: "Bored piles: diameter", hint: "Such as 600–1500" },
+  boredDepth: { ...pileDepth, label: "Bored piles: maximum depth" },
+  drivenDiameter: { ...pileDiameter, label: "Driven piles: diameter" },
+  drivenDepth: { ...pileDepth, label: "Driven piles: maximum depth" },
+  microDiameter: { ...pileDiameter, label: "Micro piles: diameter" },
+  microDepth: { ...pileDepth, label: "Micro piles: maximum depth" },
+} as const satisfies RecordFields;
+
+const demolitionFacts = {
+  reach: { ...metres, label: "Reach of the boom", min: 5, max: 60 },
+  oldBuildingHeight: {
+    ...metres,
+    label: "Height of a typical old building",
+    min: 6,
+    max: 60,
+    hint: "With the reach, draws the boom beside the building",
+  },
+} as const satisfies RecordFields;
+
+const days = { type: "range", unit: "days", decimals: 1, min: 0, max: 60 } as const;
+
+const floorFacts = {
+  floorCycle: { type: "number", label: "Typical floor cycle", unit: "days", decimals: 1, min: 1, max: 60 },
+  floorHeight: { type: "number", label: "Height of a typical floor", unit: "m", decimals: 2, min: 2, max: 8 },
+  wallRebarDays: { ...days, label: "Wall rebar", hint: "From the start of the floor, such as 0–2" },
+  shutteringDays: { ...days, label: "Shuttering" },
+  slabRebarDays: { ...days, label: "Slab rebar" },
+  conduitDays: { ...days, label: "MEP conduits" },
+  pourDays: { ...days, label: "Pour" },
+  curingDays: { ...days, label: "Curing" },
+  formsOffDays: { ...days, label: "Side forms off" },
+} as const satisfies RecordFields;
+
+export const serviceFields = {
+  ...basics,
+  ...media,
+  ...scope,
+  ...method,
+  ...safeguards,
+  ...questions,
+  ...machines,
+  ...projects,
+  ...groundFacts,
+  ...pileFacts,
+  ...demolitionFacts,
+  ...floorFacts,
+  ...addressFields,
+};
+
+export const serviceRecord = {
+  kind: "service",
+  names: { one: "service", many: "services", none: "There are no services yet." },
+  title: "name",
+  list: "/admin/cms/services",
+  fields: serviceFields,
+  sections: [
+    { title: "Basic Information", fields: basics },
+    {
+      title: "Media",
+      hint: "The first photo is the cover, on the home page too. The second stands within the page, the others follow at its end.",
+      fields: media,
+    },
+    { title: "Scope", hint: "What the service includes.", fields: scope },
+    { title: "Method", hint: "How the work is done, step by step.", fields: method },
+    { title: "Safeguards", hint: "What keeps people and neighbours safe.", fields: safeguards },
+    { title: "Questions and Answers", hint: "What clients ask before they order.", fields: questions },
+    { title: "Machines", fields: machines },
+    {
+      title: "Projects",
+      hint: "Where the service was carried out. The projects' forms show the same links.",
+      fields: projects,
+    },
+    {
+      title: "Facts: Ground",
+      hint: "Facts are shown as figures, in tables and in drawings to scale. What is empty is neither claimed nor drawn.",
+      fields: groundFacts,
+    },
+    {
+      title: "Facts: Piles",
+      hint: "A method is listed and drawn if it has a diameter and a depth.",
+      fields: pileFacts,
+    },
+    { title: "Facts: Demolition", fields: demolitionFacts },
+    {
+      title: "Facts: Floor Cycle",
+      hint: "Drawn if there is a cycle, a floor height and at least one trade with its days.",
+      fields: floorFacts,
+    },
+    { title: "Address and Search Results", fields: addressFields },
+  ],
+  search: ["name", "headline"],
+} as const satisfies RecordDefinition<typeof serviceFields>;
+
+declare module "#db/schema.ts" {
+  // The schema imports these columns as types only, so `db` has no run-time dependency on `app`.
+  interface ServiceTable extends RecordColumns<typeof serviceFields> {}
+}
