@@ -2,6 +2,7 @@ import type { Service } from "#app/content/services/service-texts.ts";
 import { holdFigures } from "#app/content/typography.ts";
 import { EquipmentCard } from "../equipment/equipment-card.tsx";
 import { Part } from "../part.tsx";
+import { ProjectCards } from "../projects/project-cards.tsx";
 import { ResponsivePhoto } from "../responsive-photo.tsx";
 import { ServiceCallToAction } from "./service-call-to-action.tsx";
 import type { ServiceData } from "./service-data.server.ts";
@@ -98,6 +99,7 @@ export function ServiceArticle({ page, service }: { page: ServiceData; service: 
           </ul>
         </Part>
       )}
+      <ProjectCards title="Projects with this work" projects={page.projects} />
       <ServiceCallToAction service={service} />
     </article>
   );

@@ -1,5 +1,6 @@
 import { countUnits, listEquipmentCards } from "#app/content/equipment/equipment.server.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
+import { listProjectCardsOf } from "#app/content/projects/projects.server.ts";
 import { machinesPerService, takeInTurn } from "#app/content/services/service-machines.ts";
 import { serviceOf } from "#app/content/services/service-texts.ts";
 import { type ServiceSlug, services } from "#app/content/services/services.ts";
@@ -8,14 +9,16 @@ import { readSettings } from "#app/content/settings/settings.server.ts";
 import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedService } from "#app/content/sharing/shared-page.ts";
 import type { Db } from "#db/connect.ts";
+import { maxLinkedProjects } from "../projects/project-cards.tsx";
 
 /** Reads the data of a service page. */
 export async function readService(db: Db, slug: ServiceSlug, origin: string) {
   const service = serviceOf(slug);
   const ofCategory = (category: string) => listEquipmentCards(db, { limit: machinesPerService, category });
-  const [settings, fleetCount, ...kinds] = await Promise.all([
+  const [settings, fleetCount, projects, ...kinds] = await Promise.all([
     readSettings(db),
     countUnits(db),
+    listProjectCardsOf(db, { service: slug }, maxLinkedProjects),
     ...services[service.slug].machines.map(ofCategory),
   ]);
   const { [service.slug]: first = 0, [`${service.slug}Second` as const]: second = 0 } = settings.pictures;
@@ -44,6 +47,7 @@ export async function readService(db: Db, slug: ServiceSlug, origin: string) {
     photo,
     second: photos.get(second),
     fleetCount,
+    projects,
     machines: takeInTurn(kinds),
     claim: settings.claims.projectsPerService,
     phone: phoneLinks(settings.contact.phonePrimary),
