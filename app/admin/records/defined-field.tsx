@@ -4,6 +4,7 @@ import { blankRow } from "#app/content/records/record-values.ts";
 import { CheckboxInput, SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
 import { ListField } from "#app/ui/list-field.tsx";
 import { IconInput } from "../equipment/icon-input.tsx";
+import { ChoicesInput } from "../form/choices-input.tsx";
 import { GalleryInput } from "../form/gallery-input.tsx";
 import { type LinkedNames, LinksInput } from "../form/links-input.tsx";
 
@@ -65,7 +66,7 @@ export function DefinedField({ name, field, first, known, linked }: Props) {
 }
 
 function DefinedList({ name, field }: { name: string; field: ListDefinition }) {
-  const { item, hint, labelHidden, tall, cells } = field;
+  const { item, hint, labelHidden, tall, cells, options } = field;
   const given = {
     name,
     item,
@@ -73,6 +74,7 @@ function DefinedList({ name, field }: { name: string; field: ListDefinition }) {
     ...(labelHidden && { labelHidden }),
     ...(tall && { tall }),
   };
+  if (options) return <ChoicesInput name={name} options={options} {...(hint && { hint })} />;
   if (!cells)
     return (
       <ListField {...given} blank="">

@@ -87,6 +87,8 @@ export interface ListField extends Labelled {
   maxItems: number;
   /** Maximum length of a single-line entry. */
   maxLength?: number;
+  /** Shows entries as checkboxes of these texts. Stored entries may no longer be among them. */
+  options?: readonly string[];
   cells?: Readonly<Record<string, Cell>>;
   /** Hides the label when the section heading already names the list. */
   labelHidden?: true;

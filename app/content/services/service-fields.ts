@@ -1,3 +1,4 @@
+import { equipmentCategories } from "#app/content/equipment/equipment-fields.ts";
 import { addressFields } from "#app/content/records/address-fields.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import type {
@@ -98,7 +99,8 @@ const machines = {
     item: "category",
     maxItems: 12,
     maxLength: 100,
-    hint: "The page shows machines of these categories, as they are named in the equipment list.",
+    options: equipmentCategories,
+    hint: "The page shows machines of these categories.",
   },
   machineCounts: {
     type: "list",
