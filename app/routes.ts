@@ -36,7 +36,8 @@ export default [
           route("contact", "admin/contact/contact-page.tsx"),
           layout("admin/admin-only.tsx", [
             route("events/statistics", "admin/statistics/statistics-page.tsx"),
-            ...["equipment", "projects"].flatMap((records) => [
+            route("services", "admin/services/service-list-page.tsx"),
+            ...["equipment", "projects", "services"].flatMap((records) => [
               route(`${records}/new`, "admin/records/new-page.tsx", { id: `new-${records}` }),
               route(`${records}/:id/edit`, "admin/records/edit-page.tsx", { id: `edit-${records}` }),
             ]),

@@ -2,6 +2,7 @@ import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from "r
 import { countEquipment, findEquipmentName } from "#app/content/equipment/equipment.server.ts";
 import type { Listing } from "#app/content/listings/listings.ts";
 import { referenceExists } from "#app/content/messages/messages.server.ts";
+import { isOtherOption } from "#app/content/messages/messages.ts";
 import {
   type PageHandle,
   type PageQuery,
@@ -11,6 +12,7 @@ import {
 } from "#app/content/page-query.ts";
 import { countProjects, findProjectTitle } from "#app/content/projects/projects.server.ts";
 import { recordId } from "#app/content/record-id.ts";
+import { serviceExists } from "#app/content/services/services.server.ts";
 import type { Db } from "#db/connect.ts";
 
 /**
@@ -67,6 +69,7 @@ const isRecord = (values: QueryValue | undefined) => values === "equipment" || v
 
 async function isKnown(db: Db, values: QueryValue, value: string): Promise<boolean> {
   if (typeof values !== "string") return values.includes(value);
+  if (values === "service") return isOtherOption(value) || (await serviceExists(db, value));
   if (values === "inquiry") return referenceExists(db, value);
   if (values === "equipment page")
     return isLaterPage(value, await countEquipment(db), registerSize.equipment);

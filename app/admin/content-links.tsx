@@ -18,6 +18,7 @@ const areas: Area[] = [
   { to: "/admin/cms/messages", name: "Messages", forAdmins: true },
 ];
 const adminAreas: Area[] = [
+  { to: "/admin/cms/services", name: "Services" },
   { to: "/admin/cms/site", name: "Site" },
   { to: "/admin/cms/activity", name: "Activity" },
   { to: "/admin/cms/users", name: "Users" },

@@ -74,5 +74,6 @@ function linked(place: PhotoUsage): LinkedPlace {
   if (deleted) return { ...place, address: null };
   if (kind === "equipment") return { ...place, address: `/admin/cms/equipment/${id}/edit` };
   if (kind === "project") return { ...place, address: `/admin/cms/projects/${id}/edit` };
+  if (kind === "service") return { ...place, address: `/admin/cms/services/${id}/edit` };
   return { ...place, address: kind === "event" ? "/admin/cms/events" : "/admin/cms/site" };
 }

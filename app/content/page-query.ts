@@ -4,13 +4,14 @@ import type { Listing } from "./listings/listings.ts";
 export const registerSize = { project: 60, equipment: 24 };
 
 /**
- * The accepted values of a query parameter: a list, a visible record's id, an inquiry's reference, or a later page of
- * a register.
+ * The accepted values of a query parameter: a list, a visible record's id, an option of the inquiry form, an inquiry's
+ * reference, or a later page of a register.
  */
 export type QueryValue =
   | readonly string[]
   | "equipment"
   | "project"
+  | "service"
   | "inquiry"
   | "equipment page"
   | "project page";

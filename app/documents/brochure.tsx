@@ -4,10 +4,9 @@ import { countFleet } from "#app/content/equipment/equipment.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
 import type { Photo } from "#app/content/photos/photos.ts";
 import { listProjects } from "#app/content/projects/projects.server.ts";
-import { forEachService, serviceOrder } from "#app/content/services/services.ts";
+import { listServices } from "#app/content/services/services.server.ts";
 import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
 import { validBadges } from "#app/content/settings/settings.ts";
-import { siteTexts } from "#app/content/settings/site-texts.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import type { Route } from "./+types/brochure.ts";
@@ -30,27 +29,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filename: `${settings.profile.shortName} brochure.pdf`,
     async make() {
       const { pictures } = settings;
-      const [fleet, projects, photos] = await Promise.all([
+      const [services, fleet, projects, photos] = await Promise.all([
+        listServices(shared.db),
         listEquipment(shared.db),
         listProjects(shared.db),
         photosById(shared.db, Object.values(pictures)),
       ]);
       const picture = (photo: Photo | undefined, width: number) => photoOf(photo, width, shared);
       const chosen = (id: number | undefined, width: number) => picture(photos.get(id ?? 0), width);
-      const [cover, about, services, covers] = await Promise.all([
+      const [cover, about, ofServices, covers] = await Promise.all([
         chosen(pictures.heroPortrait ?? pictures.hero, 1600),
         chosen(pictures.about, 1120),
-        Promise.all(serviceOrder.map((slug) => chosen(pictures[slug], 720))),
+        Promise.all(services.map(({ gallery }) => picture(gallery[0], 720))),
         Promise.all(projects.map(({ gallery }) => picture(gallery[0], 720))),
       ]);
       return renderPdf(
         <CompanyDocument
-          {...(await printable({ settings, texts: siteTexts(settings), badges, fleet, projects }))}
+          {...(await printable({ settings, services, badges, fleet, projects }))}
           fleetCount={countFleet(fleet)}
           pictures={{
             cover,
             about,
-            services: forEachService((slug) => services[serviceOrder.indexOf(slug)] ?? null),
+            services: ofServices,
             projects: covers,
           }}
           site={site}

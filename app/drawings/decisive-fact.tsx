@@ -1,95 +1,48 @@
+import { PileAcross, WallScale } from "./decisive-ground.tsx";
+import { figure, glass, paper, small } from "./decisive-look.ts";
+import type { Dig } from "./dig-layout.ts";
 import { Dimension } from "./drawing.tsx";
-import { Excavator, ExcavatorBase, RotaryRig } from "./silhouettes.tsx";
-import { Strata } from "./soil.tsx";
+import type { Cycle } from "./floor-cycle.tsx";
+import { dimensionsOf, type Reach } from "./reach-layout.ts";
+import { ExcavatorBase } from "./silhouettes.tsx";
 
-const figure = { className: "dim-strong", fontSize: 26, stroke: "none", fill: "var(--color-ink)" };
-const small = { className: "dim", fontSize: 20, stroke: "none" };
-const paper = "var(--color-sheet)";
-const glass = "var(--color-glass)";
-
-/** Walls and piles to 50 m below a 12 m basement, next to a four-storey building. 3 units per metre. */
-function WallScale() {
-  const ground = 62;
+/** Arcs around a boom foot up to its reach, and a building. At most 9 units per metre. */
+function ReachScale(given: Reach) {
+  const { reach, radii, foot: footHeight, near, storeys, height } = dimensionsOf(given);
+  const scale = Math.min(9, 162 / reach, 174 / height);
+  const ground = 210;
+  const foot = ground - footHeight * scale;
+  const [wall, end] = [110 + near * scale, 374];
+  const level = (floor: number) => ground - (floor * height * scale) / storeys;
+  const columns = [wall + (end - wall) / 3, wall + ((end - wall) * 2) / 3];
+  const arcs = radii.map((metres) => {
+    const radius = metres * scale;
+    const along = Math.sqrt(radius ** 2 - (ground - foot) ** 2);
+    return `M110 ${foot - radius}a${radius} ${radius} 0 0 1 ${along} ${radius + ground - foot}`;
+  });
+  const [inner = 0, middle = 0] = radii;
   return (
     <>
-      <Strata id="f1" x={58} ground={ground} width={422} depth={52.5} scale={3} />
-      <path d="M172 61h170v37h-170z" fill="var(--color-paper)" stroke="none" />
-      <path d="M192 98h6v114h-6zM234 98h6v114h-6zM276 98h6v114h-6zM316 98h6v114h-6z" fill={paper} />
-      <path d="M172 52v160M342 52v160" stroke={glass} strokeWidth="7" />
-      <path d="M172 68h170M172 82h170" stroke={glass} strokeWidth="3" />
-      <path d="M58 62h114M342 62h138M172 98h170" strokeWidth="2" />
-      <path d="M84 62V14h60v48M84 26h60M84 38h60M84 50h60" fill={paper} />
-      <g stroke="none" fill="var(--color-ink)">
-        <g transform="translate(370 62)scale(.3)">
-          <RotaryRig />
-        </g>
-        <g transform="translate(205 98)scale(.3)">
-          <Excavator />
-        </g>
-        <g transform="translate(296 98)scale(.3)">
-          <Excavator />
-        </g>
-      </g>
-      <path d="M40 62h12M44 92h8M44 122h8M44 152h8M44 182h8M40 212h132" strokeWidth="1" />
-      <Dimension x={52} y={ground} down={150} />
-      <text {...small} x="38" y="69" textAnchor="end">
-        0
-      </text>
-      <text {...figure} transform="translate(32 137)rotate(-90)" textAnchor="middle">
-        50 m
-      </text>
-    </>
-  );
-}
-
-/** Cross-section of a 1500 mm bored pile with its cage, next to a 1.7 m person. 116 units per metre. */
-function PileAcross() {
-  return (
-    <>
-      <path d="M0 212h480" strokeWidth="2" />
-      <circle cx="166" cy="124" r="87" fill={paper} strokeWidth="2" />
-      <circle cx="166" cy="124" r="72" strokeDasharray="2 4" strokeWidth="1" />
-      <circle cx="166" cy="124" r="72" strokeWidth="11" strokeDasharray="0 22.62" strokeLinecap="round" />
       <path
-        d="M166 26v196M68 124h196"
+        d={`M${wall} ${level(storeys - 2)}V${level(storeys)}H408M${end} ${level(storeys)}V${level(storeys - 1)}M${wall} ${level(storeys - 1)}h58`}
         stroke="var(--color-steel)"
-        strokeWidth=".75"
-        strokeDasharray="12 4 2 4"
+        strokeDasharray="6 4"
       />
-      <g transform="translate(40 212)" stroke="none" fill="var(--color-ink)">
-        <path d="M-16-182a16 16 0 0 1 32 0zM-16-183h38v4h-38z" />
-        <path d="M-11-178h22q1 18-11 18t-11-18zM-24-146q1-10 11-11h26q10 1 11 11l4 62h-10l-6-46v52l3 78h-13l-4-72-4 72h-13l3-78v-52l-6 46h-10z" />
-      </g>
-      <path d="M166 37h134M166 211h134" strokeWidth="1" strokeDasharray="2 4" />
-      <Dimension x={290} y={37} down={174} />
-      <text {...figure} x="308" y="122" fontSize="34">
-        Ø 1500 mm
-      </text>
-      <text {...small} x="308" y="150">
-        person: 1.7 m
-      </text>
-    </>
-  );
-}
-
-/** Arcs of 6, 12 and 18 m around a boom foot, and a five-storey building. 9 units per metre. */
-function Reach() {
-  return (
-    <>
-      <path d="M182 124V66h226M374 66v29M182 95h58" stroke="var(--color-steel)" strokeDasharray="6 4" />
       <path
-        d="M182 210v-86h192v86M182 153h192M182 181h192M246 95v115M310 95v115"
+        d={`M${wall} ${ground}V${level(storeys - 2)}H${end}V${ground}${Array.from({ length: storeys - 2 }, (_, at) => `M${wall} ${level(at + 1)}H${end}`).join("")}${columns.map((x) => `M${x} ${level(storeys - 1)}V${ground}`).join("")}`}
         fill={paper}
         stroke={glass}
       />
-      <path d="M240 95h134v29" stroke={glass} />
+      <path d={`M${wall + 58} ${level(storeys - 1)}H${end}V${level(storeys - 2)}`} stroke={glass} />
+      <path d={arcs.join("")} stroke="var(--color-steel)" strokeDasharray="3 4" />
       <path
-        d="M110 30a162 162 0 0 1 161 180M110 84a108 108 0 0 1 106 126M110 138a54 54 0 0 1 51 72"
-        stroke="var(--color-steel)"
-        strokeDasharray="3 4"
+        d={`M110 ${foot - reach * scale - 6}V${foot}${[0, inner, middle].map((metres) => `M105 ${foot - metres * scale}h10`).join("")}M104 ${foot - reach * scale}h12`}
       />
-      <path d="M110 24v168m-5 0h10m-10-54h10m-10-54h10M104 30h12" />
-      <g transform="translate(56 6)scale(.75)" stroke="none" fill="var(--color-amber)">
+      <g
+        transform={`translate(110 ${foot})scale(${(scale / 12) * (reach / 18)})translate(-72 -248)`}
+        stroke="none"
+        fill="var(--color-amber)"
+      >
         <path
           d="M68 248L96 152l7-1-21 99zM95 157L166 66l5 4L102 160zM164 68l8-3 58 34-3 6z"
           stroke="var(--color-ink)"
@@ -99,81 +52,110 @@ function Reach() {
           <ExcavatorBase />
         </g>
       </g>
-      <path d="M0 210h480" strokeWidth="2" />
-      <text {...figure} x="94" y="39" textAnchor="end">
-        18 m
+      <path d={`M0 ${ground}h480`} strokeWidth="2" />
+      <text {...figure} x="94" y={foot - reach * scale + 9} textAnchor="end">
+        {reach} m
       </text>
-      <text {...small} x="94" y="91" textAnchor="end">
-        12
+      <text {...small} x="94" y={foot - middle * scale + 7} textAnchor="end">
+        {middle}
       </text>
-      <text {...small} x="94" y="145" textAnchor="end">
-        6
+      <text {...small} x="94" y={foot - inner * scale + 7} textAnchor="end">
+        {inner}
       </text>
-      <Dimension x={400} y={66} down={144} />
-      <text {...small} x="414" y="146">
-        16 m
+      <Dimension x={400} y={level(storeys)} down={ground - level(storeys)} />
+      <text {...small} x="414" y={(level(storeys) + ground) / 2 + 8}>
+        {height} m
       </text>
     </>
   );
 }
 
-const works = [
-  { name: "Forms, rebar", from: 0, to: 6, paint: { fill: "var(--color-earth)" } },
-  { name: "Pour", from: 6, to: 6.5, paint: { fill: "var(--color-ink)" } },
-  { name: "Curing", from: 6.5, to: 8, paint: { fill: glass } },
+const stages = [
+  {
+    name: "Forms, rebar",
+    trades: ["Wall rebar", "Shuttering", "Slab rebar", "MEP conduits"],
+    paint: "var(--color-earth)",
+  },
+  { name: "Pour", trades: ["Pour"], paint: "var(--color-ink)" },
+  { name: "Curing", trades: ["Curing"], paint: glass },
 ];
 
-/** The days of a floor cycle: forms and rebar, pour, curing. 42 units per day. */
-function DayBars() {
-  const at = (day: number) => 130 + day * 42;
-  const days = [1, 2, 3, 4, 5, 6, 7, 8];
+/** The days of a floor cycle: forms and rebar, pour, curing. */
+function DayBars({ days: cycle, works }: Cycle) {
+  const days = Math.ceil(Math.max(cycle, ...works.map(({ to }) => to)));
+  const day = 336 / days;
+  const at = (time: number) => 130 + time * day;
+  const numbers = Array.from({ length: days }, (_, index) => index + 1);
+  const labelled = Math.ceil(28 / day);
+  const shown = stages.flatMap(({ name, trades, paint }) => {
+    const own = works.filter((work) => trades.includes(work.name));
+    if (own.length === 0) return [];
+    const [from, to] = [Math.min(...own.map((work) => work.from)), Math.max(...own.map((work) => work.to))];
+    return [{ name, from, to, paint }];
+  });
   return (
     <>
-      <path d={days.map((day) => `M${at(day)} 34v128`).join("")} stroke="var(--color-hairline)" />
+      <path d={numbers.map((number) => `M${at(number)} 34v128`).join("")} stroke="var(--color-hairline)" />
       <path d="M0 36h466M0 160h466M130 30v130" strokeWidth="1.5" />
-      {days.map((day) => (
-        <text key={day} {...small} x={at(day - 0.5)} y="24" textAnchor="middle">
-          {day}
-        </text>
-      ))}
+      {numbers
+        .filter((number) => (number - 1) % labelled === 0)
+        .map((number) => (
+          <text key={number} {...small} x={at(number - 0.5)} y="24" textAnchor="middle">
+            {number}
+          </text>
+        ))}
       <text {...small} x="0" y="24">
         Day
       </text>
-      {works.map(({ name, from, to, paint }, line) => (
+      {shown.map(({ name, from, to, paint }, line) => (
         <g key={name}>
           <text {...small} x="0" y={66 + line * 40}>
             {name}
           </text>
-          <path d={`M${at(from)} ${46 + line * 40}H${at(to)}v26H${at(from)}z`} {...paint} />
+          <path d={`M${at(from)} ${46 + line * 40}H${at(to)}v26H${at(from)}z`} fill={paint} />
         </g>
       ))}
-      <Dimension x={130} y={182} across={336} />
-      <text {...figure} x="298" y="212" textAnchor="middle">
-        8 days
+      <Dimension x={130} y={182} across={cycle * day} />
+      <text {...figure} x={at(cycle / 2)} y="212" textAnchor="middle">
+        {inDays(cycle)}
       </text>
     </>
   );
 }
 
-const facts: Record<string, { fact: string; Diagram: React.ComponentType }> = {
-  excavation: { fact: "Walls and piles to 50 m", Diagram: WallScale },
-  piling: { fact: "1500 mm maximum diameter", Diagram: PileAcross },
-  demolition: { fact: "18 m reach, top down", Diagram: Reach },
-  construction: { fact: "8 days, a typical floor cycle", Diagram: DayBars },
-};
+const inDays = (days: number) => `${days} ${days === 1 ? "day" : "days"}`;
+
+/** What a service is known for, with the measures that its drawing needs. */
+export type Decisive =
+  | ({ kind: "dig" } & Dig)
+  | { kind: "piles"; diameterMm: number }
+  | ({ kind: "reach" } & Reach)
+  | ({ kind: "floor" } & Cycle);
+
+function diagramOf(shown: Decisive) {
+  switch (shown.kind) {
+    case "dig":
+      return { fact: `Walls and piles to ${shown.maxDepth} m`, diagram: <WallScale {...shown} /> };
+    case "piles":
+      return { fact: `${shown.diameterMm} mm maximum diameter`, diagram: <PileAcross {...shown} /> };
+    case "reach":
+      return { fact: `${shown.reach} m reach, top down`, diagram: <ReachScale {...shown} /> };
+    case "floor":
+      return { fact: `${inDays(shown.days)}, a typical floor cycle`, diagram: <DayBars {...shown} /> };
+  }
+}
 
 interface Props {
-  /** Services without a drawing show only the link. */
-  slug: string;
+  /** Services without one show only the link. */
+  shown: Decisive | null;
   /** The link next to the text. */
   children: React.ReactNode;
 }
 
 /** Shows the key figure of a service: a drawing to scale with the figure in text below. */
-export function DecisiveFact({ slug, children }: Props) {
-  const drawn = facts[slug];
-  if (!drawn) return <div>{children}</div>;
-  const { fact, Diagram } = drawn;
+export function DecisiveFact({ shown, children }: Props) {
+  if (!shown) return <div>{children}</div>;
+  const { fact, diagram } = diagramOf(shown);
   return (
     <>
       <svg
@@ -185,7 +167,7 @@ export function DecisiveFact({ slug, children }: Props) {
         stroke="var(--color-ink)"
         strokeWidth="1.25"
       >
-        <Diagram />
+        {diagram}
       </svg>
       <div className="mt-3 flex items-center justify-between gap-4 border-t border-hairline pt-3">
         <p className="numbers font-display font-semibold">{fact}</p>

@@ -1,12 +1,35 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { DigSheet, dig } from "./dig-depth.tsx";
+import { DigSheet } from "./dig-depth.tsx";
 import type { Arrangement } from "./drawing.tsx";
-import { FloorCycleSheet, works } from "./floor-cycle.tsx";
+import { type Cycle, FloorCycleSheet } from "./floor-cycle.tsx";
 import { PileSheet } from "./pile-depths.tsx";
-import { pileRanges } from "./pile-ranges.ts";
-import { ReachSheet, reach } from "./reach-arc.tsx";
-import { strata } from "./soil.tsx";
+import type { PileRange } from "./pile-ranges.ts";
+import { ReachSheet } from "./reach-arc.tsx";
+
+const layers = [
+  { name: "Fill", to: 4 },
+  { name: "Marine clay", to: 18 },
+  { name: "Weathered rock", to: 32 },
+  { name: "Basalt", to: Number.POSITIVE_INFINITY },
+];
+const dig = { maxDepth: 50, pitDepth: 12, layers };
+const boom = { reach: 18, height: 16 };
+const piles: PileRange[] = [
+  { name: "Bored", minDiameterMm: 600, maxDiameterMm: 1500, depthM: 50 },
+  { name: "Driven", minDiameterMm: 250, maxDiameterMm: 600, depthM: 30 },
+  { name: "Micro", minDiameterMm: 150, maxDiameterMm: 300, depthM: 25 },
+];
+const works: Cycle["works"] = [
+  { name: "Wall rebar", from: 0, to: 2 },
+  { name: "Shuttering", from: 1, to: 4.5 },
+  { name: "Slab rebar", from: 3.5, to: 5.5 },
+  { name: "MEP conduits", from: 4.5, to: 6 },
+  { name: "Pour", from: 6, to: 6.5 },
+  { name: "Curing", from: 6.5, to: 8 },
+  { name: "Side forms off", from: 7.5, to: 8 },
+];
+const cycle: Cycle = { days: 8, height: 3.1, works };
 
 const named = (attribute: string, markup: string) =>
   Number(new RegExp(` ${attribute}="([-\\d.]+)"`).exec(markup)?.[1]);
@@ -32,16 +55,18 @@ function scaleBar(markup: string) {
 /** @spec look.5 */
 describe.each(["narrow", "middle", "wide"] as const)("the piles of the %s arrangement", (arrangement) => {
   it("draws every pile as thick and as deep as it is, by one scale", () => {
-    const markup = renderToStaticMarkup(<PileSheet id="d" arrangement={arrangement} />);
+    const markup = renderToStaticMarkup(
+      <PileSheet id="d" piles={piles} layers={layers} arrangement={arrangement} />,
+    );
     const scale = scaleBar(markup);
-    const piles = [...markup.matchAll(/<title>(\w+) pile, (\d+) mm, (\d+) m<\/title>(<rect[^>]*>)/g)];
-    const drawn = piles.map(([, name, mm, metres, rect = ""]) => {
+    const drawnPiles = [...markup.matchAll(/<title>(\w+) pile, (\d+) mm, (\d+) m<\/title>(<rect[^>]*>)/g)];
+    const drawn = drawnPiles.map(([, name, mm, metres, rect = ""]) => {
       expect(named("width", rect)).toBeCloseTo((Number(mm) / 1000) * scale);
       expect(named("height", rect)).toBeCloseTo(Number(metres) * scale);
       return `${name} ${mm}`;
     });
     expect(drawn).toEqual(
-      pileRanges.flatMap(({ name, minDiameterMm, maxDiameterMm }) => [
+      piles.flatMap(({ name, minDiameterMm, maxDiameterMm }) => [
         `${name} ${minDiameterMm}`,
         `${name} ${maxDiameterMm}`,
       ]),
@@ -49,28 +74,29 @@ describe.each(["narrow", "middle", "wide"] as const)("the piles of the %s arrang
   });
 
   it("draws piles from above so many times larger as it says", () => {
-    const markup = renderToStaticMarkup(<PileSheet id="d" arrangement={arrangement} />);
+    const markup = renderToStaticMarkup(
+      <PileSheet id="d" piles={piles} layers={layers} arrangement={arrangement} />,
+    );
     const times = Number(/From above, (\d+) × larger/.exec(markup)?.[1]);
     const radii = [...markup.matchAll(/<circle r="([\d.]+)" fill="var\(--color-sheet\)"/g)].map(([, r]) =>
       Number(r),
     );
-    const diameters = pileRanges.flatMap(({ minDiameterMm, maxDiameterMm }) => [
-      maxDiameterMm,
-      minDiameterMm,
-    ]);
+    const diameters = piles.flatMap(({ minDiameterMm, maxDiameterMm }) => [maxDiameterMm, minDiameterMm]);
     expect(radii).toHaveLength(diameters.length);
     for (const [index, mm] of diameters.entries())
       expect(radii[index]).toBeCloseTo((mm / 2000) * times * scaleBar(markup));
   });
 
   it("have their names and depths below their own toes, clear of the machine above", () => {
-    const markup = renderToStaticMarkup(<PileSheet id="d" arrangement={arrangement} />);
+    const markup = renderToStaticMarkup(
+      <PileSheet id="d" piles={piles} layers={layers} arrangement={arrangement} />,
+    );
     const toes = new Map(
       [...markup.matchAll(/<title>(\w+) pile, \d+ mm, \d+ m<\/title>(<rect[^>]*>)/g)].map(
         ([, name = "", rect = ""]) => [name, named("y", rect) + named("height", rect)],
       ),
     );
-    for (const { name, depthM } of pileRanges) {
+    for (const { name, depthM } of piles) {
       const label = new RegExp(`<text[^>]* y="([\\d.]+)"[^>]*>${name}(?: |</text><text[^>]*>)${depthM} m<`);
       expect(Number(label.exec(markup)?.[1])).toBeGreaterThan(toes.get(name) ?? Number.POSITIVE_INFINITY);
     }
@@ -83,8 +109,8 @@ describe.each<Arrangement>(["narrow", "wide"])(
   (arrangement) => {
     it("spans by each dimension line as much as it says, beside the scale bar: pit and demolition", () => {
       const sheets = [
-        <DigSheet key="dig" id="d" arrangement={arrangement} excavators={16} pilingRigs={4} />,
-        <ReachSheet key="reach" id="d" arrangement={arrangement} />,
+        <DigSheet key="dig" id="d" dig={dig} arrangement={arrangement} excavators={16} pilingRigs={4} />,
+        <ReachSheet key="reach" id="d" {...boom} arrangement={arrangement} />,
       ];
       for (const sheet of sheets) {
         const markup = renderToStaticMarkup(sheet);
@@ -96,22 +122,22 @@ describe.each<Arrangement>(["narrow", "wide"])(
 
     it("shows 16 storeys and 50 m of depth, and as many machines as there are", () => {
       const markup = renderToStaticMarkup(
-        <DigSheet id="d" arrangement={arrangement} excavators={16} pilingRigs={4} />,
+        <DigSheet id="d" dig={dig} arrangement={arrangement} excavators={16} pilingRigs={4} />,
       );
-      expect(measures(markup).map(({ metres }) => metres)).toEqual([dig.storeys * dig.storeyHeight, 50, 12]);
+      expect(measures(markup).map(({ metres }) => metres)).toEqual([49.6, 50, 12]);
       const inPit = 2;
       expect(markup.match(/href="#[\w-]+-e"/g)).toHaveLength(16 + inPit);
       expect(markup.match(/href="#[\w-]+-r"/g)).toHaveLength(4);
     });
 
     it("draws the arcs of reach with the radii that are written beside them", () => {
-      const markup = renderToStaticMarkup(<ReachSheet id="d" arrangement={arrangement} />);
+      const markup = renderToStaticMarkup(<ReachSheet id="d" {...boom} arrangement={arrangement} />);
       const radii = [...markup.matchAll(/A([\d.]+) \1 0 0 1/g)].map(([, radius]) => Number(radius));
-      expect(radii).toEqual(reach.radii.map((metres) => metres * scaleBar(markup)));
+      expect(radii).toEqual([6, 12, 18].map((metres) => metres * scaleBar(markup)));
     });
 
     it("draws the works of a floor as long as they take", () => {
-      const markup = renderToStaticMarkup(<FloorCycleSheet id="d" arrangement={arrangement} />);
+      const markup = renderToStaticMarkup(<FloorCycleSheet id="d" {...cycle} arrangement={arrangement} />);
       const bars = [...markup.matchAll(/<title>([\w ]+), ([\d.]+) days<\/title>(<rect[^>]*>)/g)];
       expect(bars.map(([, name]) => name)).toEqual(works.map(({ name }) => name));
       const [first] = bars;
@@ -121,10 +147,10 @@ describe.each<Arrangement>(["narrow", "wide"])(
 
     it("writes nothing smaller than can be read", () => {
       const sheets = [
-        <PileSheet key="piles" id="d" arrangement={arrangement} />,
-        <DigSheet key="dig" id="d" arrangement={arrangement} excavators={16} pilingRigs={4} />,
-        <ReachSheet key="reach" id="d" arrangement={arrangement} />,
-        <FloorCycleSheet key="cycle" id="d" arrangement={arrangement} />,
+        <PileSheet key="piles" id="d" piles={piles} layers={layers} arrangement={arrangement} />,
+        <DigSheet key="dig" id="d" dig={dig} arrangement={arrangement} excavators={16} pilingRigs={4} />,
+        <ReachSheet key="reach" id="d" {...boom} arrangement={arrangement} />,
+        <FloorCycleSheet key="cycle" id="d" {...cycle} arrangement={arrangement} />,
       ];
       for (const sheet of sheets) {
         const markup = renderToStaticMarkup(sheet);
@@ -141,16 +167,16 @@ describe.each<Arrangement>(["narrow", "wide"])(
 it("every layer of the ground is named in both arrangements", () => {
   for (const arrangement of ["narrow", "wide"] as const) {
     const markup = renderToStaticMarkup(
-      <DigSheet id="d" arrangement={arrangement} excavators={16} pilingRigs={4} />,
+      <DigSheet id="d" dig={dig} arrangement={arrangement} excavators={16} pilingRigs={4} />,
     );
-    for (const { name } of strata) expect(markup).toContain(`>${name}</text>`);
+    for (const { name } of layers) expect(markup).toContain(`>${name}</text>`);
   }
 });
 
 it("a fleet of any size stays within its lines, and none is drawn where there is none", () => {
   const machines = (excavators: number) => {
     const markup = renderToStaticMarkup(
-      <DigSheet id="d" arrangement="narrow" excavators={excavators} pilingRigs={1} />,
+      <DigSheet id="d" dig={dig} arrangement="narrow" excavators={excavators} pilingRigs={1} />,
     );
     return { markup, count: (markup.match(/href="#[\w-]+-e"/g)?.length ?? 0) - 2 };
   };

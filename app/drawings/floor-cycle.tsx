@@ -1,45 +1,53 @@
 import { type Arrangement, arrangements, Drawing, Measure } from "./drawing.tsx";
 import { FloorSection } from "./floor-section.tsx";
 
-/** The tasks on one floor; `from` and `to` are days from its start. */
-export const works = [
-  { name: "Wall rebar", from: 0, to: 2, fill: "rebar" },
-  { name: "Shuttering", from: 1, to: 4.5, fill: "wood" },
-  { name: "Slab rebar", from: 3.5, to: 5.5, fill: "rebar" },
-  { name: "MEP conduits", from: 4.5, to: 6, fill: "var(--color-glass)" },
-  { name: "Pour", from: 6, to: 6.5, fill: "var(--color-ink)" },
-  { name: "Curing", from: 6.5, to: 8, fill: "wet" },
-  { name: "Side forms off", from: 7.5, to: 8, fill: "wood" },
-] as const;
+/** The cycle of a floor: its days, its height in metres, and the trades with their days from the floor's start. */
+export interface Cycle {
+  days: number;
+  height: number;
+  works: { name: Trade; from: number; to: number }[];
+}
 
-const days = 8;
+/** The trades that work on a floor, with their hatching. */
+const fills = {
+  "Wall rebar": "rebar",
+  Shuttering: "wood",
+  "Slab rebar": "rebar",
+  "MEP conduits": "var(--color-glass)",
+  Pour: "var(--color-ink)",
+  Curing: "wet",
+  "Side forms off": "wood",
+} as const;
 
-/** Layout per arrangement, with `day` units per day. In the narrow one, task names are above the bars. */
+type Trade = keyof typeof fills;
+
+/** The layout has room for this many rows, and a section of floors this high. */
+const roomFor = { rows: 7, height: 3.1 } as const;
+
+/** Layout per arrangement, `across` units wide. In the narrow one, task names are above the bars. */
 const places = {
   narrow: {
     left: 2,
     top: 40,
-    day: 39,
+    across: 312,
     row: 46,
     bar: { y: 25, tall: 15 },
     names: { x: 2, y: 19 },
-    height: 678,
+    below: 310,
   },
   wide: {
     left: 496,
     top: 44,
-    day: 77,
+    across: 616,
     row: 46,
     bar: { y: 12, tall: 22 },
     names: { x: 360, y: 29 },
-    height: 452,
+    below: 80,
   },
 } as const;
 
-const described = works.map(
-  ({ name, from, to }) =>
-    `${name} on day ${Math.floor(from) + 1}${Math.ceil(to) > from + 1 ? ` to ${Math.ceil(to)}` : ""}`,
-);
+const described = ({ name, from, to }: Cycle["works"][number]) =>
+  `${name} on day ${Math.floor(from) + 1}${Math.ceil(to) > from + 1 ? ` to ${Math.ceil(to)}` : ""}`;
 
 function Patterns({ id }: { id: string }) {
   return (
@@ -58,18 +66,29 @@ function Patterns({ id }: { id: string }) {
   );
 }
 
-export function FloorCycleSheet({ arrangement, ...named }: { id: string; arrangement: Arrangement }) {
+interface FloorCycleProps extends Cycle {
+  id: string;
+}
+
+export function FloorCycleSheet({ arrangement, ...given }: FloorCycleProps & { arrangement: Arrangement }) {
   const { sheet, ...paper } = arrangements[arrangement];
-  const id = `${named.id}-${sheet}`;
-  const { left, top, day, row, bar, names, height } = places[arrangement];
+  const { days: cycle, height, works } = given;
+  const id = `${given.id}-${sheet}`;
+  const { left, top, across, row, bar, names, below } = places[arrangement];
+  const days = Math.ceil(Math.max(cycle, ...works.map(({ to }) => to)));
+  const day = across / days;
+  // Labels need about 24 units each.
+  const labelled = Math.ceil(24 / day);
   const at = (time: number) => left + time * day;
-  const bottom = top + works.length * row + 6;
+  // On wide sheets the section beside the bars needs the height of all rows.
+  const rows = arrangement === "wide" ? roomFor.rows : works.length;
+  const bottom = top + rows * row + 6;
   return (
     <Drawing
       id={id}
-      title={`A floor of reinforced concrete in ${days} days`}
-      description={`${described.join("; ")}. Curing goes on while the next floor starts. Slab props stay 7 days or more. Beside it a section through four floors at 3.1 m: the floor in work, the propped one below it and two that are finished.`}
-      height={height}
+      title={`A floor of reinforced concrete in ${cycle} ${cycle === 1 ? "day" : "days"}`}
+      description={`${works.map(described).join("; ")}. Beside it a section through four floors at ${height} m: the floor in work, the propped one below it and two that are finished.`}
+      height={bottom + below}
       {...paper}
     >
       <Patterns id={id} />
@@ -79,54 +98,70 @@ export function FloorCycleSheet({ arrangement, ...named }: { id: string; arrange
       />
       <path d={`M${names.x} ${top}H${at(days)}M${names.x} ${bottom}H${at(days)}`} stroke="var(--color-ink)" />
       <g className="dim" fontSize="17" textAnchor="middle">
-        {Array.from({ length: days }, (_, index) => (
-          <text key={at(index)} x={at(index + 0.5)} y={top - 14}>
-            {index + 1}
-          </text>
-        ))}
+        {Array.from({ length: days }, (_, index) => index)
+          .filter((index) => index % labelled === 0)
+          .map((index) => (
+            <text key={at(index)} x={at(index + 0.5)} y={top - 14}>
+              {index + 1}
+            </text>
+          ))}
       </g>
-      {works.map(({ name, from, to, fill }, line) => (
-        <g key={name}>
-          <title>{`${name}, ${to - from} days`}</title>
-          <rect
-            x={at(from)}
-            y={top + line * row + bar.y}
-            width={(to - from) * day}
-            height={bar.tall}
-            fill={fill.startsWith("var") ? fill : `url(#${id}-${fill})`}
-            stroke="var(--color-ink)"
-          />
-          <text
-            className="dim"
-            x={
-              arrangement === "wide" || to < days * 0.6
-                ? Math.max(names.x, arrangement === "wide" ? 0 : at(from))
-                : at(to)
-            }
-            y={top + line * row + names.y}
-            fontSize="17"
-            textAnchor={arrangement === "wide" || to < days * 0.6 ? "start" : "end"}
-          >
-            {name}
-          </text>
-        </g>
-      ))}
-      <Measure x={left} y={bottom + 26} across={days * day} label={`${days} days, floor to floor`} />
+      {works.map(({ name, from, to }, line) => {
+        const fill = fills[name];
+        return (
+          <g key={name}>
+            <title>{`${name}, ${to - from} days`}</title>
+            <rect
+              x={at(from)}
+              y={top + line * row + bar.y}
+              width={(to - from) * day}
+              height={bar.tall}
+              fill={fill.startsWith("var") ? fill : `url(#${id}-${fill})`}
+              stroke="var(--color-ink)"
+            />
+            <text
+              className="dim"
+              x={
+                arrangement === "wide" || to < days * 0.6
+                  ? Math.max(names.x, arrangement === "wide" ? 0 : at(from))
+                  : at(to)
+              }
+              y={top + line * row + names.y}
+              fontSize="17"
+              textAnchor={arrangement === "wide" || to < days * 0.6 ? "start" : "end"}
+            >
+              {name}
+            </text>
+          </g>
+        );
+      })}
+      <Measure
+        x={left}
+        y={bottom + 26}
+        across={cycle * day}
+        label={`${cycle} ${cycle === 1 ? "day" : "days"}, floor to floor`}
+      />
       {arrangement === "wide" ? (
-        <FloorSection id={id} x={46} ground={bottom} scale={26} />
+        <FloorSection id={id} height={height} x={46} ground={bottom} scale={26 * (roomFor.height / height)} />
       ) : (
-        <FloorSection id={id} x={46} ground={bottom + 258} scale={15} />
+        <FloorSection
+          id={id}
+          height={height}
+          x={46}
+          ground={bottom + 258}
+          scale={15 * (roomFor.height / height)}
+        />
       )}
     </Drawing>
   );
 }
 
-/** Shows an eight-day cycle of a reinforced concrete floor: one bar per task over day ticks, and a floor section. */
-export function FloorCycle({ id }: { id: string }) {
+/** Shows the cycle of a reinforced concrete floor: one bar per trade over day ticks, and a floor section. */
+export function FloorCycle(props: FloorCycleProps) {
   return (
     <>
-      <FloorCycleSheet id={id} arrangement="narrow" />
-      <FloorCycleSheet id={id} arrangement="wide" />
+      <FloorCycleSheet {...props} arrangement="narrow" />
+      <FloorCycleSheet {...props} arrangement="wide" />
     </>
   );
 }

@@ -2,16 +2,23 @@ import { halo, Measure } from "./drawing.tsx";
 import { Person } from "./silhouettes.tsx";
 
 /** Dimensions of a typical floor, in metres. */
-export const floor = { height: 3.1, slab: 0.15, width: 9, floors: 4 } as const;
+const floor = { slab: 0.15, width: 9 } as const;
 
-type FloorSectionProps = { id: string; x: number; ground: number; scale: number };
+interface FloorSectionProps {
+  id: string;
+  /** From floor to floor, in metres. */
+  height: number;
+  x: number;
+  ground: number;
+  scale: number;
+}
 
 /**
  * Draws a section of four floors on `ground`, at `scale` units per metre: two finished, one propped, and above it the
  * floor in progress with open forms and wall rebar.
  */
-export function FloorSection({ id, x, ground, scale }: FloorSectionProps) {
-  const level = (storeys: number) => ground - storeys * floor.height * scale;
+export function FloorSection({ id, height, x, ground, scale }: FloorSectionProps) {
+  const level = (storeys: number) => ground - storeys * height * scale;
   const width = floor.width * scale;
   const slab = floor.slab * scale;
   const wall = 0.25 * scale;
@@ -24,7 +31,7 @@ export function FloorSection({ id, x, ground, scale }: FloorSectionProps) {
       {[1, 2, 3].map((storey) => (
         <path
           key={storey}
-          d={`M${x} ${level(storey)}h${width}v${floor.height * scale}h${-wall}v${slab - floor.height * scale}h${2 * wall - width}v${floor.height * scale - slab}h${-wall}z`}
+          d={`M${x} ${level(storey)}h${width}v${height * scale}h${-wall}v${slab - height * scale}h${2 * wall - width}v${height * scale - slab}h${-wall}z`}
           fill="var(--color-hairline)"
           stroke="var(--color-ink)"
         />
@@ -59,7 +66,7 @@ export function FloorSection({ id, x, ground, scale }: FloorSectionProps) {
         strokeWidth=".75"
         strokeDasharray="2 4"
       />
-      <Measure x={x - 22} y={level(2)} down={floor.height * scale} label={`${floor.height} m`} />
+      <Measure x={x - 22} y={level(2)} down={height * scale} label={`${height} m`} />
       <g className="dim" fontSize="17" textAnchor="middle" style={{ fill: "var(--color-ink)" }} {...halo}>
         <text x={x + width / 2} y={level(2.5) + 8}>
           Propped

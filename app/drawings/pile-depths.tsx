@@ -1,48 +1,9 @@
-import { arrangements, Dimension, Drawing, halo, ScaleBar } from "./drawing.tsx";
+import { Dimension, Drawing, halo, ScaleBar } from "./drawing.tsx";
 import { PileHeads } from "./pile-heads.tsx";
-import { type PileRange, pileRanges } from "./pile-ranges.ts";
+import { type PileArrangement, type Place, placeOf, sheets } from "./pile-layout.ts";
+import { diametersOf, type PileRange } from "./pile-ranges.ts";
 import { Person, RotaryRig } from "./silhouettes.tsx";
-import { Strata, strata } from "./soil.tsx";
-
-/** Narrow layout: `scale` in units per metre, and per family the centres of its thinnest and thickest pile. */
-const narrow = {
-  scale: 8,
-  ground: 178,
-  left: 36,
-  right: 218,
-  middles: [58, 98, 136, 154, 182, 194],
-  depths: [78, 145, 188],
-  names: [92, 145, 188],
-} as const;
-
-/** Layout per arrangement. In the middle one, between phone and desktop widths, the plan is next to the section. */
-const places = {
-  narrow: { ...narrow, heads: { x: 0, y: 708, width: 320, row: 104, scale: 48 }, height: 1014 },
-  middle: { ...narrow, heads: { x: 343, y: 178, width: 257, row: 144, scale: 48 }, height: 650 },
-  wide: {
-    scale: 9,
-    ground: 206,
-    left: 44,
-    right: 690,
-    middles: [132, 236, 378, 438, 560, 604],
-    depths: [184, 408, 582],
-    names: [184, 408, 582],
-    heads: { x: 812, y: 206, width: 308, row: 162, scale: 72 },
-    height: 738,
-  },
-} as const;
-
-const sheets = {
-  narrow: { ...arrangements.narrow, className: "mx-auto max-w-104 md:hidden" },
-  middle: { sheet: "middle", width: 600, className: "max-md:hidden lg:hidden" },
-  wide: arrangements.wide,
-} as const;
-
-type PileArrangement = keyof typeof places;
-
-type Place = (typeof places)[PileArrangement];
-
-const bottom = 54;
+import { type Layer, layersTo, Strata } from "./soil.tsx";
 
 type PileProps = { range: PileRange; millimetres: number; middle: number; place: Place };
 
@@ -77,7 +38,14 @@ function Pile({ range, millimetres, middle, place: { scale, ground } }: PileProp
 }
 
 /** Draws a family's name and depth below its toe: in one line near the bottom of the section, else in two. */
-function ToeLabel({ range: { name, depthM }, x, y }: { range: PileRange; x: number; y: number }) {
+interface ToeLabelProps {
+  range: PileRange;
+  bottom: number;
+  x: number;
+  y: number;
+}
+
+function ToeLabel({ range: { name, depthM }, bottom, x, y }: ToeLabelProps) {
   const lines = depthM > bottom - 8 ? [`${name} ${depthM} m`] : [name, `${depthM} m`];
   return lines.map((text, line) => (
     <text
@@ -94,14 +62,17 @@ function ToeLabel({ range: { name, depthM }, x, y }: { range: PileRange; x: numb
   ));
 }
 
-function DepthScale({ ground, scale, left }: Place) {
+function DepthScale({ ground, scale, left, bottom, deepest }: Place) {
   const depth = (metres: number) => ground + metres * scale;
-  const ticks = Array.from({ length: 11 }, (_, tick) => `M${left} ${depth(tick * 5)}h${tick % 2 ? -5 : -9}`);
+  const ticks = Array.from(
+    { length: Math.floor(deepest / 5) + 1 },
+    (_, tick) => `M${left} ${depth(tick * 5)}h${tick % 2 ? -5 : -9}`,
+  );
   return (
     <>
       <path d={`M${left} ${ground}V${depth(bottom)}${ticks.join("")}`} stroke="var(--color-ink)" />
       <g className="dim" fontSize="17" textAnchor="end">
-        {[10, 20, 30, 40, 50].map((metres) => (
+        {Array.from({ length: Math.floor(deepest / 10) }, (_, ten) => (ten + 1) * 10).map((metres) => (
           <text key={metres} x={left - 13} y={depth(metres) + 6}>
             {metres}
           </text>
@@ -114,13 +85,11 @@ function DepthScale({ ground, scale, left }: Place) {
   );
 }
 
-function LayerNames({ ground, scale, right }: Place) {
-  let top = 0;
+function LayerNames({ place: { ground, scale, right, bottom }, layers }: { place: Place; layers: Layer[] }) {
   return (
     <g className="dim" fontSize="17">
-      {strata.map(({ name, to }) => {
-        const middle = ground + ((top + Math.min(to, bottom)) / 2) * scale;
-        top = to;
+      {layersTo(layers, bottom).map(({ name, from, to }) => {
+        const middle = ground + ((from + to) / 2) * scale;
         const words = name.split(" ");
         return words.map((word, line) => (
           <text key={word} x={right + 10} y={middle + 6 + (line - (words.length - 1) / 2) * 20}>
@@ -132,32 +101,40 @@ function LayerNames({ ground, scale, right }: Place) {
   );
 }
 
-const described = pileRanges.map(
-  ({ name, minDiameterMm, maxDiameterMm, depthM }) =>
-    `${name} piles ${minDiameterMm} to ${maxDiameterMm} mm, to ${depthM} m deep.`,
-);
+const described = (pile: PileRange) =>
+  `${pile.name} piles ${diametersOf(pile).join(" to ")} mm, to ${pile.depthM} m deep.`;
 
-export function PileSheet({ id, arrangement }: { id: string; arrangement: PileArrangement }) {
+const andList = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+interface PilesProps {
+  id: string;
+  piles: PileRange[];
+  layers: Layer[];
+}
+
+export function PileSheet({ id, piles, layers, arrangement }: PilesProps & { arrangement: PileArrangement }) {
   const { sheet, ...paper } = sheets[arrangement];
-  const place = places[arrangement];
-  const { scale, ground, left, right, middles, depths, names, heads } = place;
+  const place = placeOf(arrangement, piles);
+  const { scale, ground, left, right, bottom, middles, depths, names, heads } = place;
+  const groundNames = layersTo(layers, bottom).map(({ name }) => name.toLowerCase());
   return (
     <Drawing
       id={`${id}-${sheet}`}
       title="Pile diameters and depths"
-      description={`Section through fill, marine clay, weathered rock and basalt. ${described.join(" ")} Depth and diameter are drawn to one scale, beside a piling rig 20 m high and a person.`}
+      description={`Section through ${layers.length > 0 ? andList.format(groundNames) : "the ground"}. ${piles.map(described).join(" ")} Depth and diameter are drawn to one scale, beside a piling rig 20 m high and a person.`}
       height={place.height}
       {...paper}
     >
       <Strata
         id={`${id}-${sheet}`}
+        layers={layers}
         x={left}
         ground={ground}
         width={right - left}
         depth={bottom}
         scale={scale}
       />
-      {pileRanges.map((range, family) => {
+      {piles.map((range, family) => {
         const toe = ground + range.depthM * scale;
         return (
           <g key={range.name}>
@@ -167,15 +144,16 @@ export function PileSheet({ id, arrangement }: { id: string; arrangement: PileAr
               strokeWidth=".75"
               strokeDasharray="2 4"
             />
-            {[range.minDiameterMm, range.maxDiameterMm].map((millimetres, size) => (
+            {diametersOf(range).map((millimetres, size, all) => (
               <Pile
                 key={millimetres}
-                middle={middles[family * 2 + size] ?? 0}
+                // A single pile stands where the thickest one would.
+                middle={middles[family * 2 + size + (2 - all.length)] ?? 0}
                 {...{ range, millimetres, place }}
               />
             ))}
             <Dimension x={depths[family] ?? 0} y={ground} down={toe - ground} />
-            <ToeLabel range={range} x={names[family] ?? 0} y={toe} />
+            <ToeLabel range={range} bottom={bottom} x={names[family] ?? 0} y={toe} />
           </g>
         );
       })}
@@ -187,9 +165,9 @@ export function PileSheet({ id, arrangement }: { id: string; arrangement: PileAr
       </g>
       <path d={`M${left - 12} ${ground}H${right + 12}`} stroke="var(--color-ink)" strokeWidth="1.5" />
       <DepthScale {...place} />
-      <LayerNames {...place} />
+      <LayerNames place={place} layers={layers} />
       <ScaleBar x={left} y={ground + bottom * scale + 18} scale={scale} metres={10} />
-      <PileHeads {...heads} times={heads.scale / scale} />
+      <PileHeads {...heads} piles={piles} />
     </Drawing>
   );
 }
@@ -198,12 +176,12 @@ export function PileSheet({ id, arrangement }: { id: string; arrangement: PileAr
  * Shows the thinnest and the thickest pile of each family in section, with depths and diameters to one scale, and the
  * same piles in plan at a larger scale.
  */
-export function PileDepths({ id }: { id: string }) {
+export function PileDepths(props: PilesProps) {
   return (
     <>
-      <PileSheet id={id} arrangement="narrow" />
-      <PileSheet id={id} arrangement="middle" />
-      <PileSheet id={id} arrangement="wide" />
+      <PileSheet {...props} arrangement="narrow" />
+      <PileSheet {...props} arrangement="middle" />
+      <PileSheet {...props} arrangement="wide" />
     </>
   );
 }

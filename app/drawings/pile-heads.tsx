@@ -1,17 +1,27 @@
-import { type PileRange, pileRanges } from "./pile-ranges.ts";
+import { diametersOf, type PileRange } from "./pile-ranges.ts";
 
-type PileHeadsProps = { x: number; y: number; width: number; row: number; scale: number; times: number };
+interface PileHeadsProps {
+  piles: PileRange[];
+  x: number;
+  y: number;
+  width: number;
+  row: number;
+  scale: number;
+  times: number;
+  /** Metres that the two piles of a family take side by side at most. */
+  widest: number;
+}
 
 const gap = 14;
 
 /** Draws the thinnest and the thickest pile of a family in plan, at `scale` units per metre. */
 function Heads({ range, x, y, scale }: { range: PileRange; x: number; y: number; scale: number }) {
-  const [thin, thick] = [range.minDiameterMm, range.maxDiameterMm].map((mm) => (mm / 2000) * scale) as [
-    number,
-    number,
-  ];
+  const radii = diametersOf(range)
+    .map((mm) => (mm / 2000) * scale)
+    .toReversed();
+  const [thick = 0, thin = 0] = radii;
   const middles = [x + thick, x + thick * 2 + gap + thin];
-  return [thick, thin].map((radius, index) => (
+  return radii.map((radius, index) => (
     <g key={radius} transform={`translate(${middles[index]} ${y})`}>
       <circle r={radius} fill="var(--color-sheet)" stroke="var(--color-ink)" strokeWidth="1.25" />
       {range.name === "Bored" && (
@@ -33,18 +43,18 @@ function Heads({ range, x, y, scale }: { range: PileRange; x: number; y: number;
 }
 
 /** Draws the pile families in plan, with dimensions, at `times` the section's scale. Rows are `row` high. */
-export function PileHeads({ x, y, width, row, scale, times }: PileHeadsProps) {
-  const textX = x + (1.5 + 0.6) * scale + gap + 18;
+export function PileHeads({ piles, x, y, width, row, scale, times, widest }: PileHeadsProps) {
+  const textX = x + widest * scale + gap + 18;
   return (
     <>
       <text className="dim" x={x} y={y - 22} fontSize="17">
         {`From above, ${times} × larger`}
       </text>
       <path
-        d={pileRanges.map((_, family) => `M${x} ${y + family * row}h${width}`).join("")}
+        d={piles.map((_, family) => `M${x} ${y + family * row}h${width}`).join("")}
         stroke="var(--color-hairline)"
       />
-      {pileRanges.map((range, family) => {
+      {piles.map((range, family) => {
         const middle = y + (family + 0.5) * row;
         return (
           <g key={range.name}>
@@ -54,7 +64,7 @@ export function PileHeads({ x, y, width, row, scale, times }: PileHeadsProps) {
             </text>
             <g className="dim" fontSize="17">
               <text x={textX} y={middle + 5}>
-                {`${range.minDiameterMm}–${range.maxDiameterMm} mm`}
+                {`${diametersOf(range).join("–")} mm`}
               </text>
               <text x={textX} y={middle + 28}>
                 {`to ${range.depthM} m`}

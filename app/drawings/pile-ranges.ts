@@ -1,8 +1,12 @@
-/** The piles we install: diameters in millimetres, maximum depth in metres. */
-export const pileRanges = [
-  { name: "Bored", minDiameterMm: 600, maxDiameterMm: 1500, depthM: 50 },
-  { name: "Driven", minDiameterMm: 250, maxDiameterMm: 600, depthM: 30 },
-  { name: "Micro", minDiameterMm: 150, maxDiameterMm: 300, depthM: 25 },
-] as const;
+/** A family of piles: diameters in millimetres, maximum depth in metres. */
+export interface PileRange {
+  name: "Bored" | "Driven" | "Micro";
+  minDiameterMm: number;
+  maxDiameterMm: number;
+  depthM: number;
+}
 
-export type PileRange = (typeof pileRanges)[number];
+/** Returns the thinnest and the thickest diameter, or the only one. */
+export const diametersOf = ({ minDiameterMm, maxDiameterMm }: PileRange): number[] => [
+  ...new Set([minDiameterMm, maxDiameterMm]),
+];

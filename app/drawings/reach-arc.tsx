@@ -1,32 +1,14 @@
 import { type Arrangement, arrangements, Drawing, Measure, ScaleBar } from "./drawing.tsx";
+import { neighbourGap, type Place, placeOf, type Reach, roomFor } from "./reach-layout.ts";
 import { ExcavatorBase, Person } from "./silhouettes.tsx";
 
-/** Dimensions in metres: the height `foot` of the boom's foot, and the distances from it to the walls. */
-export const reach = {
-  radii: [6, 12, 18],
-  foot: 2,
-  storey: 3.2,
-  storeys: 5,
-  near: 8,
-  neighbourGap: 4,
-} as const;
-
-const places = {
-  narrow: { scale: 11, pivot: 66, ground: 282, far: 19, neighbour: 0, dim: 300, height: 332 },
-  wide: { scale: 21, pivot: 236, ground: 444, far: 21, neighbour: 12, dim: 1096, height: 506 },
-} as const;
-
-type Place = (typeof places)[Arrangement];
-
-const total = reach.storey * reach.storeys;
-
 /** Converts the layout's heights and distances to units. */
-function measured({ scale, pivot, ground, far }: Place) {
+function measured({ scale, pivot, ground, width, dimensions: { storey, foot, near } }: Place) {
   return {
-    level: (floor: number) => ground - floor * reach.storey * scale,
-    foot: ground - reach.foot * scale,
-    near: pivot + reach.near * scale,
-    end: pivot + far * scale,
+    level: (floor: number) => ground - floor * storey * scale,
+    foot: ground - foot * scale,
+    near: pivot + near * scale,
+    end: pivot + (near + width) * scale,
   };
 }
 
@@ -39,10 +21,14 @@ function arc(place: Place, metres: number) {
   return `M${pivot} ${foot - radius}A${radius} ${radius} 0 0 1 ${Math.round((pivot + along) * 10) / 10} ${ground}`;
 }
 
-/** A five-storey building. The top storey is gone and the one below is being demolished. */
+/** The old building. The top storey is gone and the one below is being demolished. */
 function OldBuilding({ place }: { place: Place }) {
   const { ground, scale } = place;
-  const { level, near, end } = measured(place);
+  const { storeys } = place.dimensions;
+  const { level: storeyLevel, near, end } = measured(place);
+  // The two upper storeys are in work, whatever their number.
+  const level = (floor: number) => storeyLevel(floor + storeys - 5);
+  const lower = Array.from({ length: storeys - 3 }, (_, at) => `M${near} ${storeyLevel(at + 1)}H${end}`);
   const columns = [0.34, 0.68].map((part) => near + (end - near) * part) as [number, number];
   const cut = near + (end - near) * 0.42;
   return (
@@ -55,7 +41,7 @@ function OldBuilding({ place }: { place: Place }) {
       />
       <path d={`M${near} ${ground}V${level(3)}H${end}V${ground}z`} fill="var(--color-sheet)" />
       <path
-        d={`M${near} ${ground}V${level(3)}M${end} ${ground}V${level(4)}M${near} ${level(1)}H${end}M${near} ${level(2)}H${end}M${near - 4} ${level(3)}H${end}M${columns[0]} ${ground}V${level(3)}M${columns[1]} ${ground}V${level(4)}M${cut} ${level(4)}H${end}`}
+        d={`M${near} ${ground}V${level(3)}M${end} ${ground}V${level(4)}${lower.join("")}M${near - 4} ${level(3)}H${end}M${columns[0]} ${ground}V${level(3)}M${columns[1]} ${ground}V${level(4)}M${cut} ${level(4)}H${end}`}
         stroke="var(--color-glass)"
         strokeWidth={scale / 3}
         fill="none"
@@ -72,20 +58,18 @@ function OldBuilding({ place }: { place: Place }) {
 function Neighbour({ id, place }: { id: string; place: Place }) {
   const { scale, ground } = place;
   const { level, end } = measured(place);
-  const near = end + reach.neighbourGap * scale;
-  const facade = `M${near} ${ground}V${level(5)}h${place.neighbour * scale}V${ground}z`;
+  const { storeys, storey } = place.dimensions;
+  const near = end + neighbourGap * scale;
+  const top = level(storeys);
+  const screenTop = level(storeys - 0.4);
+  const half = storey / 2;
+  const lifts = Math.round((storeys - 0.4) * 2);
+  const facade = `M${near} ${ground}V${top}h${place.neighbour * scale}V${ground}z`;
   const bay = 3 * scale;
   const screen = end + 0.8 * scale;
   return (
     <>
-      <pattern
-        id={id}
-        width={bay}
-        height={reach.storey * scale}
-        x={near}
-        y={level(5)}
-        patternUnits="userSpaceOnUse"
-      >
+      <pattern id={id} width={bay} height={storey * scale} x={near} y={top} patternUnits="userSpaceOnUse">
         <path
           d={`M0 .5h${bay}M${bay * 0.3} ${scale}h${bay * 0.4}v${1.3 * scale}h${-bay * 0.4}z`}
           stroke="var(--color-glass)"
@@ -95,12 +79,12 @@ function Neighbour({ id, place }: { id: string; place: Place }) {
       <path d={facade} fill="var(--color-sheet)" />
       <path d={facade} fill={`url(#${id})`} stroke="var(--color-ink)" strokeWidth="1.25" />
       <path
-        d={`M${screen} ${ground}V${level(4.6)}m${scale} 0V${ground}m${-scale} ${-0.5 * reach.storey * scale}${Array.from({ length: 9 }, () => `h${scale}m${-scale} ${-0.5 * reach.storey * scale}`).join("")}`}
+        d={`M${screen} ${ground}V${screenTop}m${scale} 0V${ground}m${-scale} ${-half * scale}${Array.from({ length: lifts }, () => `h${scale}m${-scale} ${-half * scale}`).join("")}`}
         stroke="var(--color-steel)"
         fill="none"
       />
       <path
-        d={`M${screen} ${ground}V${level(4.6)}`}
+        d={`M${screen} ${ground}V${screenTop}`}
         stroke="var(--color-ink)"
         strokeWidth="2.5"
         strokeDasharray="1.5 2"
@@ -128,17 +112,37 @@ function LongReach() {
   );
 }
 
-export function ReachSheet({ id, arrangement }: { id: string; arrangement: Arrangement }) {
+const count = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const ordinals = [
+  "",
+  "first",
+  "second",
+  "third",
+  "fourth",
+  "fifth",
+  "sixth",
+  "seventh",
+  "eighth",
+  "ninth",
+  "tenth",
+];
+
+interface ReachProps extends Reach {
+  id: string;
+}
+
+export function ReachSheet({ id, arrangement, ...given }: ReachProps & { arrangement: Arrangement }) {
   const { sheet, ...paper } = arrangements[arrangement];
-  const place = places[arrangement];
-  const { scale, ground, pivot, dim } = place;
+  const place = placeOf(arrangement, given);
+  const { scale, ground, pivot, dim, dimensions } = place;
+  const { reach, height, radii, storeys } = dimensions;
   const { level, foot, near, end } = measured(place);
   const wide = arrangement === "wide";
   return (
     <Drawing
       id={`${id}-${sheet}`}
-      title="Reach of 18 m, from the top down"
-      description={`Drawn to scale: a long-reach excavator ${reach.near} m from a five-storey building of ${total} m. Arcs mark 6, 12 and 18 m from the foot of its boom; the outer arc passes over the roof. The fifth storey is gone and the fourth is being taken down.`}
+      title={`Reach of ${reach} m, from the top down`}
+      description={`Drawn to scale: a long-reach excavator ${dimensions.near} m from a ${count[storeys] ?? storeys}-storey building of ${height} m. Arcs mark ${radii[0]}, ${radii[1]} and ${radii[2]} m from the foot of its boom${reach + dimensions.foot > height ? "; the outer arc passes over the roof" : ""}. The ${ordinals[storeys] ?? "top"} storey is gone and the ${ordinals[storeys - 1] ?? "one below"} is being taken down.`}
       height={place.height}
       {...paper}
     >
@@ -151,7 +155,7 @@ export function ReachSheet({ id, arrangement }: { id: string; arrangement: Arran
         stroke="var(--color-ink)"
         strokeWidth={21 / scale}
       />
-      {reach.radii.map((metres) => (
+      {radii.map((metres) => (
         <path
           key={metres}
           d={arc(place, metres)}
@@ -160,43 +164,38 @@ export function ReachSheet({ id, arrangement }: { id: string; arrangement: Arran
           fill="none"
         />
       ))}
-      <g transform={`translate(${pivot} ${foot})scale(${scale / 12})`}>
+      <g transform={`translate(${pivot} ${foot})scale(${(scale / 12) * (reach / roomFor.reach)})`}>
         <LongReach />
       </g>
       <path d={`M0 ${ground}H${wide ? paper.width : end + 40}`} stroke="var(--color-ink)" strokeWidth="1.5" />
       <g className="dim-strong" fontSize="17" textAnchor="end">
-        {reach.radii.map((metres) => (
+        {radii.map((metres) => (
           <text key={metres} x={pivot - 8} y={foot - metres * scale + 6}>{`${metres} m`}</text>
         ))}
       </g>
       <path
-        d={`M${end} ${level(5)}H${dim + 8}`}
+        d={`M${end} ${level(storeys)}H${dim + 8}`}
         stroke="var(--color-ink)"
         strokeWidth=".75"
         strokeDasharray="2 4"
       />
-      <Measure x={dim} y={level(5)} down={ground - level(5)} label={`${total} m`} />
-      <Measure x={pivot} y={ground + 24} across={reach.near * scale} label={`${reach.near} m`} />
+      <Measure x={dim} y={level(storeys)} down={ground - level(storeys)} label={`${height} m`} />
+      <Measure x={pivot} y={ground + 24} across={dimensions.near * scale} label={`${dimensions.near} m`} />
       {wide && (
         <>
-          <Measure
-            x={end}
-            y={ground + 24}
-            across={reach.neighbourGap * scale}
-            label={`${reach.neighbourGap} m`}
-          />
+          <Measure x={end} y={ground + 24} across={neighbourGap * scale} label={`${neighbourGap} m`} />
           <g transform={`translate(${end + 2.3 * scale} ${ground})scale(${scale / 10})`}>
             <Person />
           </g>
           <g className="dim" fontSize="17">
-            <text x={end + reach.neighbourGap * scale} y={level(5) - 12}>
+            <text x={end + neighbourGap * scale} y={level(storeys) - 12}>
               Next door, still lived in
             </text>
           </g>
         </>
       )}
       <g className="dim" fontSize="17" textAnchor="middle">
-        {[1, 2, 3, 4, 5].map((floor) => (
+        {Array.from({ length: storeys }, (_, at) => at + 1).map((floor) => (
           // Close to the wall, so that no arc crosses a label.
           <text key={floor} x={near + 1.1 * scale} y={level(floor - 0.5) + 6}>
             {floor}
@@ -209,14 +208,14 @@ export function ReachSheet({ id, arrangement }: { id: string; arrangement: Arran
 }
 
 /**
- * Shows top-down demolition: arcs of 6, 12 and 18 m around a long-reach boom and a five-storey building, with the
- * fifth storey gone and the fourth in progress. Wide screens also show the neighbouring house.
+ * Shows top-down demolition: arcs around a long-reach boom up to its reach, and a building with its top storey gone
+ * and the next one in progress. Wide screens also show the neighbouring house.
  */
-export function ReachArc({ id }: { id: string }) {
+export function ReachArc(props: ReachProps) {
   return (
     <>
-      <ReachSheet id={id} arrangement="narrow" />
-      <ReachSheet id={id} arrangement="wide" />
+      <ReachSheet {...props} arrangement="narrow" />
+      <ReachSheet {...props} arrangement="wide" />
     </>
   );
 }

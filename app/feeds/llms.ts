@@ -1,8 +1,7 @@
 import { countUnits } from "#app/content/equipment/equipment.server.ts";
 import type { FleetCount } from "#app/content/equipment/equipment.ts";
-import { firstEquipment, firstProjects } from "#app/content/listings/listings.server.ts";
+import { everyService, firstEquipment, firstProjects } from "#app/content/listings/listings.server.ts";
 import type { Listing } from "#app/content/listings/listings.ts";
-import { serviceOrder, services } from "#app/content/services/services.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { dependencies, listedPages, requestInfo } from "#app/context.ts";
@@ -16,8 +15,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const { origin } = context.get(requestInfo);
   const listed = context.get(listedPages);
-  const [{ profile, contact }, fleet, projects, fleetCount] = await Promise.all([
+  const [{ profile, contact }, services, fleet, projects, fleetCount] = await Promise.all([
     readSettings(db),
+    everyService(db),
     firstEquipment(db, maxEntries + 1),
     firstProjects(db, maxEntries + 1),
     countUnits(db),
@@ -29,10 +29,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const sections: Record<Listing, () => string[]> = {
     home: () => [],
     none: () => [],
-    services: () => [
-      "## Services",
-      serviceOrder.map((slug) => `- [${services[slug].name}](${origin}/services/${slug})`).join("\n"),
-    ],
+    services: () =>
+      services.length === 0
+        ? []
+        : [
+            "## Services",
+            services.map(({ slug, name }) => `- [${name}](${origin}/services/${slug})`).join("\n"),
+          ],
     projects: () =>
       section(
         "Projects",

@@ -1,8 +1,5 @@
-import type { ServiceOption } from "#app/content/messages/messages.ts";
-import { serviceOrder, services } from "#app/content/services/services.ts";
-
 /** The six anchor links of the header, in order. */
-export const sections = [
+const sections = [
   { id: "home", name: "Home" },
   { id: "about", name: "About" },
   { id: "services", name: "Services" },
@@ -11,14 +8,14 @@ export const sections = [
   { id: "contact", name: "Contact" },
 ] as const;
 
-export const serviceLinks = serviceOrder.map((slug) => ({
-  name: services[slug].name,
-  href: `/services/${slug}`,
-}));
+/** Returns the anchor links of the sections that the home page has. */
+export const sectionsWith = (services: readonly unknown[]) =>
+  sections.filter(({ id }) => id !== "services" || services.length > 0);
 
 /** Returns the URL of the contact form with a preselected service and a machine or project. */
 export function inquiryAddress(about: {
-  service?: ServiceOption;
+  /** A value of the form's select: a service's slug, `equipment` or `other`. */
+  service?: string;
   equipment?: number;
   project?: number;
 }): string {

@@ -2,17 +2,16 @@ import { useContext } from "react";
 import { useLocation } from "react-router";
 import type { PhoneLinks } from "#app/ui/contact-links.tsx";
 import { RequestDetails } from "#app/ui/request-details.ts";
-import { serviceLinks } from "./addresses.ts";
 import { EmptyPlot } from "./empty-plot.tsx";
+import type { SiteData } from "./site-data.server.ts";
 import { TitleBlock } from "./title-block.tsx";
 
 const onFile = [
-  ...serviceLinks.map(({ name, href }) => [name, href] as const),
-  ["All projects", "/?projects=all#projects"],
-  ["Equipment", "/#equipment"],
-  ["About", "/#about"],
-  ["Contact", "/#contact"],
-] as const;
+  { name: "All projects", href: "/?projects=all#projects" },
+  { name: "Equipment", href: "/#equipment" },
+  { name: "About", href: "/#about" },
+  { name: "Contact", href: "/#contact" },
+];
 
 const pages: Record<number, { title: string; text: string }> = {
   404: {
@@ -43,7 +42,7 @@ const broken = {
 };
 
 /** Shows visitors an error page for a missing page or a server error. */
-export function FailurePage({ status }: { status: number }) {
+export function FailurePage({ status, services }: { status: number; services: SiteData["services"] }) {
   const { id, phone } = useContext(RequestDetails);
   const { pathname } = useLocation();
   const known = pages[status];
@@ -91,10 +90,10 @@ export function FailurePage({ status }: { status: number }) {
             What is on file
           </h2>
           <ul className="fields mt-5 grid-cols-2 lg:grid-cols-4">
-            {onFile.map(([name, address]) => (
-              <li key={address} className="p-0">
+            {[...services, ...onFile].map(({ name, href }) => (
+              <li key={href} className="p-0">
                 <a
-                  href={address}
+                  href={href}
                   className="flex min-h-16 items-center px-4 py-3 font-display text-lg md:text-xl font-semibold hover:bg-ink hover:text-paper"
                 >
                   {name}

@@ -1,6 +1,5 @@
 import { ContactLinks } from "#app/ui/contact-links.tsx";
 import { Mark } from "#app/ui/mark.tsx";
-import { sections, serviceLinks } from "./addresses.ts";
 import type { SiteData } from "./site-data.server.ts";
 import { TitleBlock } from "./title-block.tsx";
 import { WayArrow } from "./way-arrow.tsx";
@@ -21,8 +20,11 @@ export function SiteFooter({ site }: { site: SiteData }) {
             Download Brochure
           </a>
         </div>
-        <FooterList title="Quick Links" links={sections.map(({ id, name }) => ({ name, href: `/#${id}` }))} />
-        <FooterList title="Services" links={serviceLinks} />
+        <FooterList
+          title="Quick Links"
+          links={site.sections.map(({ id, name }) => ({ name, href: `/#${id}` }))}
+        />
+        {site.services.length > 0 && <FooterList title="Services" links={site.services} />}
         {(address.length > 0 || phone || contact.emailPrimary) && (
           <div className="col-span-2 border-t border-steel pt-3 lg:col-span-3">
             <h2 className="label text-hairline">Contact Information</h2>
@@ -71,7 +73,7 @@ function FooterList({ title, links }: { title: string; links: { name: string; hr
       <ul className="mt-1">
         {links.map(({ name, href }) => (
           <li key={href}>
-            <a href={href} className="tap hover:underline">
+            <a href={href} className="tap hover:underline wrap-anywhere">
               {name}
             </a>
           </li>

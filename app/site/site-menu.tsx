@@ -1,4 +1,3 @@
-import { sections, serviceLinks } from "./addresses.ts";
 import type { SiteData } from "./site-data.server.ts";
 
 /**
@@ -23,7 +22,7 @@ export function SiteMenu({ site }: { site: SiteData }) {
           Close <span aria-hidden="true">×</span>
         </a>
         <ul className="mt-2 border-t border-ink">
-          {sections.map(({ id, name }) => (
+          {site.sections.map(({ id, name }) => (
             <li key={id} className="border-b border-hairline">
               <a href={`/#${id}`} className="flex min-h-14 items-center font-display text-2xl font-bold">
                 {name}
@@ -31,10 +30,10 @@ export function SiteMenu({ site }: { site: SiteData }) {
             </li>
           ))}
         </ul>
-        <ul className="mt-4 grid grid-cols-2">
-          {serviceLinks.map(({ name, href }) => (
+        <ul className="mt-4 grid grid-cols-2 gap-x-4 empty:hidden">
+          {site.services.map(({ name, href }) => (
             <li key={href}>
-              <a href={href} className="tap text-steel">
+              <a href={href} className="tap text-steel wrap-anywhere">
                 {name}
               </a>
             </li>

@@ -6,7 +6,7 @@ import { events } from "./events.ts";
 import { linkDemo } from "./links.ts";
 import { messages } from "./messages.ts";
 import { projects } from "./projects.ts";
-import type { SeedPhoto } from "./seed-types.ts";
+import type { SeedPhoto, SeedService } from "./seed-types.ts";
 import { services } from "./services.ts";
 import { settings } from "./settings.ts";
 
@@ -119,29 +119,31 @@ async function insertSettings(db: Db, photoId: PhotoId, now: Date) {
 
 const stamps = (now: Date) => ({ createdAt: now.toISOString(), updatedAt: now.toISOString() });
 
+/** Returns the columns of a service. */
+export function serviceColumns({ pictures: _, facts, ...item }: SeedService) {
+  const { scope, method, safeguards, questions, machineCategories, machineCounts, groundLayers } = item;
+  const figures = Object.entries(facts).map(([name, fact]) => [
+    name,
+    typeof fact === "number" ? fact : toJson(fact),
+  ]);
+  return {
+    ...item,
+    ...Object.fromEntries(figures),
+    scope: toJson(scope),
+    method: toJson(method),
+    safeguards: toJson(safeguards),
+    questions: toJson(questions),
+    machineCategories: toJson(machineCategories),
+    machineCounts: toJson(machineCounts),
+    groundLayers: toJson(groundLayers),
+  };
+}
+
 async function insertServices(db: Db, photoId: PhotoId, now: Date) {
-  for (const [index, { pictures, facts, ...item }] of services.entries()) {
-    const { scope, method, safeguards, questions, machineCategories, machineCounts, groundLayers } = item;
-    const figures = Object.entries(facts).map(([name, fact]) => [
-      name,
-      typeof fact === "number" ? fact : toJson(fact),
-    ]);
-    const row = {
-      ...item,
-      ...stamps(now),
-      ...Object.fromEntries(figures),
-      order: index + 1,
-      scope: toJson(scope),
-      method: toJson(method),
-      safeguards: toJson(safeguards),
-      questions: toJson(questions),
-      machineCategories: toJson(machineCategories),
-      machineCounts: toJson(machineCounts),
-      groundLayers: toJson(groundLayers),
-      deletedAt: null,
-    };
+  for (const [index, service] of services.entries()) {
+    const row = { ...serviceColumns(service), ...stamps(now), order: index + 1, deletedAt: null };
     const { id } = await db.insertInto("service").values(row).returning("id").executeTakeFirstOrThrow();
-    const shown = pictures.map((picture, at) => ({
+    const shown = service.pictures.map((picture, at) => ({
       serviceId: id,
       photoId: photoId(picture),
       order: at + 1,

@@ -40,7 +40,7 @@ describe("the home page", () => {
     const ruled = (page: Page) => sectionOf(page, "home-title").html.includes("storeys</text>");
     expect(ruled(home)).toBe(true);
     const pictures = await stored("pictures");
-    await changeSetting(site, "pictures", (before) => ({ ...before, hero: before.demolition }));
+    await changeSetting(site, "pictures", (before) => ({ ...before, hero: before.about }));
     expect(ruled(await openPage(site.origin))).toBe(false);
     await changeSetting(site, "pictures", () => pictures);
   });

@@ -82,7 +82,7 @@ describe.each(databases)("the folders of the inbox on %s", (database) => {
   /** @spec messages.1 */
   it("can be searched by phone number, service and reference", async () => {
     const { db } = site.dependencies;
-    const given = { phone: "098200-77777", service: "equipment", reference: "INQ-FINDME" };
+    const given = { phone: "098200-77777", service: "Equipment Rental", reference: "INQ-FINDME" };
     await addMessage(db, { name: "Found Farida", ...given });
     for (const q of ["+91 98200 77777", "farida equipment rental", "inq-findme"]) {
       const page = await admin.open(`${inbox}?${new URLSearchParams({ q })}`);

@@ -32,7 +32,7 @@ describe.each(databases)("the contact form on %s", (database) => {
       email: "asha.kulkarni@example.org",
       phone: "+91 98200 12345",
       company: "Kulkarni Estates",
-      service: "piling",
+      service: "Piling",
       message: typed.message?.replace("\r\n", "\n"),
       equipmentId: null,
       projectId: null,

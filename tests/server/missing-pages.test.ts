@@ -1,4 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { toJson } from "#db/json.ts";
+import { addService } from "#tests/support/records.ts";
 import type { Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo, openSite } from "./front-door.ts";
 import { openPage, sectionOf } from "./read-page.ts";
@@ -98,20 +100,27 @@ describe.each(databases)("a site without any content, on %s", (database) => {
   afterAll(() => site.close());
 
   /** @spec content.1 */
-  it.each([
-    "/",
-    "/?projects=all",
-    "/services/excavation",
-    "/services/piling",
-    "/services/demolition",
-    "/services/construction",
-  ])("shows a sensible page at %s", async (path) => {
+  it.each(["/", "/?projects=all", "/services/new"])("shows a sensible page at %s", async (path) => {
+    const { db } = site.dependencies;
+    const id = await addService(db, { slug: "new", name: "Shoring" });
     const page = await openPage(site.origin + path);
+    await db.deleteFrom("service").where("id", "=", id).execute();
     expect(page.status).toBe(200);
     expect(page.title).toContain("Your company");
     expect(page.text).not.toMatch(/undefined|null|NaN|\[object|© 2024–\s*$/);
     expect(page.html).not.toMatch(/(src|href)="[^"]*(undefined|null|NaN)/);
     expect(page.html).not.toMatch(/href="(tel:|mailto:|https:\/\/wa\.me\/)"/);
+  });
+
+  it("has no service: no page, link, section or option", async () => {
+    for (const slug of ["excavation", "piling", "demolition", "construction"])
+      expect((await openPage(`${site.origin}/services/${slug}`)).status).toBe(404);
+    const home = await openPage(site.origin);
+    expect(home.html).not.toMatch(/\/services\/|#services/);
+    expect(home.texts("h2")).not.toContain("Services");
+    expect(home.texts("option")).toEqual(["Select a service", "Equipment Rental", "Other"]);
+    for (const file of ["/sitemap.xml", "/llms.txt"])
+      expect(await (await fetch(site.origin + file)).text()).not.toMatch(/services/i);
   });
 
   it("says that there are no projects and no machines yet, and still has the form", async () => {
@@ -125,21 +134,25 @@ describe.each(databases)("a site without any content, on %s", (database) => {
   /** @spec look.4, look.15 */
   it("numbers the sheets of the home page without a gap, and draws no map", async () => {
     const home = await openPage(site.origin);
-    const sheets = ["about", "services", "projects", "equipment", "contact"];
+    const sheets = ["about", "projects", "equipment", "contact"];
     expect(sheets.map((id) => sectionOf(home, `${id}-title`).texts("p")[0])).toEqual([
       "01 About",
-      "02 Services",
-      "03 Projects",
-      "04 Equipment",
-      "05 Contact",
+      "02 Projects",
+      "03 Equipment",
+      "04 Contact",
     ]);
+    expect(home.ids).not.toContain("services");
     expect(home.ids).not.toContain("trust");
     expect(home.html).not.toMatch(/Map of Mumbai|\/map\.svg/);
     expect(home.text).toMatch(/© \d{4} Your company/);
   });
 
   it("shows no count of machines", async () => {
-    for (const path of ["/", "/services/excavation", "/services/piling", "/services/demolition"]) {
+    const { db } = site.dependencies;
+    const machineCounts = toJson([{ category: "Excavator", label: "Excavators" }]);
+    const id = await addService(db, { slug: "new", machineCounts, maxDepth: 20, pitDepth: 8 });
+    onTestFinished(async () => void (await db.deleteFrom("service").where("id", "=", id).execute()));
+    for (const path of ["/", "/services/new"]) {
       const { text } = await openPage(site.origin + path);
       expect(text, path).not.toMatch(
         /\b0 (excavator|dumper|piling rig)|(Excavators|Piling rigs|Dumpers for debris):? 0\b/i,

@@ -97,7 +97,14 @@ describe("the figures on the service pages", () => {
         .elements("img")
         .map(({ fetchpriority }) => fetchpriority ?? "later");
     expect(await pictures()).toEqual(["high"]);
-    await changeSetting(site, "pictures", (stored) => ({ ...stored, pilingSecond: stored.excavation }));
+    const { db } = site.dependencies;
+    const cover = db
+      .selectFrom("servicePhoto")
+      .select("photoId")
+      .where("serviceId", "=", 1)
+      .where("order", "=", 1);
+    const { photoId } = await cover.executeTakeFirstOrThrow();
+    await db.insertInto("servicePhoto").values({ serviceId: 2, photoId, order: 2 }).execute();
     expect(await pictures()).toEqual(["high", "later"]);
   });
 

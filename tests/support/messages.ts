@@ -7,7 +7,7 @@ import type { MessageTable } from "#db/schema.ts";
 export async function addMessage(db: Db, given: Partial<Insertable<MessageTable>> = {}): Promise<number> {
   const unique = randomUUID();
   const person = { name: "Girish Bhonsle", email: "girish@kadambari.example", phone: "+91 67000 00151" };
-  const texts = { company: "", service: "piling", message: "Two-level basement at Chembur." };
+  const texts = { company: "", service: "Piling", message: "Two-level basement at Chembur." };
   const keys = { reference: `INQ-${unique}`, fingerprint: unique, sender: "" };
   const row = { ...person, ...texts, ...keys, createdAt: "2026-11-20T04:30:00.000Z", ...given };
   return (await db.insertInto("message").values(row).returning("id").executeTakeFirstOrThrow()).id;

@@ -18,6 +18,8 @@ import { dependencies, requestInfo } from "#app/context.ts";
 import { connect } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
 import { migrate } from "#db/migrate.ts";
+import { serviceColumns } from "#db/seed/seed.ts";
+import { services } from "#db/seed/services.ts";
 import { quarters } from "#tests/support/sample-images.ts";
 
 const stamps = {
@@ -26,7 +28,9 @@ const stamps = {
   deletedAt: null,
 };
 
-/** A small site in a folder of its own, removed after the test: machine 1 with a picture, project 1, settings. */
+/**
+ * A small site in a folder of its own, removed after the test: machine 1 with a picture, project 1, the demo's services without photos, settings.
+ */
 export async function sampleSite(changed: Partial<Settings> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "plinth-documents-"));
   const db = connect(join(folder, "site.sqlite"));
@@ -53,6 +57,11 @@ export async function sampleSite(changed: Partial<Settings> = {}) {
     .insertInto("project")
     .values({ ...tower, ...stamps, order: 1 })
     .execute();
+  for (const [at, service] of services.entries())
+    await db
+      .insertInto("service")
+      .values({ ...serviceColumns(service), ...stamps, order: at + 1 })
+      .execute();
   for (const [key, value] of Object.entries({ ...emptySettings, ...changed })) {
     await db
       .insertInto("setting")

@@ -29,6 +29,7 @@ const pages: Record<string, (id: string) => string> = {
   account: (id) => `/admin/cms/users/${encodeURIComponent(id)}`,
   equipment: (id) => `/admin/cms/equipment/${id}/edit`,
   project: (id) => `/admin/cms/projects/${id}/edit`,
+  service: (id) => `/admin/cms/services/${id}/edit`,
   message: (id) => `/admin/cms/messages?message=${id}`,
   event: (id) => `/admin/events/${id}`,
 };

@@ -5,6 +5,7 @@ import { useNotify } from "#app/ui/notices.tsx";
 const messages = new Map([
   ["equipment", "Equipment saved"],
   ["project", "Project saved"],
+  ["service", "Service saved"],
 ]);
 
 /** Shows the success notice named by `?saved=`, then removes the parameter from the URL. */

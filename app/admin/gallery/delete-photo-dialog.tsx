@@ -7,6 +7,7 @@ import { Thumbnail } from "./thumbnail.tsx";
 const kinds: Record<LinkedPlace["kind"], string> = {
   equipment: "Equipment",
   project: "Project",
+  service: "Service",
   event: "Calendar",
   page: "Site content",
   leader: "Leader",

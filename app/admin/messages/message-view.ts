@@ -1,5 +1,4 @@
 import type { listInbox, WholeMessage } from "#app/content/messages/inbox.server.ts";
-import { serviceName } from "#app/content/messages/message-csv.ts";
 import { type ReplyClock, replyClock } from "#app/content/messages/reply-clock.ts";
 import { replyLinks } from "#app/content/messages/reply-links.ts";
 import type { OpenDays } from "#app/content/settings/open-days.ts";
@@ -28,7 +27,7 @@ export function listedMessage(row: Listed, now: Date, open: OpenDays): ListedMes
     id,
     name,
     company,
-    service: serviceName(row.service),
+    service: row.service,
     snippet: snippet.replace(/\s+/g, " "),
     status,
     answered: answeredAt !== null,
@@ -53,7 +52,7 @@ export function openedMessage(row: WholeMessage, now: Date, open: OpenDays) {
     status,
     spam: spam === 1,
     spamReason,
-    service: serviceName(row.service),
+    service: row.service,
     received: moment(createdAt),
     answered: answeredAt && moment(answeredAt),
     clock: clockOf(row, now, open),

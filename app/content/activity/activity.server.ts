@@ -74,7 +74,13 @@ function matching(db: Db, { by, kind, ...days }: ActivityFilter) {
 }
 
 /** Tables of the kinds that have records with an id, and how such an id is kept. */
-const tables = { equipment: "equipment", project: "project", message: "message", event: "event" } as const;
+const tables = {
+  equipment: "equipment",
+  project: "project",
+  service: "service",
+  message: "message",
+  event: "event",
+} as const;
 
 /**
  * Which of the records that some entries tell of are still there, out of the trash.

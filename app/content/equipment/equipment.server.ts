@@ -73,11 +73,15 @@ export async function countEquipment(db: Db): Promise<number> {
   return count;
 }
 
-/** Counts the units of each kind in the fleet. */
-export async function countUnits(db: Db): Promise<FleetCount> {
-  const rows = await present(db)
+/** Counts the units of each category. */
+export function unitsByCategory(db: Db): Promise<{ category: string; units: number }[]> {
+  return present(db)
     .select((row) => ["category", row.fn.sum<number>("units").as("units")])
     .groupBy("category")
     .execute();
-  return countFleet(rows);
+}
+
+/** Counts the units of each kind in the fleet. */
+export async function countUnits(db: Db): Promise<FleetCount> {
+  return countFleet(await unitsByCategory(db));
 }

@@ -1,14 +1,17 @@
-import { serviceOrder } from "#app/content/services/services.ts";
 import type { Db } from "#db/connect.ts";
 import type { Listing } from "./listings.ts";
 
 /** Maximum number of record ids per sitemap file. Smaller sites have a single file. */
 const partSize = 250;
 
-const fixedPaths: Partial<Record<Listing, string[]>> = {
-  home: ["/"],
-  services: serviceOrder.map((slug) => `/services/${slug}`),
-};
+/** Returns the paths of the pages that are few enough to be listed together. */
+async function fewPaths(db: Db, listings: Listing[]): Promise<string[]> {
+  const services = listings.includes("services") ? await everyService(db) : [];
+  return listings.flatMap((listing) => {
+    if (listing === "home") return ["/"];
+    return listing === "services" ? services.map(({ slug }) => `/services/${slug}`) : [];
+  });
+}
 
 const tables = { projects: "project", equipment: "equipment" } as const;
 type Records = keyof typeof tables;
@@ -50,15 +53,27 @@ export async function sitemapParts(db: Db, listings: Listing[]): Promise<string[
 
 /** Returns the paths in one part of the sitemap, or all paths when the sitemap has no parts. */
 export async function sitemapPaths(db: Db, listings: Listing[], part: string | null): Promise<string[]> {
-  const fixed = listings.flatMap((listing) => fixedPaths[listing] ?? []);
-  if (part === "pages") return fixed;
+  if (part === "pages") return fewPaths(db, listings);
   const [name, number = ""] = part?.split("-") ?? [];
   if (part === null) {
     const all = recordsOf(listings).map((records) => recordPaths(db, records, 0, partSize));
-    return [...fixed, ...(await Promise.all(all)).flat()];
+    return [...(await fewPaths(db, listings)), ...(await Promise.all(all)).flat()];
   }
   const last = Number(number) * partSize;
   return recordPaths(db, name as Records, last - partSize, last);
+}
+
+/** Returns all services in order, with their llms.txt fields. */
+export function everyService(db: Db) {
+  return db
+    .selectFrom("service")
+    .select(["slug", "name"])
+    .where("deletedAt", "is", null)
+    .where("published", "=", 1)
+    .where("slug", "<>", "")
+    .orderBy("order")
+    .orderBy("id")
+    .execute();
 }
 
 /** Returns the first projects in order, with their llms.txt fields. */

@@ -86,10 +86,10 @@ onBothDatabases("the inbox", (open) => {
       expect(await found(q), q).toEqual(["Abroad"]);
   });
 
-  test("finds by the service's label, also beside other words", async () => {
+  test("finds by the name of the service, also beside other words", async () => {
     const db = await open();
-    await addMessage(db, { name: "Frame", service: "construction", message: "A tower." });
-    await addMessage(db, { name: "Hire", service: "equipment", message: "45 days." });
+    await addMessage(db, { name: "Frame", service: "RCC Construction", message: "A tower." });
+    await addMessage(db, { name: "Hire", service: "Equipment Rental", message: "45 days." });
     await addMessage(db, { name: "None", service: "", message: "A question." });
     for (const [q, name] of [
       ["rcc construction", "Frame"],

@@ -31,7 +31,7 @@ function inFolder(folder: Folder, latestOverdue: string) {
   };
 }
 
-const searched = ["name", "email", "phone", "company", "message", "reference"];
+const searched = ["name", "email", "phone", "company", "service", "message", "reference"];
 
 /** SQL for the digits of a stored phone number, without the separators that the form accepts. */
 const digitsOfPhone = ["(0)", " ", "\u00a0", "+", "(", ")", ".", "/", "-"].reduce(
@@ -40,11 +40,10 @@ const digitsOfPhone = ["(0)", " ", "\u00a0", "+", "(", ")", ".", "/", "-"].reduc
 );
 
 const hasTerm =
-  (db: Db, { words, services, digits }: SearchTerm) =>
+  (db: Db, { words, digits }: SearchTerm) =>
   (row: Row) =>
     row.or([
       row.and(words.map((word) => contains(db, searched, word))),
-      ...(services.length > 0 ? [row("message.service", "in", services)] : []),
       ...(digits ? [row(digitsOfPhone, "like", `%${digits}%`)] : []),
     ]);
 

@@ -1,6 +1,5 @@
 import { recordId } from "#app/content/record-id.ts";
 import { searchText, searchWords } from "#app/content/search.ts";
-import { type ServiceOption, serviceOptions } from "./messages.ts";
 
 /**
  * The folders of the inbox. A message is open until it is archived, and to answer until it is marked as
@@ -47,11 +46,9 @@ export function inboxSearch({ q = "", status = "open", page = 1 }: Partial<Inbox
   return params.size > 0 ? `?${params}` : "";
 }
 
-/** One term of a search: matches by all its words, one of its services, or its phone digits. */
+/** One term of a search: matches by all its words or its phone digits. */
 export interface SearchTerm {
   words: string[];
-  /** Services whose label contains the word. */
-  services: ServiceOption[];
   /** Part of a phone number, without trunk zeros and India's country code. */
   digits: string | null;
 }
@@ -66,17 +63,12 @@ export function searchTerms(q: string): SearchTerm[] {
   for (const word of searchWords(q)) {
     if (number && phoneWord.test(word)) number.words.push(word);
     else {
-      const term = { words: [word], services: servicesCalled(word), digits: null };
+      const term = { words: [word], digits: null };
       terms.push(term);
       number = phoneWord.test(word) ? term : null;
     }
   }
   return terms.map((term) => ({ ...term, digits: phoneDigits(term.words.join("")) }));
-}
-
-function servicesCalled(word: string) {
-  const options = Object.entries(serviceOptions) as [ServiceOption, string][];
-  return options.flatMap(([key, label]) => (label.toLowerCase().includes(word.toLowerCase()) ? [key] : []));
 }
 
 function phoneDigits(typed: string): string | null {

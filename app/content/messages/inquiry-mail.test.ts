@@ -6,7 +6,7 @@ const inquiry = {
   email: "girish@kadambari.example",
   phone: "+91 22 5550 0151",
   company: "Kadambari Realty",
-  service: "equipment" as const,
+  service: "Equipment Rental",
   message: "One excavator for 45 days.\nFrom the first of next month.",
 };
 const about = {

@@ -1,4 +1,4 @@
-import { type Inquiry, serviceOptions } from "./messages.ts";
+import type { Inquiry } from "./messages.ts";
 
 /** Returns the mail that notifies the office of an inquiry; replying to it reaches the visitor. */
 export function inquiryMail(
@@ -11,7 +11,7 @@ export function inquiryMail(
     ["Email", inquiry.email],
     ["Phone", inquiry.phone],
     ["Company", inquiry.company],
-    ["Service", inquiry.service ? serviceOptions[inquiry.service] : ""],
+    ["Service", inquiry.service ?? ""],
     ["About", [about.subjectOf, about.link].filter(Boolean).join(", ")],
   ];
   const head = rows.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);

@@ -1,7 +1,6 @@
 import { csvLine, csvStart } from "#app/adapters/tables/csv.ts";
 import type { OpenDays } from "#app/content/settings/open-days.ts";
 import { readableDay, siteClock } from "#app/content/site-time.ts";
-import { isServiceOption, serviceOptions } from "./messages.ts";
 import { replyDue } from "./reply-clock.ts";
 
 interface Exported {
@@ -30,7 +29,7 @@ const columns: [string, (message: Exported, open: OpenDays) => string][] = [
   ["Email", ({ email }) => email],
   ["Phone", ({ phone }) => phone],
   ["Company", ({ company }) => company],
-  ["Service", ({ service }) => serviceName(service)],
+  ["Service", ({ service }) => service],
   ["About", ({ equipmentName, projectTitle }) => equipmentName ?? projectTitle ?? ""],
   ["Message", ({ message }) => message],
   ["Reply due", ({ createdAt }, open) => moment(replyDue(createdAt, open))],
@@ -43,7 +42,3 @@ export const messageCsvHead = csvStart + csvLine(columns.map(([name]) => name));
 /** Returns a message as a line of the exported file, in site time. */
 export const messageCsvLine = (message: Exported, open: OpenDays): string =>
   csvLine(columns.map(([, cell]) => cell(message, open)));
-
-/** Returns a service's label in the contact form; empty when none was chosen. */
-export const serviceName = (service: string): string =>
-  isServiceOption(service) ? serviceOptions[service] : "";

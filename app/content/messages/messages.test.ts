@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
-import {
-  inquirySchema,
-  isServiceOption,
-  minimumFillSeconds,
-  serviceOptions,
-  spamReason,
-} from "./messages.ts";
+import { minimumFillSeconds, inquirySchema as schemaFor, serviceOptions, spamReason } from "./messages.ts";
+
+const services = [
+  { slug: "excavation", name: "Excavation", option: "" },
+  { slug: "piling", name: "Piling", option: "" },
+  { slug: "demolition", name: "Demolition", option: "" },
+  { slug: "construction", name: "Construction", option: "RCC Construction" },
+];
+const options = serviceOptions(services);
+const inquirySchema = schemaFor(options);
 
 const filled = {
   name: "Girish Bhonsle",
@@ -84,16 +87,25 @@ describe("the contact form", () => {
   });
 
   /** @spec inquiry.3 */
-  test("takes each of the six services and no other", () => {
-    expect(Object.keys(serviceOptions)).toHaveLength(6);
-    for (const service of Object.keys(serviceOptions)) expect(errorsOf({ service })).toEqual({});
-    expect(errorsOf({ service: "gardening" })).toEqual({ service: "Please choose one of the services" });
-    expect(isServiceOption("gardening")).toBe(false);
-    expect(isServiceOption("piling")).toBe(true);
+  test("takes each of the services and two more options, keeps their labels, and takes no other", () => {
+    expect([...options.keys()]).toHaveLength(6);
+    for (const [service, label] of options)
+      expect(inquirySchema.parse({ ...filled, service })).toMatchObject({ service: label });
+    expect(options.get("construction")).toBe("RCC Construction");
+    for (const service of ["gardening", "Piling", "toString"])
+      expect(errorsOf({ service })).toEqual({ service: "Please choose one of the services" });
   });
 
-  test("knows no service by a name that every object has", () => {
-    expect(isServiceOption("toString")).toBe(false);
+  test("offers rental and everything else where there is no service", () => {
+    expect([...serviceOptions([]).values()]).toEqual(["Equipment Rental", "Other"]);
+  });
+
+  test("offers each value once, also if a service has the address of another option", () => {
+    const own = serviceOptions([{ slug: "other", name: "Surveys", option: "" }]);
+    expect([...own]).toEqual([
+      ["other", "Surveys"],
+      ["equipment", "Equipment Rental"],
+    ]);
   });
 
   test("keeps the machine and the project it came from, and forgets what cannot be one", () => {

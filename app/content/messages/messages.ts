@@ -1,47 +1,58 @@
 import { z } from "zod";
 import { line, requiredLine, requiredLines } from "../form-schema.ts";
 import { maxRecordId } from "../record-id.ts";
-import { forEachService } from "../services/services.ts";
+import { type ServiceName, serviceOption } from "../services/services.ts";
 
-/** The services an inquiry can be about, with their labels in the form. */
-export const serviceOptions = {
-  ...forEachService((_, { name, option = name }) => option),
-  equipment: "Equipment Rental",
-  other: "Other",
-};
+/** What an inquiry can be about besides the services. */
+const otherOptions = { equipment: "Equipment Rental", other: "Other" };
 
-export type ServiceOption = keyof typeof serviceOptions;
+/** The labels of the form's options, by the value that the form and `?service=` use. */
+export type ServiceOptions = Map<string, string>;
 
-const serviceKeys = Object.keys(serviceOptions) as [ServiceOption, ...ServiceOption[]];
-
-export function isServiceOption(value: unknown): value is ServiceOption {
-  return typeof value === "string" && Object.hasOwn(serviceOptions, value);
+/** Returns what an inquiry can be about: the services in order, then rental and everything else. */
+export function serviceOptions(services: ServiceName[]): ServiceOptions {
+  const own = services.map((service) => [service.slug, serviceOption(service)] as const);
+  const others = Object.entries(otherOptions).filter(([key]) => !own.some(([slug]) => slug === key));
+  return new Map([...own, ...others]);
 }
+
+export const isOtherOption = (value: string): boolean => Object.hasOwn(otherOptions, value);
 
 const recordId = z.coerce.number().int().min(1).max(maxRecordId).optional().catch(undefined);
 
-/** The contact form's schema: constraints for the browser, parsing for the action, input of the command. */
-export const inquirySchema = z.object({
-  name: requiredLine(120, "Please enter your full name"),
-  email: z
-    .string({ error: "Please enter your email address" })
-    .trim()
-    .min(1, "Please enter your email address")
-    .max(254, "Please use at most 254 characters")
-    .pipe(z.email("Please enter an email address such as name@company.com")),
-  phone: requiredLine(30, "Please enter your phone number").regex(
-    /^[+(]?[\d\s()./-]{6,}$/,
-    "Please enter a phone number with digits, such as +91 98200 00000",
-  ),
-  company: line(160).optional().default(""),
-  service: z.preprocess(
-    (sent) => (sent === "" ? undefined : sent),
-    z.enum(serviceKeys, "Please choose one of the services").optional(),
-  ),
-  message: requiredLines(10_000, "Please tell us about your project"),
-  equipment: recordId,
-  project: recordId,
-});
+/**
+ * Returns the contact form's schema: constraints for the browser, parsing for the action, input of the command. The
+ * parsed service is its label, which the message keeps whatever becomes of the service.
+ */
+export const inquirySchema = (services: ServiceOptions) =>
+  z.object({
+    name: requiredLine(120, "Please enter your full name"),
+    email: z
+      .string({ error: "Please enter your email address" })
+      .trim()
+      .min(1, "Please enter your email address")
+      .max(254, "Please use at most 254 characters")
+      .pipe(z.email("Please enter an email address such as name@company.com")),
+    phone: requiredLine(30, "Please enter your phone number").regex(
+      /^[+(]?[\d\s()./-]{6,}$/,
+      "Please enter a phone number with digits, such as +91 98200 00000",
+    ),
+    company: line(160).optional().default(""),
+    service: z.preprocess(
+      (sent) => (sent === "" ? undefined : sent),
+      z
+        .string("Please choose one of the services")
+        .transform((key, check) => {
+          const label = services.get(key);
+          if (label === undefined) check.addIssue("Please choose one of the services");
+          return label ?? z.NEVER;
+        })
+        .optional(),
+    ),
+    message: requiredLines(10_000, "Please tell us about your project"),
+    equipment: recordId,
+    project: recordId,
+  });
 
 export const blankInquiry = {
   ...{ name: "", email: "", phone: "", company: "", service: "", message: "" },
@@ -52,7 +63,7 @@ export const blankInquiry = {
 export type InquiryFields = typeof blankInquiry;
 
 /** A validated inquiry. */
-export type Inquiry = z.output<typeof inquirySchema>;
+export type Inquiry = z.output<ReturnType<typeof inquirySchema>>;
 
 /** The minimum number of seconds a person needs to fill in the form. */
 export const minimumFillSeconds = 3;

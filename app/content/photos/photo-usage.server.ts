@@ -19,6 +19,13 @@ export async function placesOf(db: Db, photoId: number): Promise<PhotoUsage[]> {
     .where("shown.photoId", "=", photoId)
     .orderBy("project.order")
     .execute();
+  const services = await db
+    .selectFrom("servicePhoto as shown")
+    .innerJoin("service", "service.id", "shown.serviceId")
+    .select(["service.id", "service.name as title", "deletedAt"])
+    .where("shown.photoId", "=", photoId)
+    .orderBy("service.order")
+    .execute();
   const events = await db
     .selectFrom("event")
     .select(["id", "date", "time", "deletedAt"])
@@ -35,6 +42,7 @@ export async function placesOf(db: Db, photoId: number): Promise<PhotoUsage[]> {
   return [
     ...machines.map(ofRecord("equipment")),
     ...projects.map(ofRecord("project")),
+    ...services.map(ofRecord("service")),
     ...events.map((event) => ofRecord("event")({ ...event, title: `${event.date}, ${event.time}` })),
     ...(await placesInSettings(db, photoId)),
   ];

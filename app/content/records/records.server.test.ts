@@ -90,12 +90,7 @@ onBothDatabases("the order", (open) => {
       const db = await open();
       const id = await addMany(db, kind, "abcdefgh");
       await deleteRecord(db, record, id("h"), now);
-      const add = async (trx: Db) => {
-        const order = await lastPlace(trx, kind);
-        return kind === "equipment"
-          ? addEquipment(trx, { name: "n", order })
-          : addProject(trx, { title: "n", order });
-      };
+      const addLast = async (trx: Db) => add[kind](trx, "n", await lastPlace(trx, kind));
       await Promise.all([
         ...["a", "b", "c"].map((name) =>
           inTransaction(db, (trx) => moveRecord(trx, record, id(name), { to: 5 })),
@@ -103,8 +98,8 @@ onBothDatabases("the order", (open) => {
         inTransaction(db, (trx) => deleteRecord(trx, record, id("d"), now)),
         inTransaction(db, (trx) => deleteRecord(trx, record, id("e"), now)),
         inTransaction(db, (trx) => restoreRecord(trx, record, id("h"))),
-        inTransaction(db, add),
-        inTransaction(db, add),
+        inTransaction(db, addLast),
+        inTransaction(db, addLast),
       ]);
       expect([...(await orderOf(db, kind))].toSorted().join("")).toBe("abcfghnn");
     });

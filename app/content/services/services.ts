@@ -1,56 +1,40 @@
-import type { equipmentCategories } from "#app/content/equipment/equipment-fields.ts";
+import type { Selectable } from "kysely";
+import type { Photo } from "#app/content/photos/photos.ts";
+import type { RecordValues } from "#app/content/records/record-fields.ts";
+import { valuesFromRow } from "#app/content/records/record-values.ts";
+import type { ServiceTable } from "#db/schema.ts";
+import { serviceFields } from "./service-fields.ts";
 
-interface ServiceEntry {
-  name: string;
-  /** Label in the inquiry form, if it differs from the name. */
-  option?: string;
-  /** Default text on the home page and in the brochure, unless the office has saved a custom one. */
-  summary: string;
-  /** The equipment categories it uses, most important first. */
-  machines: readonly (typeof equipmentCategories)[number][];
+/** A service as shown on pages and in documents. */
+export interface Service extends RecordValues<typeof serviceFields> {
+  id: number;
+  order: number;
+  /** Cover first; empty when the service has no photos. */
+  gallery: Photo[];
 }
 
-/**
- * The services, in display order. Menus, the inquiry form, site content, the sitemap and documents derive from this
- * list. `service-texts.ts` has the texts of their pages.
- */
-export const services = {
-  excavation: {
-    name: "Excavation",
-    summary:
-      "Basements, rafts and trenches in fill, marine clay and basalt, with shoring, dewatering and carting.",
-    machines: ["Excavator", "Dumper"],
-  },
-  piling: {
-    name: "Piling",
-    summary: "Bored, driven and micro piles and secant walls, up to 50 m deep and 1500 mm in diameter.",
-    machines: ["Piling Rig"],
-  },
-  demolition: {
-    name: "Demolition",
-    summary:
-      "RCC and masonry buildings taken down floor by floor or by high reach, with salvage and debris segregation.",
-    machines: ["Excavator"],
-  },
-  construction: {
-    name: "Construction",
-    option: "RCC Construction",
-    summary:
-      "Rafts, basements, podiums and tower frames in RCC, on a floor cycle agreed before the first pour.",
-    machines: ["Support Equipment", "Excavator"],
-  },
-} as const satisfies Record<string, ServiceEntry>;
+export function serviceFromRow(row: Selectable<ServiceTable>, gallery: Photo[]): Service {
+  return { id: row.id, order: row.order, ...valuesFromRow(serviceFields, row), gallery };
+}
 
-export type ServiceSlug = keyof typeof services;
+/** What links and lists show of a service. */
+export type ServiceName = Pick<Service, "slug" | "name" | "option">;
 
-export const serviceOrder = Object.keys(services) as ServiceSlug[];
+export const serviceAddress = ({ slug }: Pick<Service, "slug">): string => `/services/${slug}`;
 
-export const isServiceSlug = (text: string): text is ServiceSlug => Object.hasOwn(services, text);
+/** Returns the name that the inquiry form and messages use. */
+export const serviceOption = ({ name, option }: Pick<Service, "name" | "option">): string => option || name;
 
-/** Builds an object with an entry for each service. */
-export function forEachService<Value>(
-  entry: (slug: ServiceSlug, service: ServiceEntry) => Value,
-): Record<ServiceSlug, Value> {
-  const entries = serviceOrder.map((slug) => [slug, entry(slug, services[slug])]);
-  return Object.fromEntries(entries);
+/** Returns the headline of a service's page. */
+export const serviceHeadline = ({ name, headline }: Pick<Service, "name" | "headline">): string =>
+  headline || name;
+
+const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+/** Returns names as they read within a sentence: `Excavation, piling and RCC construction`. */
+export function inSentence(names: string[]): string {
+  const text = conjunction.format(
+    names.map((name) => name.replace(/\b\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())),
+  );
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -141,7 +141,7 @@ export const siteParts = {
   }),
   pictures: part<Partial<Record<PhotoSlot, number>>>({
     name: "Photos",
-    about: "The photos of the hero, About and the services",
+    about: "The photos of the hero and About",
     place: "/",
     stored: z.partialRecord(z.enum(photoSlots), z.int()),
     empty: {},

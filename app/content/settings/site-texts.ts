@@ -1,4 +1,3 @@
-import { forEachService, type ServiceSlug } from "../services/services.ts";
 import { type OpenDays, replyPromise } from "./open-days.ts";
 import type { CompanyProfile } from "./profile.ts";
 
@@ -27,16 +26,12 @@ export const siteTextEntries = {
   servicesHeadline: {
     label: "Services: headline",
     section: { title: "Services" },
-    builtIn: "From the old building to the new frame",
+    builtIn: "",
   },
   servicesLead: {
     label: "Services: introduction",
-    builtIn: "Four kinds of work under one programme, so that nobody waits for the other at the gate.",
+    builtIn: "",
   },
-  ...(forEachService((_, { name, summary }) => ({
-    label: `${name}: summary`,
-    builtIn: summary,
-  })) satisfies Record<ServiceSlug, SiteText>),
   projectsLead: {
     label: "Projects: introduction",
     section: { title: "Projects" },

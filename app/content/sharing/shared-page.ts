@@ -1,8 +1,13 @@
 import type { Equipment } from "#app/content/equipment/equipment.ts";
 import type { Photo } from "#app/content/photos/photos.ts";
 import type { Project } from "#app/content/projects/projects.ts";
-import { serviceOf } from "#app/content/services/service-texts.ts";
-import type { ServiceSlug } from "#app/content/services/services.ts";
+import {
+  inSentence,
+  type Service,
+  type ServiceName,
+  serviceHeadline,
+  serviceOption,
+} from "#app/content/services/services.ts";
 import type { CompanyProfile, Settings } from "#app/content/settings/settings.ts";
 import { siteTexts } from "#app/content/settings/site-texts.ts";
 
@@ -29,6 +34,7 @@ function sharedPage({ name }: Pick<CompanyProfile, "name">, parts: Parts): Share
 
 export function sharedHome(
   settings: Pick<Settings, "profile" | "openDays" | "texts">,
+  services: ServiceName[],
   photo: Photo | undefined,
 ): SharedPage {
   const { profile } = settings;
@@ -38,23 +44,18 @@ export function sharedHome(
     photo,
     fields: [
       { label: "Contractor", value: profile.city },
-      { label: "Works", value: "Excavation, piling, demolition and RCC construction" },
+      { label: "Works", value: inSentence(services.map(serviceOption)) },
     ],
   });
 }
 
-export function sharedService(
-  profile: CompanyProfile,
-  slug: ServiceSlug,
-  photo: Photo | undefined,
-): SharedPage {
-  const { name, title } = serviceOf(slug);
+export function sharedService(profile: CompanyProfile, service: Service): SharedPage {
   return sharedPage(profile, {
-    name: `services-${slug}`,
-    title,
-    photo,
+    name: `services-${service.slug}`,
+    title: serviceHeadline(service),
+    photo: service.gallery[0],
     fields: [
-      { label: "Service", value: name },
+      { label: "Service", value: service.name },
       { label: "City", value: profile.city },
     ],
   });

@@ -1,6 +1,6 @@
 import type { Equipment, FleetCount } from "#app/content/equipment/equipment.ts";
 import type { Project } from "#app/content/projects/projects.ts";
-import type { ServiceSlug } from "#app/content/services/services.ts";
+import type { Service } from "#app/content/services/services.ts";
 import type { Badge, Settings } from "#app/content/settings/settings.ts";
 import { readableDay } from "#app/content/site-time.ts";
 import { AboutPart } from "./about-part.tsx";
@@ -16,15 +16,15 @@ import { BadgesPart, ClientsPart } from "./trust-parts.tsx";
 export interface CompanyPhotos {
   cover: Picture | null;
   about: Picture | null;
-  services: Record<ServiceSlug, Picture | null>;
+  /** One per service, in order. */
+  services: (Picture | null)[];
   /** One per project, in order. */
   projects: (Picture | null)[];
 }
 
 export interface CompanyDocumentProps {
   settings: Settings;
-  /** The text of each service. */
-  texts: Record<ServiceSlug, string>;
+  services: Service[];
   /** Valid badges. */
   badges: Badge[];
   fleet: Equipment[];
@@ -39,7 +39,7 @@ export interface CompanyDocumentProps {
 
 /** The company profile: cover, company, services, fleet, projects and contact. */
 export function CompanyDocument(props: CompanyDocumentProps) {
-  const { settings, texts, badges, fleet, fleetCount, projects, pictures, site, revised } = props;
+  const { settings, services, badges, fleet, fleetCount, projects, pictures, site, revised } = props;
   const { profile, claims, clients } = settings;
   const facts = {
     company: profile.name,
@@ -62,9 +62,11 @@ export function CompanyDocument(props: CompanyDocumentProps) {
           picture={pictures.about}
         />
       </Sheets>
-      <Sheets facts={facts}>
-        <ServicesPart number={next()} texts={texts} pictures={pictures.services} fleet={fleetCount} />
-      </Sheets>
+      {services.length > 0 && (
+        <Sheets facts={facts}>
+          <ServicesPart number={next()} services={services} pictures={pictures.services} fleet={fleetCount} />
+        </Sheets>
+      )}
       {fleet.length > 0 && (
         <Sheets facts={facts}>
           <FleetPart number={next()} fleet={fleet} count={fleetCount} />

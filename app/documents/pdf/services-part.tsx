@@ -1,8 +1,8 @@
 import { Text, View } from "@react-pdf/renderer";
 import { tagged } from "#app/adapters/pdf/tag.ts";
 import type { FleetCount } from "#app/content/equipment/equipment.ts";
-import { serviceOf } from "#app/content/services/service-texts.ts";
-import { type ServiceSlug, serviceOrder } from "#app/content/services/services.ts";
+import { cycleOf, digOf, layersOf, pilesOf, reachOf } from "#app/content/services/service-facts.ts";
+import type { Service } from "#app/content/services/services.ts";
 import { DigSheet } from "#app/drawings/dig-depth.tsx";
 import { FloorCycleSheet } from "#app/drawings/floor-cycle.tsx";
 import { PileSheet } from "#app/drawings/pile-depths.tsx";
@@ -14,40 +14,36 @@ import { SiteDrawing } from "./site-drawing.tsx";
 
 interface ServicesPartProps {
   number: string;
-  /** The text of each service. */
-  texts: Record<ServiceSlug, string>;
-  pictures: Record<ServiceSlug, Picture | null>;
+  services: Service[];
+  /** One per service, in order. */
+  pictures: (Picture | null)[];
   fleet: FleetCount;
 }
 
-/** Each service on its sheet: text, photo, drawing at full width and scope. */
-export function ServicesPart({ number, texts, pictures, fleet }: ServicesPartProps) {
-  const drawings: Partial<Record<ServiceSlug, React.ReactElement>> = {
-    excavation: (
-      <DigSheet id="dig" arrangement="wide" excavators={fleet.excavators} pilingRigs={fleet.pilingRigs} />
-    ),
-    piling: <PileSheet id="piles" arrangement="wide" />,
-    demolition: <ReachSheet id="reach" arrangement="wide" />,
-    construction: <FloorCycleSheet id="floor" arrangement="wide" />,
-  };
+/** Each service on its sheet: text, photo, drawings at full width and scope. */
+export function ServicesPart({ number, services, pictures, fleet }: ServicesPartProps) {
   return (
-    <Section number={number} title="Services" first long={serviceOrder.some((slug) => isLong(texts[slug]))}>
-      {serviceOrder.map(serviceOf).map(({ slug, name, lead, scope }, place) => {
-        const drawing = drawings[slug];
+    <Section number={number} title="Services" first long={services.some(isLongService)}>
+      {services.map((service, place) => {
+        const long = isLongService(service);
+        const drawings = drawingsOf(service, fleet);
         return (
           <View
-            key={slug}
-            wrap={isLong(texts[slug])}
-            break={place > 0 && isLong(texts[slug])}
+            key={service.slug}
+            // More than one drawing does not fit on a sheet together with the text.
+            wrap={long || drawings.length > 1}
+            break={place > 0 && long}
             style={{ ...look.inkRule, paddingTop: 8, paddingBottom: 12 }}
             {...tagged("Sect")}
           >
             <Text style={{ ...look.part, fontSize: 17, marginBottom: 6 }} {...tagged("H3")}>
-              {name}
+              {service.name}
             </Text>
-            <Words text={texts[slug]} lead={lead} picture={pictures[slug]} />
-            {drawing && <SiteDrawing drawing={drawing} width={contentWidth} height={322} />}
-            <Scope items={scope} />
+            <Words text={service.summary} lead={service.lead} picture={pictures[place] ?? null} />
+            {drawings.map((drawing) => (
+              <SiteDrawing key={drawing.key} drawing={drawing} width={contentWidth} height={322} />
+            ))}
+            {service.scope.length > 0 && <Scope items={service.scope} />}
           </View>
         );
       })}
@@ -55,9 +51,25 @@ export function ServicesPart({ number, texts, pictures, fleet }: ServicesPartPro
   );
 }
 
+const isLongService = ({ summary, lead, scope }: Service) =>
+  isLong(summary) || isLong(lead) || scope.length > 12 || scope.some(({ text }) => isLong(text));
+
+/** Returns the drawings that a service has all the facts for. */
+function drawingsOf(service: Service, { excavators, pilingRigs }: FleetCount): React.ReactElement[] {
+  const [dig, piles, reach, cycle] = [digOf(service), pilesOf(service), reachOf(service), cycleOf(service)];
+  return [
+    dig && <DigSheet key="dig" id="dig" arrangement="wide" dig={dig} {...{ excavators, pilingRigs }} />,
+    piles.length > 0 && (
+      <PileSheet key="piles" id="piles" arrangement="wide" piles={piles} layers={layersOf(service)} />
+    ),
+    reach && <ReachSheet key="reach" id="reach" arrangement="wide" {...reach} />,
+    cycle && <FloorCycleSheet key="floor" id="floor" arrangement="wide" {...cycle} />,
+  ].filter((drawing) => drawing !== null && drawing !== false);
+}
+
 /** Text and photo side by side; a long text takes the full width and may continue on the next sheet. */
 function Words({ text, lead, picture }: { text: string; lead: string; picture: Picture | null }) {
-  if (isLong(text)) {
+  if (isLong(text) || isLong(lead)) {
     return (
       <>
         {picture && <PdfPhoto picture={picture} height={158} />}

@@ -5,7 +5,7 @@ import { findEquipment } from "#app/content/equipment/equipment.server.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
 import { findProject } from "#app/content/projects/projects.server.ts";
 import { recordId } from "#app/content/record-id.ts";
-import { isServiceSlug } from "#app/content/services/services.ts";
+import { findService, listServiceNames } from "#app/content/services/services.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { shareImage, shareImageVersion } from "#app/content/sharing/share-image.server.ts";
 import {
@@ -26,7 +26,7 @@ import { shareSheet } from "./share-sheet.ts";
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, storage, media } = context.get(dependencies);
-  const [, name = "", mark] = /^([a-z]+(?:-[a-z0-9]+)?)\.([0-9a-f]{16})\.jpeg$/.exec(params.file) ?? [];
+  const [, name = "", mark] = /^([a-z]+(?:-[a-z0-9]+)*)\.([0-9a-f]{16})\.jpeg$/.exec(params.file) ?? [];
   const page = await findPage(db, name);
   if (!page) throw data(null, { status: 404 });
   if (mark !== shareImageVersion(page)) {
@@ -48,14 +48,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 async function findPage(db: Db, name: string): Promise<SharedPage | null> {
-  const [kind, which = ""] = name.split("-");
+  const [, kind, which = ""] = /^([a-z]+)-?(.*)$/.exec(name) ?? [];
   const settings = await readSettings(db);
   const { profile, pictures } = settings;
-  const slot = async (id: number | undefined) =>
-    id === undefined ? undefined : (await photosById(db, [id])).get(id);
-  if (name === "home") return sharedHome(settings, await slot(pictures.hero));
-  if (kind === "services" && isServiceSlug(which)) {
-    return sharedService(profile, which, await slot(pictures[which]));
+  if (name === "home") {
+    const hero = pictures.hero ?? 0;
+    const [services, photos] = await Promise.all([listServiceNames(db), photosById(db, [hero])]);
+    return sharedHome(settings, services, photos.get(hero));
+  }
+  if (kind === "services") {
+    const service = await findService(db, which);
+    return service ? sharedService(profile, service) : null;
   }
   const id = recordId(which);
   if (id === null) return null;

@@ -5,13 +5,14 @@ import {
   listEquipmentCards,
 } from "#app/content/equipment/equipment.server.ts";
 import { referenceExists } from "#app/content/messages/messages.server.ts";
-import { isServiceOption } from "#app/content/messages/messages.ts";
+import { serviceOptions } from "#app/content/messages/messages.ts";
 import { registerPage, registerSize } from "#app/content/page-query.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
 import { countProjects, findProjectTitle, listProjectCards } from "#app/content/projects/projects.server.ts";
 import { projectsBeforeExpand } from "#app/content/projects/projects.ts";
 import { recordId } from "#app/content/record-id.ts";
-import { forEachService } from "#app/content/services/services.ts";
+import { decisiveOf } from "#app/content/services/service-facts.ts";
+import { listServiceCards } from "#app/content/services/services.server.ts";
 import { replyPromise } from "#app/content/settings/open-days.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import type { PhotoSlot } from "#app/content/settings/photo-slots.ts";
@@ -29,8 +30,9 @@ import { registerHead } from "./register.tsx";
  * @param query the query of the request URL
  */
 export async function readHome(db: Db, query: URLSearchParams, origin: string) {
-  const [settings, fleetCount, machines, projects] = await Promise.all([
+  const [settings, services, fleetCount, machines, projects] = await Promise.all([
     readSettings(db),
+    listServiceCards(db),
     countUnits(db),
     readMachines(db, query),
     readProjects(db, query),
@@ -39,12 +41,14 @@ export async function readHome(db: Db, query: URLSearchParams, origin: string) {
   const photos = await photosById(db, [...Object.values(settings.pictures), ...portraits]);
   const photoOf = (slot: PhotoSlot) => photos.get(settings.pictures[slot] ?? 0);
 
-  const service = query.get("service");
+  const options = serviceOptions(services);
+  const service = query.get("service") ?? "";
   const sent = query.get("sent");
   const { profile, contact, claims, leaders, companies, clients, testimonials } = settings;
   return {
     head: homeHead({
       settings,
+      services,
       origin,
       photo: photoOf("hero"),
       ...registerHead(projects, machines),
@@ -65,13 +69,20 @@ export async function readHome(db: Db, query: URLSearchParams, origin: string) {
       hero: photoOf("hero"),
       heroPortrait: photoOf("heroPortrait"),
       about: photoOf("about"),
-      services: forEachService(photoOf),
     },
+    services: services.map((card) => ({
+      slug: card.slug,
+      name: card.name,
+      summary: card.summary,
+      photo: card.cover,
+      decisive: decisiveOf(card),
+    })),
     fleetCount,
     machines,
     projects,
     form: {
-      service: isServiceOption(service) ? service : undefined,
+      options: Object.fromEntries(options),
+      service: options.has(service) ? service : undefined,
       equipment: await nameOf(query.get("equipment"), (id) => findEquipmentName(db, id)),
       project: await nameOf(query.get("project"), (id) => findProjectTitle(db, id)),
       constraints: inquiryConstraints,

@@ -1,4 +1,5 @@
 import type { Photo } from "#app/content/photos/photos.ts";
+import { inSentence, type ServiceName } from "#app/content/services/services.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { postalAddress } from "#app/content/settings/postal-address.ts";
 import type { Settings } from "#app/content/settings/settings.ts";
@@ -10,21 +11,25 @@ import type { PageHead } from "../page-head.ts";
 export function homeHead({
   settings,
   origin,
+  services,
   photo,
   ...page
 }: Pick<PageHead, "origin" | "path" | "prev" | "next"> & {
   settings: Settings;
+  services: ServiceName[];
   photo: Photo | undefined;
 }): PageHead {
   const { profile, contact } = settings;
   const phone = phoneLinks(contact.phonePrimary);
+  const offered = inSentence(services.map(({ name }) => name));
+  const works = offered && profile.city ? `${offered} in ${profile.city}` : offered || profile.city;
   return {
-    title: `${profile.name} | Excavation, piling, demolition and construction in ${profile.city}`,
+    title: [profile.name, works].filter(Boolean).join(" | "),
     description: profile.tagline,
     ...page,
     origin,
     siteName: profile.name,
-    sharing: shareImage(sharedHome(settings, photo)),
+    sharing: shareImage(sharedHome(settings, services, photo)),
     data: [
       {
         "@type": "GeneralContractor",

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { serviceOptions } from "#app/content/messages/messages.ts";
 import type { PageHandle, PageQuery } from "#app/content/page-query.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { headTags } from "../page-head.ts";
@@ -24,7 +23,7 @@ const query: PageQuery = {
   projects: { values: ["all"], alone: true },
   page: { values: "project page", alone: true },
   machines: { values: "equipment page", alone: true },
-  service: { values: Object.keys(serviceOptions) },
+  service: { values: "service" },
   equipment: { values: "equipment" },
   project: { values: "project" },
 };
@@ -53,7 +52,7 @@ export default function HomePage({ loaderData: home, actionData }: Route.Compone
   // Only visible sheets are numbered.
   const sheets = [
     { id: "about", Sheet: AboutSection },
-    { id: "services", Sheet: ServicesSection },
+    ...(home.services.length > 0 ? [{ id: "services", Sheet: ServicesSection }] : []),
     { id: "projects", Sheet: ProjectsSection },
     { id: "equipment", Sheet: EquipmentSection },
     ...(hasTrust(home) ? [{ id: "trust", Sheet: TrustSection }] : []),

@@ -1,4 +1,4 @@
-import { type InquiryFields, serviceOptions } from "#app/content/messages/messages.ts";
+import type { InquiryFields } from "#app/content/messages/messages.ts";
 import { FormAlert } from "#app/forms/form-alert.tsx";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { FormContext } from "#app/ui/form-context.ts";
@@ -62,7 +62,7 @@ export function InquiryForm({ form: given, rejected }: Props) {
         <TextInput name="company" type="text" autoComplete="organization" />
         <SelectInput
           name="service"
-          options={{ "": "Select a service", ...serviceOptions }}
+          options={{ "": "Select a service", ...given.options }}
           span="sm:col-span-2"
         />
         <TextArea name="message" rows={6} fixed span="sm:col-span-2" />

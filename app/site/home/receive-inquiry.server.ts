@@ -9,9 +9,11 @@ import {
   type Inquiry,
   type InquiryFields,
   inquirySchema,
+  serviceOptions,
   spamReason,
 } from "#app/content/messages/messages.ts";
 import { findProjectTitle } from "#app/content/projects/projects.server.ts";
+import { listServiceNames } from "#app/content/services/services.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { Dependencies, RequestInfo } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
@@ -20,7 +22,10 @@ import type { Db } from "#db/connect.ts";
 
 // Browsers only check required fields. Server errors are more specific, and maxlength would truncate pasted text.
 export const inquiryConstraints = Object.fromEntries(
-  Object.entries(constraintsOf(inquirySchema)).map(([name, { required = false }]) => [name, { required }]),
+  Object.entries(constraintsOf(inquirySchema(new Map()))).map(([name, { required = false }]) => [
+    name,
+    { required },
+  ]),
 );
 
 /** Stores an inquiry and its notification mail in one transaction, then redirects to the page with its reference. */
@@ -29,10 +34,8 @@ export async function receiveInquiry(
   shared: Dependencies,
   { address, origin }: RequestInfo,
 ) {
-  const parsed = await parseForm(request, { blank: blankInquiry, schema: inquirySchema }, [
-    "website",
-    "shown",
-  ]);
+  const schema = inquirySchema(serviceOptions(await listServiceNames(shared.db)));
+  const parsed = await parseForm(request, { blank: blankInquiry, schema }, ["website", "shown"]);
   const { form, values: typed, errors, input: inquiry } = parsed;
   if (errors) return data<FormResponse<InquiryFields>>({ typed, errors }, { status: 422 });
 

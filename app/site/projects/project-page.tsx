@@ -9,7 +9,7 @@ import {
 } from "#app/content/projects/projects.server.ts";
 import { type Project, placeholderProject, testimonialOf } from "#app/content/projects/projects.ts";
 import { recordId } from "#app/content/record-id.ts";
-import { listServicesOf } from "#app/content/services/linked-services.server.ts";
+import { listServicesOf } from "#app/content/services/services.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedProject } from "#app/content/sharing/shared-page.ts";

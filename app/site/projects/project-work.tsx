@@ -1,3 +1,4 @@
+import { serviceAddress } from "#app/content/services/services.ts";
 import { holdFigures } from "#app/content/typography.ts";
 import { cellClasses, cellGrid, evenSpans } from "../cells.ts";
 import { EquipmentCard, type EquipmentCardData } from "../equipment/equipment-card.tsx";
@@ -20,7 +21,7 @@ export function ProjectWork({ services, machines }: Props) {
               <li key={slug} className={`relative flex flex-col wrap-anywhere ${cells[index]}`}>
                 <h3 className="text-xl">{name}</h3>
                 {summary && <p className="mt-1.5 mb-2">{holdFigures(summary)}</p>}
-                <a href={`/services/${slug}`} className="row-link mt-auto">
+                <a href={serviceAddress({ slug })} className="row-link mt-auto">
                   Learn More<span className="sr-only"> about {name}</span>
                 </a>
               </li>

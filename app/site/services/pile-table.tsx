@@ -1,7 +1,7 @@
-import { pileRanges } from "#app/drawings/pile-ranges.ts";
+import { diametersOf, type PileRange } from "#app/drawings/pile-ranges.ts";
 
 /** Shows the pile families with their dimensions in a table. */
-export function PileTable() {
+export function PileTable({ piles }: { piles: PileRange[] }) {
   return (
     <table className="numbers mt-8 w-full text-left">
       <caption className="label pb-2 text-left">Pile ranges</caption>
@@ -13,15 +13,13 @@ export function PileTable() {
         </tr>
       </thead>
       <tbody>
-        {pileRanges.map(({ name, minDiameterMm, maxDiameterMm, depthM }) => (
-          <tr key={name} className="border-b border-hairline">
+        {piles.map((pile) => (
+          <tr key={pile.name} className="border-b border-hairline">
             <th scope="row" className="py-2 font-semibold">
-              {name}
+              {pile.name}
             </th>
-            <td className="py-2">
-              {minDiameterMm}–{maxDiameterMm} mm
-            </td>
-            <td className="py-2">up to {depthM} m</td>
+            <td className="py-2">{diametersOf(pile).join("–")} mm</td>
+            <td className="py-2">up to {pile.depthM} m</td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,4 @@
-import type { Service } from "#app/content/services/service-texts.ts";
+import type { Service } from "#app/content/services/services.ts";
 import { inquiryAddress } from "../addresses.ts";
 import { CallToAction } from "../call-to-action.tsx";
 
@@ -6,7 +6,7 @@ import { CallToAction } from "../call-to-action.tsx";
 export function ServiceCallToAction({ service }: { service: Service }) {
   return (
     <CallToAction
-      title={service.callToAction}
+      title={service.callToAction || service.name}
       text={"Send us the plot, the drawings and the day you want to begin. We answer within 24\u00a0hours."}
     >
       <a href={inquiryAddress({ service: service.slug })} className="button button-amber text-ink">

@@ -1,58 +1,64 @@
-import { countUnits, listEquipmentCards } from "#app/content/equipment/equipment.server.ts";
-import { photosById } from "#app/content/photos/photos.server.ts";
+import { listEquipmentCards, unitsByCategory } from "#app/content/equipment/equipment.server.ts";
+import { countFleet } from "#app/content/equipment/equipment.ts";
 import { listProjectCardsOf } from "#app/content/projects/projects.server.ts";
+import { figuresOf } from "#app/content/services/service-facts.ts";
 import { machinesPerService, takeInTurn } from "#app/content/services/service-machines.ts";
-import { serviceOf } from "#app/content/services/service-texts.ts";
-import { type ServiceSlug, services } from "#app/content/services/services.ts";
+import { findService } from "#app/content/services/services.server.ts";
+import { type Service, serviceAddress, serviceHeadline } from "#app/content/services/services.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedService } from "#app/content/sharing/shared-page.ts";
 import type { Db } from "#db/connect.ts";
+import { shorten } from "../page-head.ts";
 import { maxLinkedProjects } from "../projects/project-cards.tsx";
 
-/** Reads the data of a service page. */
-export async function readService(db: Db, slug: ServiceSlug, origin: string) {
-  const service = serviceOf(slug);
+/** Reads the data of a service page, or returns undefined when visitors see no service at this address. */
+export async function readService(db: Db, slug: string, origin: string) {
+  const service = await findService(db, slug);
+  if (!service) return undefined;
   const ofCategory = (category: string) => listEquipmentCards(db, { limit: machinesPerService, category });
-  const [settings, fleetCount, projects, ...kinds] = await Promise.all([
+  const [settings, units, projects, ...kinds] = await Promise.all([
     readSettings(db),
-    countUnits(db),
-    listProjectCardsOf(db, { service: slug }, maxLinkedProjects),
-    ...services[service.slug].machines.map(ofCategory),
+    unitsByCategory(db),
+    listProjectCardsOf(db, { service: service.id }, maxLinkedProjects),
+    ...service.machineCategories.map(ofCategory),
   ]);
-  const { [service.slug]: first = 0, [`${service.slug}Second` as const]: second = 0 } = settings.pictures;
-  const photos = await photosById(db, [first, second]);
-  const photo = photos.get(first);
-  const path = `/services/${service.slug}`;
+  const { profile, contact, claims } = settings;
+  const claim = claims.projectsPerService;
+  const counted = new Map(units.map((row) => [row.category, row.units]));
   return {
     head: {
-      title: `${service.title} | ${settings.profile.name}`,
-      description: service.metaDescription,
-      path,
+      title: `${service.seoTitle || serviceHeadline(service)} | ${profile.name}`,
+      description: descriptionOf(service),
+      path: serviceAddress(service),
       origin,
-      siteName: settings.profile.name,
-      sharing: shareImage(sharedService(settings.profile, service.slug, photo)),
+      siteName: profile.name,
+      sharing: shareImage(sharedService(profile, service)),
       data: [
         {
           "@type": "Service",
           name: service.name,
-          description: service.lead,
-          areaServed: settings.profile.city,
-          provider: { "@type": "GeneralContractor", name: settings.profile.name, url: `${origin}/` },
+          description: service.lead || service.summary || service.name,
+          ...(profile.city && { areaServed: profile.city }),
+          provider: { "@type": "GeneralContractor", name: profile.name, url: `${origin}/` },
         },
       ],
     },
-    slug: service.slug,
-    photo,
-    second: photos.get(second),
-    fleetCount,
+    service,
+    fleetCount: countFleet(units),
     projects,
     machines: takeInTurn(kinds),
-    claim: settings.claims.projectsPerService,
-    phone: phoneLinks(settings.contact.phonePrimary),
-    email: settings.contact.emailPrimary,
+    figures: [
+      ...figuresOf(service, counted),
+      ...(claim.figure ? [{ label: claim.label, value: claim.figure }] : []),
+    ],
+    phone: phoneLinks(contact.phonePrimary),
+    email: contact.emailPrimary,
   };
 }
 
-export type ServiceData = Awaited<ReturnType<typeof readService>>;
+const descriptionOf = ({ seoDescription, lead, summary, name }: Service) =>
+  seoDescription || shorten(lead || summary || name);
+
+export type ServiceData = NonNullable<Awaited<ReturnType<typeof readService>>>;

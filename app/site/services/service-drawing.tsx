@@ -1,58 +1,74 @@
 import type { FleetCount } from "#app/content/equipment/equipment.ts";
-import type { ServiceSlug } from "#app/content/services/services.ts";
+import { cycleOf, digOf, layersOf, pilesOf, reachOf } from "#app/content/services/service-facts.ts";
+import type { Service } from "#app/content/services/services.ts";
 import { DigDepth } from "#app/drawings/dig-depth.tsx";
+import { building } from "#app/drawings/dig-layout.ts";
 import { FloorCycle } from "#app/drawings/floor-cycle.tsx";
 import { PileDepths } from "#app/drawings/pile-depths.tsx";
 import { ReachArc } from "#app/drawings/reach-arc.tsx";
 import { PileTable } from "./pile-table.tsx";
 
-interface Drawing {
+interface Drawn {
+  /** Id of its part of the page. */
+  id: string;
   title: string;
+  /** Caption: what is to scale and what is typical. */
   scale: string;
-  Diagram: React.ComponentType<{ id: string; fleet: FleetCount }>;
+  diagram: React.ReactNode;
+  /** A table of the same facts. */
+  table?: React.ReactNode;
 }
 
-/** The drawing of each service, with its scale. */
-export const serviceDrawings: Partial<Record<ServiceSlug, Drawing>> = {
-  excavation: {
-    title: "As deep as the building is high",
-    scale: "One scale above and below ground; pit and ground are typical",
-    Diagram: ({ id, fleet }) => (
-      <DigDepth id={id} excavators={fleet.excavators} pilingRigs={fleet.pilingRigs} />
-    ),
-  },
-  piling: {
-    title: "Diameter and depth at one scale",
-    scale: "Section: depth and diameter at one scale; ground is typical",
-    Diagram: PileDepths,
-  },
-  demolition: {
-    title: "18 m of reach, from the top down",
-    scale: "One scale; building and distances are typical",
-    Diagram: ReachArc,
-  },
-  construction: {
-    title: "A typical floor, day by day",
-    scale: "Bars by days; floors in section at one scale",
-    Diagram: FloorCycle,
-  },
-};
-
-interface Props {
-  slug: ServiceSlug;
-  drawing: Drawing;
-  fleet: FleetCount;
+/** Returns the drawings that a service has all the facts for. */
+export function drawingsOf(service: Service, fleet: FleetCount): Drawn[] {
+  const [dig, piles, reach, cycle] = [digOf(service), pilesOf(service), reachOf(service), cycleOf(service)];
+  const drawn: Drawn[] = [];
+  if (dig) {
+    const { excavators, pilingRigs } = fleet;
+    drawn.push({
+      id: "pit-drawn",
+      title:
+        Math.abs(dig.maxDepth - building.height) < 2
+          ? "As deep as the building is high"
+          : `Walls and piles to ${dig.maxDepth} m`,
+      scale: "One scale above and below ground; pit and ground are typical",
+      diagram: <DigDepth id="pit" dig={dig} excavators={excavators} pilingRigs={pilingRigs} />,
+    });
+  }
+  if (piles.length > 0)
+    drawn.push({
+      id: "piles-drawn",
+      title: "Diameter and depth at one scale",
+      scale: "Section: depth and diameter at one scale; ground is typical",
+      diagram: <PileDepths id="piles" piles={piles} layers={layersOf(service)} />,
+      table: <PileTable piles={piles} />,
+    });
+  if (reach)
+    drawn.push({
+      id: "reach-drawn",
+      title: `${reach.reach} m of reach, from the top down`,
+      scale: "One scale; building and distances are typical",
+      diagram: <ReachArc id="reach" {...reach} />,
+    });
+  if (cycle)
+    drawn.push({
+      id: "cycle-drawn",
+      title: "A typical floor, day by day",
+      scale: "Bars by days; floors in section at one scale",
+      diagram: <FloorCycle id="floor" {...cycle} />,
+    });
+  return drawn;
 }
 
-/** Shows the drawing of a service with its caption. */
-export function ServiceDrawing({ slug, drawing: { scale, Diagram }, fleet }: Props) {
+/** Shows a drawing of a service with its caption. */
+export function ServiceDrawing({ drawn: { scale, diagram, table } }: { drawn: Drawn }) {
   return (
     <>
       <figure>
-        <Diagram id="drawing" fleet={fleet} />
+        {diagram}
         <figcaption className="mt-6 border-t border-hairline pt-3 text-steel">{scale}</figcaption>
       </figure>
-      {slug === "piling" && <PileTable />}
+      {table}
     </>
   );
 }

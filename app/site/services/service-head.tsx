@@ -1,4 +1,4 @@
-import type { Service } from "#app/content/services/service-texts.ts";
+import { serviceAddress, serviceHeadline } from "#app/content/services/services.ts";
 import { holdFigures } from "#app/content/typography.ts";
 import { ContactLinks } from "#app/ui/contact-links.tsx";
 import { inquiryAddress } from "../addresses.ts";
@@ -7,31 +7,40 @@ import type { ServiceData } from "./service-data.server.ts";
 import { ServiceFacts } from "./service-facts.tsx";
 
 /** Shows the head of a service page: name, photo, introduction, links, and figures at the bottom. */
-export function ServiceHead({ page, service }: { page: ServiceData; service: Service }) {
+export function ServiceHead({ page }: { page: ServiceData }) {
+  const { service } = page;
+  const [photo] = service.gallery;
+  const column = photo ? "lg:col-span-5" : "lg:col-span-9";
   return (
     <header className="sheet pt-24 pb-part lg:pt-28">
       <div className="grid gap-x-8 gap-y-6 pb-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-y-7 lg:pb-10">
-        <div className="lg:col-span-5">
+        <div className={column}>
           <a href="/" className="tap link">
             Back to Home
           </a>
-          <p className="label mt-3 lg:mt-8">{service.name}</p>
-          <h1 className="mt-2 text-title">{service.title}</h1>
+          {service.headline && <p className="label mt-3 lg:mt-8">{service.name}</p>}
+          <h1 className="mt-2 text-title wrap-anywhere">{serviceHeadline(service)}</h1>
         </div>
-        <div
-          className={`self-center lg:col-span-7 lg:row-span-2 lg:ml-4 ${page.photo?.onPaper ? "lg:-mr-[calc(var(--margin)-3rem)]" : ""}`}
-        >
-          <ResponsivePhoto
-            photo={page.photo}
-            sizes="(min-width: 64rem) 58vw, 100vw"
-            onPage="whole"
-            className="aspect-[8/5] w-full"
-            transitionsTo={`/services/${service.slug}`}
-            first
-          />
-        </div>
-        <div className="lg:col-span-5">
-          <p className="max-w-[60ch] text-lead">{holdFigures(service.lead)}</p>
+        {photo && (
+          <div
+            className={`self-center lg:col-span-7 lg:row-span-2 lg:ml-4 ${photo.onPaper ? "lg:-mr-[calc(var(--margin)-3rem)]" : ""}`}
+          >
+            <ResponsivePhoto
+              photo={photo}
+              sizes="(min-width: 64rem) 58vw, 100vw"
+              onPage="whole"
+              className="aspect-[8/5] w-full"
+              transitionsTo={serviceAddress(service)}
+              first
+            />
+          </div>
+        )}
+        <div className={column}>
+          {service.lead && (
+            <p className="max-w-[60ch] text-lead wrap-anywhere whitespace-pre-line">
+              {holdFigures(service.lead)}
+            </p>
+          )}
           <p className="mt-6 flex flex-wrap gap-3">
             <a href={inquiryAddress({ service: service.slug })} className="button button-amber">
               Get Quote
@@ -47,7 +56,7 @@ export function ServiceHead({ page, service }: { page: ServiceData; service: Ser
           />
         </div>
       </div>
-      <ServiceFacts slug={service.slug} fleet={page.fleetCount} claim={page.claim} />
+      <ServiceFacts figures={page.figures} />
     </header>
   );
 }

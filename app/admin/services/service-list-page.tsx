@@ -1,0 +1,35 @@
+import { serviceRecord } from "#app/content/services/service-fields.ts";
+import { serviceAddress } from "#app/content/services/services.ts";
+import { ifMissing } from "../keep-page.ts";
+import { changeRecords } from "../records/change-records.server.ts";
+import { loadList } from "../records/list-records.server.ts";
+import { RecordPage } from "../records/record-page.tsx";
+import { SearchForm } from "../records/search-form.tsx";
+import { keepList } from "../records/use-changes.ts";
+import type { Route } from "./+types/service-list-page.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { counts: _, ...list } = await loadList(serviceRecord, args, (service) => ({
+    name: service.name,
+    badges: [],
+    facts: [serviceAddress(service), service.headline].filter(Boolean),
+    page: serviceAddress(service),
+  }));
+  return list;
+}
+
+export const action = (args: Route.ActionArgs) => changeRecords(serviceRecord, args);
+
+export const clientAction = (args: Route.ClientActionArgs) => keepList(args);
+
+/** After a refused change, too: the list was not what it seemed. */
+export const shouldRevalidate = ifMissing;
+
+export default function ServiceListPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, chosen: _, ...list } = loaderData;
+  return (
+    <RecordPage record={serviceRecord} list={list} answered={actionData}>
+      <SearchForm label="Search name and headline" text={text} />
+    </RecordPage>
+  );
+}

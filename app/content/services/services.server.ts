@@ -1,0 +1,57 @@
+import { slugPattern } from "#app/content/records/address-fields.ts";
+import type { Db } from "#db/connect.ts";
+import { coversOf, galleriesOf } from "#db/galleries.ts";
+import { type Service, serviceFromRow } from "./services.ts";
+
+/** Selects the services that visitors see. */
+const shown = (db: Db) =>
+  db.selectFrom("service").where("deletedAt", "is", null).where("published", "=", 1).where("slug", "<>", "");
+
+const inOrder = (db: Db) => shown(db).orderBy("order").orderBy("id");
+
+/** Returns all services in order, with their galleries. */
+export async function listServices(db: Db): Promise<Service[]> {
+  const rows = await inOrder(db).selectAll().execute();
+  const galleries = await galleriesOf(
+    db,
+    "service",
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => serviceFromRow(row, galleries.get(row.id) ?? []));
+}
+
+/** Returns the names of all services in order, for links and options. */
+export function listServiceNames(db: Db) {
+  return inOrder(db).select(["slug", "name", "option"]).execute();
+}
+
+/** Returns the services that a project includes, in order. */
+export function listServicesOf(db: Db, projectId: number) {
+  const included = db.selectFrom("projectService").select("serviceId").where("projectId", "=", projectId);
+  return inOrder(db).select(["slug", "name", "summary"]).where("id", "in", included).execute();
+}
+
+/** Returns all services in order with what the home page shows: their facts, without the texts of their pages. */
+export async function listServiceCards(db: Db) {
+  const rows = await inOrder(db).selectAll().execute();
+  const covers = await coversOf(
+    db,
+    "service",
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...serviceFromRow(row, []), cover: covers.get(row.id) }));
+}
+
+/** Returns the service with this address, or undefined when visitors do not see one. */
+export async function findService(db: Db, slug: string): Promise<Service | undefined> {
+  // PostgreSQL rejects text that contains NUL.
+  if (!slugPattern.test(slug)) return undefined;
+  const row = await shown(db).selectAll().where("slug", "=", slug).executeTakeFirst();
+  return row && serviceFromRow(row, (await galleriesOf(db, "service", [row.id])).get(row.id) ?? []);
+}
+
+/** Returns whether visitors see a service with this address. */
+export async function serviceExists(db: Db, slug: string): Promise<boolean> {
+  if (!slugPattern.test(slug)) return false;
+  return (await shown(db).select("id").where("slug", "=", slug).executeTakeFirst()) !== undefined;
+}
