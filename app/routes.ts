@@ -53,6 +53,7 @@ export default [
               route(`${records}/new`, "admin/records/new-page.tsx", { id: `new-${records}` }),
               route(`${records}/:id/edit`, "admin/records/edit-page.tsx", { id: `edit-${records}` }),
             ]),
+            route("search/:kind", "admin/records/search-records.ts"),
             route("messages", "admin/messages/messages-page.tsx"),
             route("messages/export", "admin/messages/export.ts"),
             route("activity", "admin/activity/activity-page.tsx"),

@@ -7,10 +7,11 @@ import { toJson } from "./json.ts";
 
 const stamp = "2026-11-20T04:30:00.000Z";
 const contentTables = [
-  ...["equipmentPhoto", "projectPhoto", "servicePhoto", "photo"],
+  ...["projectEquipment", "projectService", "equipmentPhoto", "projectPhoto", "servicePhoto", "photo"],
   ...["equipment", "project", "service", "page", "setting"],
 ] as const;
 const ordinal = {
+  ...{ projectEquipment: "equipmentId", projectService: "serviceId" },
   ...{ equipmentPhoto: "order", projectPhoto: "order", servicePhoto: "order" },
   ...{ equipment: "order", project: "order", service: "order", page: "order" },
 };
@@ -45,6 +46,8 @@ async function addContent(db: Db) {
   await db.insertInto("equipmentPhoto").values({ equipmentId, photoId, order: 1 }).execute();
   await db.insertInto("projectPhoto").values({ projectId, photoId, order: 1 }).execute();
   await addPage(db);
+  await db.insertInto("projectEquipment").values({ projectId, equipmentId }).execute();
+  await db.insertInto("projectService").values({ projectId, serviceId }).execute();
   await addSetting(db);
 }
 

@@ -27,6 +27,8 @@ export interface Database {
   service: ServiceTable;
   servicePhoto: { serviceId: number; photoId: number; order: number };
   page: PageTable;
+  projectEquipment: { projectId: number; equipmentId: number };
+  projectService: { projectId: number; serviceId: number };
   photo: PhotoTable;
   event: EventTable;
   stagedPhoto: StagedPhotoTable;

@@ -19,9 +19,11 @@ const recordColumns: Record<keyof RecordTable, true> = {
   },
 };
 
-/** The columns that follow from the fields of a record; its photos have a table of their own. */
+/** The columns that follow from the fields of a record; its photos and links have tables of their own. */
 function columnsOf<Fields extends RecordFields>(fields: Fields) {
-  const stored = Object.keys(fields).filter((name) => fields[name]?.type !== "gallery");
+  const stored = Object.keys(fields).filter(
+    (name) => fields[name]?.type !== "gallery" && fields[name]?.type !== "links",
+  );
   return Object.fromEntries(stored.map((name) => [name, true])) as Record<keyof RecordColumns<Fields>, true>;
 }
 
@@ -34,6 +36,8 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   page: { ...recordColumns, ...columnsOf(pageFields) },
   service: { ...recordColumns, ...columnsOf(serviceFields) },
   servicePhoto: { serviceId: true, photoId: true, order: true },
+  projectEquipment: { projectId: true, equipmentId: true },
+  projectService: { projectId: true, serviceId: true },
   photo: {
     ...{ id: true, hash: true, audience: true, width: true, height: true, bytes: true, alt: true },
     ...{ focalX: true, focalY: true, onPaper: true, createdAt: true },

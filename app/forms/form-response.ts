@@ -1,5 +1,6 @@
 import type { FormValues } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
+import type { LinkedRecord } from "#app/content/records/records.ts";
 
 /** Response of a form action that does not redirect. */
 export interface FormResponse<Values extends FormValues = FormValues> {
@@ -17,6 +18,8 @@ export interface FormResponse<Values extends FormValues = FormValues> {
   submission?: string;
   /** Photos that `typed` and `conflict` reference by id. */
   photos?: LibraryPhoto[];
+  /** Names of the records that `typed` and `conflict` link by id. */
+  linked?: LinkedRecord[];
   /** Newer version saved by someone else. */
   conflict?: Conflict<Values>;
 }
@@ -42,7 +45,7 @@ export function sentVersion(form: FormData): number {
 
 /** A stored record as a form's loader returns it, or an error message. */
 export type LoadedRecord<Values extends FormValues> =
-  | { values: Values; version: number; photos: LibraryPhoto[] }
+  | { values: Values; version: number; photos: LibraryPhoto[]; linked: LinkedRecord[] }
   | { failed: string };
 
 /** Returns what a form shows: its record, or the submitted values if the record has been deleted. */
@@ -50,5 +53,5 @@ export function shownRecord<Values extends FormValues>(
   loaded: LoadedRecord<Values>,
   answer: FormResponse<Values> | undefined,
 ) {
-  return "failed" in loaded && answer?.typed ? { values: answer.typed, photos: [] } : loaded;
+  return "failed" in loaded && answer?.typed ? { values: answer.typed, photos: [], linked: [] } : loaded;
 }

@@ -5,6 +5,7 @@ import { toJson } from "../json.ts";
 import { slugFrom } from "../slugs.ts";
 import { equipment } from "./equipment.ts";
 import { events } from "./events.ts";
+import { linkDemo } from "./links.ts";
 import { messages } from "./messages.ts";
 import { pages } from "./pages.ts";
 import { projects } from "./projects.ts";
@@ -56,6 +57,7 @@ export async function seed(db: Db, what: "demo" | "empty", importPhoto: ImportPh
       await insertServices(trx, photoId, now);
       await insertEquipment(trx, photoId, now);
       const projectIds = await insertProjects(trx, photoId, now);
+      await linkDemo(trx);
       await insertEvents(trx, photoId, projectIds, now);
       await insertMessages(trx, now);
       await insertPages(trx, now);

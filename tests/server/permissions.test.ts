@@ -42,6 +42,7 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/cms/services": adminsOnly,
   "/admin/cms/services/new": adminsOnly,
   "/admin/cms/services/:id/edit": adminsOnly,
+  "/admin/cms/search/:kind": adminsOnly,
   "/admin/cms/messages": adminsOnly,
   "/admin/cms/messages/export": adminsOnly,
   "/admin/cms/activity": adminsOnly,

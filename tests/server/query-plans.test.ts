@@ -35,6 +35,7 @@ const queries: Record<string, string[]> = {
   "/admin/calendar/photos.zip": ["?project=1"],
   "/admin/cms/equipment": ["?q=volvo", "?category=Excavator&page=2"],
   "/admin/cms/projects": ["?q=worli", "?type=Luxury+Residential&page=2"],
+  "/admin/cms/search/:kind": ["?q=kelva"],
   "/admin/cms/messages": ["?q=chembur", "?status=overdue", "?status=archived", "?status=spam", "?message=1"],
   "/admin/cms/messages/export": ["?status=new"],
   "/admin/cms/activity": ["?by=nobody", "?kind=project", "?from=2026-01-01&to=2026-02-01", "?page=3"],
@@ -60,6 +61,7 @@ describe.each(databases)("page queries, on %s,", (database) => {
         const named = path
           .replace(":id", path.includes("users") ? user : "1")
           .replace(":part", "leaders")
+          .replace(":kind", "project")
           .replace(":hash/:file", `${"a".repeat(64)}/320.webp`)
           .replace("*", "nowhere-at-all");
         return [named, ...(queries[path] ?? []).map((query) => named + query)];

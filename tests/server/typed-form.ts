@@ -12,7 +12,9 @@ export async function fieldsOf(browser: Browser, path: string): Promise<Field[]>
   const start = controls.findIndex((control) => control.getAttribute("name") === "version");
   return controls.slice(start).flatMap((control) => {
     const name = control.getAttribute("name");
-    return name ? [[name, sentValue(control)] as Field] : [];
+    const unchosen =
+      /^(radio|checkbox)$/.test(control.getAttribute("type") ?? "") && !control.hasAttribute("checked");
+    return name && !unchosen ? [[name, sentValue(control)] as Field] : [];
   });
 }
 

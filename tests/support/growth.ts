@@ -21,12 +21,29 @@ export async function fillSite(db: Db, share: number): Promise<void> {
       await addEquipment(trx, { name: `Machine ${order}`, order });
     for (let order = 19; order <= count("projects"); order += 1)
       await addProject(trx, { title: `Project ${order}`, order, client: `Client ${order % 400}` });
+    await addLinks(trx);
     await addMessages(trx, count("messages"));
     await addGalleries(trx, count("photos"));
     await addEvents(trx, count("events"));
     for (let number = 1; number <= count("users"); number += 1) await addClient(trx, `client${number}`);
     await addActivity(trx, count("messages"));
   });
+}
+
+/** Each project has used three machines, neighbours in the fleet. */
+async function addLinks(db: Db) {
+  const idsOf = async (table: "project" | "equipment", demo: number) =>
+    (await db.selectFrom(table).select("id").where("id", ">", demo).orderBy("id").execute()).map(
+      ({ id }) => id,
+    );
+  const [projects, machines] = [await idsOf("project", 18), await idsOf("equipment", 12)];
+  const rows = projects.flatMap((projectId, at) =>
+    [0, 1, 2].flatMap((place) => {
+      const equipmentId = machines[(at * 7 + place) % machines.length];
+      return equipmentId ? { projectId, equipmentId } : [];
+    }),
+  );
+  await inParts(rows, (part) => db.insertInto("projectEquipment").values(part).execute());
 }
 
 async function addMessages(db: Db, count: number) {

@@ -37,6 +37,8 @@ const filledTables = [
   "projectPhoto",
   "service",
   "servicePhoto",
+  "projectEquipment",
+  "projectService",
   "event",
   "message",
   "setting",

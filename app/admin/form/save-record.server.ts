@@ -6,7 +6,8 @@ import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import type { RecordForForm } from "#app/content/record-save.ts";
-import { TakenValue } from "#app/content/records/single-values.server.ts";
+import type { LinkedRecord } from "#app/content/records/records.ts";
+import { RejectedValue } from "#app/content/records/rejected-value.ts";
 import { dependencies, requestInfo, reservedAddresses } from "#app/context.ts";
 import { type FormResponse, sentVersion } from "#app/forms/form-response.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
@@ -16,20 +17,22 @@ import { type RecordKind, writeRecord } from "./write-record.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 type Loaded<Values extends FormValues> =
-  | ({ photos: LibraryPhoto[] } & RecordForForm<Values>)
+  | ({ photos: LibraryPhoto[]; linked: LinkedRecord[] } & RecordForForm<Values>)
   | { failed: string; status: 404 | 500 };
 
 /** Loads the record in the URL for its form; returns an error message if that fails. */
 export async function loadRecord<Values extends FormValues, Input>(
-  { find, messages }: RecordKind<Values, Input>,
+  { find, linked, messages }: RecordKind<Values, Input>,
   context: Context,
   idText: string,
 ): Promise<Loaded<Values>> {
   const id = recordId(idText);
   try {
-    const found = id === null ? undefined : await find(context.get(dependencies).db, id);
+    const { db } = context.get(dependencies);
+    const found = id === null ? undefined : await find(db, id);
     if (id === null || !found) return { failed: messages.missing, status: 404 };
-    return { ...found, photos: await loadPhotos(context, photoIdsOf(found.values)) };
+    const photos = await loadPhotos(context, photoIdsOf(found.values));
+    return { ...found, photos, linked: await linked(db, [found.values]) };
   } catch (error) {
     context.get(requestInfo).log.error({ err: error }, messages.load);
     return { failed: messages.load, status: 500 };
@@ -60,9 +63,10 @@ export async function saveRecord<Values extends FormValues, Input>(
   const { form, values: typed, errors, input } = parsed;
   const { data: submission } = z.uuid().safeParse(form.get("submission"));
   const refuse = async (response: FormResponse<Values>, status: number) => {
-    const ids = [typed, response.conflict?.values ?? {}].flatMap(photoIdsOf);
-    const photos = await loadPhotos(context, ids);
-    return data({ ...response, typed, photos, ...(submission && { submission }) }, { status });
+    const shown = [typed, ...(response.conflict ? [response.conflict.values] : [])];
+    const photos = await loadPhotos(context, shown.flatMap(photoIdsOf));
+    const linked = await kind.linked(context.get(dependencies).db, shown);
+    return data({ ...response, typed, photos, linked, ...(submission && { submission }) }, { status });
   };
   if (errors) return await refuse({ errors }, 422);
   const problems = kind.problemsOf?.(input, context.get(reservedAddresses));
@@ -77,7 +81,8 @@ export async function saveRecord<Values extends FormValues, Input>(
   } catch (error) {
     if (error instanceof UnknownPhoto)
       return await refuse({ errors: { pictures: ["A photo no longer exists. Choose again."] } }, 422);
-    if (error instanceof TakenValue) return await refuse({ errors: { [error.field]: [error.message] } }, 422);
+    if (error instanceof RejectedValue)
+      return await refuse({ errors: { [error.field]: [error.message] } }, 422);
     const { log, id } = context.get(requestInfo);
     log.error({ err: error }, kind.messages.save);
     return await refuse({ failed: `${kind.messages.save}. Nothing was saved.`, reference: id }, 500);

@@ -5,6 +5,7 @@ import type { FormValues } from "#app/content/form-values.ts";
 import { runOnce } from "#app/content/idempotency/idempotency.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import type { RecordForForm, RecordSave } from "#app/content/record-save.ts";
+import type { LinkedRecord } from "#app/content/records/records.ts";
 import type { Db } from "#db/connect.ts";
 
 /** Defines how the forms of one record kind load, validate and save records. */
@@ -21,6 +22,8 @@ export interface RecordKind<Values extends FormValues, Input> {
   titleOf(input: Input): string;
   find(db: Db, id: number): Promise<RecordForForm<Values> | undefined>;
   create(db: Db, input: Input): Promise<number>;
+  /** Returns the names of the records that these values link. */
+  linked(db: Db, values: Values[]): Promise<LinkedRecord[]>;
   update(db: Db, id: number, version: number, input: Input): Promise<RecordSave<Values>>;
 }
 
@@ -33,7 +36,7 @@ interface Sent<Input> {
   version: number;
 }
 
-/** Creates or updates a record and logs the activity, in one transaction. @throws UnknownPhoto */
+/** Creates or updates a record and logs the activity, in one transaction. @throws UnknownPhoto or RejectedValue */
 export function writeRecord<Values extends FormValues, Input>(
   db: Db,
   kind: RecordKind<Values, Input>,
@@ -55,7 +58,8 @@ export function writeRecord<Values extends FormValues, Input>(
     const done = await kind.update(trx, id, version, sent.input);
     if (done.outcome === "conflict") {
       const last = await lastSave(trx, { kind: kind.kind, recordId: String(id) });
-      return { ...done, by: last?.actor ?? "" };
+      // A later version without a save of its own comes from another record's form that linked this one.
+      return { ...done, by: last && last.at >= done.at ? last.actor : "" };
     }
     if (done.outcome === "saved" && done.fields.length > 0)
       await recordActivity(trx, { ...note, action: "changed", recordId: String(id), fields: done.fields });

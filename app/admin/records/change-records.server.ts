@@ -5,7 +5,8 @@ import { recordId } from "#app/content/record-id.ts";
 import { moveRecord } from "#app/content/records/order.server.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import type { Move } from "#app/content/records/records.ts";
-import { TakenValue, takenValue } from "#app/content/records/single-values.server.ts";
+import { RejectedValue } from "#app/content/records/rejected-value.ts";
+import { rejectedValue } from "#app/content/records/single-values.server.ts";
 import { deleteRecord, restoreRecord } from "#app/content/records/trash.server.ts";
 import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -29,8 +30,8 @@ export async function changeRecords(
     .get(dependencies)
     .db.transaction()
     .execute((trx) => make(trx, record, change, by))
-    .catch(takenValue);
-  if (changed instanceof TakenValue) return refusedRestore(changed);
+    .catch(rejectedValue);
+  if (changed instanceof RejectedValue) return refusedRestore(changed);
   return data(changed.response, { status: changed.status });
 }
 

@@ -4,7 +4,9 @@ import { blankRow } from "#app/content/records/record-values.ts";
 import { CheckboxInput, SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
 import { ListField } from "#app/ui/list-field.tsx";
 import { IconInput } from "../equipment/icon-input.tsx";
+import { ChoicesInput } from "../form/choices-input.tsx";
 import { GalleryInput } from "../form/gallery-input.tsx";
+import { type LinkedNames, LinksInput } from "../form/links-input.tsx";
 import { MarkdownInput } from "../form/markdown-input.tsx";
 
 const acrossBoth = "sm:col-span-2";
@@ -15,10 +17,11 @@ interface Props {
   /** Whether it is the first field of its section. */
   first: boolean;
   known: Map<string, LibraryPhoto>;
+  linked: LinkedNames;
 }
 
 /** Shows the control for a field definition. */
-export function DefinedField({ name, field, first, known }: Props) {
+export function DefinedField({ name, field, first, known, linked }: Props) {
   const given = {
     name,
     ...("hint" in field && { hint: field.hint }),
@@ -49,6 +52,12 @@ export function DefinedField({ name, field, first, known }: Props) {
           <GalleryInput known={known} />
         </div>
       );
+    case "links":
+      return (
+        <div className={`min-w-0 ${acrossBoth}`}>
+          <LinksInput name={name} field={field} names={linked} />
+        </div>
+      );
     case "list":
       return (
         <div className={`min-w-0 ${first ? "" : "mt-2 border-t border-hairline pt-5 "}${acrossBoth}`}>
@@ -59,7 +68,7 @@ export function DefinedField({ name, field, first, known }: Props) {
 }
 
 function DefinedList({ name, field }: { name: string; field: ListDefinition }) {
-  const { item, hint, labelHidden, tall, cells } = field;
+  const { item, hint, labelHidden, tall, cells, options } = field;
   const given = {
     name,
     item,
@@ -67,6 +76,7 @@ function DefinedList({ name, field }: { name: string; field: ListDefinition }) {
     ...(labelHidden && { labelHidden }),
     ...(tall && { tall }),
   };
+  if (options) return <ChoicesInput name={name} options={options} {...(hint && { hint })} />;
   if (!cells)
     return (
       <ListField {...given} blank="">

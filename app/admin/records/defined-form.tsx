@@ -3,11 +3,13 @@ import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import { flatFields, type RecordFields } from "#app/content/records/record-fields.ts";
 import { blankValues, labelsOf } from "#app/content/records/record-values.ts";
+import type { LinkedRecord } from "#app/content/records/records.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import type { Constraint } from "#app/ui/form-context.ts";
 import { FormSection } from "../form/form-section.tsx";
 import { comparedPhotos } from "../form/gallery-input.tsx";
 import { useKnownPhotos } from "../form/known-photos.ts";
+import { comparedLinks, useLinkedNames } from "../form/links-input.tsx";
 import { RecordForm } from "../form/record-form.tsx";
 import { DefinedField } from "./defined-field.tsx";
 
@@ -19,24 +21,35 @@ interface Props {
   /** Idempotency key of a new record. */
   submission?: string;
   photos: LibraryPhoto[];
+  /** Records that the values link. */
+  linked: LinkedRecord[];
   constraints: Record<string, Constraint>;
 }
 
 /** Shows the form for a record definition. */
-export function DefinedForm({ record, photos, ...given }: Props) {
+export function DefinedForm({ record, photos, linked, ...given }: Props) {
   const known = useKnownPhotos(photos, given.response);
+  const names = useLinkedNames(linked, given.response);
+  const [showPhotos, showLinks] = [comparedPhotos(known), comparedLinks(record.fields, names)];
   return (
     <RecordForm
       {...given}
       blankValues={blankValues(record.fields) as FormValues}
       labels={labelsOf(record.fields)}
       cancel={record.list}
-      show={comparedPhotos(known)}
+      show={(name, value) => showPhotos(name, value) ?? showLinks(name, value)}
     >
       {record.sections.map(({ title, hint, fields }) => (
         <FormSection key={title} title={title} {...(hint && { hint })}>
           {flatFields(fields as RecordFields).map(([name, field], at) => (
-            <DefinedField key={name} name={name} field={field} first={at === 0} known={known} />
+            <DefinedField
+              key={name}
+              name={name}
+              field={field}
+              first={at === 0}
+              known={known}
+              linked={names}
+            />
           ))}
         </FormSection>
       ))}

@@ -46,6 +46,7 @@ const added = {
   wheels: { type: "count", label: "Wheels", digits: 2, blank: 4 },
   state: { type: "choice", label: "State", options: ["New", "Old"], wrong: "Please choose a state" },
   uses: { type: "list", label: "Uses", item: "use", maxItems: 3, maxLength: 30 },
+  tools: { type: "list", label: "Tools", item: "tool", maxItems: 5, maxLength: 20, options: ["Hook", "Saw"] },
   parts: {
     type: "list",
     label: "Parts",
@@ -72,11 +73,11 @@ const sample = {
 
 const input: RecordInput<typeof fields> = {
   ...{ name: "Crane", pictures: [], fuel: "Petrol", notes: null, wheels: 6, state: "Old" },
-  ...{ uses: ["Lifting"], parts: [{ part: "Hook" }], owner: { ownerName: "Asha" } },
+  ...{ uses: ["Lifting"], tools: ["Winch", "Hook"], parts: [{ part: "Hook" }], owner: { ownerName: "Asha" } },
 };
 const typed = {
   ...{ name: "Crane", pictures: [], fuel: "Petrol", notes: "", wheels: "6", state: "Old" },
-  ...{ uses: ["Lifting"], parts: [{ part: "Hook" }], ownerName: "Asha" },
+  ...{ uses: ["Lifting"], tools: ["Winch", "Hook"], parts: [{ part: "Hook" }], ownerName: "Asha" },
 };
 
 describe("a field that is added to a definition", () => {
@@ -92,6 +93,7 @@ describe("a field that is added to a definition", () => {
             response={undefined}
             values={typed}
             photos={[]}
+            linked={[]}
             constraints={constraintsOf(schema)}
           />
         ),
@@ -105,6 +107,12 @@ describe("a field that is added to a definition", () => {
     expect(control("fuel")?.[0]).toMatch(/maxlength="40"/i);
     expect(control("fuel")?.[0]).toContain('value="Petrol"');
     expect(control("notes")?.[0]).toMatch(/rows="4"/);
+    const tools = [...markup.matchAll(/<input[^>]*name="tools\[\]"[^>]*>/g)].map(([tool]) => tool);
+    expect(tools.map((tool) => [/value="(\w+)"/.exec(tool)?.[1], /checked/.test(tool)])).toEqual([
+      ["Winch", true],
+      ["Hook", true],
+      ["Saw", false],
+    ]);
     for (const text of ["Fuel type", "Such as diesel", "Add use", "Owner"]) expect(markup).toContain(text);
   });
 
@@ -129,7 +137,7 @@ describe("a field that is added to a definition", () => {
   test("has a blank value, an initial value, a label and a fact", () => {
     expect(blankValues(fields)).toEqual({
       ...{ name: "", pictures: [""], fuel: "", notes: "", wheels: "4", state: "New" },
-      ...{ uses: [""], parts: [{ part: "" }], ownerName: "" },
+      ...{ uses: [""], tools: [""], parts: [{ part: "" }], ownerName: "" },
     });
     expect(initialValues(fields).fuel).toBe("Diesel");
     expect(labelsOf(fields)).toMatchObject({ fuel: "Fuel type", ownerName: "Owner", parts: "Parts" });

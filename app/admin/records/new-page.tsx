@@ -23,7 +23,7 @@ export default function NewRecordPage({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageTitle>{`New ${record.names.one}`}</PageTitle>
-      <DefinedForm record={record} response={actionData} photos={[]} {...given} />
+      <DefinedForm record={record} response={actionData} photos={[]} linked={[]} {...given} />
     </>
   );
 }

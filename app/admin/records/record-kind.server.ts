@@ -1,6 +1,7 @@
 import { constraintsOf } from "#app/content/form-schema.ts";
 import { slugProblem } from "#app/content/pages/reserved-slugs.ts";
 import { recordOfRoute } from "#app/content/records/definitions.ts";
+import { linkedRecords } from "#app/content/records/links.server.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import type { RecordFields, RecordFormValues, RecordInput } from "#app/content/records/record-fields.ts";
 import { recordSchema } from "#app/content/records/record-schema.ts";
@@ -22,6 +23,7 @@ function recordKind<Fields extends RecordFields>(
     titleOf: (input) => String(input[record.title]),
     problemsOf: (input, reserved) => (record.topLevel ? addressProblems(record, input, reserved) : null),
     find: (db, id) => findRecordForForm(db, record, id),
+    linked: (db, values) => linkedRecords(db, record.fields, values),
     create: (db, input) => createRecord(db, record, input),
     update: (db, id, version, input) => updateRecord(db, record, id, { version, input }),
   };

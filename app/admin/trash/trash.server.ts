@@ -10,7 +10,8 @@ import { recordId } from "#app/content/record-id.ts";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import { trashDays } from "#app/content/records/records.ts";
-import { TakenValue, takenValue } from "#app/content/records/single-values.server.ts";
+import { RejectedValue } from "#app/content/records/rejected-value.ts";
+import { rejectedValue } from "#app/content/records/single-values.server.ts";
 import { type Deleted, listDeleted, restoreRecord } from "#app/content/records/trash.server.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
@@ -142,8 +143,8 @@ export async function restore(request: Request, context: Readonly<RouterContextP
         });
       return found;
     });
-  const restored = await restoring.catch(takenValue);
-  if (restored instanceof TakenValue) return refusedRestore(restored);
+  const restored = await restoring.catch(rejectedValue);
+  if (restored instanceof RejectedValue) return refusedRestore(restored);
   if (!restored) {
     const text = "This record is no longer in the trash. Nothing was restored.";
     return data<Answer>({ tone: "failed", text }, { status: 404 });

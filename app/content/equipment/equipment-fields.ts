@@ -103,6 +103,17 @@ const applications = {
   },
 } as const satisfies RecordFields;
 
+const projects = {
+  projects: {
+    type: "links",
+    label: "Used on projects",
+    item: "project",
+    to: "project",
+    table: "projectEquipment",
+    maxItems: 500,
+  },
+} as const satisfies RecordFields;
+
 export const equipmentFields = {
   ...basics,
   ...availability,
@@ -110,6 +121,7 @@ export const equipmentFields = {
   ...specifications,
   ...features,
   ...applications,
+  ...projects,
   ...addressFields,
 };
 
@@ -134,6 +146,11 @@ export const equipmentRecord = {
     },
     { title: "Features", hint: "What sets the machine apart, each with a sign.", fields: features },
     { title: "Applications", hint: "What the machine is used for.", fields: applications },
+    {
+      title: "Projects",
+      hint: "Where the machine has worked. The project's form shows the same link.",
+      fields: projects,
+    },
     searchSection,
   ],
   search: ["name", "category"],

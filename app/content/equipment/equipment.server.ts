@@ -29,13 +29,23 @@ interface Which {
 /** Returns the card data of a range of machines, in fleet order. */
 export async function listEquipmentCards(db: Db, { limit, offset = 0, category }: Which) {
   const machines = category === undefined ? inOrder(db) : inOrder(db).where("category", "=", category);
-  const rows = await machines.select(cardColumns).limit(limit).offset(offset).execute();
+  return withCovers(db, await machines.select(cardColumns).limit(limit).offset(offset).execute());
+}
+
+async function withCovers<Row extends { id: number }>(db: Db, rows: Row[]) {
   const covers = await coversOf(
     db,
     "equipment",
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({ ...row, cover: covers.get(row.id) }));
+}
+
+/** Returns the cards of the first public machines that a project used, in fleet order. */
+export async function listEquipmentCardsOf(db: Db, projectId: number, limit: number) {
+  const used = db.selectFrom("projectEquipment").select("equipmentId").where("projectId", "=", projectId);
+  const machines = inOrder(db).where("published", "=", 1).where("id", "in", used);
+  return withCovers(db, await machines.select(cardColumns).limit(limit).execute());
 }
 
 /** Returns a machine with its gallery, or undefined when it does not exist or is in the trash. */

@@ -74,6 +74,25 @@ const highlights = {
 
 const media = { pictures: { type: "gallery", label: "Photos" } } as const satisfies RecordFields;
 
+const work = {
+  services: {
+    type: "links",
+    label: "Services",
+    item: "service",
+    to: "service",
+    table: "projectService",
+    maxItems: 50,
+  },
+  machines: {
+    type: "links",
+    label: "Machines used",
+    item: "machine",
+    to: "equipment",
+    table: "projectEquipment",
+    maxItems: 100,
+  },
+} as const satisfies RecordFields;
+
 const testimonial = {
   testimonial: {
     type: "group",
@@ -91,6 +110,7 @@ export const projectFields = {
   ...descriptions,
   ...highlights,
   ...media,
+  ...work,
   ...testimonial,
   ...addressFields,
 };
@@ -113,6 +133,11 @@ export const projectRecord = {
       title: "Media",
       hint: "The gallery of the project's page. The first photo is the cover.",
       fields: media,
+    },
+    {
+      title: "Services and Machines",
+      hint: "The project's page shows those that are on the site, and their pages show the project.",
+      fields: work,
     },
     {
       title: "Testimonial",

@@ -24,6 +24,20 @@ export async function listProjectCards(db: Db, { limit, offset = 0 }: { limit: n
   return withCovers(db, await inOrder(db).select(cardColumns).limit(limit).offset(offset).execute());
 }
 
+/** Returns the cards of the first public projects that include a service or used a machine, in order. */
+export async function listProjectCardsOf(
+  db: Db,
+  linked: { service: number } | { equipment: number },
+  limit: number,
+) {
+  const ids =
+    "service" in linked
+      ? db.selectFrom("projectService").select("projectId").where("serviceId", "=", linked.service)
+      : db.selectFrom("projectEquipment").select("projectId").where("equipmentId", "=", linked.equipment);
+  const projects = inOrder(db).where("published", "=", 1).where("id", "in", ids);
+  return withCovers(db, await projects.select(cardColumns).limit(limit).execute());
+}
+
 async function withCovers<Row extends { id: number }>(db: Db, rows: Row[]) {
   const covers = await coversOf(
     db,

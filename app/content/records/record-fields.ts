@@ -1,5 +1,6 @@
 import type { Defaulted } from "#db/columns.ts";
 import type { Json } from "#db/json.ts";
+import type { RecordKind } from "./records.ts";
 
 interface Labelled {
   label: string;
@@ -90,6 +91,8 @@ export interface ListField extends Labelled {
   maxItems: number;
   /** Maximum length of a single-line entry. */
   maxLength?: number;
+  /** Shows entries as checkboxes of these texts. Stored entries may no longer be among them. */
+  options?: readonly string[];
   cells?: Readonly<Record<string, Cell>>;
   /** Hides the label when the section heading already names the list. */
   labelHidden?: true;
@@ -101,6 +104,22 @@ export interface ListField extends Labelled {
 export interface GalleryField {
   type: "gallery";
   label: string;
+}
+
+/**
+ * Records of another kind. The pairs of both kinds are in one table, which has the columns `<kind>Id` of both. The
+ * other kind has a field of the same table, and either form writes it. The order is that of the linked records.
+ */
+export interface LinksField {
+  type: "links";
+  label: string;
+  hint?: string;
+  /** Name of one linked record, such as `machine`. */
+  item: string;
+  /** Kind of the linked records. */
+  to: RecordKind;
+  table: string;
+  maxItems: number;
 }
 
 /** Texts stored together in one column. The column is null when all texts in `needs` are empty. */
@@ -118,6 +137,7 @@ export type RecordField =
   | ChoiceField
   | ListField
   | GalleryField
+  | LinksField
   | GroupField;
 export type RecordFields = Readonly<Record<string, RecordField>>;
 
@@ -131,7 +151,7 @@ type FieldValue<Field> = Field extends { type: "count" }
     ? number | null
     : Field extends { type: "range" }
       ? NumberRange | null
-      : Field extends { type: "gallery" }
+      : Field extends { type: "gallery" | "links" }
         ? number[]
         : Field extends { type: "list"; cells: infer Of }
           ? Cells<Of>[]
@@ -152,7 +172,7 @@ type Column<Field> = Field extends { type: "list" }
       : Defaulted<FieldValue<Field>>;
 
 type Stored<Fields> = {
-  [Name in keyof Fields]: Fields[Name] extends { type: "gallery" } ? never : Name;
+  [Name in keyof Fields]: Fields[Name] extends { type: "gallery" | "links" } ? never : Name;
 }[keyof Fields];
 
 type GroupNames<Fields> = {
@@ -164,17 +184,17 @@ type Grouped<Fields> = {
 
 type FormField<Field> = Field extends { type: "list"; cells: infer Of }
   ? { [Key in keyof Of]: string }[]
-  : Field extends { type: "list" | "gallery" }
+  : Field extends { type: "list" | "gallery" | "links" }
     ? string[]
     : string;
 
 /** The columns of a record's table, except those common to all records. */
 export type RecordColumns<Fields> = { -readonly [Name in Stored<Fields>]: Column<Fields[Name]> };
 
-/** A record as shown on pages and in documents, without its photos. */
+/** A record as shown on pages and in documents, without its photos and links. */
 export type RecordValues<Fields> = { -readonly [Name in Stored<Fields>]: FieldValue<Fields[Name]> };
 
-/** A parsed form submission, with photos as ids. */
+/** A parsed form submission, with photos and linked records as ids. */
 export type RecordInput<Fields> = { -readonly [Name in keyof Fields]: FieldValue<Fields[Name]> };
 
 /** The form values of a record. */

@@ -3,6 +3,7 @@ import { line, lines, listOf, photoIds, requiredLine, requiredLines } from "#app
 import {
   type Cell,
   flatFields,
+  type LinksField,
   type ListField,
   type NumberField,
   type RangeField,
@@ -34,6 +35,8 @@ function fieldSchema(field: Exclude<RecordField, { type: "group" }>): z.ZodType 
       return listSchema(field);
     case "gallery":
       return photoIds;
+    case "links":
+      return recordIds(field);
   }
 }
 
@@ -55,6 +58,15 @@ function countSchema({ digits, blank }: { digits: number; blank: number }) {
     .transform((typed) => (typed === "" ? blank : Number(typed)));
 }
 
+/** The linked records by their ids, each once. */
+const recordIds = ({ item, maxItems }: LinksField) =>
+  z
+    .array(
+      z.string().regex(/^[1-9]\d{0,8}$/, `Please choose each ${item} again`),
+      "Please choose from the list",
+    )
+    .max(maxItems, `At most ${maxItems} entries`)
+    .transform((ids) => [...new Set(ids)].map(Number));
 type Limits = Pick<NumberField, "unit" | "min" | "max" | "decimals">;
 
 /** Parses a typed number, or returns null when it is not one within the limits. */

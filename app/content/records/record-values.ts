@@ -27,7 +27,7 @@ export function initialValues<Fields extends RecordFields>(fields: Fields): Reco
 function blankValue(field: RecordField): FormValue {
   if (field.type === "count") return String(field.blank);
   if (field.type === "choice") return field.initial ?? field.options[0] ?? "";
-  if (field.type === "gallery") return [""];
+  if (field.type === "gallery" || field.type === "links") return [""];
   if (field.type !== "list") return "";
   return field.cells ? [blankRow(field.cells)] : [""];
 }
@@ -59,6 +59,8 @@ export function formValuesOf<Fields extends RecordFields>(
       for (const key of Object.keys(field.fields))
         values[key] = (value as Record<string, string> | null)?.[key] ?? "";
     else if (field.type === "gallery") values[name] = (value as number[]).map(String);
+    else if (field.type === "links")
+      values[name] = (value as number[]).toSorted((one, other) => one - other).map(String);
     else if (field.type === "range") values[name] = value ? rangeText(value as NumberRange) : "";
     else if (field.type === "list") values[name] = rowsOf(value as Row[], field.cells);
     else values[name] = String(value ?? "");
@@ -92,7 +94,7 @@ export function emptyValues<Fields extends RecordFields>(fields: Fields): Record
 
 const isJson = ({ type }: RecordField) => type === "list" || type === "group" || type === "range";
 const storedFields = (fields: RecordFields) =>
-  Object.entries(fields).filter(([, { type }]) => type !== "gallery");
+  Object.entries(fields).filter(([, { type }]) => type !== "gallery" && type !== "links");
 
 /** Returns the column values of a record. */
 export function columnsOf<Fields extends RecordFields>(

@@ -2,6 +2,13 @@
 export const recordKinds = ["equipment", "project", "service", "page"] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
+/** A record that a form's links name by its id. */
+export interface LinkedRecord {
+  kind: RecordKind;
+  id: number;
+  name: string;
+}
+
 /** How many days a deleted record can be restored. */
 export const trashDays = 30;
 

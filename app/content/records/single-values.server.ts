@@ -3,28 +3,18 @@ import type { Db } from "#db/connect.ts";
 import { lockOrder } from "#db/record-order.ts";
 import { recordTables } from "#db/records.ts";
 import type { StoredRecord } from "./record-definition.ts";
+import { RejectedValue } from "./rejected-value.ts";
 
-/** A record was not saved or restored because another one has a value that only one may have. */
-export class TakenValue extends Error {
-  override name = "TakenValue";
-  readonly field: string;
-
-  constructor(field: string, message: string) {
-    super(message);
-    this.field = field;
-  }
-}
-
-/** Returns a `TakenValue`, and throws any other error again. */
-export function takenValue(error: unknown): TakenValue {
-  if (error instanceof TakenValue) return error;
+/** Returns a `RejectedValue`, and throws any other error again. */
+export function rejectedValue(error: unknown): RejectedValue {
+  if (error instanceof RejectedValue) return error;
   throw error;
 }
 
 /**
  * Checks the values that at most one record has. Call it in the transaction that writes them.
  * @param id the record that gets the values; null for a new one
- * @throws TakenValue
+ * @throws RejectedValue
  */
 export async function refuseSecond(
   db: Db,
@@ -43,6 +33,6 @@ export async function refuseSecond(
       .where(sql.ref(name), "=", value)
       .$if(id !== null, (query) => query.where("id", "<>", id))
       .executeTakeFirst();
-    if (other) throw new TakenValue(name, `“${other.title}” already is the ${value.toLowerCase()}.`);
+    if (other) throw new RejectedValue(name, `“${other.title}” already is the ${value.toLowerCase()}.`);
   }
 }

@@ -5,7 +5,7 @@ import { recordTables } from "#db/records.ts";
 import { firstFreeSlug, slugFrom } from "#db/slugs.ts";
 import type { StoredRecord } from "./record-definition.ts";
 import type { RecordFields } from "./record-fields.ts";
-import { TakenValue } from "./single-values.server.ts";
+import { RejectedValue } from "./rejected-value.ts";
 
 type Addressed = Pick<StoredRecord, "kind" | "title" | "fields">;
 
@@ -16,7 +16,7 @@ const hasSlug = sql<boolean>`${slugColumn} <> ''`;
  * Returns a record's input with its slug: the typed one, or one made from the title that is free. Kinds without a slug
  * are returned as they are. Call it in the transaction that saves the record; it keeps slugs unique until its end.
  * @param id undefined for a new record
- * @throws TakenValue
+ * @throws RejectedValue
  */
 export async function withSlug<Input extends object>(
   db: Db,
@@ -29,7 +29,7 @@ export async function withSlug<Input extends object>(
   if (typed === "") return { ...input, slug: await freeSlug(db, record, String(title), id) };
   const holder = await holderOf(db, record, typed, id);
   if (holder && holder.deletedAt === null)
-    throw new TakenValue("slug", `“${holder.name}” has this address. Choose another.`);
+    throw new RejectedValue("slug", `“${holder.name}” has this address. Choose another.`);
   return input;
 }
 
@@ -119,5 +119,5 @@ async function freeSlug(
 /** Some slugs are refused by the kind itself, such as those of fixed pages. */
 function isAllowed(fields: RecordFields, slug: string): boolean {
   const { slug: field } = fields;
-  return !field || field.type !== "text" || field.check?.pattern.test(slug) !== false;
+  return field?.type !== "text" || field.check?.pattern.test(slug) !== false;
 }

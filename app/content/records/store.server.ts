@@ -7,6 +7,7 @@ import { coversOf, galleryIds, type Photo, replaceGallery } from "#db/galleries.
 import { lastPlace } from "#db/record-order.ts";
 import { recordTables } from "#db/records.ts";
 import type { RecordTable } from "#db/schema.ts";
+import { checkedLinks, linkedIds, lockLinks, saveLinks } from "./links.server.ts";
 import type { StoredRecord } from "./record-definition.ts";
 import type { RecordFields, RecordFormValues, RecordInput } from "./record-fields.ts";
 import { columnsOf, formValuesOf, valuesFromRow } from "./record-values.ts";
@@ -44,6 +45,7 @@ export async function findRecordForForm<Fields extends RecordFields>(
   const input = { ...valuesFromRow(record.fields, row) } as RecordInput<Fields>;
   for (const name of galleryNames(record.fields))
     Object.assign(input, { [name]: await galleryIds(db, record.kind, id) });
+  Object.assign(input, await linkedIds(db, record, id));
   const { version, updatedAt } = row;
   return { values: formValuesOf(record.fields, input), version, updatedAt };
 }
@@ -51,7 +53,7 @@ export async function findRecordForForm<Fields extends RecordFields>(
 /**
  * Appends a record to the end of the order. Call it in a transaction.
  * @returns its id
- * @throws UnknownPhoto, TakenValue
+ * @throws UnknownPhoto, RejectedValue
  */
 export async function createRecord<Fields extends RecordFields>(
   db: Db,
@@ -60,6 +62,8 @@ export async function createRecord<Fields extends RecordFields>(
   now = new Date(),
 ): Promise<number> {
   const at = now.toISOString();
+  const [wanted, changed] = [await checkedLinks(db, record, undefined, typed), Object.keys(record.fields)];
+  await lockLinks(db, record, changed);
   const order = await lastPlace(db, record.kind);
   const input = await withSlug(db, record, typed);
   await takeSlug(db, record, { slug: input["slug" as keyof Fields], now });
@@ -72,13 +76,14 @@ export async function createRecord<Fields extends RecordFields>(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await savePhotos(db, record, id, input, galleryNames(record.fields));
+  await savePhotos(db, record, id, input, changed);
+  await saveLinks(db, record, id, { wanted, changed, now });
   return id;
 }
 
 /**
  * Updates a record if its version still matches. Call it in a transaction.
- * @throws UnknownPhoto, TakenValue
+ * @throws UnknownPhoto, RejectedValue
  */
 export async function updateRecord<Fields extends RecordFields>(
   db: Db,
@@ -87,9 +92,11 @@ export async function updateRecord<Fields extends RecordFields>(
   { version, input: typed, now = new Date() }: { version: number; input: RecordInput<Fields>; now?: Date },
 ): Promise<RecordSave<RecordFormValues<Fields>>> {
   const input = await withSlug(db, record, typed, id);
-  return saveOver(version, formValuesOf(record.fields, input), {
+  const wanted = await checkedLinks(db, record, id, input);
+  return saveOver(version, formValuesOf(record.fields, { ...input, ...wanted }), {
     find: () => findRecordForForm(db, record, id),
     async write(changed) {
+      await lockLinks(db, record, changed);
       if (changed.includes("slug"))
         await takeSlug(db, record, { id, slug: input["slug" as keyof Fields], now });
       await refuseSecond(db, record, id, input);
@@ -105,6 +112,7 @@ export async function updateRecord<Fields extends RecordFields>(
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
       await savePhotos(db, record, id, input, changed);
+      await saveLinks(db, record, id, { wanted, changed, now });
       return true;
     },
   });

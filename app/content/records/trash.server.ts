@@ -41,7 +41,7 @@ export async function deleteRecord(db: Db, record: Named, id: number, now: Date)
  * Restores a record from the trash to its former place, or to the end if the order has become shorter. Call it in a
  * transaction.
  * @returns its name and place, or undefined when it is not in the trash
- * @throws TakenValue
+ * @throws RejectedValue
  */
 export async function restoreRecord(db: Db, record: Named & Pick<StoredRecord, "fields">, id: number) {
   const { kind } = record;

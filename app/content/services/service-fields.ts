@@ -1,3 +1,4 @@
+import { equipmentCategories } from "#app/content/equipment/equipment-fields.ts";
 import { addressFields } from "#app/content/records/address-fields.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import type {
@@ -98,7 +99,8 @@ const machines = {
     item: "category",
     maxItems: 12,
     maxLength: 100,
-    hint: "The page shows machines of these categories, as they are named in the equipment list.",
+    options: equipmentCategories,
+    hint: "The page shows machines of these categories.",
   },
   machineCounts: {
     type: "list",
@@ -110,6 +112,17 @@ const machines = {
       label: { label: "Label, such as Piling rigs", maxLength: 60 },
     },
     hint: "Counts the units of a category. A category without machines is left out.",
+  },
+} as const satisfies RecordFields;
+
+const projects = {
+  projects: {
+    type: "links",
+    label: "Projects",
+    item: "project",
+    to: "project",
+    table: "projectService",
+    maxItems: 500,
   },
 } as const satisfies RecordFields;
 
@@ -190,6 +203,7 @@ export const serviceFields = {
   ...safeguards,
   ...questions,
   ...machines,
+  ...projects,
   ...groundFacts,
   ...pileFacts,
   ...demolitionFacts,
@@ -215,6 +229,11 @@ export const serviceRecord = {
     { title: "Safeguards", hint: "What keeps people and neighbours safe.", fields: safeguards },
     { title: "Questions and Answers", hint: "What clients ask before they order.", fields: questions },
     { title: "Machines", fields: machines },
+    {
+      title: "Projects",
+      hint: "Where the service was carried out. The projects' forms show the same links.",
+      fields: projects,
+    },
     {
       title: "Facts: Ground",
       hint: "Facts are shown as figures, in tables and in drawings to scale. What is empty is neither claimed nor drawn.",

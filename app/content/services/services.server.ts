@@ -25,6 +25,12 @@ export function listServiceNames(db: Db) {
   return inOrder(db).select(["slug", "name", "option"]).execute();
 }
 
+/** Returns the services that a project includes, in order. */
+export function listServicesOf(db: Db, projectId: number) {
+  const included = db.selectFrom("projectService").select("serviceId").where("projectId", "=", projectId);
+  return inOrder(db).select(["slug", "name", "summary"]).where("id", "in", included).execute();
+}
+
 /** Returns all services in order with what the home page shows: their facts, without the texts of their pages. */
 export async function listServiceCards(db: Db) {
   const rows = await inOrder(db).selectAll().execute();

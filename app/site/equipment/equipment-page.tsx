@@ -7,6 +7,7 @@ import {
 } from "#app/content/equipment/equipment.server.ts";
 import { moreDetailsAddress, relatedEquipment } from "#app/content/equipment/equipment.ts";
 import type { PageHandle } from "#app/content/page-query.ts";
+import { listProjectCardsOf } from "#app/content/projects/projects.server.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { shareImage } from "#app/content/sharing/share-image.server.ts";
@@ -17,6 +18,7 @@ import { dataPhoto, GalleryViewer } from "../gallery.tsx";
 import { Notice } from "../notice.tsx";
 import { breadcrumbData, headTags, shorten } from "../page-head.ts";
 import { Part } from "../part.tsx";
+import { maxLinkedProjects, ProjectCards } from "../projects/project-cards.tsx";
 import type { Route } from "./+types/equipment-page.ts";
 import { EquipmentBody } from "./equipment-body.tsx";
 import { EquipmentCallToAction } from "./equipment-call-to-action.tsx";
@@ -36,7 +38,10 @@ export async function loader(args: Route.LoaderArgs) {
   const machine = found ?? (await findEquipment(db, (await firstEquipmentId(db)) ?? 0));
   if (!machine) throw data(null, { status: 404 });
   // The results can include the machine itself.
-  const alike = await listEquipmentCards(db, { limit: 4, category: machine.category });
+  const [alike, projects] = await Promise.all([
+    listEquipmentCards(db, { limit: 4, category: machine.category }),
+    listProjectCardsOf(db, { equipment: machine.id }, maxLinkedProjects),
+  ]);
   const path = recordPath("equipment", machine);
   const page = {
     head: {
@@ -71,6 +76,7 @@ export async function loader(args: Route.LoaderArgs) {
     found: found !== undefined,
     machine,
     moreDetails: moreDetailsAddress(machine.name),
+    projects,
     related: relatedEquipment(alike, machine),
   };
   return data(page, { status: found ? 200 : 404 });
@@ -83,7 +89,7 @@ export const headers = () => ({ "CDN-Cache-Control": "max-age=86400" });
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
 export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
-  const { machine, related, moreDetails, found } = loaderData;
+  const { machine, projects, related, moreDetails, found } = loaderData;
   return (
     <article className="parts">
       {!found && (
@@ -97,6 +103,7 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
       )}
       <EquipmentHead machine={machine} moreDetails={moreDetails} />
       <EquipmentBody machine={machine} />
+      <ProjectCards title="Used on Projects" projects={projects} />
       {related.length > 0 && (
         <Part id="related" title="Related Equipment" className="border-t border-hairline" wide>
           <ul

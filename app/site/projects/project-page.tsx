@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { brandOf } from "#app/content/brand/brand.ts";
+import { listEquipmentCardsOf } from "#app/content/equipment/equipment.server.ts";
 import type { PageHandle } from "#app/content/page-query.ts";
 import {
   countProjects,
@@ -9,6 +10,7 @@ import {
 } from "#app/content/projects/projects.server.ts";
 import { type Project, placeholderProject, testimonialOf } from "#app/content/projects/projects.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
+import { listServicesOf } from "#app/content/services/services.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedProject } from "#app/content/sharing/shared-page.ts";
@@ -24,7 +26,11 @@ import { ProjectBody } from "./project-body.tsx";
 import { ProjectCard } from "./project-card.tsx";
 import { ProjectCover } from "./project-cover.tsx";
 import { ProjectHead } from "./project-head.tsx";
+import { ProjectWork } from "./project-work.tsx";
 import { UnknownProject } from "./unknown-project.tsx";
+
+/** The number of machines that a project shows. */
+const maxMachines = 24;
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
@@ -37,9 +43,11 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const { profile, projectPages } = settings;
   const project = found ?? placeholderProject;
-  const [related, sheet] = await Promise.all([
+  const [related, sheet, services, machines] = await Promise.all([
     findRelatedProjects(db, project),
     found ? sheetOf(db, found) : "",
+    found ? listServicesOf(db, found.id) : [],
+    found ? listEquipmentCardsOf(db, found.id, maxMachines) : [],
   ]);
   const path = recordPath("project", project);
   const page = {
@@ -55,6 +63,8 @@ export async function loader(args: Route.LoaderArgs) {
     project,
     testimonial: testimonialOf(project, projectPages),
     sheet,
+    services,
+    machines,
     related,
   };
   return data(page, { status: found ? 200 : 404 });
@@ -73,7 +83,7 @@ async function sheetOf(db: Db, project: Project) {
 }
 
 export default function ProjectPage({
-  loaderData: { project, testimonial, sheet, related },
+  loaderData: { project, testimonial, sheet, services, machines, related },
 }: Route.ComponentProps) {
   return (
     <article className="parts">
@@ -95,6 +105,7 @@ export default function ProjectPage({
             <ProjectCover project={project} />
           </div>
           <ProjectBody project={project} testimonial={testimonial} />
+          <ProjectWork services={services} machines={machines} />
         </>
       )}
       {related.length > 0 && (

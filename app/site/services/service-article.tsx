@@ -4,6 +4,7 @@ import { EquipmentCard } from "../equipment/equipment-card.tsx";
 import { GalleryViewer } from "../gallery.tsx";
 import { Part } from "../part.tsx";
 import { GalleryRows } from "../photo-rows.tsx";
+import { ProjectCards } from "../projects/project-cards.tsx";
 import { ResponsivePhoto } from "../responsive-photo.tsx";
 import { ServiceCallToAction } from "./service-call-to-action.tsx";
 import type { ServiceData } from "./service-data.server.ts";
@@ -129,6 +130,7 @@ export function ServiceArticle({ page }: { page: ServiceData }) {
           <GalleryRows photos={others} />
         </Part>
       )}
+      <ProjectCards title="Projects with this work" projects={page.projects} />
       <ServiceCallToAction service={service} />
       <GalleryViewer photos={others} title={service.name} />
     </article>

@@ -1,6 +1,7 @@
 import { brandOf } from "#app/content/brand/brand.ts";
 import { listEquipmentCards, unitsByCategory } from "#app/content/equipment/equipment.server.ts";
 import { countFleet } from "#app/content/equipment/equipment.ts";
+import { listProjectCardsOf } from "#app/content/projects/projects.server.ts";
 import { figuresOf } from "#app/content/services/service-facts.ts";
 import { machinesPerService, takeInTurn } from "#app/content/services/service-machines.ts";
 import { findService } from "#app/content/services/services.server.ts";
@@ -11,15 +12,17 @@ import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedService } from "#app/content/sharing/shared-page.ts";
 import type { Db } from "#db/connect.ts";
 import { shorten } from "../page-head.ts";
+import { maxLinkedProjects } from "../projects/project-cards.tsx";
 
 /** Reads the data of a service page, or returns undefined when visitors see no service at this address. */
 export async function readService(db: Db, slug: string, origin: string) {
   const service = await findService(db, slug);
   if (!service) return undefined;
   const ofCategory = (category: string) => listEquipmentCards(db, { limit: machinesPerService, category });
-  const [settings, units, ...kinds] = await Promise.all([
+  const [settings, units, projects, ...kinds] = await Promise.all([
     readSettings(db),
     unitsByCategory(db),
+    listProjectCardsOf(db, { service: service.id }, maxLinkedProjects),
     ...service.machineCategories.map(ofCategory),
   ]);
   const { profile, contact, claims } = settings;
@@ -45,6 +48,7 @@ export async function readService(db: Db, slug: string, origin: string) {
     },
     service,
     fleetCount: countFleet(units),
+    projects,
     machines: takeInTurn(kinds),
     figures: [
       ...figuresOf(service, counted),

@@ -1,0 +1,100 @@
+import { useContext, useEffect, useId, useRef, useState } from "react";
+import type { FormValue } from "#app/content/form-values.ts";
+import type { LinksField, RecordFields } from "#app/content/records/record-fields.ts";
+import type { LinkedRecord } from "#app/content/records/records.ts";
+import type { FormResponse } from "#app/forms/form-response.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { FieldError } from "#app/ui/field.tsx";
+import { FormContext } from "#app/ui/form-context.ts";
+import { RecordCombobox } from "./record-combobox.tsx";
+
+/** Names of records by kind and id, because fields contain only ids. */
+export type LinkedNames = Map<string, string>;
+
+const keyOf = (kind: string, id: number | string) => `${kind} ${id}`;
+
+/** Collects the names of the records that a form has linked. */
+export function useLinkedNames(linked: LinkedRecord[], response: FormResponse | undefined): LinkedNames {
+  const names = useRef<LinkedNames>(new Map());
+  for (const { kind, id, name } of [...linked, ...(response?.linked ?? [])])
+    names.current.set(keyOf(kind, id), name);
+  return names.current;
+}
+
+interface Props {
+  name: string;
+  field: LinksField;
+  names: LinkedNames;
+}
+
+/**
+ * Shows the linked records as checkboxes, so that they can be removed without scripts, and a search that adds others.
+ * They stand in the order of their ids, as stored, so that two versions of a form can be compared.
+ */
+export function LinksInput({ name, field: { item, to, hint, maxItems }, names }: Props) {
+  const { values, labels, errors: allErrors } = useContext(FormContext);
+  const id = useId();
+  const root = useRef<HTMLFieldSetElement>(null);
+  const [ids, setIds] = useState(() => (values[name] as string[]).filter((id) => names.has(keyOf(to, id))));
+  const [added, setAdded] = useState("");
+  const errors = Object.entries(allErrors).find(([path]) => path.split(".")[0] === name)?.[1];
+  const label = labels[name] ?? "";
+
+  useEffect(() => {
+    if (added) root.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [added]);
+
+  function add(record: LinkedRecord) {
+    const added = String(record.id);
+    names.set(keyOf(to, added), record.name);
+    const shown = root.current?.querySelector<HTMLInputElement>(`input[value="${added}"]`);
+    if (shown) shown.checked = true;
+    else setIds([...ids, added].toSorted((one, other) => Number(one) - Number(other)));
+    setAdded(`${record.name} added`);
+  }
+
+  return (
+    <fieldset ref={root} className="min-w-0">
+      <legend className="mb-1.5 font-display font-semibold">{label}</legend>
+      {hint && <p className="mb-1.5 text-steel">{hint}</p>}
+      {ids.length === 0 ? (
+        <p className="text-steel">None yet</p>
+      ) : (
+        <ul className="grid gap-x-8 sm:grid-cols-2">
+          {ids.map((linked) => (
+            <li key={linked} className="min-w-0 wrap-anywhere">
+              <Checkbox
+                type="checkbox"
+                name={`${name}[]`}
+                value={linked}
+                label={names.get(keyOf(to, linked)) ?? ""}
+                defaultChecked
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <RecordCombobox
+        label={`Add ${item}`}
+        kind={to}
+        chosen={ids}
+        choose={add}
+        full={ids.length >= maxItems ? `At most ${maxItems}` : undefined}
+        errorId={errors && `${id}-error`}
+      />
+      {errors && <FieldError id={`${id}-error`} errors={errors} />}
+      <p role="status" className="sr-only">
+        {added}
+      </p>
+    </fieldset>
+  );
+}
+
+/** Lists the names of a version's linked records in the conflict comparison; undefined for other fields. */
+export function comparedLinks(fields: RecordFields, names: LinkedNames) {
+  return (name: string, ids: FormValue | undefined) => {
+    const field = fields[name];
+    if (field?.type !== "links" || !ids?.length) return undefined;
+    return (ids as string[]).flatMap((id) => names.get(keyOf(field.to, id)) ?? []).join("\n");
+  };
+}

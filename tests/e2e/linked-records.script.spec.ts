@@ -1,0 +1,43 @@
+import { expectNoViolations } from "#tests/support/axe.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { openHydratedPage } from "#tests/support/staff-journey.ts";
+
+/** @spec links.1, links.4 */
+test("machines are searched, linked and removed by keyboard, and a lost connection is explained", async ({
+  page,
+}) => {
+  await openHydratedPage(page, "/admin/cms/projects/14/edit");
+  const machines = page.getByRole("group", { name: "Machines used" });
+  const search = machines.getByRole("combobox", { name: "Add machine" });
+  const options = machines.getByRole("option");
+  await expect(machines.getByText("None yet")).toBeVisible();
+
+  await search.focus();
+  await page.keyboard.type("rotary");
+  await expect(options).toHaveText(["Rotary Rig 280", "Rotary Rig 220 with Oscillator"]);
+  await expectNoViolations(page);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(options).toHaveCount(0);
+  await expect(search).toBeFocused();
+  await expect(machines.getByRole("status").getByText("Rotary Rig 220 with Oscillator added")).toBeAttached();
+  await page.keyboard.type("volvo");
+  await expect(options).toHaveText(["Volvo 210"]);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("no such machine");
+  await expect(machines.getByText("No match. Try another word.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await search.fill("");
+
+  await machines.getByRole("checkbox", { name: "Volvo 210" }).press("Space");
+  await page.route("**/admin/cms/search/**", (route) => route.abort());
+  await search.fill("cat");
+  await expect(machines.getByText("The search did not work.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page).toHaveURL("/admin/cms/projects");
+  await page.goto("/projects/14");
+  await expect(
+    page.getByRole("region", { name: "Machines Used" }).getByRole("heading", { level: 3 }),
+  ).toHaveText(["Rotary Rig 220 with Oscillator"]);
+});
