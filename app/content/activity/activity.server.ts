@@ -46,21 +46,28 @@ export async function listActivity(db: Db, filter: ActivityFilter, perPage = ent
     .executeTakeFirstOrThrow();
   const pages = Math.max(1, Math.ceil(count / perPage));
   const page = Math.min(filter.page, pages);
-  const rows = await matching(db, filter)
+  const entries = await entriesOf(matching(db, filter), { limit: perPage, offset: (page - 1) * perPage });
+  return { entries, total: count, page, pages };
+}
+
+/** Returns the newest entries. */
+export const latestActivity = (db: Db, limit: number) =>
+  entriesOf(db.selectFrom("activity"), { limit, offset: 0 });
+
+async function entriesOf(
+  query: ReturnType<typeof matching>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ActivityEntry[]> {
+  const rows = await query
     .leftJoin("user", "user.id", "activity.userId")
     .selectAll("activity")
     .select("user.name")
     .orderBy("at", "desc")
     .orderBy("activity.id", "desc")
-    .limit(perPage)
-    .offset((page - 1) * perPage)
+    .limit(limit)
+    .offset(offset)
     .execute();
-  const entries: ActivityEntry[] = rows.map((row) => ({
-    ...row,
-    details: fromJson(row.details),
-    fields: fromJson(row.fields),
-  }));
-  return { entries, total: count, page, pages };
+  return rows.map((row) => ({ ...row, details: fromJson(row.details), fields: fromJson(row.fields) }));
 }
 
 function matching(db: Db, { by, kind, ...days }: ActivityFilter) {
