@@ -95,7 +95,7 @@ function randomWrite(next: () => number, { projects, photo }: { projects: number
     (db) => db.deleteFrom("event").where("deletedAt", "is not", null).where(chosen).execute(),
     (db) => addMessage(db, mark),
     (db) => db.updateTable("message").set(mark).where(chosen).execute(),
-    (db) => db.deleteFrom("message").where(chosen).where("id", ">", 40).execute(),
+    (db) => db.deleteFrom("message").where(chosen).where("id", ">", 4).execute(),
   ]);
 }
 
