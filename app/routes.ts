@@ -62,6 +62,8 @@ export default [
     route("server/api/library-photos", "api/library-photos.ts"),
     route("server/api/library-photos/:id", "api/library-photo.ts"),
     route("server/api/events", "api/events.ts"),
+    route("server/api/projects", "api/project-choices.ts"),
+    route("server/api/accounts", "api/account-choices.ts"),
     route("admin/photos/:hash/:file", "api/site-photo.ts"),
   ]),
 

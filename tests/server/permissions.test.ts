@@ -51,6 +51,8 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/server/api/library-photos": adminCallers,
   "/server/api/library-photos/:id": adminCallers,
   "/server/api/events": adminCallers,
+  "/server/api/projects": everyCaller,
+  "/server/api/accounts": adminCallers,
   // Last, since it ends the sessions that the rows above ask with.
   "/admin/logout": before,
 };

@@ -105,11 +105,6 @@ export async function existingRecords(db: Db, entries: Pick<ActivityEntry, "kind
   return new Set([...(await Promise.all(found)).flat(), ...users.map(({ id }) => `account ${id}`)]);
 }
 
-/** The accounts by name, to choose from. */
-export function listActors(db: Db): Promise<{ id: string; name: string }[]> {
-  return db.selectFrom("user").select(["id", "name"]).orderBy("name").orderBy("id").execute();
-}
-
 /**
  * Forgets what happened before a moment (ISO).
  * @returns how many entries

@@ -114,24 +114,6 @@ export async function daysForEveryone(
   return new Map(rows.map(({ date, count }) => [date, count]));
 }
 
-/** Returns the projects with events the viewer may see, by title, without those in the trash. */
-export function listSeenProjects(db: Db, viewer: Viewer) {
-  return db
-    .selectFrom("project")
-    .select(["id", "title"])
-    .where("project.deletedAt", "is", null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("event")
-          .select("event.id")
-          .whereRef("event.projectId", "=", "project.id")
-          .where(visibleTo(viewer)),
-      ),
-    )
-    .orderBy("title")
-    .execute();
-}
-
 /**
  * Counts the events the viewer may see, and those with a photo. Pages call the latter site photos: the same
  * photo on two events counts twice, as the calendar shows it twice.
