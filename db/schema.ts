@@ -55,6 +55,12 @@ export interface Database {
   /** Slugs that records had before; they lead to the present ones. */
   formerAddress: { kind: string; slug: string; recordId: number; at: string };
   message: MessageTable;
+  /** Counts that triggers maintain, without the trash; a count can be 0. */
+  eventDay: { date: string; events: number; photos: number };
+  /** Likewise; project 0 counts the events without one. */
+  eventProject: { projectId: number; events: number; photos: number };
+  /** Likewise; `answered` is 1 for messages that are marked as answered. */
+  messageTotal: { status: MessageTable["status"]; spam: Flag; answered: Flag; messages: number };
   setting: SettingTable;
   logo: LogoTable;
   activity: ActivityTable;
@@ -148,7 +154,7 @@ export interface PhotoTable {
   createdAt: string;
 }
 
-/** A dated site photo in the calendar. Counts per day are computed, never stored. */
+/** A dated site photo in the calendar. `eventDay` and `eventProject` have its counts. */
 export interface EventTable {
   id: Generated<number>;
   date: string;

@@ -58,6 +58,9 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
     ...{ fingerprint: true, sender: true, answeredAt: true, createdAt: true, deletedAt: true },
   },
   logo: { name: true, svg: true, png: true, createdAt: true },
+  eventDay: { date: true, events: true, photos: true },
+  eventProject: { projectId: true, events: true, photos: true },
+  messageTotal: { status: true, spam: true, answered: true, messages: true },
   setting: { key: true, value: true, version: true, updatedAt: true },
   activity: {
     ...{ id: true, at: true, userId: true, actor: true, action: true, kind: true, recordId: true },
@@ -128,7 +131,9 @@ const wanted = Object.fromEntries(
 onBothDatabases("the database", (open) => {
   /** @spec content.7, content.10, content.14, events.3 */
   test("has exactly the tables and columns that the data model names", async () => {
-    const tables = await (await open()).introspection.getTables();
+    const all = await (await open()).introspection.getTables();
+    // SQLite's search index of messages, which is no table of the data model.
+    const tables = all.filter(({ name }) => !/^messageText(_|$)/.test(name));
     const found = tables.map((table) => [table.name, table.columns.map((column) => column.name).sort()]);
     expect(Object.fromEntries(found)).toEqual(wanted);
   });

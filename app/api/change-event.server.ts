@@ -14,7 +14,7 @@ import {
 import { type EventChange, eventChangeSchema, hashInAddress } from "#app/content/events/events.ts";
 import { projectIdOf } from "#app/content/events/visibility.ts";
 import { claimStagedPhotos, StagedPhotoGone } from "#app/content/photos/staged-photos.server.ts";
-import { listProjectTitles } from "#app/content/projects/projects.server.ts";
+import { unknownProjects } from "#app/content/projects/projects.server.ts";
 import { recordId } from "#app/content/record-id.ts";
 import type { Dependencies } from "#app/context.ts";
 import { ApiError } from "#app/http/api-client.ts";
@@ -133,8 +133,7 @@ async function changesTo(trx: Db, by: Admin, event: EventDetails, change: Change
   if (change.note !== undefined && change.note !== event.note) changes.note = change.note;
   const projectId = change.project === undefined ? undefined : projectIdOf(change.project);
   if (projectId !== undefined && projectId !== (event.project?.id ?? null)) {
-    const titles = await listProjectTitles(trx);
-    if (projectId !== null && !titles.some(({ id }) => id === projectId))
+    if (projectId !== null && (await unknownProjects(trx, [projectId])).length > 0)
       throw new ApiError(422, "This project does not exist. Nothing was saved.");
     changes.projectId = projectId;
   }

@@ -4,7 +4,7 @@ import type { NewEvents } from "#app/content/events/events.ts";
 import { projectIdOf } from "#app/content/events/visibility.ts";
 import { KeyReused, runOnce } from "#app/content/idempotency/idempotency.server.ts";
 import { claimStagedPhotos, StagedPhotoGone } from "#app/content/photos/staged-photos.server.ts";
-import { listProjectTitles } from "#app/content/projects/projects.server.ts";
+import { unknownProjects } from "#app/content/projects/projects.server.ts";
 import type { Dependencies } from "#app/context.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import type { Db } from "#db/connect.ts";
@@ -60,8 +60,7 @@ async function save(trx: Db, by: Sender, events: NewEvents["events"]) {
 
 async function refuseUnknownProjects(trx: Db, events: NewEvents["events"]) {
   const wanted = new Set(events.flatMap(({ project }) => projectIdOf(project) ?? []));
-  if (wanted.size === 0) return;
-  for (const { id } of await listProjectTitles(trx)) wanted.delete(id);
-  if (wanted.size > 0)
-    throw new ApiError(422, `Project ${[...wanted].join(", ")} does not exist. Nothing was saved.`);
+  const unknown = await unknownProjects(trx, [...wanted]);
+  if (unknown.length > 0)
+    throw new ApiError(422, `Project ${unknown.join(", ")} does not exist. Nothing was saved.`);
 }

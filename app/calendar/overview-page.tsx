@@ -5,7 +5,7 @@ import type { Route } from "./+types/overview-page.ts";
 import { readCalendarPage } from "./calendar-page.server.ts";
 import { ProjectCalendar } from "./month/project-calendar.tsx";
 
-export const loader = ({ context }: Route.LoaderArgs) => readCalendarPage(context);
+export const loader = ({ context, url }: Route.LoaderArgs) => readCalendarPage(context, url);
 
 export const shouldRevalidate = staysOnPage;
 

@@ -51,6 +51,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
+/** A journey through sites of their own, with what `prepare` adds to the demo. */
+export const journeyOn = (prepare: (site: Site) => Promise<void>) =>
+  test.extend<object, WorkerFixtures>({
+    site: [
+      async ({}, use) => {
+        const site = await startSite({ template: process.env.JOURNEY_TEMPLATE ?? null });
+        await prepare(site);
+        await use(site);
+        await site.close();
+      },
+      { scope: "worker", timeout: 60_000 },
+    ],
+  });
+
 /** A form that a page's script sent and the server refused, as the specified answer to wrong input. */
 const refusedForm = /^Failed to load resource: the server responded with a status of (409|422)\b/;
 

@@ -1,6 +1,11 @@
+import { useEffect, useState } from "react";
+import { z } from "zod";
 import { type ActivityKind, activityKinds } from "#app/content/activity/activity.ts";
 import { type ActivityFilter, nobody } from "#app/content/activity/activity-filter.ts";
+import type { AccountName, Choices } from "#app/content/choices.ts";
+import { call } from "#app/http/api-client.ts";
 import { Field } from "#app/ui/field.tsx";
+import { SearchSelect } from "#app/ui/search-select.tsx";
 import { FilterForm } from "../filter-form.tsx";
 
 const kindNames: Record<ActivityKind, string> = {
@@ -17,7 +22,7 @@ const kindNames: Record<ActivityKind, string> = {
 
 interface Props {
   filter: ActivityFilter;
-  actors: { id: string; name: string }[];
+  actors: Choices<AccountName>;
 }
 
 /** Whose activity, of which kind and of which days. */
@@ -28,15 +33,7 @@ export function ActivityFields({ filter, actors }: Props) {
       className="mb-4 grid grid-cols-2 [&>div]:min-w-0 gap-x-3 gap-y-3 md:gap-x-4 xl:grid-cols-[1fr_1fr_auto_auto_auto] xl:items-end"
     >
       <Field label="Person" id="by" errorId="">
-        <select id="by" name="by" defaultValue={filter.by} className="input min-w-0 max-md:px-1.5">
-          <option value="">Everyone</option>
-          {actors.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-          <option value={nobody}>Nobody signed in</option>
-        </select>
+        <PersonSelect by={filter.by} actors={actors} />
       </Field>
       <Field label="Kind" id="kind" errorId="">
         <select id="kind" name="kind" defaultValue={filter.kind} className="input min-w-0 max-md:px-1.5">
@@ -71,4 +68,44 @@ export function ActivityFields({ filter, actors }: Props) {
       </button>
     </FilterForm>
   );
+}
+
+const everyone = "Everyone";
+const nobodyOption = { value: nobody, label: "Nobody signed in" };
+const accounts = z.array(z.object({ id: z.string(), name: z.string() }));
+
+function PersonSelect({ by, actors }: { by: string; actors: Props["actors"] }) {
+  const [chosen, setChosen] = useState(by);
+  useEffect(() => setChosen(by), [by]);
+  if (actors.more)
+    return (
+      <SearchSelect
+        id="by"
+        name="by"
+        value={chosen}
+        onChoose={setChosen}
+        empty={everyone}
+        options={actors.choices.map(optionOf)}
+        last={[nobodyOption]}
+        find={findAccounts}
+      />
+    );
+  return (
+    <select id="by" name="by" defaultValue={by} className="input min-w-0 max-md:px-1.5">
+      <option value="">{everyone}</option>
+      {actors.choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      <option value={nobody}>{nobodyOption.label}</option>
+    </select>
+  );
+}
+
+const optionOf = ({ id, name }: AccountName) => ({ value: id, label: name });
+
+async function findAccounts(search: string, signal: AbortSignal) {
+  const found = await call(`/server/api/accounts?${new URLSearchParams({ search })}`, { signal });
+  return accounts.parse(found).map(optionOf);
 }

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
-import { existingRecords, listActivity, listActors } from "#app/content/activity/activity.server.ts";
+import { existingRecords, listActivity } from "#app/content/activity/activity.server.ts";
 import { activityDays } from "#app/content/activity/activity.ts";
-import { activityFilter, activitySearch } from "#app/content/activity/activity-filter.ts";
+import { activityFilter, activitySearch, nobody } from "#app/content/activity/activity-filter.ts";
+import { accountChoices } from "#app/content/users/account-choices.server.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pager } from "../pager.tsx";
@@ -15,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = activityFilter(url.searchParams);
   const [{ entries, total, page, pages }, actors] = await Promise.all([
     listActivity(db, filter),
-    listActors(db),
+    accountChoices(db, filter.by === nobody ? "" : filter.by),
   ]);
   const existing = await existingRecords(db, entries);
   return {

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
-import { existingRecords, listActivity } from "#app/content/activity/activity.server.ts";
-import { activityFilter } from "#app/content/activity/activity-filter.ts";
+import { existingRecords, latestActivity } from "#app/content/activity/activity.server.ts";
 import { hasDemo } from "#app/content/demo/demo.server.ts";
 import { countUnits } from "#app/content/equipment/equipment.server.ts";
 import { countEvents } from "#app/content/events/events.server.ts";
@@ -49,11 +48,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** What only admins see of the home page. */
 async function readOffice(db: Db) {
-  const latest = activityFilter(new URLSearchParams());
-  const [messages, unread, { entries }, checklist, demo] = await Promise.all([
+  const [messages, unread, entries, checklist, demo] = await Promise.all([
     countMessages(db),
     countUnread(db),
-    listActivity(db, latest, recentEntries),
+    latestActivity(db, recentEntries),
     readChecklist(db),
     hasDemo(db),
   ]);

@@ -1,11 +1,13 @@
 import { useContext } from "react";
+import type { Choices, ProjectTitle } from "#app/content/choices.ts";
 import { accessLabels, roleNames, roles } from "#app/content/users/roles.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { FormContext, useFormField } from "#app/ui/form-context.ts";
+import { ListedProjects } from "./listed-projects.tsx";
 
 /** Shows role and project fields. The style sheet hides those that do not apply, so no script is needed. */
-export function AccessFields({ projects }: { projects: { id: number; title: string }[] }) {
+export function AccessFields({ projects }: { projects: Choices<ProjectTitle> }) {
   const [role, sees] = [useFormField("role"), useFormField("sees")];
   const listed = useFormField("projects");
   const chosen = useContext(FormContext).values.projects as string[];
@@ -47,19 +49,13 @@ export function AccessFields({ projects }: { projects: { id: number; title: stri
           ))}
         </div>
         {sees.errors && <FieldError id={sees.errorId} errors={sees.errors} />}
-        <div className="mt-2 hidden border-t border-hairline pt-2 group-has-[[value=listed]:checked]/access:grid sm:grid-cols-2 sm:gap-x-6">
-          {projects.map(({ id, title }) => (
-            <Checkbox
-              key={id}
-              type="checkbox"
-              name="projects[]"
-              value={id}
-              label={title}
-              defaultChecked={chosen.includes(String(id))}
-              aria-invalid={listed.control["aria-invalid"]}
-              aria-describedby={listed.about()}
-            />
-          ))}
+        <div className="mt-2 hidden border-t border-hairline pt-2 group-has-[[value=listed]:checked]/access:block">
+          <ListedProjects
+            projects={projects}
+            chosen={chosen}
+            invalid={listed.control["aria-invalid"]}
+            describedBy={listed.about()}
+          />
         </div>
         {listed.errors && <FieldError id={listed.errorId} errors={listed.errors} />}
       </fieldset>

@@ -10,8 +10,13 @@ export const blankInvitation = { name: "", email: "", ...blankAccess };
 export type AccessValues = typeof blankAccess;
 export type InvitationValues = typeof blankInvitation;
 
-export const accessNames = fieldNames(blankAccess);
-export const invitationNames = fieldNames(blankInvitation);
+/** The search for projects that forms have without scripts. */
+export const findProjectsText = "findProjects";
+export const findProjectsButton = "find";
+const searchNames = [findProjectsText, findProjectsButton];
+
+export const accessNames = [...fieldNames(blankAccess), ...searchNames];
+export const invitationNames = [...fieldNames(blankInvitation), ...searchNames];
 
 export const invitationLabels = { name: "Name", email: "Email", ...accessLabels };
 

@@ -1,3 +1,4 @@
+import type { Choices, ProjectTitle } from "#app/content/choices.ts";
 import { accessLabels } from "#app/content/users/roles.ts";
 import { accessSchema, accessState, type User } from "#app/content/users/users.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
@@ -8,7 +9,7 @@ import { type AccessValues, accessOf, sentAccess } from "./access-form.ts";
 
 interface Props {
   user: Pick<User, "name" | "role" | "projects">;
-  projects: { id: number; title: string }[];
+  projects: Choices<ProjectTitle>;
   response: FormResponse<AccessValues> | undefined;
 }
 

@@ -1,4 +1,5 @@
 import { useNavigation } from "react-router";
+import type { Choices, ProjectTitle } from "#app/content/choices.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { PlainForm } from "#app/forms/plain-form.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
@@ -6,7 +7,7 @@ import { AccessFields } from "./access-fields.tsx";
 import { type InvitationValues, invitationLabels } from "./access-form.ts";
 
 interface Props {
-  projects: { id: number; title: string }[];
+  projects: Choices<ProjectTitle>;
   response: FormResponse<InvitationValues> | undefined;
 }
 

@@ -3,7 +3,8 @@ import { IdentityUnconfirmed } from "#app/admin/account/confirm-identity.server.
 import { ConfirmIdentity } from "#app/admin/account/confirm-identity.tsx";
 import { type IdentityQuestion, proofFields } from "#app/admin/account/identity-question.ts";
 import { account } from "#app/auth/guards.server.ts";
-import { listProjectTitles } from "#app/content/projects/projects.server.ts";
+import { type ProjectTitle, withChosen } from "#app/content/choices.ts";
+import { projectChoices } from "#app/content/events/project-choices.server.ts";
 import { readableDay } from "#app/content/site-time.ts";
 import { roleNames } from "#app/content/users/roles.ts";
 import { AccessChanged, LastAdmin, type User } from "#app/content/users/users.ts";
@@ -24,6 +25,7 @@ import {
   resetSecondFactor,
   signOutEverywhere,
 } from "./change-user.server.ts";
+import { asksForProjects, findListed } from "./find-listed.server.ts";
 import { LinkNotice, type MadeLink } from "./link-notice.tsx";
 import { UserActions } from "./user-actions.tsx";
 
@@ -37,10 +39,14 @@ const notices: Record<string, string> = {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const user = await readUser(context, params.id);
+  const viewer = context.get(account);
   return {
     user: { ...user, created: readableDay(new Date(user.createdAt)) },
-    own: user.id === context.get(account).id,
-    projects: await listProjectTitles(context.get(dependencies).db, "order"),
+    own: user.id === viewer.id,
+    projects: await projectChoices(context.get(dependencies).db, viewer, {
+      by: "order",
+      chosen: user.projects ?? [],
+    }),
     notice: notices[url.searchParams.get("done") ?? ""] ?? "",
   };
 }
@@ -51,7 +57,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request, ["intent", "seen", ...accessNames, ...Object.values(proofFields)]);
   const intent = String(form.get("intent"));
   const typed = intent === "access" && { typed: sentAccess(form) };
-  const respond = (response: UserResponse, status: number) => data({ ...response, ...typed }, { status });
+  const respond = async (response: UserResponse, status: number) => {
+    const listed = await findListed(context, form, response.stored?.projects ?? []);
+    return data<UserResponse>({ ...response, ...typed, listed }, { status });
+  };
+  if (intent === "access" && asksForProjects(form)) return respond({}, 200);
   try {
     if (Object.hasOwn(changes, intent))
       return await changes[intent as keyof typeof changes](context, params.id);
@@ -80,12 +90,16 @@ interface UserResponse extends FormResponse<AccessValues> {
   made?: MadeLink;
   /** The access as someone else changed it. */
   stored?: Pick<User, "role" | "projects">;
+  /** The projects that the form and the stored access name, or that the form asks for. */
+  listed?: ProjectTitle[];
   question?: IdentityQuestion;
 }
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, projects, notice } = loaderData;
+  const { own, notice } = loaderData;
   const response: UserResponse | undefined = actionData;
+  const { choices, more } = loaderData.projects;
+  const projects = { choices: withChosen(choices, response?.listed ?? []), more };
   const stored = response?.stored;
   const user = { ...loaderData.user, ...stored };
   return (
@@ -106,7 +120,8 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
       </p>
       <p role="alert" className="mb-4 font-semibold text-error empty:hidden">
         {response?.failed}
-        {stored && ` ${accessWords(stored, projects)} Save once more to replace it by what you chose.`}
+        {stored &&
+          ` ${accessWords(stored, projects.choices)} Save once more to replace it by what you chose.`}
       </p>
       <p role="status" className="mb-4 font-semibold empty:hidden">
         {response ? "" : notice}
@@ -131,10 +146,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function accessWords(
-  { role, projects }: Pick<User, "role" | "projects">,
-  all: { id: number; title: string }[],
-): string {
+function accessWords({ role, projects }: Pick<User, "role" | "projects">, all: ProjectTitle[]): string {
   if (role === "admin") return `It is ${roleNames.admin} now.`;
   const titles = all.filter(({ id }) => projects?.includes(id)).map(({ title }) => title);
   return `It is ${roleNames.client} now and sees ${projects ? titles.join(", ") || "no project" : "all projects"}.`;

@@ -5,8 +5,9 @@ import { ConfirmIdentity } from "#app/admin/account/confirm-identity.tsx";
 import { type IdentityQuestion, proofFields } from "#app/admin/account/identity-question.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { type ProjectTitle, withChosen } from "#app/content/choices.ts";
+import { projectChoices } from "#app/content/events/project-choices.server.ts";
 import { formValues } from "#app/content/form-values.ts";
-import { listProjectTitles } from "#app/content/projects/projects.server.ts";
 import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
 import { listUsers } from "#app/content/users/users.server.ts";
 import { dependencies } from "#app/context.ts";
@@ -16,6 +17,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pager } from "../pager.tsx";
 import type { Route } from "./+types/users-page.ts";
 import { blankInvitation, type InvitationValues, invitationNames } from "./access-form.ts";
+import { asksForProjects, findListed } from "./find-listed.server.ts";
 import { InvitationForm } from "./invitation-form.tsx";
 import { invite } from "./invite.server.ts";
 import { LinkNotice, type MadeLink } from "./link-notice.tsx";
@@ -24,10 +26,10 @@ import { UserList } from "./user-list.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
-  const { id, twoFactorEnabled } = context.get(account);
+  const viewer = context.get(account);
   const [{ users, page, pages }, projects, { security }] = await Promise.all([
     listUsers(db, url.searchParams.get("page")),
-    listProjectTitles(db, "order"),
+    projectChoices(db, viewer, { by: "order" }),
     readSettings(db),
   ]);
   return {
@@ -36,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     pages,
     projects,
     security,
-    own: { id, twoFactor: twoFactorEnabled },
+    own: { id: viewer.id, twoFactor: viewer.twoFactorEnabled },
   };
 }
 
@@ -56,20 +58,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (intent !== "invite") throw data(null, { status: 400 });
   const typed = formValues(form, blankInvitation);
+  const listed = await findListed(context, form);
+  if (asksForProjects(form)) return data<UsersResponse>({ typed, listed });
   try {
     const result = await invite(request, context, form);
     return "invited" in result
       ? data<UsersResponse>(result)
-      : data<UsersResponse>({ ...result, typed }, { status: 422 });
+      : data<UsersResponse>({ ...result, typed, listed }, { status: 422 });
   } catch (error) {
     if (!(error instanceof IdentityUnconfirmed)) throw error;
     const { question, status } = error;
-    return data<UsersResponse>({ question, typed }, { status });
+    return data<UsersResponse>({ question, typed, listed }, { status });
   }
 }
 
 interface UsersResponse extends FormResponse<InvitationValues> {
   invited?: MadeLink;
+  /** The projects that the form names or asks for. */
+  listed?: ProjectTitle[];
   question?: IdentityQuestion;
 }
 
@@ -90,8 +96,10 @@ async function needTwoFactor(context: Route.ActionArgs["context"], adminsNeedTwo
 }
 
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { users, page, pages, projects, security, own } = loaderData;
+  const { users, page, pages, security, own } = loaderData;
   const response: UsersResponse | undefined = actionData;
+  const { choices, more } = loaderData.projects;
+  const projects = { choices: withChosen(choices, response?.listed ?? []), more };
   const invited = response?.invited;
   return (
     <>

@@ -151,7 +151,7 @@ type ProjectProps = Pick<Props, "projects" | "clients"> & { hint: string | undef
 
 function ProjectField({ projects, clients, hint }: ProjectProps) {
   const { control, pattern: _, about, ...field } = useFormField("project");
-  const { maxLength, ...select } = control;
+  const { maxLength: _max, ...select } = control;
   return (
     <Field {...field} hint={hint} id={select.id}>
       <ProjectSelect {...select} aria-describedby={about(hint)} projects={projects} clients={clients} />

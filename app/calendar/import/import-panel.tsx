@@ -4,6 +4,7 @@ import { importTemplate } from "#app/content/events/import.ts";
 import type { Known } from "#app/content/events/import-row.ts";
 import { everyone, visibleToAll } from "#app/content/events/visibility.ts";
 import { useNotify } from "#app/ui/notices.tsx";
+import { useProjectSearch } from "../projects.tsx";
 import { KeepOriginals } from "../upload/keep-originals.tsx";
 import { noteSavedEvents } from "../upload/note-saved-events.ts";
 import { DateFormatDialog } from "./date-format-dialog.tsx";
@@ -24,7 +25,7 @@ export function ImportPanel({ account, projects, clients }: Props) {
   const notify = useNotify();
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
-  const bulk = useImport(account, projects, (events) => {
+  const bulk = useImport(account, { projects, more: useProjectSearch() !== null }, (events) => {
     const { length } = events;
     notify(`${length} ${length === 1 ? "event is" : "events are"} imported.`);
     heading.current?.focus();

@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { type Cell, readTable, TableRefused } from "#app/adapters/tables/tables.ts";
-import { type ImportPlan, planImport } from "#app/content/events/import.ts";
+import { type ProjectTitle, withChosen } from "#app/content/choices.ts";
+import { type ImportPlan, planImport, projectsIn } from "#app/content/events/import.ts";
 import type { DateOrder } from "#app/content/events/import-cells.ts";
 import type { ImportEvent, Known } from "#app/content/events/import-row.ts";
 import type { Visibility } from "#app/content/events/visibility.ts";
+import { findNamed } from "../projects.tsx";
 import { type Failure, type ImportJob, imagesOf, sendImport } from "./send-import.ts";
 import { StoredImports } from "./stored-imports.ts";
 
@@ -14,7 +16,10 @@ export type ImportRun =
   | { state: "failed"; failures: Failure[] };
 
 interface Chosen {
-  table: { name: string; cells: Cell[][] } | { name: string; refused: string } | null;
+  table:
+    | { name: string; cells: Cell[][]; projects: ProjectTitle[] }
+    | { name: string; refused: string }
+    | null;
   files: File[];
   order: DateOrder | null;
   /** Visibility of events from rows without a project. */
@@ -29,11 +34,12 @@ const nothing: Chosen = {
 
 /**
  * Holds the chosen files of an import, its dry run and its progress.
+ * @param more whether there are more projects than those given
  * @param onSaved called with the added events
  */
 export function useImport(
   account: string,
-  projects: Known["projects"],
+  { projects, more }: Pick<Known, "projects"> & { more: boolean },
   onSaved: (events: ImportEvent[]) => void,
 ) {
   const [chosen, setChosen] = useState(nothing);
@@ -44,7 +50,8 @@ export function useImport(
   const { table, files, order, visibility, keepOriginals } = chosen;
   const plan = useMemo((): ImportPlan | null => {
     if (!table || "refused" in table) return null;
-    return planImport(table.cells, { files: files.map(({ name }) => name), projects }, order);
+    const known = { files: files.map(({ name }) => name), projects: withChosen(projects, table.projects) };
+    return planImport(table.cells, known, order);
   }, [table, files, order, projects]);
   const sending = run.state === "sending";
 
@@ -67,8 +74,8 @@ export function useImport(
     choose({ table: null, order: null, visibility: null });
     if (!file) return;
     const { name } = file;
-    const read = await readTable(file).then(
-      (cells) => ({ name, cells }),
+    const read = await readWithProjects(file, more).then(
+      (table) => ({ name, ...table }),
       (error: unknown) => ({ name, refused: error instanceof TableRefused ? error.message : unreadable }),
     );
     if (reading.current === file) choose({ table: read, order: null, visibility: null });
@@ -107,6 +114,16 @@ export function useImport(
     send,
     cancel: () => stop.current?.abort(),
   };
+}
+
+/** Reads a table, with the projects it names if the page does not know them all. */
+async function readWithProjects(file: File, more: boolean) {
+  const cells = await readTable(file);
+  const names = more ? projectsIn(cells) : [];
+  const projects = await findNamed(names).catch((error: Error) => {
+    throw new TableRefused(`Its projects cannot be looked up: ${error.message}. Choose it again.`);
+  });
+  return { cells, projects };
 }
 
 const unreadable = "This file cannot be read. Choose it again.";

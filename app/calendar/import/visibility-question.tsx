@@ -1,5 +1,6 @@
+import type { ProjectTitle } from "#app/content/choices.ts";
 import { type Visibility, visibilityIn } from "#app/content/events/visibility.ts";
-import { ProjectSelect, type ProjectTitle } from "../upload/project-select.tsx";
+import { ProjectSelect } from "../upload/project-select.tsx";
 
 interface Props {
   /** The number of rows without a project. */
@@ -25,8 +26,8 @@ export function VisibilityQuestion({ rows, projects, clients, answer, onResponse
         disabled={disabled}
         projects={projects}
         clients={clients}
-        value={answer ?? ""}
-        onChange={({ currentTarget: { value } }) => onResponse(visibilityIn(value))}
+        value={String(answer ?? "")}
+        onChoose={(value) => onResponse(visibilityIn(value))}
       />
       {answer === null && (
         <p className="text-steel">The import can start once you have chosen a project or all accounts.</p>

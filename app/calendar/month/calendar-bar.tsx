@@ -1,5 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Form } from "react-router";
+import type { ProjectTitle } from "#app/content/choices.ts";
+import { SearchSelect } from "#app/ui/search-select.tsx";
+import type { useProjectSearch } from "../projects.tsx";
+import { optionOf } from "../upload/project-select.tsx";
 import { addMonths, monthOf, readableMonth } from "./month-grid.ts";
 import type { Place } from "./place.ts";
 
@@ -7,33 +11,23 @@ interface Props {
   place: Place;
   today: string;
   headingId: string;
-  projects: { id: number; title: string }[];
+  projects: ProjectTitle[];
+  /** How further projects are found; null when there are none. */
+  search: ReturnType<typeof useProjectSearch>;
   /** Whether the chosen project has events. */
   hasEvents: boolean;
   go: (change: Partial<Place>) => void;
 }
 
 /** The month with its navigation, and the project filter. */
-export function CalendarBar({ place, today, headingId, projects, hasEvents, go }: Props) {
+export function CalendarBar({ place, today, headingId, projects, search, hasEvents, go }: Props) {
   const stepTo = (month: string) => ({
     name: "month",
     value: month,
     type: "submit" as const,
     className: "button",
   });
-  const select = useRef<HTMLSelectElement>(null);
-  const isFirst = useRef(true);
   const choose = (project: string) => go({ project: project ? Number(project) : null, event: null });
-  const takeOver = useEffectEvent(choose);
-  useEffect(() => {
-    const named = String(place.project ?? "");
-    // A project may have been chosen before the scripts loaded.
-    if (select.current && select.current.value !== named) {
-      if (isFirst.current) takeOver(select.current.value);
-      else select.current.value = named;
-    }
-    isFirst.current = false;
-  }, [place.project]);
   return (
     <Form
       method="get"
@@ -64,24 +58,12 @@ export function CalendarBar({ place, today, headingId, projects, hasEvents, go }
       </div>
       <button {...stepTo(monthOf(today))}>Today</button>
       {projects.length > 0 && (
-        <label className="flex items-center gap-2 max-md:w-full md:ml-auto">
-          <span className="text-steel">Project</span>
-          <select
-            ref={select}
-            name="project"
-            defaultValue={place.project ?? ""}
-            autoComplete="off"
-            onChange={({ currentTarget: { value } }) => choose(value)}
-            className="input md:w-64"
-          >
-            <option value="">All projects</option>
-            {projects.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
+        <div className="flex items-center gap-2 max-md:w-full md:ml-auto">
+          <label htmlFor={`${headingId}-project`} className="text-steel">
+            Project
+          </label>
+          <ProjectFilter id={`${headingId}-project`} {...{ place, projects, search, choose }} />
+        </div>
       )}
       {place.project !== null && hasEvents && (
         <a href={`/admin/calendar/photos.zip?project=${place.project}`} download className="tap link">
@@ -89,6 +71,67 @@ export function CalendarBar({ place, today, headingId, projects, hasEvents, go }
         </a>
       )}
     </Form>
+  );
+}
+
+interface FilterProps extends Pick<Props, "place" | "projects" | "search"> {
+  id: string;
+  choose: (project: string) => void;
+}
+
+function ProjectFilter({ id, place, projects, search, choose }: FilterProps) {
+  const named = String(place.project ?? "");
+  if (!search) return <PlainFilter id={id} named={named} projects={projects} choose={choose} />;
+  return (
+    <SearchSelect
+      id={id}
+      name="project"
+      className="min-w-0 max-md:flex-1 md:w-64"
+      empty="All projects"
+      value={named}
+      options={projects.map(optionOf)}
+      find={async (text, signal) => (await search.find(text, signal)).map(optionOf)}
+      onChoose={(value, option) => {
+        if (value && option) search.remember({ id: Number(value), title: option.label });
+        choose(value);
+      }}
+    />
+  );
+}
+
+interface PlainProps extends Pick<FilterProps, "id" | "projects" | "choose"> {
+  named: string;
+}
+
+function PlainFilter({ id, named, projects, choose }: PlainProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  const isFirst = useRef(true);
+  const takeOver = useEffectEvent(choose);
+  useEffect(() => {
+    // A project may have been chosen before the scripts loaded.
+    if (select.current && select.current.value !== named) {
+      if (isFirst.current) takeOver(select.current.value);
+      else select.current.value = named;
+    }
+    isFirst.current = false;
+  }, [named]);
+  return (
+    <select
+      ref={select}
+      id={id}
+      name="project"
+      defaultValue={named}
+      autoComplete="off"
+      onChange={({ currentTarget: { value } }) => choose(value)}
+      className="input md:w-64"
+    >
+      <option value="">All projects</option>
+      {projects.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </select>
   );
 }
 

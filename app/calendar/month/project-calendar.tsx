@@ -1,6 +1,8 @@
 import { useId, useMemo } from "react";
+import type { Choices, ProjectTitle } from "#app/content/choices.ts";
 import { useWide } from "#app/ui/use-wide.ts";
 import { DayView } from "../day/day-view.tsx";
+import { ProjectSearch, useProjects } from "../projects.tsx";
 import { CalendarBar } from "./calendar-bar.tsx";
 import { LoadingFailed } from "./loading-failed.tsx";
 import { monthOf, monthsShown } from "./month-grid.ts";
@@ -16,7 +18,7 @@ export interface CalendarProps {
   /** Site day on the server. */
   today: string;
   /** The projects whose events the viewer can see. */
-  projects: { id: number; title: string }[];
+  projects: Choices<ProjectTitle>;
   /** Number of clients who see events that are visible to all accounts; only for admins. */
   clients: number;
 }
@@ -24,10 +26,11 @@ export interface CalendarProps {
 const noMonths: string[] = [];
 
 /** The project calendar: a month with the photos of each day, and the open day. */
-export function ProjectCalendar({ viewer, today: todayAtFirst, projects, clients }: CalendarProps) {
+export function ProjectCalendar({ viewer, today: todayAtFirst, projects: choices, clients }: CalendarProps) {
   const headingId = useId();
   const today = useToday(todayAtFirst);
   const wide = useWide();
+  const { projects, search } = useProjects(viewer.id, choices);
   const steps = usePlace(today, projects);
   const { place, go } = steps;
   const days = useDays(viewer.id, place.project);
@@ -60,6 +63,7 @@ export function ProjectCalendar({ viewer, today: todayAtFirst, projects, clients
         today={today}
         headingId={headingId}
         projects={projects}
+        search={search}
         hasEvents={days.days !== null && days.days.length > 0}
         go={go}
       />
@@ -80,15 +84,17 @@ export function ProjectCalendar({ viewer, today: todayAtFirst, projects, clients
         addressOf={dayAddress}
         showMonth={(month) => go({ month, day: null, event: null })}
       />
-      <DayView
-        day={wide === null ? null : day}
-        asWindow={wide !== false}
-        isAdmin={isAdmin}
-        projects={projects}
-        clients={clients}
-        days={days}
-        steps={steps}
-      />
+      <ProjectSearch value={search}>
+        <DayView
+          day={wide === null ? null : day}
+          asWindow={wide !== false}
+          isAdmin={isAdmin}
+          projects={projects}
+          clients={clients}
+          days={days}
+          steps={steps}
+        />
+      </ProjectSearch>
     </section>
   );
 }

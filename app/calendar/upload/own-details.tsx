@@ -1,6 +1,7 @@
+import type { ProjectTitle } from "#app/content/choices.ts";
 import { visibilityIn } from "#app/content/events/visibility.ts";
 import { Field } from "#app/ui/field.tsx";
-import { ProjectSelect, type ProjectTitle } from "./project-select.tsx";
+import { ProjectSelect } from "./project-select.tsx";
 import type { PendingPhoto } from "./upload-draft.ts";
 
 interface Props {
@@ -33,8 +34,8 @@ export function OwnDetails({ photo, day, projects, clients, change }: Props) {
           projects={projects}
           clients={clients}
           unchosen="As for all photos"
-          value={project ?? ""}
-          onChange={({ currentTarget: { value } }) => change({ project: visibilityIn(value) ?? undefined })}
+          value={String(project ?? "")}
+          onChoose={(value) => change({ project: visibilityIn(value) ?? undefined })}
         />
       </Field>
       <Field label="Its note" {...own("own-note")}>

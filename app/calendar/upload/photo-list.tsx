@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from "react";
+import type { ProjectTitle } from "#app/content/choices.ts";
 import { typedTime } from "#app/content/events/events.ts";
 import { ChosenPhoto } from "./chosen-photo.tsx";
 import { PhotoRow } from "./photo-row.tsx";
-import type { ProjectTitle } from "./project-select.tsx";
 import type { Upload } from "./upload.ts";
 import { type Draft, isTime, type PendingPhoto } from "./upload-draft.ts";
 

@@ -1,7 +1,7 @@
 import { memo, useState } from "react";
+import type { ProjectTitle } from "#app/content/choices.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { OwnDetails } from "./own-details.tsx";
-import type { ProjectTitle } from "./project-select.tsx";
 import { SendState } from "./send-state.tsx";
 import { TimeEntry } from "./time-entry.tsx";
 import type { Upload } from "./upload.ts";

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useBlocker, useNavigate } from "react-router";
+import type { ProjectTitle } from "#app/content/choices.ts";
 import { visibilityIn, visibilityMissing } from "#app/content/events/visibility.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
@@ -9,7 +10,7 @@ import { OpenElsewhere } from "./open-elsewhere.tsx";
 import { OtherDays } from "./other-days.tsx";
 import { PhotoList } from "./photo-list.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
-import { ProjectSelect, type ProjectTitle } from "./project-select.tsx";
+import { ProjectSelect } from "./project-select.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import type { Upload } from "./upload.ts";
 import { isSavable } from "./upload-draft.ts";
@@ -109,10 +110,8 @@ export function UploadForm({ account, asked, today, projects, clients }: Props) 
                 aria-describedby={unseen ? "project-error" : undefined}
                 projects={projects}
                 clients={clients}
-                value={draft.project ?? ""}
-                onChange={({ currentTarget: { value } }) =>
-                  upload.do({ do: "change", changes: { project: visibilityIn(value) } })
-                }
+                value={String(draft.project ?? "")}
+                onChoose={(value) => upload.do({ do: "change", changes: { project: visibilityIn(value) } })}
               />
             </Field>
             <Field label="Note" id="note" optional errorId="note-error">

@@ -1,12 +1,13 @@
 import { Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { daysForEveryone, listDays } from "#app/content/events/events.server.ts";
-import { listProjectTitles } from "#app/content/projects/projects.server.ts";
+import { projectChoices } from "#app/content/events/project-choices.server.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { countClients } from "#app/content/users/users.server.ts";
 import { dependencies } from "#app/context.ts";
 import { ImportPanel } from "../import/import-panel.tsx";
 import { isDay } from "../month/month-grid.ts";
+import { ProjectSearch, useProjects } from "../projects.tsx";
 import type { Route } from "./+types/upload-page.ts";
 import { ExistingEvents } from "./existing-events.tsx";
 import { UploadForm } from "./upload-form.tsx";
@@ -19,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get("date");
   const [days, projects, clients] = await Promise.all([
     listDays(db, viewer, { limit: daysListed }),
-    listProjectTitles(db),
+    projectChoices(db, viewer),
     countClients(db),
   ]);
   const forEveryone = await daysForEveryone(db, viewer, { since: days.at(-1)?.date ?? "" });
@@ -35,8 +36,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function UploadPage({
-  loaderData: { days, more, projects, clients, ...page },
+  loaderData: { days, more, projects: choices, clients, ...page },
 }: Route.ComponentProps) {
+  const { projects, search } = useProjects(page.account, choices);
   return (
     <main id="content" tabIndex={-1} className="mx-auto max-w-6xl p-4 md:p-8">
       <title>Calendar Data Uploader</title>
@@ -47,10 +49,14 @@ export default function UploadPage({
         </Link>
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <UploadForm {...page} projects={projects} clients={clients} />
+        <ProjectSearch value={search}>
+          <UploadForm {...page} projects={projects} clients={clients} />
+        </ProjectSearch>
         <ExistingEvents days={days} more={more} />
       </div>
-      <ImportPanel account={page.account} projects={projects} clients={clients} />
+      <ProjectSearch value={search}>
+        <ImportPanel account={page.account} projects={projects} clients={clients} />
+      </ProjectSearch>
     </main>
   );
 }

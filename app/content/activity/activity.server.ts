@@ -46,21 +46,28 @@ export async function listActivity(db: Db, filter: ActivityFilter, perPage = ent
     .executeTakeFirstOrThrow();
   const pages = Math.max(1, Math.ceil(count / perPage));
   const page = Math.min(filter.page, pages);
-  const rows = await matching(db, filter)
+  const entries = await entriesOf(matching(db, filter), { limit: perPage, offset: (page - 1) * perPage });
+  return { entries, total: count, page, pages };
+}
+
+/** Returns the newest entries. */
+export const latestActivity = (db: Db, limit: number) =>
+  entriesOf(db.selectFrom("activity"), { limit, offset: 0 });
+
+async function entriesOf(
+  query: ReturnType<typeof matching>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ActivityEntry[]> {
+  const rows = await query
     .leftJoin("user", "user.id", "activity.userId")
     .selectAll("activity")
     .select("user.name")
     .orderBy("at", "desc")
     .orderBy("activity.id", "desc")
-    .limit(perPage)
-    .offset((page - 1) * perPage)
+    .limit(limit)
+    .offset(offset)
     .execute();
-  const entries: ActivityEntry[] = rows.map((row) => ({
-    ...row,
-    details: fromJson(row.details),
-    fields: fromJson(row.fields),
-  }));
-  return { entries, total: count, page, pages };
+  return rows.map((row) => ({ ...row, details: fromJson(row.details), fields: fromJson(row.fields) }));
 }
 
 function matching(db: Db, { by, kind, ...days }: ActivityFilter) {
@@ -102,11 +109,6 @@ export async function existingRecords(db: Db, entries: Pick<ActivityEntry, "kind
       ? []
       : await db.selectFrom("user").select("id").where("id", "in", accounts).execute();
   return new Set([...(await Promise.all(found)).flat(), ...users.map(({ id }) => `account ${id}`)]);
-}
-
-/** The accounts by name, to choose from. */
-export function listActors(db: Db): Promise<{ id: string; name: string }[]> {
-  return db.selectFrom("user").select(["id", "name"]).orderBy("name").orderBy("id").execute();
 }
 
 /**

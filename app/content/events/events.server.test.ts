@@ -4,7 +4,8 @@ import type { Access } from "#app/content/users/users.ts";
 import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addProject } from "#tests/support/records.ts";
-import { countEvents, listDays, listSeenProjects, type Viewer } from "./events.server.ts";
+import { countEvents, listDays, type Viewer } from "./events.server.ts";
+import { projectChoices } from "./project-choices.server.ts";
 
 const stamp = "2026-11-20T04:30:00.000Z";
 
@@ -111,7 +112,7 @@ onBothDatabases("the events somebody sees", (open) => {
     const { tower, yard } = await fill(db);
     await addProject(db, { title: "Nothing photographed" });
     const client = await addViewer(db, "meera", { sees: "listed", projects: [tower, yard] });
-    const titles = async () => (await listSeenProjects(db, client)).map(({ title }) => title);
+    const titles = async () => (await projectChoices(db, client)).choices.map(({ title }) => title);
     expect(await titles()).toEqual(["Tower", "Yard"]);
     await db.updateTable("project").set({ deletedAt: stamp }).where("id", "=", tower).execute();
     expect(await titles()).toEqual(["Yard"]);

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, expressionBuilder, sql } from "kysely";
 import type { Role } from "#app/content/users/roles.ts";
 import type { Db } from "#db/connect.ts";
 import type { Database } from "#db/schema.ts";
@@ -9,27 +9,54 @@ export interface Viewer {
   role: Role;
 }
 
+const query = expressionBuilder<Database>();
+
+/** Whether the viewer's account sees all projects. */
+const seesAll = (viewer: Viewer) =>
+  query.exists(
+    query
+      .selectFrom("user")
+      .select("user.id")
+      .where("user.id", "=", viewer.id)
+      .where("user.allProjects", "=", 1),
+  );
+
+/** The projects the viewer's account may see if it does not see all. */
+const listedFor = (viewer: Viewer) =>
+  query.selectFrom("userProject").select("userProject.projectId").where("userProject.userId", "=", viewer.id);
+
 /**
  * Decides who sees which event: admins see all; clients see events without a project and those of the
- * projects their account may see. Nobody sees events in the trash. Every query of events, counts and photos
- * goes through it.
+ * projects their account may see. Nobody sees events in the trash. Every query of events and photos
+ * goes through it; `countedFor` applies the same rule to the stored counts.
  */
 export function visibleTo(viewer: Viewer) {
   return (row: ExpressionBuilder<Database, "event">) => {
     const kept = row("event.deletedAt", "is", null);
     if (viewer.role === "admin") return kept;
-    const seesAll = row
-      .selectFrom("user")
-      .select("user.id")
-      .where("user.id", "=", viewer.id)
-      .where("user.allProjects", "=", 1);
-    const listed = row
-      .selectFrom("userProject")
-      .select("userProject.projectId")
-      .where("userProject.userId", "=", viewer.id);
     return row.and([
       kept,
-      row.or([row("event.projectId", "is", null), row.exists(seesAll), row("event.projectId", "in", listed)]),
+      row.or([
+        row("event.projectId", "is", null),
+        seesAll(viewer),
+        row("event.projectId", "in", listedFor(viewer)),
+      ]),
+    ]);
+  };
+}
+
+/** Selects the counts of the projects whose events `visibleTo` shows to the viewer. */
+export function countedFor(viewer: Viewer) {
+  return (row: ExpressionBuilder<Database, "eventProject">) => {
+    const some = row("eventProject.events", ">", 0);
+    if (viewer.role === "admin") return some;
+    return row.and([
+      some,
+      row.or([
+        row("eventProject.projectId", "=", 0),
+        seesAll(viewer),
+        row("eventProject.projectId", "in", listedFor(viewer)),
+      ]),
     ]);
   };
 }
@@ -45,11 +72,25 @@ const events = (db: Db, viewer: Viewer, { project }: Filter = {}) =>
     .where(visibleTo(viewer))
     .$if(typeof project === "number", (query) => query.where("event.projectId", "=", project as number));
 
+/** Selects the days with events the viewer may see, with their counts. */
+export function countedDays(db: Db, viewer: Viewer, filter: Filter = {}) {
+  if (viewer.role === "admin" && typeof filter.project !== "number")
+    return db.selectFrom("eventDay").select(["date", "events", "photos"]).where("events", ">", 0).as("day");
+  return events(db, viewer, filter)
+    .select((row) => [
+      "event.date",
+      row.fn.countAll<number>().as("events"),
+      row.fn.count<number>("event.photoId").as("photos"),
+    ])
+    .groupBy("event.date")
+    .as("day");
+}
+
 /** Returns the days with events the viewer may see, newest first, with their counts. */
 export function listDays(db: Db, viewer: Viewer, { limit, ...filter }: Filter & { limit?: number } = {}) {
-  return events(db, viewer, filter)
-    .select((row) => ["date", row.fn.countAll<number>().as("count")])
-    .groupBy("date")
+  return db
+    .selectFrom(countedDays(db, viewer, filter))
+    .select(["date", "events as count"])
     .orderBy("date", "desc")
     .$if(limit !== undefined, (query) => query.limit(limit as number))
     .execute();
@@ -73,36 +114,18 @@ export async function daysForEveryone(
   return new Map(rows.map(({ date, count }) => [date, count]));
 }
 
-/** Returns the projects with events the viewer may see, by title, without those in the trash. */
-export function listSeenProjects(db: Db, viewer: Viewer) {
-  return db
-    .selectFrom("project")
-    .select(["id", "title"])
-    .where("project.deletedAt", "is", null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("event")
-          .select("event.id")
-          .whereRef("event.projectId", "=", "project.id")
-          .where(visibleTo(viewer)),
-      ),
-    )
-    .orderBy("title")
-    .execute();
-}
-
 /**
  * Counts the events the viewer may see, and those with a photo. Pages call the latter site photos: the same
  * photo on two events counts twice, as the calendar shows it twice.
  */
-export async function countEvents(db: Db, viewer: Viewer): Promise<{ events: number; photos: number }> {
-  const found = await events(db, viewer)
-    .select((row) => [
-      row.fn.countAll<number>().as("events"),
-      row.fn.count<number>("event.photoId").as("photos"),
-    ])
+export function countEvents(db: Db, viewer: Viewer): Promise<{ events: number; photos: number }> {
+  const sumOf = (column: "events" | "photos") =>
+    sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`.as(column);
+  return db
+    .selectFrom("eventProject")
+    .where(countedFor(viewer))
+    .select([sumOf("events"), sumOf("photos")])
     .executeTakeFirstOrThrow();
-  return found;
 }
 
 const detailed = (db: Db, viewer: Viewer, filter?: Filter) =>

@@ -1,4 +1,5 @@
 import type { Cell } from "#app/adapters/tables/tables.ts";
+import { comparable, type ProjectTitle } from "#app/content/choices.ts";
 import { dayOutOfRange } from "./event-days.ts";
 import { eventNote } from "./events.ts";
 import { cellText, type DateOrder, readDate, readTime } from "./import-cells.ts";
@@ -22,7 +23,7 @@ export interface ImportEvent {
 /** What rows may refer to: the names of the chosen files, and the projects. */
 export interface Known {
   files: string[];
-  projects: { id: number; title: string }[];
+  projects: ProjectTitle[];
 }
 
 type Row = (column: ImportColumn) => Cell | undefined;
@@ -97,7 +98,7 @@ function imageOf(text: string, files: string[]): Read<ImportEvent["image"]> {
 
 function projectOf(text: string, projects: Known["projects"]): Read<ImportEvent["project"]> {
   if (text === "") return { value: null };
-  const found = projects.filter(({ title }) => words(title) === words(text));
+  const found = projects.filter(({ title }) => comparable(title) === comparable(text));
   if (found.length > 1) return { wrong: `There are several projects “${text}”. Please give its number.` };
   const project = found[0] ?? projects.find(({ id }) => String(id) === text);
   return project ? { value: project } : { wrong: `There is no project “${text}”.` };
@@ -107,5 +108,3 @@ function noteOf(text: string): Read<string> {
   const { data, error } = eventNote.safeParse(text);
   return data === undefined ? { wrong: `${error?.issues[0]?.message}.` } : { value: data };
 }
-
-const words = (text: string) => text.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();

@@ -1,4 +1,5 @@
 import type { Cell } from "#app/adapters/tables/tables.ts";
+import { comparable } from "#app/content/choices.ts";
 import { maxEventsPerRequest } from "./events.ts";
 import { cellText, type DateOrder } from "./import-cells.ts";
 import { type DateFormatDialog, dateFormatQuestion } from "./import-dates.ts";
@@ -75,6 +76,13 @@ export function planImport(table: Cell[][], known: Known, order: DateOrder | nul
   const problems = rows.flatMap(({ problems }) => problems);
   const withoutProject = rows.filter(({ written }) => written.project === "").length;
   return { rows, problems, unused, withoutProject, question };
+}
+
+/** Returns the projects that a table names, each once. */
+export function projectsIn(table: Cell[][]): string[] {
+  const at = (table[0] ?? []).findIndex((cell) => columnOf(cellText(cell)) === "project");
+  const names = at < 0 ? [] : table.slice(1, maxEventsPerRequest + 1).map((cells) => cellText(cells[at]));
+  return [...new Map(names.filter(Boolean).map((name) => [comparable(name), name])).values()];
 }
 
 /** Returns the column of a heading, ignoring case and plural. */

@@ -1,26 +1,19 @@
 import { sql } from "kysely";
 import { pageOf, recordsPerPage } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
-import { type Viewer, visibleTo } from "./events.server.ts";
+import { countedDays, countedFor, type Viewer, visibleTo } from "./events.server.ts";
 import { monthsUntil } from "./statistics.ts";
 
 const visible = (db: Db, viewer: Viewer) => db.selectFrom("event").where(visibleTo(viewer));
 
 /**
- * Returns what is known of all events of each month that has some, newest first: one pass over an index gives
- * everything that is counted by day.
+ * Returns what is known of all events of each month that has some, newest first: the counts of its days give
+ * everything else.
  */
 export async function readMonths(db: Db, viewer: Viewer) {
-  const day = visible(db, viewer)
-    .select((row) => [
-      "event.date",
-      row.fn.countAll<number>().as("events"),
-      row.fn.count<number>("event.photoId").as("photos"),
-    ])
-    .groupBy("event.date");
   const month = sql<string>`substr("date", 1, 7)`;
   return db
-    .selectFrom(day.as("day"))
+    .selectFrom(countedDays(db, viewer))
     .select((row) => [
       month.as("month"),
       row.fn.countAll<number>().as("days"),
@@ -59,34 +52,43 @@ export function countByMonth(months: Month[], { until, months: shown }: { until:
 
 /** Returns one page of the projects with events, and of none (title null), the most events first. */
 export async function countByProject(db: Db, viewer: Viewer, asked: string | null = null) {
-  const counted = visible(db, viewer)
-    .select((row) => [
-      "event.projectId as id",
-      row.fn.countAll<number>().as("count"),
-      row.fn.max("event.date").as("last"),
-    ])
-    .groupBy("event.projectId");
-  // The number of projects comes with the page, since counting them is the same pass over all events.
-  const find = (offset: number) =>
-    db
-      .selectFrom(counted.as("counted"))
-      .leftJoin("project", "project.id", "counted.id")
-      .select(["counted.id", "project.title", "counted.count", "counted.last"])
-      .select([
-        sql<number>`count(*) over ()`.as("found"),
-        sql<number>`max("counted"."count") over ()`.as("most"),
-      ])
-      .orderBy("counted.count", "desc")
-      .orderBy(sql`coalesce("project"."title", '')`)
-      .limit(recordsPerPage)
-      .offset(offset)
-      .execute();
-  const wanted = pageOf(asked, Number.MAX_SAFE_INTEGER).offset;
-  const first = await find(wanted);
-  const rows = first.length === 0 && wanted > 0 ? await find(0) : first;
-  const { found, most } = rows[0] ?? { found: 0, most: 0 };
-  const { page, pages } = pageOf(rows === first ? asked : null, found);
-  return { projects: rows.map(({ found: _, most: __, ...project }) => project), most, page, pages };
+  const counted = db.selectFrom("eventProject").where(countedFor(viewer));
+  const { found, most } = await counted
+    .select((row) => [row.fn.countAll<number>().as("found"), row.fn.max("events").as("most")])
+    .executeTakeFirstOrThrow();
+  const { page, pages, offset } = pageOf(asked, found);
+  const rows = await counted
+    .leftJoin("project", "project.id", "eventProject.projectId")
+    .select(["eventProject.projectId as id", "project.title", "eventProject.events as count"])
+    .orderBy("eventProject.events", "desc")
+    .orderBy(sql`coalesce("project"."title", '')`)
+    .limit(recordsPerPage)
+    .offset(offset)
+    .execute();
+  const last = await lastDays(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const projects = rows.map(({ id, ...row }) => ({ id: id || null, ...row, last: last.get(id) ?? "" }));
+  return { projects, most: most ?? 0, page, pages };
+}
+
+/** Returns the newest day with events of each of some projects, 0 for none, each by one step into an index. */
+async function lastDays(db: Db, ids: number[]): Promise<Map<number, string>> {
+  const newest = (id: number) => {
+    const days = db
+      .selectFrom("event")
+      .select([sql<number>`cast(${id} as integer)`.as("id"), "date"])
+      .where("deletedAt", "is", null)
+      .where("projectId", id === 0 ? "is" : "=", id || null)
+      .orderBy("date", "desc")
+      .limit(1);
+    return db.selectFrom(days.as("newest")).selectAll();
+  };
+  const [first, ...others] = ids.map(newest);
+  if (!first) return new Map();
+  const rows = await others.reduce((union, day) => union.unionAll(day), first).execute();
+  return new Map(rows.map(({ id, date }) => [id, date]));
 }
 
 /** Returns the newest save: when, how many events, and whose; undefined when there is none. */

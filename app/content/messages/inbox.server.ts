@@ -1,5 +1,5 @@
-import { type ExpressionBuilder, type Selectable, sql } from "kysely";
-import type { Db } from "#db/connect.ts";
+import { type ExpressionBuilder, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import { type Db, isPostgres } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
 import type { Database, MessageTable } from "#db/schema.ts";
 import { type Folder, type InboxFilter, type SearchTerm, searchTerms } from "./inbox.ts";
@@ -41,11 +41,22 @@ const digitsOfPhone = ["(0)", " ", "\u00a0", "+", "(", ")", ".", "/", "-"].reduc
 
 const hasTerm =
   (db: Db, { words, digits }: SearchTerm) =>
-  (row: Row) =>
-    row.or([
-      row.and(words.map((word) => contains(db, searched, word))),
-      ...(digits ? [row(digitsOfPhone, "like", `%${digits}%`)] : []),
-    ]);
+  (row: Row) => {
+    const hasWords = row.and(words.map((word) => contains(db, searched, word)));
+    // Nothing else can match, so the index of texts excludes most messages.
+    if (!digits) return row.and([hasWords, ...words.flatMap((word) => indexed(db, word))]);
+    return row.or([hasWords, ...(digits ? [row(digitsOfPhone, "like", `%${digits}%`)] : [])]);
+  };
+
+/**
+ * Selects the messages that SQLite's index of texts finds for a word, or more. The index has sequences of three
+ * characters, and folds letters beyond ASCII in its own way. PostgreSQL finds its index by the condition itself.
+ */
+function indexed(db: Db, word: string): RawBuilder<SqlBool>[] {
+  if (isPostgres(db) || !/^[ -~]{3,}$/.test(word)) return [];
+  const phrase = `"${word.replaceAll('"', '""')}"`;
+  return [sql`"message"."id" in (select rowid from "messageText" where "messageText" match ${phrase})`];
+}
 
 /** Selects the messages of a folder that contain every term of a search. */
 function matching(db: Db, { q, status }: Pick<InboxFilter, "q" | "status">, latestOverdue: string) {
@@ -103,34 +114,34 @@ async function countMatching(db: Db, filter: InboxFilter, latestOverdue: string)
 
 /** Counts the messages of each folder. */
 export async function countInbox(db: Db, latestOverdue: string): Promise<Record<Folder, number>> {
-  const unanswered = sql`"answeredAt" is null`;
-  const sumOf = (condition: typeof unanswered) => sql<number>`sum(case when ${condition} then 1 else 0 end)`;
-  const rows = await db
-    .selectFrom("message")
-    .select((row) => [
-      "status",
-      "spam",
-      row.fn.countAll<number>().as("count"),
-      sumOf(unanswered).as("unanswered"),
-      sumOf(sql`${unanswered} and "createdAt" <= ${latestOverdue}`).as("overdue"),
-    ])
-    .where("deletedAt", "is", null)
-    .groupBy(["status", "spam"])
-    .execute();
+  const rows = await db.selectFrom("messageTotal").selectAll().execute();
   type Counted = (typeof rows)[number];
-  const sum = (column: "count" | "unanswered" | "overdue", wanted: (row: Counted) => boolean) =>
-    rows.filter(wanted).reduce((total, row) => total + row[column], 0);
+  const sum = (wanted: (row: Counted) => boolean) =>
+    rows.filter(wanted).reduce((total, { messages }) => total + messages, 0);
   const has = (status: string) => (row: Counted) => row.status === status && row.spam === 0;
   const open = ({ status, spam }: Counted) => status !== "archived" && spam === 0;
+  const unanswered = sum((row) => open(row) && row.answered === 0);
   return {
-    open: sum("count", open),
-    new: sum("count", has("new")),
-    read: sum("count", has("read")),
-    "to-answer": sum("unanswered", open),
-    overdue: sum("overdue", open),
-    archived: sum("count", has("archived")),
-    spam: sum("count", ({ spam }) => spam === 1),
+    open: sum(open),
+    new: sum(has("new")),
+    read: sum(has("read")),
+    "to-answer": unanswered,
+    // The messages of the last day or two are few, whatever has become overdue.
+    overdue: unanswered - (await countInTime(db, latestOverdue)),
+    archived: sum(has("archived")),
+    spam: sum(({ spam }) => spam === 1),
   };
+}
+
+/** Counts the unanswered messages that are not overdue yet. */
+async function countInTime(db: Db, latestOverdue: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("message")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where(inFolder("to-answer", latestOverdue))
+    .where("createdAt", ">", latestOverdue)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Counts open and archived messages, without spam. */
@@ -139,15 +150,14 @@ export const countMessages = (db: Db): Promise<number> => countIn(db, ["new", "r
 /** Counts unread messages, without spam. */
 export const countUnread = (db: Db): Promise<number> => countIn(db, ["new"]);
 
-async function countIn(db: Db, statuses: Selectable<MessageTable>["status"][]) {
-  const { count } = await db
-    .selectFrom("message")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("deletedAt", "is", null)
+async function countIn(db: Db, statuses: Selectable<MessageTable>["status"][]): Promise<number> {
+  const rows = await db
+    .selectFrom("messageTotal")
+    .select("messages")
     .where("spam", "=", 0)
     .where("status", "in", statuses)
-    .executeTakeFirstOrThrow();
-  return count;
+    .execute();
+  return rows.reduce((total, { messages }) => total + messages, 0);
 }
 
 /** Selects complete messages with the machine and project they are about, including those in the trash. */

@@ -88,9 +88,12 @@ export async function findProjectTitle(db: Db, id: number): Promise<string | und
   return row?.title;
 }
 
-/** Returns the titles of all projects for select fields, sorted by title or in display order. */
-export function listProjectTitles(db: Db, by: "title" | "order" = "title") {
-  return present(db).select(["id", "title"]).orderBy(by).orderBy("id").execute();
+/** Returns those of some ids that are of no project, or of one in the trash. */
+export async function unknownProjects(db: Db, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await present(db).select("id").where("id", "in", ids).execute();
+  const known = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
 }
 
 export async function countProjects(db: Db): Promise<number> {

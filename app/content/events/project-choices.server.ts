@@ -1,0 +1,86 @@
+import {
+  type Choices,
+  choicesOf,
+  comparable,
+  foundChoices,
+  maxChoices,
+  type ProjectTitle,
+} from "#app/content/choices.ts";
+import { recordId } from "#app/content/record-id.ts";
+import { searchWords } from "#app/content/search.ts";
+import type { Db } from "#db/connect.ts";
+import { contains } from "#db/contains.ts";
+import { type Viewer, visibleTo } from "./events.server.ts";
+
+/** The projects the viewer may choose: all for admins, for clients those with events they may see. */
+const choosable = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom("project")
+    .select(["project.id", "project.title"])
+    .where("project.deletedAt", "is", null)
+    .$if(viewer.role !== "admin", (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("event")
+            .select("event.id")
+            .whereRef("event.projectId", "=", "project.id")
+            .where(visibleTo(viewer)),
+        ),
+      ),
+    );
+
+interface Asked {
+  /** Sorted by title or in display order. */
+  by?: "title" | "order";
+  /** The projects that are chosen. */
+  chosen?: (number | null)[];
+}
+
+/** Returns the projects that a select offers at once; see `choicesOf`. */
+export async function projectChoices(
+  db: Db,
+  viewer: Viewer,
+  { by = "title", chosen = [] }: Asked = {},
+): Promise<Choices<ProjectTitle>> {
+  const first = choosable(db, viewer)
+    .orderBy(`project.${by}`)
+    .orderBy("project.id")
+    .limit(maxChoices + 1);
+  const ids = chosen.filter((id) => id !== null);
+  return choicesOf(await first.execute(), await findProjects(db, viewer, ids));
+}
+
+/** Returns the first projects whose title contains every word of a text, by title. */
+export function searchProjects(db: Db, viewer: Viewer, text: string): Promise<ProjectTitle[]> {
+  return searchWords(text)
+    .reduce((query, word) => query.where(contains(db, ["project.title"], word)), choosable(db, viewer))
+    .orderBy("project.title")
+    .orderBy("project.id")
+    .limit(foundChoices)
+    .execute();
+}
+
+/** Returns those of some projects that exist and that the viewer may choose. */
+export async function findProjects(db: Db, viewer: Viewer, ids: number[]): Promise<ProjectTitle[]> {
+  if (ids.length === 0) return [];
+  return choosable(db, viewer).where("project.id", "in", ids).execute();
+}
+
+/** Returns the projects that a table of events calls by their titles or numbers, up to some of the same name. */
+export async function projectsNamed(db: Db, viewer: Viewer, names: string[]): Promise<ProjectTitle[]> {
+  const found = names.map(async (name) => {
+    const words = searchWords(name.normalize("NFKC"));
+    if (words.length === 0) return [];
+    const titled = await words
+      .reduce((query, word) => query.where(contains(db, ["project.title"], word)), choosable(db, viewer))
+      // The title itself is shorter than those that contain it.
+      .orderBy((row) => row.fn("length", ["project.title"]))
+      .limit(foundChoices)
+      .execute();
+    const same = titled.filter(({ title }) => comparable(title) === comparable(name));
+    const id = recordId(name.trim());
+    return same.length > 0 || id === null ? same : findProjects(db, viewer, [id]);
+  });
+  const all = (await Promise.all(found)).flat();
+  return [...new Map(all.map((project) => [project.id, project])).values()];
+}
