@@ -45,7 +45,7 @@ const hasTerm =
     const hasWords = row.and(words.map((word) => contains(db, searched, word)));
     // Nothing else can match, so the index of texts excludes most messages.
     if (!digits) return row.and([hasWords, ...words.flatMap((word) => indexed(db, word))]);
-    return row.or([hasWords, ...(digits ? [row(digitsOfPhone, "like", `%${digits}%`)] : [])]);
+    return row.or([hasWords, row(digitsOfPhone, "like", `%${digits}%`)]);
   };
 
 /**
