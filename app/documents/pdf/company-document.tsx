@@ -29,7 +29,9 @@ export interface CompanyDocumentProps {
   badges: Badge[];
   fleet: Equipment[];
   fleetCount: FleetCount;
+  /** The first projects, and how many there are. */
   projects: Project[];
+  projectCount: number;
   pictures: CompanyPhotos;
   /** The site's address, such as `https://www.example.org`. */
   site: string;
@@ -39,7 +41,8 @@ export interface CompanyDocumentProps {
 
 /** The company profile: cover, company, services, fleet, projects and contact. */
 export function CompanyDocument(props: CompanyDocumentProps) {
-  const { settings, texts, badges, fleet, fleetCount, projects, pictures, site, revised } = props;
+  const { settings, texts, badges, fleet, fleetCount, projects, projectCount, pictures, site, revised } =
+    props;
   const { profile, claims, clients } = settings;
   const facts = {
     company: profile.name,
@@ -58,7 +61,7 @@ export function CompanyDocument(props: CompanyDocumentProps) {
           number={next()}
           settings={settings}
           fleet={fleetCount}
-          projects={projects.length}
+          projects={projectCount}
           picture={pictures.about}
         />
       </Sheets>
@@ -72,7 +75,13 @@ export function CompanyDocument(props: CompanyDocumentProps) {
       )}
       {projects.length > 0 && (
         <Sheets facts={facts}>
-          <ProjectsPart number={next()} projects={projects} covers={pictures.projects} />
+          <ProjectsPart
+            number={next()}
+            projects={projects}
+            covers={pictures.projects}
+            others={projectCount - projects.length}
+            site={site}
+          />
         </Sheets>
       )}
       {badges.length + clients.length > 0 && (
