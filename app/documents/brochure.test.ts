@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Badge, Settings } from "#app/content/settings/settings.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";
+import { addProject } from "#tests/support/records.ts";
 import { sampleSite, wordsOf } from "#tests/support/sample-site.ts";
 import type { Route } from "./+types/brochure.ts";
 import { loader } from "./brochure.tsx";
@@ -111,6 +112,20 @@ test("a badge is left out from the day after it expires, without anybody saving 
   const after = await brochureOf(site);
   expect([before.words, after.words].map((words) => words.includes("ISO 9001:2015"))).toEqual([true, false]);
   expect(after.answer.headers.get("ETag")).not.toBe(before.answer.headers.get("ETag"));
+});
+
+/** @spec look.10 */
+test("the brochure of many projects shows the first sixty, and says where the others are", async () => {
+  const site = await sampleSite(filledIn);
+  const { order } = await site.db
+    .selectFrom("project")
+    .select((row) => row.fn.countAll<number>().as("order"))
+    .executeTakeFirstOrThrow();
+  for (let at = order + 1; at <= 63; at += 1) await addProject(site.db, { title: `Plot ${at}`, order: at });
+  const { words } = await brochureOf(site);
+  expect(words).toContain("Plot 60");
+  expect(words).not.toContain("Plot 61");
+  expect(words).toMatch(/3 more projects at http\S+\/\?projects=all/);
 });
 
 test("a site that nobody has filled in yet has a brochure too", async () => {

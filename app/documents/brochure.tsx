@@ -1,9 +1,10 @@
 import { printable, renderPdf } from "#app/adapters/pdf/pdf.ts";
 import { listEquipment } from "#app/content/equipment/equipment.server.ts";
 import { countFleet } from "#app/content/equipment/equipment.ts";
+import { registerSize } from "#app/content/page-query.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
 import type { Photo } from "#app/content/photos/photos.ts";
-import { listProjects } from "#app/content/projects/projects.server.ts";
+import { countProjects, listProjects } from "#app/content/projects/projects.server.ts";
 import { listServices } from "#app/content/services/services.server.ts";
 import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
 import { validBadges } from "#app/content/settings/settings.ts";
@@ -30,10 +31,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filename: `${settings.profile.shortName} brochure.pdf`,
     async make() {
       const { pictures } = settings;
-      const [services, fleet, projects, photos] = await Promise.all([
+      const [services, fleet, projects, projectCount, photos] = await Promise.all([
         listServices(shared.db),
         listEquipment(shared.db),
-        listProjects(shared.db),
+        listProjects(shared.db, registerSize.project),
+        countProjects(shared.db),
         photosById(shared.db, Object.values(pictures)),
       ]);
       const picture = (photo: Photo | undefined, width: number) => photoOf(photo, width, shared);
@@ -49,6 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           {...(await printable({ settings, services, badges, fleet, projects }))}
           brand={await documentBrand(settings, shared)}
           fleetCount={countFleet(fleet)}
+          projectCount={projectCount}
           pictures={{
             cover,
             about,

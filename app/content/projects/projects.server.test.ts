@@ -20,7 +20,11 @@ onBothDatabases("the projects", (open) => {
     await addProject(db, { title: "first", order: 4 });
     await addProject(db, { title: "gone", order: 5, deletedAt: "2026-11-20T04:30:00.000Z" });
     await addProject(db, { title: "second", order: 12 });
-    expect((await listProjects(db)).map((project) => project.title)).toEqual(["first", "second", "third"]);
+    expect((await listProjects(db, 60)).map((project) => project.title)).toEqual([
+      "first",
+      "second",
+      "third",
+    ]);
   });
 
   test("each have their own pictures, cover first", async () => {
@@ -34,7 +38,7 @@ onBothDatabases("the projects", (open) => {
         { projectId: first, photoId: b, order: 1 },
       ])
       .execute();
-    const [one, other] = await listProjects(db);
+    const [one, other] = await listProjects(db, 60);
     expect(one?.gallery.map((photo) => photo.hash)).toEqual(["b", "a"]);
     expect(other).toMatchObject({ id: second, gallery: [] });
   });
@@ -48,7 +52,7 @@ onBothDatabases("the projects", (open) => {
     ];
     const testimonial = { quote: "“Well built”, he’d say", author: "N. Kirtikar", position: "Manager" };
     await addProject(db, { challenges: toJson(challenges), testimonial: toJson(testimonial) });
-    expect(await listProjects(db)).toMatchObject([{ challenges, testimonial, results: [] }]);
+    expect(await listProjects(db, 60)).toMatchObject([{ challenges, testimonial, results: [] }]);
   });
 
   test("tell the title of one, and of an unknown or deleted one nothing", async () => {
@@ -73,7 +77,7 @@ onBothDatabases("the projects", (open) => {
         order: ((at * 5) % 14) + 1,
         deletedAt: at === 3 ? "2026-11-20T04:30:00.000Z" : null,
       });
-    const all = await listProjects(db);
+    const all = await listProjects(db, 60);
     for (const [at, project] of all.entries()) {
       const ids = (await findRelatedProjects(db, project)).map(({ id }) => id);
       expect(ids, project.type).toEqual(relatedProjects(all, project).map(({ id }) => id));
@@ -85,7 +89,7 @@ onBothDatabases("the projects", (open) => {
   test("show their covers on the cards of a page", async () => {
     const db = await open();
     for (const order of [1, 2, 3]) await addProject(db, { title: `P${order}`, order });
-    const [first, second] = await listProjects(db);
+    const [first, second] = await listProjects(db, 60);
     const [a, b] = [await addPhoto(db, "a"), await addPhoto(db, "b")];
     const shown = (projectId = 0, photoId = 0, order = 0) => ({ projectId, photoId, order });
     await db
@@ -98,7 +102,7 @@ onBothDatabases("the projects", (open) => {
       ["P3", undefined],
     ]);
     expect((await listProjectCards(db, { limit: 1 }))[0]?.cover).toEqual(
-      first && { ...(await listProjects(db))[0]?.gallery[0] },
+      first && { ...(await listProjects(db, 60))[0]?.gallery[0] },
     );
   });
 });

@@ -6,9 +6,9 @@ const present = (db: Db) => db.selectFrom("project").where("deletedAt", "is", nu
 
 const inOrder = (db: Db) => present(db).orderBy("order").orderBy("id");
 
-/** Returns all projects in order, with their galleries. */
-export async function listProjects(db: Db) {
-  const rows = await inOrder(db).selectAll().execute();
+/** Returns the first projects in order, with their galleries. */
+export async function listProjects(db: Db, limit: number) {
+  const rows = await inOrder(db).selectAll().limit(limit).execute();
   const galleries = await galleriesOf(
     db,
     "project",

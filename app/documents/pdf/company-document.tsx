@@ -30,7 +30,9 @@ export interface CompanyDocumentProps {
   badges: Badge[];
   fleet: Equipment[];
   fleetCount: FleetCount;
+  /** The first projects, and how many there are. */
   projects: Project[];
+  projectCount: number;
   pictures: CompanyPhotos;
   /** The company's brand; the built-in one when absent. */
   brand?: DocumentBrand;
@@ -42,7 +44,8 @@ export interface CompanyDocumentProps {
 
 /** The company profile: cover, company, services, fleet, projects and contact. */
 export function CompanyDocument(props: CompanyDocumentProps) {
-  const { settings, services, badges, fleet, fleetCount, projects, pictures, brand, site, revised } = props;
+  const { settings, services, badges, fleet, fleetCount, projects, projectCount, pictures, brand } = props;
+  const { site, revised } = props;
   const { profile, claims, clients } = settings;
   const facts = {
     company: profile.name,
@@ -61,7 +64,7 @@ export function CompanyDocument(props: CompanyDocumentProps) {
           number={next()}
           settings={settings}
           fleet={fleetCount}
-          projects={projects.length}
+          projects={projectCount}
           picture={pictures.about}
         />
       </Sheets>
@@ -77,7 +80,13 @@ export function CompanyDocument(props: CompanyDocumentProps) {
       )}
       {projects.length > 0 && (
         <Sheets facts={facts}>
-          <ProjectsPart number={next()} projects={projects} covers={pictures.projects} />
+          <ProjectsPart
+            number={next()}
+            projects={projects}
+            covers={pictures.projects}
+            others={projectCount - projects.length}
+            site={site}
+          />
         </Sheets>
       )}
       {badges.length + clients.length > 0 && (

@@ -12,10 +12,14 @@ interface ProjectsPartProps {
   projects: Project[];
   /** Covers in the same order. */
   covers: (Picture | null)[];
+  /** How many projects only the site shows. */
+  others: number;
+  /** The site's address. */
+  site: string;
 }
 
 /** Each project with its cover and title block; six per sheet. */
-export function ProjectsPart({ number, projects, covers }: ProjectsPartProps) {
+export function ProjectsPart({ number, projects, covers, others, site }: ProjectsPartProps) {
   const cards = projects.map((project, index) => ({
     project,
     number: String(index + 1).padStart(2, "0"),
@@ -30,6 +34,11 @@ export function ProjectsPart({ number, projects, covers }: ProjectsPartProps) {
           ))}
         </GridRow>
       ))}
+      {others > 0 && (
+        <Text style={look.small}>
+          {others} more {others === 1 ? "project" : "projects"} at {site}/?projects=all
+        </Text>
+      )}
     </Section>
   );
 }
