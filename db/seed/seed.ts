@@ -5,6 +5,7 @@ import { equipment } from "./equipment.ts";
 import { events } from "./events.ts";
 import { messages } from "./messages.ts";
 import { pages } from "./pages.ts";
+import { projectCoordinates } from "./project-coordinates.ts";
 import { projects } from "./projects.ts";
 import type { SeedPhoto } from "./seed-types.ts";
 import { settings } from "./settings.ts";
@@ -145,6 +146,7 @@ async function insertProjects(db: Db, photoId: PhotoId, now: Date) {
       ...item,
       ...stamps(now),
       order: index + 1,
+      coordinates: projectCoordinates[item.title] ?? null,
       challenges: toJson(challenges),
       results: toJson(results),
       testimonial: testimonial && toJson(testimonial),

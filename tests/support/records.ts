@@ -32,6 +32,7 @@ export async function addProject(db: Db, given: Partial<Insertable<ProjectTable>
     description: "",
     fullDescription: null,
     reraNumber: null,
+    coordinates: null,
   };
   const lists = { challenges: toJson([]), results: toJson([]), testimonial: null };
   const named = { order: 1, title: "Kelva Twins", type: "Luxury Residential", status: "Completed" };

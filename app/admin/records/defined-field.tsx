@@ -6,6 +6,7 @@ import { ListField } from "#app/ui/list-field.tsx";
 import { IconInput } from "../equipment/icon-input.tsx";
 import { GalleryInput } from "../form/gallery-input.tsx";
 import { MarkdownInput } from "../form/markdown-input.tsx";
+import { PointInput } from "../form/point-input.tsx";
 
 const acrossBoth = "sm:col-span-2";
 
@@ -26,6 +27,7 @@ export function DefinedField({ name, field, first, known }: Props) {
   };
   switch (field.type) {
     case "text":
+      if (field.control === "point") return <PointInput {...given} />;
       if (field.control === "markdown") return <MarkdownInput {...given} rows={field.rows ?? 8} />;
       return field.rows ? <TextArea {...given} rows={field.rows} /> : <TextInput {...given} />;
     case "count":

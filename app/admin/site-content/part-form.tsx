@@ -12,6 +12,7 @@ import { RecordForm } from "../form/record-form.tsx";
 import { ClaimsFields } from "./claims-fields.tsx";
 import { comparedPhotos } from "./compared-photos.tsx";
 import { BadgesFields, ClientsFields, CompaniesFields, TestimonialsFields } from "./list-fields.tsx";
+import { OfficeMap } from "./office-map.tsx";
 import { OpenDaysFields } from "./open-days-fields.tsx";
 import { LeadersFields, PhotoSlots } from "./photo-fields.tsx";
 import { ProjectPagesFields } from "./project-pages-fields.tsx";
@@ -42,7 +43,7 @@ export function PartForm({ part, photos, today, ...form }: Props) {
   const { labels, formLabels = labels } = sitePart(part);
   return (
     <RecordForm {...form} labels={formLabels} show={comparedPhotos(part, known)}>
-      {part === "profile" && <SettingSections controls={profileFields.controls} />}
+      {part === "profile" && <SettingSections controls={profileFields.controls} last={<OfficeMap />} />}
       {part === "texts" && (
         <>
           <p className="mb-6 text-steel">Leave a field empty to use the built-in text.</p>

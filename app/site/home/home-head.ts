@@ -1,6 +1,8 @@
+import { geoData } from "#app/content/coordinates.ts";
 import type { Photo } from "#app/content/photos/photos.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { postalAddress } from "#app/content/settings/postal-address.ts";
+import { publicOffice } from "#app/content/settings/profile.ts";
 import type { Settings } from "#app/content/settings/settings.ts";
 import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedHome } from "#app/content/sharing/shared-page.ts";
@@ -18,6 +20,7 @@ export function homeHead({
 }): PageHead {
   const { profile, contact } = settings;
   const phone = phoneLinks(contact.phonePrimary);
+  const { latitude, longitude } = publicOffice(profile);
   return {
     title: `${profile.name} | Excavation, piling, demolition and construction in ${profile.city}`,
     description: profile.tagline,
@@ -42,6 +45,7 @@ export function homeHead({
             addressCountry: "IN",
           },
         }),
+        ...(latitude !== null && longitude !== null && { geo: geoData({ latitude, longitude }) }),
       },
     ],
   };

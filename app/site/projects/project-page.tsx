@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { geoData, readCoordinates } from "#app/content/coordinates.ts";
 import type { PageHandle } from "#app/content/page-query.ts";
 import {
   countProjects,
@@ -47,6 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       siteName: profile.name,
       sharing: found && shareImage(sharedProject(profile, found)),
       noindex: !found,
+      data: placeData(project),
     },
     project,
     testimonial: testimonialOf(project, projectPages),
@@ -54,6 +56,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     related,
   };
   return data(page, { status: found ? 200 : 404 });
+}
+
+/** Returns the place of a project with coordinates as schema.org data. */
+function placeData({ title, location, coordinates }: Project) {
+  const point = coordinates === null ? null : readCoordinates(coordinates);
+  if (!point) return [];
+  return [{ "@type": "Place", name: title, ...(location && { address: location }), geo: geoData(point) }];
 }
 
 export const handle: PageHandle = { listing: "projects" };
