@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { Coordinates } from "#app/content/coordinates.ts";
 import { isOnSheet, locate, project, sheet } from "#app/drawings/chart.ts";
+import { places } from "#app/drawings/mumbai.ts";
 
 interface Props {
   /** Reads the coordinates from the fields of the form. */
@@ -8,6 +9,11 @@ interface Props {
   /** Returns the texts of the fields, by name. */
   write: (point: Coordinates) => Record<string, string>;
 }
+
+const names = places.map(({ name, at: [latitude, longitude] }) => {
+  const { x, y } = project(latitude, longitude);
+  return { name, x: x + 10, y: y + 6 };
+});
 
 const steps: Record<string, [across: number, down: number]> = {
   ArrowLeft: [-1, 0],
@@ -60,20 +66,27 @@ export function PointMap({ read, write }: Props) {
         }}
       >
         <img {...sheet} src="/map.svg" alt="" className="block w-full" />
-        {shown && (
-          <svg
-            viewBox={`0 0 ${sheet.width} ${sheet.height}`}
-            className="absolute inset-0 h-full w-full"
-            aria-hidden="true"
-          >
-            <path
-              d={`M${pin.x} ${pin.y}l-9-17a10 10 0 1 1 18 0z`}
-              fill="var(--color-ink)"
-              stroke="var(--color-paper)"
-            />
-            <circle cx={pin.x} cy={pin.y - 22} r="4" fill="var(--color-paper)" />
-          </svg>
-        )}
+        <svg
+          viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+          className="absolute inset-0 h-full w-full"
+          aria-hidden="true"
+        >
+          {names.map(({ name, x, y }) => (
+            <text key={name} x={x} y={y} fontSize="17" fill="var(--color-steel)">
+              {name}
+            </text>
+          ))}
+          {shown && (
+            <>
+              <path
+                d={`M${pin.x} ${pin.y}l-9-17a10 10 0 1 1 18 0z`}
+                fill="var(--color-ink)"
+                stroke="var(--color-paper)"
+              />
+              <circle cx={pin.x} cy={pin.y - 22} r="4" fill="var(--color-paper)" />
+            </>
+          )}
+        </svg>
       </div>
       <p id={hintId} className="mt-1 text-steel">
         Click to set the pin. The arrow keys move it, with Shift further.
