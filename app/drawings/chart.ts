@@ -16,6 +16,17 @@ export function project(latitude: number, longitude: number) {
   };
 }
 
+/** Returns the coordinates of a point on the sheet, the inverse of `project`, to five decimals. */
+export function locate(x: number, y: number) {
+  const longitude = bounds.west + ((x - frame.left) / frame.width) * (bounds.east - bounds.west);
+  const latitude = bounds.north - ((y - frame.top) / frame.height) * (bounds.north - bounds.south);
+  return { latitude: Number(latitude.toFixed(5)), longitude: Number(longitude.toFixed(5)) };
+}
+
+/** Returns whether a point lies within the map's frame. */
+export const isOnSheet = ({ x, y }: { x: number; y: number }): boolean =>
+  x >= frame.left && x <= right && y >= frame.top && y <= bottom;
+
 /** The graticule lines, in degrees, with their positions. */
 export const meridians = [72.8, 72.9, 73].map((degree) => ({ degree, at: project(bounds.south, degree).x }));
 export const parallels = [18.9, 19, 19.1, 19.2].map((degree) => ({

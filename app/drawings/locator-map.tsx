@@ -1,4 +1,14 @@
-import { bottom, frame, meridians, parallels, project, right, sheet, tenKilometres } from "./chart.ts";
+import {
+  bottom,
+  frame,
+  isOnSheet,
+  meridians,
+  parallels,
+  project,
+  right,
+  sheet,
+  tenKilometres,
+} from "./chart.ts";
 import { Drawing } from "./drawing.tsx";
 import { MapGround } from "./map-ground.tsx";
 import { places } from "./mumbai.ts";
@@ -61,9 +71,7 @@ function wrap(label: string, limit: number) {
 /** Returns the point if the map covers it. Returns null for missing coordinates and points outside the map. */
 export function pointOnMap({ latitude, longitude }: { [Axis in keyof MapPoint]: number | null }) {
   if (latitude === null || longitude === null) return null;
-  const { x, y } = project(latitude, longitude);
-  const shown = x >= frame.left && x <= right && y >= frame.top && y <= bottom;
-  return shown ? { latitude, longitude } : null;
+  return isOnSheet(project(latitude, longitude)) ? { latitude, longitude } : null;
 }
 
 const between = (min: number, value: number, max: number) => Math.min(Math.max(value, min), max);

@@ -8,6 +8,7 @@ import { events } from "./events.ts";
 import { linkDemo } from "./links.ts";
 import { messages } from "./messages.ts";
 import { pages } from "./pages.ts";
+import { projectCoordinates } from "./project-coordinates.ts";
 import { projects } from "./projects.ts";
 import type { SeedPhoto, SeedService } from "./seed-types.ts";
 import { services } from "./services.ts";
@@ -187,6 +188,7 @@ async function insertProjects(db: Db, photoId: PhotoId, now: Date) {
       ...item,
       ...stamps(now),
       order: index + 1,
+      coordinates: projectCoordinates[item.title] ?? null,
       challenges: toJson(challenges),
       results: toJson(results),
       testimonial: testimonial && toJson(testimonial),

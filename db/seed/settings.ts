@@ -20,6 +20,7 @@ export const settings = {
     ],
     latitude: 19.0236,
     longitude: 72.8702,
+    officeMap: "Shown",
     copyrightFrom: "2024",
   },
   opening: { open: true },

@@ -12,7 +12,7 @@ test("a page is written with a preview, published, and found in the menu and the
 }) => {
   await openHydratedPage(page, "/admin/cms/pages/new");
   const preview = page.getByRole("region", { name: "Preview" });
-  const text = page.getByLabel("Text");
+  const text = page.getByRole("textbox", { name: "Text" });
   await expect(preview.getByText("No text yet")).toBeVisible();
   await text.fill(
     "# Operators\n\n**Every** machine <b>comes</b> with one.\n\n| Day | Rate |\n|---|--:|\n| Mon | 1 |",
@@ -32,7 +32,7 @@ test("a page is written with a preview, published, and found in the menu and the
   await expect(page.getByText("The preview is not current")).toBeHidden();
   await expectAccessible(page);
 
-  await page.getByLabel("Title", { exact: true }).fill("Terms of hire");
+  await page.getByRole("textbox", { name: "Title required" }).fill("Terms of hire");
   await page.getByLabel("Linked from").selectOption("Footer and menu");
   await page.getByLabel("Address", { exact: true }).fill("hire");
   await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -41,6 +41,7 @@ export async function addProject(db: Db, given: Partial<Insertable<ProjectTable>
     description: "",
     fullDescription: null,
     reraNumber: null,
+    coordinates: null,
   };
   const lists = { challenges: toJson([]), results: toJson([]), testimonial: null };
   const slug = `project-${randomUUID()}`;

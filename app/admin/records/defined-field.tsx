@@ -8,6 +8,7 @@ import { ChoicesInput } from "../form/choices-input.tsx";
 import { GalleryInput } from "../form/gallery-input.tsx";
 import { type LinkedNames, LinksInput } from "../form/links-input.tsx";
 import { MarkdownInput } from "../form/markdown-input.tsx";
+import { PointInput } from "../form/point-input.tsx";
 
 const acrossBoth = "sm:col-span-2";
 
@@ -29,6 +30,7 @@ export function DefinedField({ name, field, first, known, linked }: Props) {
   };
   switch (field.type) {
     case "text":
+      if (field.control === "point") return <PointInput {...given} />;
       if (field.control === "markdown") return <MarkdownInput {...given} rows={field.rows ?? 8} />;
       return field.rows ? <TextArea {...given} rows={field.rows} /> : <TextInput {...given} />;
     case "count":

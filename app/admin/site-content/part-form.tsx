@@ -14,6 +14,7 @@ import { RecordForm } from "../form/record-form.tsx";
 import { ClaimsFields } from "./claims-fields.tsx";
 import { comparedPhotos } from "./compared-photos.tsx";
 import { BadgesFields, ClientsFields, CompaniesFields, TestimonialsFields } from "./list-fields.tsx";
+import { OfficeMap } from "./office-map.tsx";
 import { OpenDaysFields } from "./open-days-fields.tsx";
 import { ProjectPagesFields } from "./project-pages-fields.tsx";
 import { SettingSections } from "./setting-inputs.tsx";
@@ -47,7 +48,7 @@ export function PartForm({ part, photos, today, ...form }: Props) {
   const { labels, formLabels = labels } = sitePart(part);
   return (
     <RecordForm {...form} labels={formLabels} show={comparedPhotos(part, known)}>
-      {part === "profile" && <SettingSections controls={profileFields.controls} />}
+      {part === "profile" && <SettingSections controls={profileFields.controls} last={<OfficeMap />} />}
       {part === "brand" && <SettingSections controls={brandFields.controls} />}
       {part === "texts" && (
         <>

@@ -9,17 +9,18 @@ const LogoInput = lazy(() => import("./logo-input.tsx"));
 
 type Controls = Record<string, FieldControl>;
 
-/** Shows the fields of a setting, grouped in sections. */
-export function SettingSections({ controls }: { controls: Controls }) {
+/** Shows the fields of a setting, grouped in sections; `last` is at the end of the last one. */
+export function SettingSections({ controls, last }: { controls: Controls; last?: React.ReactNode }) {
   const sections: { title: string; hint?: string; controls: Controls }[] = [];
   for (const [name, control] of Object.entries(controls)) {
     if (control.section) sections.push({ ...control.section, controls: {} });
     const section = sections.at(-1);
     if (section) section.controls[name] = control;
   }
-  return sections.map(({ controls: fields, ...section }) => (
+  return sections.map(({ controls: fields, ...section }, at) => (
     <FormSection key={section.title} {...section}>
       <SettingInputs controls={fields} />
+      {at === sections.length - 1 && last}
     </FormSection>
   ));
 }

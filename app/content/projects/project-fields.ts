@@ -1,3 +1,4 @@
+import { readCoordinates, writeCoordinates } from "#app/content/coordinates.ts";
 import { addressFields, searchSection } from "#app/content/records/address-fields.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import type { RecordColumns, RecordFields } from "#app/content/records/record-fields.ts";
@@ -41,6 +42,22 @@ const basics = {
       pattern: /^(?=.*\p{N})[\p{L}\p{N} ./()-]{4,}$/u,
       wrong: "Please enter the number as RERA gave it, such as P51800012345",
     },
+  },
+  coordinates: {
+    type: "text",
+    label: "Coordinates",
+    maxLength: 1_000,
+    nullable: true,
+    hint: "Latitude and longitude, such as 19.0760, 72.8777, or a link to a map. The project's page shows the map if the place is on it.",
+    parse: {
+      read: (typed) => {
+        const point = readCoordinates(typed);
+        return point && writeCoordinates(point);
+      },
+      wrong: "Please enter latitude and longitude in degrees, such as 19.0760, 72.8777",
+    },
+    control: "point",
+    wide: true,
   },
 } as const satisfies RecordFields;
 

@@ -24,8 +24,10 @@ export interface TextField extends Labelled {
   /** Default value in the form of a new record; empty when absent. */
   initial?: () => string;
   check?: { pattern: RegExp; wrong: string };
-  /** `markdown` shows a preview beside the text. */
-  control?: "markdown";
+  /** Returns the value to store for a typed one, or null for one that cannot be read. */
+  parse?: { read: (typed: string) => string | null; wrong: string };
+  /** `markdown` shows a preview beside the text, `point` the map that sets coordinates. */
+  control?: "markdown" | "point";
 }
 
 /** A whole number from 0, with a maximum number of digits. */

@@ -40,13 +40,20 @@ function fieldSchema(field: Exclude<RecordField, { type: "group" }>): z.ZodType 
   }
 }
 
-function textSchema({ maxLength, rows, required, nullable, check }: TextField) {
+function textSchema({ maxLength, rows, required, nullable, check, parse }: TextField) {
   const [optional, needed] = rows ? [lines, requiredLines] : [line, requiredLine];
   const text = required === undefined ? optional(maxLength) : needed(maxLength, required);
   const checked = check
     ? text.refine((typed) => typed === "" || check.pattern.test(typed), check.wrong)
     : text;
-  return nullable ? checked.transform((typed) => typed || null) : checked;
+  const parsed = parse ? checked.transform((typed, context) => read(typed, parse, context)) : checked;
+  return nullable ? parsed.transform((typed) => typed || null) : parsed;
+}
+
+function read(typed: string, parse: NonNullable<TextField["parse"]>, context: z.RefinementCtx): string {
+  const value = typed === "" ? "" : parse.read(typed);
+  if (value === null) context.addIssue({ code: "custom", message: parse.wrong });
+  return value ?? "";
 }
 
 function countSchema({ digits, blank }: { digits: number; blank: number }) {

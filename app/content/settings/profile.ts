@@ -32,6 +32,8 @@ const coordinate = (
   ...(section && { section }),
 });
 
+const officeMaps = ["Shown", "Hidden"] as const;
+
 const story: SettingField<string[]> = {
   label: "Story",
   section: { title: "Story", hint: "The About section. An empty line begins a new paragraph." },
@@ -77,12 +79,24 @@ export const profileFields = fieldsOf({
     hint: "The pin on the drawn map of Mumbai, in degrees. Without both, or for a place outside the map, no map is shown.",
   }),
   longitude: coordinate("Longitude", 180, "72.8702"),
+  officeMap: {
+    ...text("Map", z.enum(officeMaps, "Please choose whether the map is shown"), {
+      options: officeMaps,
+      empty: "Shown",
+    }),
+    // A profile that was saved before there was a choice.
+    stored: z.string().default("Shown"),
+  },
 });
 
 export type CompanyProfile = typeof profileFields.empty;
 
 /** Returns whether the owner has entered the company's name. */
 export const isNamed = ({ name }: CompanyProfile): boolean => name !== unnamed;
+
+/** Returns the coordinates of the office that visitors see; null for those that are empty or hidden. */
+export const publicOffice = ({ latitude, longitude, officeMap }: CompanyProfile) =>
+  officeMap === "Hidden" ? { latitude: null, longitude: null } : { latitude, longitude };
 
 /** Parses the profile form. */
 export const typedProfile = profileFields.typed.superRefine(({ latitude, longitude }, check) => {

@@ -1,4 +1,5 @@
 import { Text, View } from "@react-pdf/renderer";
+import { publicOffice } from "#app/content/settings/profile.ts";
 import type { Settings } from "#app/content/settings/settings.ts";
 import { vCard } from "#app/content/settings/vcard.ts";
 import { LocatorMap, pointOnMap } from "#app/drawings/locator-map.tsx";
@@ -22,7 +23,7 @@ interface ContactPartProps {
 export function ContactPart({ number, settings, site }: ContactPartProps) {
   const { profile, contact } = settings;
   const card = vCard(settings, site);
-  const map = pointOnMap(profile);
+  const map = pointOnMap(publicOffice(profile));
   return (
     <Section number={number} title="Contact" first>
       <View wrap={false}>

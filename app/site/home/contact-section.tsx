@@ -1,10 +1,11 @@
 import type { InquiryFields } from "#app/content/messages/messages.ts";
 import { contactLines } from "#app/content/settings/contact.ts";
-import { sheet } from "#app/drawings/chart.ts";
-import { LocatorMap, pointOnMap } from "#app/drawings/locator-map.tsx";
+import { publicOffice } from "#app/content/settings/profile.ts";
+import { pointOnMap } from "#app/drawings/locator-map.tsx";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { ContactBlock } from "#app/ui/contact-block.tsx";
 import { Section } from "../section.tsx";
+import { SiteMap } from "../site-map.tsx";
 import type { SheetProps } from "./home-data.server.ts";
 import { InquiryForm } from "./inquiry-form.tsx";
 
@@ -16,7 +17,7 @@ export function ContactSection({
   rejected: FormResponse<InquiryFields> | undefined;
 }) {
   const { contact, phone, form, profile, texts } = home;
-  const map = pointOnMap(profile);
+  const map = pointOnMap(publicOffice(profile));
   const office = { name: profile.name, phone, ...contactLines(contact) };
   return (
     <Section
@@ -50,16 +51,11 @@ export function ContactSection({
           />
         )}
         {map && (
-          <div className="grid forced-colors:bg-paper forced-color-adjust-none lg:col-span-5 lg:col-start-8 lg:row-start-1">
-            <img {...sheet} src="/map.svg" alt="" loading="lazy" className="w-full [grid-area:1/1]" />
-            <LocatorMap
-              id="map"
-              groundless
-              className="[grid-area:1/1] bg-transparent"
-              {...map}
-              name={profile.shortName}
-            />
-          </div>
+          <SiteMap
+            point={map}
+            name={profile.shortName}
+            className="lg:col-span-5 lg:col-start-8 lg:row-start-1"
+          />
         )}
       </div>
     </Section>

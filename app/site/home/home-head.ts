@@ -1,9 +1,11 @@
 import { brandOf } from "#app/content/brand/brand.ts";
 import { logoPngAddress } from "#app/content/brand/logo.ts";
+import { geoData } from "#app/content/coordinates.ts";
 import type { Photo } from "#app/content/photos/photos.ts";
 import { inSentence, type ServiceName } from "#app/content/services/services.ts";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { postalAddress } from "#app/content/settings/postal-address.ts";
+import { publicOffice } from "#app/content/settings/profile.ts";
 import type { Settings } from "#app/content/settings/settings.ts";
 import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedHome } from "#app/content/sharing/shared-page.ts";
@@ -27,6 +29,7 @@ export function homeHead({
   const phone = phoneLinks(contact.phonePrimary);
   const offered = inSentence(services.map(({ name }) => name));
   const works = offered && profile.city ? `${offered} in ${profile.city}` : offered || profile.city;
+  const { latitude, longitude } = publicOffice(profile);
   return {
     title: [profile.name, works].filter(Boolean).join(" | "),
     description: profile.tagline,
@@ -52,6 +55,7 @@ export function homeHead({
             addressCountry: "IN",
           },
         }),
+        ...(latitude !== null && longitude !== null && { geo: geoData({ latitude, longitude }) }),
       },
     ],
   };

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { brandOf } from "#app/content/brand/brand.ts";
+import { geoData, readCoordinates } from "#app/content/coordinates.ts";
 import { listEquipmentCardsOf } from "#app/content/equipment/equipment.server.ts";
 import type { PageHandle } from "#app/content/page-query.ts";
 import {
@@ -59,6 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
       siteName: profile.name,
       sharing: found && shareImage(sharedProject(profile, found), brandOf(settings)),
       noindex: !found,
+      data: placeData(project),
     },
     project,
     testimonial: testimonialOf(project, projectPages),
@@ -68,6 +70,13 @@ export async function loader(args: Route.LoaderArgs) {
     related,
   };
   return data(page, { status: found ? 200 : 404 });
+}
+
+/** Returns the place of a project with coordinates as schema.org data. */
+function placeData({ title, location, coordinates }: Project) {
+  const point = coordinates === null ? null : readCoordinates(coordinates);
+  if (!point) return [];
+  return [{ "@type": "Place", name: title, ...(location && { address: location }), geo: geoData(point) }];
 }
 
 export const handle: PageHandle = { listing: "projects" };

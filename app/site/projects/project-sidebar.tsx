@@ -1,6 +1,9 @@
+import { readCoordinates } from "#app/content/coordinates.ts";
 import type { Project } from "#app/content/projects/projects.ts";
+import { pointOnMap } from "#app/drawings/locator-map.tsx";
 import type { ProjectTestimonial } from "#db/schema.ts";
 import { inquiryAddress } from "../addresses.ts";
+import { SiteMap } from "../site-map.tsx";
 import { ProjectDetails } from "./project-details.tsx";
 import { SimilarProject } from "./similar-project.tsx";
 
@@ -12,9 +15,12 @@ interface Props {
 
 /** Shows the facts of a project, a link to request a similar one, and the testimonial. */
 export function ProjectSidebar({ project, testimonial, className = "" }: Props) {
+  const point = project.coordinates === null ? null : readCoordinates(project.coordinates);
+  const map = point && pointOnMap(point);
   return (
     <div className={`grid content-start gap-x-8 gap-y-8 sm:max-lg:grid-cols-2 ${className}`}>
-      <ProjectDetails project={project} className="sm:max-lg:col-span-2" />
+      <ProjectDetails project={project} className={map ? "" : "sm:max-lg:col-span-2"} />
+      {map && <SiteMap point={map} name={project.title} />}
       <div className={`on-ink self-start bg-ink p-6 text-sheet ${testimonial ? "" : "sm:max-lg:col-span-2"}`}>
         <SimilarProject contact={inquiryAddress({ project: project.id })} />
       </div>

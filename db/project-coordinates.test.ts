@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { readCoordinates, writeCoordinates } from "#app/content/coordinates.ts";
+import { pointOnMap } from "#app/drawings/locator-map.tsx";
+import { onBothDatabases } from "#tests/support/databases.ts";
+import { addProject } from "#tests/support/records.ts";
+import { up } from "./migrations/020-coordinates.ts";
+import { projectCoordinates } from "./seed/project-coordinates.ts";
+import { projects } from "./seed/projects.ts";
+
+/** @spec map.1 */
+test("every project of the demo has coordinates on the map, as a form stores them", () => {
+  expect(Object.keys(projectCoordinates).toSorted()).toEqual(projects.map(({ title }) => title).toSorted());
+  for (const [title, text] of Object.entries(projectCoordinates)) {
+    const point = readCoordinates(text);
+    expect(point && writeCoordinates(point), title).toBe(text);
+    expect(point && pointOnMap(point), title).not.toBeNull();
+  }
+});
+
+onBothDatabases("a database from before coordinates", (open) => {
+  async function migrated(company: string | null) {
+    const db = await open();
+    const updatedAt = "2026-01-01T00:00:00.000Z";
+    if (company !== null)
+      await db
+        .insertInto("setting")
+        .values({ key: "profile", value: JSON.stringify({ name: company }), updatedAt })
+        .execute();
+    for (const title of ["Bunder Yard", "Own House"]) await addProject(db, { title });
+    await db.schema.alterTable("project").dropColumn("coordinates").execute();
+    await up(db as unknown as Parameters<typeof up>[0]);
+    return db.selectFrom("project").select(["title", "coordinates"]).orderBy("id").execute();
+  }
+
+  /** @spec map.6 */
+  test("with the demo gets the coordinates of its projects", async () => {
+    expect(await migrated("Dharini Infrastructure Group")).toEqual([
+      { title: "Bunder Yard", coordinates: projectCoordinates["Bunder Yard"] },
+      { title: "Own House", coordinates: null },
+    ]);
+  });
+
+  /** @spec map.6 */
+  test.each(["Kulkarni Works", null])("of the company %s gets none", async (company) => {
+    expect((await migrated(company)).map(({ coordinates }) => coordinates)).toEqual([null, null]);
+  });
+});
