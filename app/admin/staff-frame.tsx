@@ -10,6 +10,8 @@ export interface FrameFacts {
   email: string;
   role: Role;
   company: string;
+  /** The public site: the company's full name and the host. */
+  site: { name: string; host: string };
   /** Number of unread messages; 0 for clients. */
   unread: number;
 }

@@ -9,9 +9,10 @@ import { FormSection } from "../form/form-section.tsx";
 import { comparedPhotos, useKnownPhotos } from "../form/gallery-input.tsx";
 import { RecordForm } from "../form/record-form.tsx";
 import { DefinedField } from "./defined-field.tsx";
+import { type Previewed, SearchSection } from "./search-section.tsx";
 
 interface Props {
-  record: Pick<RecordDefinition, "fields" | "sections" | "list">;
+  record: Pick<RecordDefinition, "fields" | "sections" | "list"> & Previewed;
   response: FormResponse | undefined;
   values: FormValues;
   version?: number;
@@ -32,13 +33,22 @@ export function DefinedForm({ record, photos, ...given }: Props) {
       cancel={record.list}
       show={comparedPhotos(known)}
     >
-      {record.sections.map(({ title, hint, fields }) => (
-        <FormSection key={title} title={title} {...(hint && { hint })}>
-          {flatFields(fields as RecordFields).map(([name, field], at) => (
-            <DefinedField key={name} name={name} field={field} first={at === 0} known={known} />
-          ))}
-        </FormSection>
-      ))}
+      {record.sections.map(({ title, hint, fields }) => {
+        const flat = flatFields(fields as RecordFields);
+        const names = flat.map(([name]) => name);
+        const shown = flat.map(([name, field], at) => (
+          <DefinedField key={name} name={name} field={field} first={at === 0} known={known} />
+        ));
+        return names.includes("seoTitle") ? (
+          <SearchSection key={title} {...{ title, hint, record, names }}>
+            {shown}
+          </SearchSection>
+        ) : (
+          <FormSection key={title} title={title} {...(hint && { hint })}>
+            {shown}
+          </FormSection>
+        );
+      })}
     </RecordForm>
   );
 }
