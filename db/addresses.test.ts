@@ -8,7 +8,8 @@ import { up as addAddresses } from "./migrations/021-addresses.ts";
 
 /** Takes off what the migration adds. */
 async function toFormerSchema(db: Db) {
-  await db.schema.dropTable("formerAddress").execute();
+  for (const table of ["formerAddress", "redirect", "missedAddress"])
+    await db.schema.dropTable(table).execute();
   for (const table of ["equipment", "project"]) {
     await db.schema.dropIndex(`${table}BySlug`).execute();
     for (const column of ["slug", "seoTitle", "seoDescription"])

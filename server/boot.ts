@@ -42,6 +42,7 @@ import { closeDataFolder } from "./data-folder.ts";
 import type { Environment } from "./env.ts";
 import { type Job, startHousekeeping } from "./housekeeping.ts";
 import { startMailDelivery } from "./mail-delivery.ts";
+import { collectMissedAddresses } from "./missed-addresses.ts";
 import { type PasswordRequestParts, startPasswordRequests } from "./password-requests.ts";
 import { readSecret } from "./secret.ts";
 import { warmPhotos } from "./warm-photos.ts";
@@ -127,12 +128,14 @@ export async function boot(
     lastKnown: { phone: phoneLinks(contact.phonePrimary) },
   };
 
+  const missed = collectMissedAddresses(db, log);
   const app = createApp({
     dependencies,
     log,
     origin: environment.origin,
     trustedHops: environment.trustedHops,
     clientFiles,
+    addressMissed: missed.note,
   });
   const listener = getRequestListener(app.fetch);
   const server = createServer((request, response) => {
@@ -156,7 +159,7 @@ export async function boot(
     firstAccounts,
     async close() {
       await closeServer();
-      await Promise.all([warming?.stop(), requests.stop(), housekeeping.stop()]);
+      await Promise.all([warming?.stop(), requests.stop(), housekeeping.stop(), missed.stop()]);
       await delivery.stop();
       await mailer.close();
       await db.destroy();

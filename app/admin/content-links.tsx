@@ -19,6 +19,7 @@ const areas: Area[] = [
 ];
 const adminAreas: Area[] = [
   { to: "/admin/cms/site", name: "Site" },
+  { to: "/admin/cms/addresses", name: "Addresses" },
   { to: "/admin/cms/activity", name: "Activity" },
   { to: "/admin/cms/users", name: "Users" },
   { to: "/admin/cms/trash", name: "Trash" },

@@ -28,6 +28,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("at", "text", (column) => column.notNull())
     .addPrimaryKeyConstraint("formerAddressKey", ["kind", "slug"])
     .execute();
+  await db.schema
+    .createTable("redirect")
+    .addColumn("path", "text", (column) => column.primaryKey())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("recordId", "integer", (column) => column.notNull())
+    .addColumn("target", "text", (column) => column.notNull())
+    .addColumn("at", "text", (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable("missedAddress")
+    .addColumn("path", "text", (column) => column.primaryKey())
+    .addColumn("count", "integer", (column) => column.notNull())
+    .addColumn("firstAt", "text", (column) => column.notNull())
+    .addColumn("lastAt", "text", (column) => column.notNull())
+    .addColumn("referrer", "text", (column) => column.notNull())
+    .addColumn("ignored", "integer", (column) => column.notNull())
+    .execute();
 }
 
 /** Gives every record without a slug one from its title, the oldest first: repeated titles are numbered in that order. */

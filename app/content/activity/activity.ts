@@ -29,6 +29,7 @@ export const activityKinds = [
   "message",
   "setting",
   "photo",
+  "address",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -62,7 +63,11 @@ export type ActivityAction =
   | "marked-spam"
   | "marked-not-spam"
   | "marked-answered"
-  | "marked-not-answered";
+  | "marked-not-answered"
+  | "redirected"
+  | "redirect-deleted"
+  | "ignored"
+  | "unignored";
 
 /** How long activity is kept. */
 export const activityDays = 400;

@@ -3,13 +3,18 @@ import type { PageHandle } from "#app/content/page-query.ts";
 import { serviceOf } from "#app/content/services/service-texts.ts";
 import { isServiceSlug } from "#app/content/services/services.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
+import { followRedirect } from "#app/http/moved-address.server.ts";
 import { headTags } from "../page-head.ts";
 import type { Route } from "./+types/service-page.ts";
 import { ServiceArticle } from "./service-article.tsx";
 import { readService } from "./service-data.server.ts";
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  if (!isServiceSlug(params.service)) throw data(null, { status: 404 });
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params } = args;
+  if (!isServiceSlug(params.service)) {
+    await followRedirect(args);
+    throw data(null, { status: 404 });
+  }
   return readService(context.get(dependencies).db, params.service, context.get(requestInfo).origin);
 }
 
