@@ -58,6 +58,8 @@ export default [
             route("messages/export", "admin/messages/export.ts"),
             route("activity", "admin/activity/activity-page.tsx"),
             route("trash", "admin/trash/trash-page.tsx"),
+            route("addresses", "admin/addresses/addresses-page.tsx"),
+            route("addresses/targets", "admin/addresses/targets.ts"),
             route("site", "admin/site-content/site-page.tsx"),
             route("site/:part", "admin/site-content/part-page.tsx"),
             route("opening", "admin/opening/opening-page.tsx"),

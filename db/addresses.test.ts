@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addEquipment, addProject } from "#tests/support/records.ts";
@@ -8,7 +8,8 @@ import { up as addAddresses } from "./migrations/021-addresses.ts";
 
 /** Takes off what the migration adds. */
 async function toFormerSchema(db: Db) {
-  await db.schema.dropTable("formerAddress").execute();
+  for (const table of ["formerAddress", "redirect", "missedAddress"])
+    await db.schema.dropTable(table).execute();
   for (const table of ["equipment", "project"]) {
     await db.schema.dropIndex(`${table}BySlug`).execute();
     for (const column of ["slug", "seoTitle", "seoDescription"])
@@ -27,6 +28,10 @@ onBothDatabases("a database of the former schema", (_, newAddress) => {
     await addProject(db, { title: "Kelva Twins", deletedAt: "2026-11-20T04:30:00.000Z" });
     await addEquipment(db, { name: "Kelva Twins" });
     await toFormerSchema(db);
+    // A kind that had slugs before.
+    await sql`create table "page" ("id" integer primary key, "title" text, "slug" text)`.execute(db);
+    await sql`create index "pageBySlug" on "page" ("slug")`.execute(db);
+    await sql`insert into "page" values (1, 'Terms', ''), (2, 'Old terms', 'terms')`.execute(db);
 
     await addAddresses(db as object as Kysely<unknown>);
     const slugsOf = async (table: "project" | "equipment") =>
@@ -36,6 +41,8 @@ onBothDatabases("a database of the former schema", (_, newAddress) => {
       "kelva-twins-3",
     ]);
     expect(await slugsOf("equipment")).toEqual(["kelva-twins"]);
+    const pages = await sql<{ slug: string }>`select "slug" from "page" order by "id"`.execute(db);
+    expect(pages.rows.map(({ slug }) => slug)).toEqual(["terms-2", "terms"]);
     await expect(addProject(db, { slug: "kelva-twins" })).rejects.toThrow(/unique/i);
   });
 });

@@ -54,6 +54,9 @@ export interface Database {
   calendarFeed: { userId: string; tokenHash: string; createdAt: string };
   /** Slugs that records had before; they lead to the present ones. */
   formerAddress: { kind: string; slug: string; recordId: number; at: string };
+  /** Addresses that no longer exist, and where they lead: to a record, or to a path if `target` is not empty. */
+  redirect: { path: string; kind: string; recordId: number; target: string; at: string };
+  missedAddress: MissedAddressTable;
   message: MessageTable;
   /** Counts that triggers maintain, without the trash; a count can be 0. */
   eventDay: { date: string; events: number; photos: number };
@@ -176,6 +179,18 @@ export interface StagedPhotoTable {
   userId: string;
   photoId: number;
   createdAt: string;
+}
+
+/** An address of this site that visitors asked for in vain; at most 500 are kept. */
+export interface MissedAddressTable {
+  path: string;
+  count: number;
+  firstAt: string;
+  lastAt: string;
+  /** Host of the last site that linked there; empty if none did. */
+  referrer: string;
+  /** 1 for an address that the office does not want to see. */
+  ignored: Flag;
 }
 
 /** An inquiry from the contact form. */

@@ -9,6 +9,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { parseAddress } from "#app/content/addresses/addresses.ts";
 import { reservedSlugs } from "#app/content/pages/reserved-slugs.ts";
+import { referrerHost } from "#app/content/redirects/redirects.ts";
 import { currentPublicState } from "#app/content/settings/settings.server.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import {
@@ -38,6 +39,8 @@ export interface AppParts {
   trustedHops: number;
   /** Folder of the built client files, or null if a development server has them. */
   clientFiles: string | null;
+  /** Notes an address that a visitor asked for in vain, with the host that linked there. */
+  addressMissed?: (pathname: string, referrer: string) => void;
   /** Maximum time for the body of a form or API request, in milliseconds. Uploads have no such limit. */
   bodyTimeoutMs?: number;
 }
@@ -58,6 +61,7 @@ export function createApp({
   origin,
   trustedHops,
   clientFiles,
+  addressMissed,
   bodyTimeoutMs = defaultBodyTimeout,
 }: AppParts) {
   const app = new Hono<State>();
@@ -123,6 +127,10 @@ export function createApp({
 
   app.all("*", async (c, next) => {
     await next();
+    if (c.res.status === 404 && c.req.method === "GET") {
+      const { pathname, host } = new URL(c.req.url);
+      addressMissed?.(pathname, referrerHost(c.req.header("Referer"), host));
+    }
     // File addresses have no error page.
     if (c.res.status === 500 && c.res.headers.get("Content-Type")?.startsWith("text/plain"))
       c.res = failure(c);

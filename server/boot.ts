@@ -46,6 +46,7 @@ import { closeDataFolder } from "./data-folder.ts";
 import type { Environment } from "./env.ts";
 import { type Job, startHousekeeping } from "./housekeeping.ts";
 import { startMailDelivery } from "./mail-delivery.ts";
+import { collectMissedAddresses } from "./missed-addresses.ts";
 import { type PasswordRequestParts, startPasswordRequests } from "./password-requests.ts";
 import { readSecret } from "./secret.ts";
 import { warmPhotos } from "./warm-photos.ts";
@@ -132,12 +133,14 @@ export async function boot(
     lastKnown: { phone: phoneLinks(contact.phonePrimary), accent: null },
   };
 
+  const missed = collectMissedAddresses(db, log);
   const app = createApp({
     dependencies,
     log,
     origin: environment.origin,
     trustedHops: environment.trustedHops,
     clientFiles,
+    addressMissed: missed.note,
   });
   const listener = getRequestListener(app.fetch);
   const server = createServer((request, response) => {
@@ -168,7 +171,7 @@ export async function boot(
     firstAccounts,
     async close() {
       await closeServer();
-      await Promise.all([warming?.stop(), requests.stop(), housekeeping.stop()]);
+      await Promise.all([warming?.stop(), requests.stop(), housekeeping.stop(), missed.stop()]);
       // A mail server that hangs does not hold up the end: the mail stays queued.
       const delivered = delivery.stop().then(() => mailer.close());
       await Promise.race([delivered, wait(Math.min(mailGraceMs, closeGraceMs), undefined, { ref: false })]);

@@ -21,6 +21,7 @@ const adminAreas: Area[] = [
   { to: "/admin/cms/pages", name: "Pages" },
   { to: "/admin/cms/services", name: "Services" },
   { to: "/admin/cms/site", name: "Site" },
+  { to: "/admin/cms/addresses", name: "Addresses" },
   { to: "/admin/cms/activity", name: "Activity" },
   { to: "/admin/cms/users", name: "Users" },
   { to: "/admin/cms/trash", name: "Trash" },

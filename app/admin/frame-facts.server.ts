@@ -4,7 +4,7 @@ import { brandOf } from "#app/content/brand/brand.ts";
 import { iconVersion } from "#app/content/brand/icons.server.ts";
 import { countUnread } from "#app/content/messages/inbox.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
-import { dependencies } from "#app/context.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
 import type { FrameFacts } from "./staff-frame.tsx";
 
 /** Reads the data of the frame around every staff page. */
@@ -12,7 +12,8 @@ export async function readFrameFacts(context: Readonly<RouterContextProvider>): 
   const { email, role } = context.get(account);
   const { db } = context.get(dependencies);
   const [settings, unread] = await Promise.all([readSettings(db), role === "admin" ? countUnread(db) : 0]);
+  const { profile } = settings;
   const brand = brandOf(settings);
-  const company = settings.profile.shortName;
-  return { email, role, company, brand, iconVersion: iconVersion(brand), unread };
+  const site = { name: profile.name, host: new URL(context.get(requestInfo).origin).host };
+  return { email, role, company: profile.shortName, brand, iconVersion: iconVersion(brand), site, unread };
 }

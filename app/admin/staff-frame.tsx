@@ -14,6 +14,8 @@ export interface FrameFacts {
   brand: Brand;
   /** Changes with the icons. */
   iconVersion: string;
+  /** The public site: the company's full name and the host. */
+  site: { name: string; host: string };
   /** Number of unread messages; 0 for clients. */
   unread: number;
 }

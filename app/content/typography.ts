@@ -16,3 +16,10 @@ export function holdFigures(text: string): string {
     .replace(/\b(IS|ISO) (?=\d)/g, "$1\u00a0")
     .replace(/(\d)–(?=\d)/g, "$1\u2060–\u2060");
 }
+
+/** Shortens text to a one-line description of whole words, at most 160 characters by default. */
+export function shorten(written: string, maxLength = 160): string {
+  const text = written.replace(/\s+/g, " ").trim();
+  if (text.length <= maxLength) return text;
+  return `${text.slice(0, maxLength - 1).replace(/\s+\S*$/, "")}…`;
+}

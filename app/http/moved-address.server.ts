@@ -1,6 +1,8 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { resolveAddress } from "#app/content/records/addresses.server.ts";
-import type { AddressedKind } from "#app/content/records/record-paths.ts";
+import { pathOfRecord, resolveAddress } from "#app/content/records/addresses.server.ts";
+import { type AddressedKind, isAddressed } from "#app/content/records/record-paths.ts";
+import { findRedirect } from "#app/content/redirects/redirects.server.ts";
+import { pathKey } from "#app/content/redirects/redirects.ts";
 import { dependencies } from "#app/context.ts";
 
 interface Asked {
@@ -21,9 +23,27 @@ export async function findAddressed(
   file = "",
 ): Promise<number | null> {
   const found = await resolveAddress(context.get(dependencies).db, kind, segment);
-  if (!found) return null;
+  if (!found) {
+    await followRedirect({ request, context });
+    return null;
+  }
   if ("movedTo" in found) throw permanentRedirect(request, found.movedTo + file);
   return found.id;
+}
+
+/**
+ * Follows the redirect that the office has set for an address that does not exist. Call it where a page is not found.
+ * @throws the redirect, if there is one
+ */
+export async function followRedirect({ request, context }: Asked): Promise<void> {
+  const { db } = context.get(dependencies);
+  const path = pathKey(new URL(request.url).pathname.replace(/\.data$/, ""));
+  const target = path === null ? undefined : await findRedirect(db, path);
+  if (!target) return;
+  if ("path" in target) throw permanentRedirect(request, target.path);
+  const { kind, recordId } = target;
+  const page = isAddressed(kind) ? await pathOfRecord(db, kind, recordId) : undefined;
+  if (page !== undefined) throw permanentRedirect(request, page);
 }
 
 /**

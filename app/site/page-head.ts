@@ -62,10 +62,3 @@ export function breadcrumbData(origin: string, steps: { name: string; path: stri
     })),
   };
 }
-
-/** Shortens text to a one-line description of whole words, at most 160 characters by default. */
-export function shorten(written: string, maxLength = 160): string {
-  const text = written.replace(/\s+/g, " ").trim();
-  if (text.length <= maxLength) return text;
-  return `${text.slice(0, maxLength - 1).replace(/\s+\S*$/, "")}…`;
-}

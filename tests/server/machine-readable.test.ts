@@ -1,6 +1,7 @@
 import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { machinePaths } from "#tests/support/demo-paths.ts";
 import type { Site } from "#tests/support/site.ts";
 import { allPages, ask, databases, loggedErrors, openDemo } from "./front-door.ts";
 import { openPage } from "./read-page.ts";
@@ -48,21 +49,17 @@ describe("machine-readable files", () => {
     await site.dependencies.db.deleteFrom("equipmentPhoto").where("equipmentId", "=", 12).execute();
     await site.dependencies.db.deleteFrom("equipment").where("id", "=", 12).execute();
     expect(await read("/sitemap.xml", "application/xml; charset=utf-8")).not.toContain(
-      "/equipment/dewatering-set-150-mm<",
+      `${machinePaths[11]}<`,
     );
-    expect(await read("/llms.txt", "text/plain; charset=utf-8")).not.toContain(
-      "/equipment/dewatering-set-150-mm)",
-    );
+    expect(await read("/llms.txt", "text/plain; charset=utf-8")).not.toContain(`${machinePaths[11]})`);
   });
 
   it("the sitemap of many records is an index of parts, each with at most 250 pages", async () => {
     const site = await openDemo("SQLite");
     const { db } = site.dependencies;
     const first = await db.selectFrom("project").selectAll().where("id", "=", 1).executeTakeFirstOrThrow();
-    const copies = Array.from({ length: 100 }, (_, at) => ({
-      ...first,
-      ...{ id: 201 + at, order: 201 + at, slug: `copy-${at}` },
-    }));
+    const copyOf = (id: number) => ({ ...first, id, order: id, slug: `copy-${id}` });
+    const copies = Array.from({ length: 100 }, (_, at) => copyOf(201 + at));
     await db.insertInto("project").values(copies).execute();
     const locations = async (path: string) => {
       const { status, body } = await ask(site.origin, path);

@@ -18,6 +18,7 @@ const kindNames: Record<ActivityKind, string> = {
   message: "Messages",
   setting: "Settings",
   photo: "Photos",
+  address: "Addresses",
 };
 
 interface Props {

@@ -12,9 +12,10 @@ import { useKnownPhotos } from "../form/known-photos.ts";
 import { comparedLinks, useLinkedNames } from "../form/links-input.tsx";
 import { RecordForm } from "../form/record-form.tsx";
 import { DefinedField } from "./defined-field.tsx";
+import { type Previewed, SearchSection } from "./search-section.tsx";
 
 interface Props {
-  record: Pick<RecordDefinition, "fields" | "sections" | "list">;
+  record: Pick<RecordDefinition, "fields" | "sections" | "list"> & Previewed;
   response: FormResponse | undefined;
   values: FormValues;
   version?: number;
@@ -39,20 +40,22 @@ export function DefinedForm({ record, photos, linked, ...given }: Props) {
       cancel={record.list}
       show={(name, value) => showPhotos(name, value) ?? showLinks(name, value)}
     >
-      {record.sections.map(({ title, hint, fields }) => (
-        <FormSection key={title} title={title} {...(hint && { hint })}>
-          {flatFields(fields as RecordFields).map(([name, field], at) => (
-            <DefinedField
-              key={name}
-              name={name}
-              field={field}
-              first={at === 0}
-              known={known}
-              linked={names}
-            />
-          ))}
-        </FormSection>
-      ))}
+      {record.sections.map(({ title, hint, fields }) => {
+        const flat = flatFields(fields as RecordFields);
+        const shown = flat.map(([name, field], at) => (
+          <DefinedField key={name} name={name} field={field} first={at === 0} known={known} linked={names} />
+        ));
+        const inSection = flat.map(([name]) => name);
+        return inSection.includes("seoTitle") ? (
+          <SearchSection key={title} {...{ title, hint, record, names: inSection }}>
+            {shown}
+          </SearchSection>
+        ) : (
+          <FormSection key={title} title={title} {...(hint && { hint })}>
+            {shown}
+          </FormSection>
+        );
+      })}
     </RecordForm>
   );
 }

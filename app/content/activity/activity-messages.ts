@@ -67,6 +67,10 @@ const sentences: Partial<Record<string, string>> = {
   "marked-not-spam": "moved {} out of spam",
   "marked-answered": "marked {} as answered",
   "marked-not-answered": "marked {} as not answered",
+  redirected: "redirected",
+  "redirect-deleted": "deleted the redirect of",
+  ignored: "ignored",
+  unignored: "listed {} again",
 } satisfies Record<Exclude<ActivityAction, "sign-in-failed" | "second-step-failed">, string>;
 
 /** What people do with their own account, where it reads differently. */
@@ -89,6 +93,7 @@ const nouns: Record<ActivityKind, { one: string; all: string }> = {
   message: { one: "the message from", all: "the messages" },
   setting: { one: "the", all: "the settings" },
   photo: { one: "the photo", all: "a photo" },
+  address: { one: "the address", all: "the addresses" },
 };
 
 /** Returns who did what to which record and fields: `Asha Rao changed the project Kelva Twins: Title, Year`. */

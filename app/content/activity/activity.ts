@@ -31,6 +31,7 @@ export const activityKinds = [
   "message",
   "setting",
   "photo",
+  "address",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -67,7 +68,11 @@ export type ActivityAction =
   | "marked-spam"
   | "marked-not-spam"
   | "marked-answered"
-  | "marked-not-answered";
+  | "marked-not-answered"
+  | "redirected"
+  | "redirect-deleted"
+  | "ignored"
+  | "unignored";
 
 /** How long activity is kept. */
 export const activityDays = 400;

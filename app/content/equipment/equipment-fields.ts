@@ -129,6 +129,7 @@ export const equipmentRecord = {
   kind: "equipment",
   names: { one: "equipment", many: "equipment", none: "There is no equipment yet." },
   title: "name",
+  summary: "description",
   list: "/admin/cms/equipment",
   fields: equipmentFields,
   sections: [

@@ -136,6 +136,7 @@ export const projectRecord = {
   kind: "project",
   names: { one: "project", many: "projects", none: "There are no projects yet." },
   title: "title",
+  summary: "description",
   list: "/admin/cms/projects",
   fields: projectFields,
   sections: [

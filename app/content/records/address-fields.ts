@@ -20,7 +20,7 @@ export const addressFields = {
     type: "text",
     label: "Title in search results",
     maxLength: 120,
-    hint: "Leave empty to use the page's own title",
+    hint: "Leave empty to use the name of the page and the company",
     wide: true,
   },
   seoDescription: {

@@ -14,6 +14,8 @@ export interface RecordDefinition<
   fields: Fields;
   /** The field that holds the record's name. */
   title: keyof Fields & string;
+  /** The field whose text describes the page in search results as long as nothing else is typed for them. */
+  summary?: keyof Fields & string;
   /** The sections of the form, each with its fields. */
   sections: readonly { title: string; hint?: string; fields: Partial<Fields> }[];
   /** Fields that the staff list's search covers. */

@@ -6,11 +6,12 @@ import { readSettings } from "#app/content/settings/settings.server.ts";
 import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedOwnPage } from "#app/content/sharing/shared-page.ts";
 import { readableDay } from "#app/content/site-time.ts";
+import { shorten } from "#app/content/typography.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { findAddressed } from "#app/http/moved-address.server.ts";
 import stylesheet from "#app/ui/markdown.css?url";
 import { Markdown } from "#app/ui/markdown.tsx";
-import { breadcrumbData, headTags, shorten } from "../page-head.ts";
+import { breadcrumbData, headTags } from "../page-head.ts";
 import { TitleBlock } from "../title-block.tsx";
 import type { Route } from "./+types/own-page.ts";
 

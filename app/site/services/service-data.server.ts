@@ -10,8 +10,8 @@ import { phoneLinks } from "#app/content/settings/phone.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedService } from "#app/content/sharing/shared-page.ts";
+import { shorten } from "#app/content/typography.ts";
 import type { Db } from "#db/connect.ts";
-import { shorten } from "../page-head.ts";
 import { maxLinkedProjects } from "../projects/project-cards.tsx";
 
 /** Reads the data of a service page, or returns undefined when visitors see no service at this address. */

@@ -1,0 +1,116 @@
+import { Link } from "react-router";
+import { pathOfRecord } from "#app/content/records/addresses.server.ts";
+import { isAddressed } from "#app/content/records/record-paths.ts";
+import { listMissed, listRedirects, type Target } from "#app/content/redirects/redirects.server.ts";
+import { searchText } from "#app/content/search.ts";
+import { readableDay } from "#app/content/site-time.ts";
+import { dependencies } from "#app/context.ts";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Db } from "#db/connect.ts";
+import { ifMissing } from "../keep-page.ts";
+import { Pager } from "../pager.tsx";
+import { SearchForm } from "../records/search-form.tsx";
+import { keepList, useChanges } from "../records/use-changes.ts";
+import type { Route } from "./+types/addresses-page.ts";
+import { type AddressAnswer, changeAddresses } from "./change-addresses.server.ts";
+import { MissedList } from "./missed-list.tsx";
+import { RedirectForm } from "./redirect-form.tsx";
+import { RedirectList } from "./redirect-list.tsx";
+
+const address = "/admin/cms/addresses";
+const ignoredOnly = "Ignored";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(dependencies);
+  const text = searchText(url.searchParams.get("q"));
+  const ignored = url.searchParams.get("show") === ignoredOnly;
+  const [{ missed, ...list }, { redirects, ...pages }] = await Promise.all([
+    listMissed(db, { text, ignored, page: url.searchParams.get("page") }),
+    listRedirects(db, url.searchParams.get("redirects")),
+  ]);
+  return {
+    text,
+    ignored,
+    ...list,
+    missed: missed.map(({ lastAt, ...each }) => ({ ...each, last: readableDay(new Date(lastAt)) })),
+    redirects: {
+      ...pages,
+      shown: await Promise.all(redirects.map(async ({ path, to }) => ({ path, to: await pageOf(db, to) }))),
+    },
+  };
+}
+
+/** Returns the path that a redirect leads to at present; null when its record is not public. */
+async function pageOf(db: Db, to: Target): Promise<string | null> {
+  if ("path" in to) return to.path;
+  return (isAddressed(to.kind) ? await pathOfRecord(db, to.kind, to.recordId) : undefined) ?? null;
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => changeAddresses(request, context);
+
+export const clientAction = (args: Route.ClientActionArgs) => keepList(args);
+
+export const shouldRevalidate = ifMissing;
+
+export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, ignored, missed, found, page, pages, redirects } = loaderData;
+  const changes = useChanges(address, actionData);
+  const response: AddressAnswer | undefined = changes.data ?? actionData;
+  const rejectedAt = (path: string) => (response?.typed?.path === path ? response : undefined);
+  const listed = missed.some(({ path }) => path === response?.typed?.path);
+  return (
+    <>
+      <PageTitle>Addresses</PageTitle>
+      <p className="mb-4 max-w-[70ch] text-steel">
+        Pages that visitors asked for and that do not exist. Redirect an address to the page that they want.
+      </p>
+      {actionData && (
+        <p className="panel mb-4 font-semibold [@media(scripting:enabled)]:hidden">{actionData.text}</p>
+      )}
+      <SearchForm
+        label="Search addresses"
+        text={text}
+        filter={{
+          ...{ name: "show", label: "Show", all: "Not ignored" },
+          ...{ chosen: ignored ? ignoredOnly : "", choices: [ignoredOnly] },
+        }}
+      />
+      <p role="status" className="numbers mb-3 text-steel">
+        {found} {found === 1 ? "address" : "addresses"}
+      </p>
+      {missed.length === 0 ? (
+        <p className="panel py-12 text-center">
+          {text || ignored ? "No address matches." : "Visitors have found every page they asked for."}
+        </p>
+      ) : (
+        <MissedList {...{ missed, ignored, changes, rejectedAt }} />
+      )}
+      <Pager page={page} pages={pages} />
+      <section aria-labelledby="redirects" className="mt-12">
+        <h2 id="redirects" className="mb-4 text-xl">
+          Redirects
+        </h2>
+        <div className="panel mb-4">
+          <RedirectForm
+            key={response?.tone === "done" ? response.text : "new"}
+            changes={changes}
+            rejected={response?.errors && !listed ? response : undefined}
+          />
+        </div>
+        <RedirectList redirects={redirects.shown} changes={changes} />
+        <Pager page={redirects.page} pages={redirects.pages} to={(other) => `?redirects=${other}`} />
+      </section>
+      <p className="mt-6 text-steel">
+        Former addresses of{" "}
+        <Link to="/admin/cms/projects" className="link">
+          projects
+        </Link>{" "}
+        and{" "}
+        <Link to="/admin/cms/equipment" className="link">
+          equipment
+        </Link>{" "}
+        lead to the present ones by themselves.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { data, type RouterContextProvider } from "react-router";
+import { account } from "#app/auth/guards.server.ts";
+import { recordActivity } from "#app/content/activity/activity.server.ts";
+import type { ActivityAction } from "#app/content/activity/activity.ts";
+import { deleteRedirect, ignoreMissed, saveRedirect } from "#app/content/redirects/redirects.server.ts";
+import { isOwnPath, maxPathLength, pathKey, siteAddress } from "#app/content/redirects/redirects.ts";
+import { searchText } from "#app/content/search.ts";
+import { dependencies, listedPages, requestInfo } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import type { Db } from "#db/connect.ts";
+import type { Answer } from "../records/use-changes.ts";
+import { findTarget, targetAt, type Where } from "./find-target.server.ts";
+
+/** Response to a change of the addresses. The fields are those of a rejected redirect. */
+export interface AddressAnswer extends Answer {
+  errors?: Record<string, string[]>;
+  typed?: { path: string; target: string };
+}
+
+/** Adds or deletes a redirect, or hides an address that was asked for in vain, and logs the activity. */
+export async function changeAddresses(request: Request, context: Readonly<RouterContextProvider>) {
+  const form = await readForm(request, ["intent", "path", "target"]);
+  const [intent, path, target] = ["intent", "path", "target"].map((name) => String(form.get(name) ?? ""));
+  const where: Where = {
+    db: context.get(dependencies).db,
+    origin: context.get(requestInfo).origin,
+    listed: context.get(listedPages),
+  };
+  const by = context.get(account);
+  const sent = { path: path ?? "", target: target ?? "" };
+  switch (intent) {
+    case "redirect":
+      return await addRedirect(where, sent, by);
+    case "delete":
+      return await change(where.db, sent.path, by, {
+        action: "redirect-deleted",
+        make: (trx) => deleteRedirect(trx, sent.path),
+        done: `${sent.path} is no longer redirected.`,
+      });
+    case "ignore":
+    case "list":
+      return await change(where.db, sent.path, by, {
+        action: intent === "ignore" ? "ignored" : "unignored",
+        make: (trx) => ignoreMissed(trx, sent.path, intent === "ignore"),
+        done: intent === "ignore" ? `${sent.path} is ignored.` : `${sent.path} is listed again.`,
+      });
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+type By = { id: string; email: string };
+
+async function change(
+  db: Db,
+  path: string,
+  by: By,
+  { action, make, done }: { action: ActivityAction; make: (trx: Db) => Promise<boolean>; done: string },
+) {
+  const made =
+    isStorable(path) &&
+    (await db.transaction().execute(async (trx) => {
+      if (!(await make(trx))) return false;
+      await recordActivity(trx, { by, action, kind: "address", recordId: path, title: path });
+      return true;
+    }));
+  return made
+    ? data<AddressAnswer>({ tone: "done", text: done }, { status: 200 })
+    : data<AddressAnswer>(
+        { tone: "failed", text: "This address is no longer in the list." },
+        { status: 404 },
+      );
+}
+
+/** PostgreSQL accepts no NUL in a text, and no stored path has a control character. */
+const isStorable = (path: string) => path.length <= maxPathLength && !/\p{C}/u.test(path);
+
+async function addRedirect(where: Where, typed: { path: string; target: string }, by: By) {
+  const refuse = (field: "path" | "target", wrong: string) =>
+    data<AddressAnswer>(
+      { tone: "failed", text: wrong, errors: { [field]: [wrong] }, typed },
+      { status: 422 },
+    );
+  const from = siteAddress(typed.path, where.origin);
+  const path = from && pathKey(from.pathname);
+  if (!from || path === null)
+    return refuse("path", "Type an address of this site that begins with /, such as /old-page.");
+  if (isOwnPath(path)) return refuse("path", `${path} belongs to the program and cannot be redirected.`);
+  if (await targetAt(where, from))
+    return refuse("path", `There is a page at ${path}. Only addresses that are not found can be redirected.`);
+  const found = await findTarget(where, typed.target);
+  if ("wrong" in found) return refuse("target", found.wrong);
+  const { target, key: targetKey } = found;
+  const saved = await where.db.transaction().execute(async (trx) => {
+    if (!(await saveRedirect(trx, path, { target, targetKey, now: new Date() }))) return false;
+    const title = `${path} → ${searchText(typed.target).trim()}`;
+    await recordActivity(trx, { by, action: "redirected", kind: "address", recordId: path, title });
+    return true;
+  });
+  if (!saved) return refuse("target", `${path} would lead to itself.`);
+  return data<AddressAnswer>({ tone: "done", text: `${path} is redirected.` }, { status: 200 });
+}

@@ -1,0 +1,79 @@
+import { sitemapPaths } from "#app/content/listings/listings.server.ts";
+import type { Listing } from "#app/content/listings/listings.ts";
+import { resolveAddress } from "#app/content/records/addresses.server.ts";
+import { recordDefinitions } from "#app/content/records/definitions.ts";
+import { type AddressedKind, isAddressed, recordPath, recordsAt } from "#app/content/records/record-paths.ts";
+import { listRecords } from "#app/content/records/store.server.ts";
+import { findRedirect, type Target } from "#app/content/redirects/redirects.server.ts";
+import { pathKey, siteAddress } from "#app/content/redirects/redirects.ts";
+import { searchText } from "#app/content/search.ts";
+import type { Db } from "#db/connect.ts";
+
+/** A page that a redirect can lead to. */
+export interface Suggestion {
+  title: string;
+  path: string;
+}
+
+/** What a target is looked for in. */
+export interface Where {
+  db: Db;
+  origin: string;
+  listed: Listing[];
+}
+
+const perKind = 6;
+
+const files = ["/brochure.pdf", "/llms.txt", "/sitemap.xml"];
+
+/** Returns the records whose texts have all words, the first few of each kind. */
+export async function suggestTargets(db: Db, text: string): Promise<Suggestion[]> {
+  const kinds = Object.values(recordDefinitions).map(async (record) => {
+    const { records } = await listRecords(db, record, { text, chosen: "", page: null });
+    return records.slice(0, perKind).flatMap((found) => {
+      const { id, slug = "", [record.title]: title } = found as { id: number } & Record<string, unknown>;
+      if (!isAddressed(record.kind)) return [];
+      return [{ title: String(title), path: recordPath(record.kind, { id, slug: String(slug) }) }];
+    });
+  });
+  return (await Promise.all(kinds)).flat();
+}
+
+/** Returns what is at an address of this site, or undefined when there is no page. */
+export async function targetAt({ db, listed }: Where, address: URL): Promise<Target | undefined> {
+  const { pathname, search, hash } = address;
+  for (const { kind, segment } of recordsAt(pathname)) {
+    const id = Object.hasOwn(recordDefinitions, kind) ? await recordAt(db, kind, segment) : undefined;
+    if (id !== undefined) return { kind, recordId: id };
+  }
+  const known = ["/", ...files, ...(await sitemapPaths(db, listed, "pages"))];
+  return known.includes(pathname) ? { path: pathname + search + hash } : undefined;
+}
+
+async function recordAt(db: Db, kind: AddressedKind, segment: string): Promise<number | undefined> {
+  const found = await resolveAddress(db, kind, segment);
+  if (!found || "id" in found) return found?.id;
+  const present = await resolveAddress(db, kind, found.movedTo.slice(found.movedTo.lastIndexOf("/") + 1));
+  return present && "id" in present ? present.id : undefined;
+}
+
+/** Returns the target that was typed: the name of a record, or an address of this site; otherwise what is wrong with it. */
+export async function findTarget(
+  where: Where,
+  typed: string,
+): Promise<{ target: Target; key: string | null } | { wrong: string }> {
+  const { db, origin } = where;
+  const address = siteAddress(typed, origin) ?? (await addressOfTitle(where, typed));
+  if (!address)
+    return { wrong: "Choose one of the pages, or type an address of this site that begins with /." };
+  const key = pathKey(address.pathname);
+  const target = (await targetAt(where, address)) ?? (key === null ? undefined : await findRedirect(db, key));
+  return target ? { target, key } : { wrong: `There is no page at ${decodeURI(address.pathname)}.` };
+}
+
+async function addressOfTitle({ db, origin }: Where, typed: string): Promise<URL | null> {
+  const title = searchText(typed).trim().toLowerCase();
+  if (title === "") return null;
+  const found = (await suggestTargets(db, title)).filter((page) => page.title.toLowerCase() === title);
+  return found.length === 1 && found[0] ? new URL(found[0].path, origin) : null;
+}
