@@ -19,6 +19,7 @@ import { createThrottle } from "#app/auth/throttle.server.ts";
 import { purgeActivity } from "#app/content/activity/activity.server.ts";
 import { activityEnd } from "#app/content/activity/activity.ts";
 import { purgeAttempts } from "#app/content/attempts/attempts.server.ts";
+import { brandOf } from "#app/content/brand/brand.ts";
 import { purgeEvents } from "#app/content/events/change-events.server.ts";
 import { purgeSubmissions } from "#app/content/idempotency/idempotency.server.ts";
 import { purgeDeliveredMail } from "#app/content/mail/outgoing-mail.server.ts";
@@ -28,7 +29,7 @@ import { sweepPhotos } from "#app/content/photos/sweep-photos.server.ts";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
 import { trashEnd } from "#app/content/records/records.ts";
 import { emptyTrash } from "#app/content/records/trash.server.ts";
-import { phoneLinks } from "#app/content/settings/phone.ts";
+import { reachOf } from "#app/content/settings/reach.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { purgeKnownBrowsers } from "#app/content/users/known-browsers.server.ts";
 import { purgeEndedAccess } from "#app/content/users/sessions.server.ts";
@@ -101,7 +102,8 @@ export async function boot(
     : createFileOutbox(resolve(environment.dataDir, "outbox"));
   const host = new URL(environment.origin ?? "http://localhost").hostname;
   const delivery = startMailDelivery({ db, mailer, log, from: environment.mailFrom ?? `no-reply@${host}` });
-  const { profile, contact } = await readSettings(db);
+  const settings = await readSettings(db);
+  const { profile } = settings;
   const auth = createAuth(db, { secret, origin: environment.origin, name: profile.shortName, hashCost });
   const firstAccounts = await createFirstAccounts(auth, db, {
     settings: environment.firstAccounts,
@@ -124,7 +126,7 @@ export async function boot(
     mailTo: environment.mailTo,
     auth,
     throttle: createThrottle({ db, secret }),
-    lastKnown: { phone: phoneLinks(contact.phonePrimary), accent: null },
+    lastKnown: { phone: reachOf(settings).phone, accent: brandOf(settings).accent },
   };
 
   const app = createApp({

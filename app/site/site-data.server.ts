@@ -1,6 +1,6 @@
 import { brandOf } from "#app/content/brand/brand.ts";
 import { iconVersion } from "#app/content/brand/icons.server.ts";
-import { phoneLinks } from "#app/content/settings/phone.ts";
+import { reachOf } from "#app/content/settings/reach.ts";
 import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
 import { copyrightYears } from "#app/content/settings/settings.ts";
 import { readableDay, siteDay } from "#app/content/site-time.ts";
@@ -11,7 +11,7 @@ export async function readSite({ db, lastKnown }: Dependencies, origin: string) 
   const [settings, { changedAt }] = await Promise.all([readSettings(db), currentContentVersion(db)]);
   const { profile, contact } = settings;
   const brand = brandOf(settings);
-  const phone = phoneLinks(contact.phonePrimary);
+  const { phone, emergency } = reachOf(settings);
   lastKnown.phone = phone;
   lastKnown.accent = brand.accent;
   return {
@@ -21,6 +21,8 @@ export async function readSite({ db, lastKnown }: Dependencies, origin: string) 
     profile,
     contact,
     phone,
+    emergency,
+    details: settings.details,
     revised: readableDay(new Date(changedAt)),
     copyright: copyrightYears(profile.copyrightFrom, siteDay(new Date()).slice(0, 4)),
   };

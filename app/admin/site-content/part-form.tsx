@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import type { FormValues } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import { brandFields } from "#app/content/settings/brand.ts";
+import { companyDetailFields } from "#app/content/settings/company-details.ts";
 import type { FieldControl } from "#app/content/settings/fields.ts";
 import { sitePart } from "#app/content/settings/part-values.ts";
 import { profileFields } from "#app/content/settings/profile.ts";
@@ -49,6 +50,7 @@ export function PartForm({ part, photos, today, ...form }: Props) {
     <RecordForm {...form} labels={formLabels} show={comparedPhotos(part, known)}>
       {part === "profile" && <SettingSections controls={profileFields.controls} />}
       {part === "brand" && <SettingSections controls={brandFields.controls} />}
+      {part === "details" && <SettingSections controls={companyDetailFields.controls} />}
       {part === "texts" && (
         <>
           <p className="mb-6 text-steel">Leave a field empty to use the built-in text.</p>

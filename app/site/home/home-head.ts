@@ -1,8 +1,8 @@
 import { brandOf } from "#app/content/brand/brand.ts";
 import { logoPngAddress } from "#app/content/brand/logo.ts";
 import type { Photo } from "#app/content/photos/photos.ts";
-import { phoneLinks } from "#app/content/settings/phone.ts";
 import { postalAddress } from "#app/content/settings/postal-address.ts";
+import { reachOf } from "#app/content/settings/reach.ts";
 import type { Settings } from "#app/content/settings/settings.ts";
 import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedHome } from "#app/content/sharing/shared-page.ts";
@@ -21,7 +21,8 @@ export function homeHead({
   const { profile, contact } = settings;
   const brand = brandOf(settings);
   const { logo } = brand;
-  const phone = phoneLinks(contact.phonePrimary);
+  const { phone, emergency } = reachOf(settings);
+  const { legalName, gstin, links } = settings.details;
   return {
     title: `${profile.name} | Excavation, piling, demolition and construction in ${profile.city}`,
     description: profile.tagline,
@@ -37,6 +38,16 @@ export function homeHead({
         description: profile.tagline,
         url: `${origin}/`,
         ...(logo && { logo: origin + logoPngAddress(logo) }),
+        ...(legalName && { legalName }),
+        ...(gstin && { taxID: gstin }),
+        ...(links.length > 0 && { sameAs: links }),
+        ...(emergency && {
+          contactPoint: {
+            "@type": "ContactPoint",
+            contactType: "emergency",
+            telephone: emergency.display,
+          },
+        }),
         ...(profile.founded && { foundingDate: profile.founded }),
         ...(phone && { telephone: phone.display }),
         ...(contact.emailPrimary && { email: contact.emailPrimary }),

@@ -4,7 +4,7 @@ import { photosById } from "#app/content/photos/photos.server.ts";
 import { machinesPerService, takeInTurn } from "#app/content/services/service-machines.ts";
 import { serviceOf } from "#app/content/services/service-texts.ts";
 import { type ServiceSlug, services } from "#app/content/services/services.ts";
-import { phoneLinks } from "#app/content/settings/phone.ts";
+import { reachOf } from "#app/content/settings/reach.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedService } from "#app/content/sharing/shared-page.ts";
@@ -47,7 +47,7 @@ export async function readService(db: Db, slug: ServiceSlug, origin: string) {
     fleetCount,
     machines: takeInTurn(kinds),
     claim: settings.claims.projectsPerService,
-    phone: phoneLinks(settings.contact.phonePrimary),
+    phone: reachOf(settings).phone,
     email: settings.contact.emailPrimary,
   };
 }
