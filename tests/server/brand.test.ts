@@ -213,6 +213,27 @@ describe.each(databases)("the brand on %s", (database) => {
   });
 });
 
+/** @spec brand.8 */
+it("machine pages promise what the settings say, and have no section without promises", async () => {
+  const site = await openDemo("SQLite");
+  const admin = await signedIn(site, accounts.admin);
+  const page = "/admin/cms/site/machinePages";
+  const shown = async () => (await openPage(`${site.origin}/equipment/1`)).text;
+  expect(await shown()).toContain("Genuine Parts Only");
+  const typed = type("assurances", "Checked daily\n\n Operators licensed ")(await fieldsOf(admin, page));
+  expect((await admin.post(page, type("quality", "")(typed))).status).toBe(200);
+  const changed = await shown();
+  for (const word of ["Checked daily", "Operators licensed", "Maintenance Schedule"])
+    expect(changed).toContain(word);
+  for (const word of ["Genuine Parts Only", "Quality Assurance"]) expect(changed).not.toContain(word);
+  expect((await admin.post(page, type("assurances", "")(await fieldsOf(admin, page)))).status).toBe(200);
+  await site.dependencies.db.updateTable("equipment").set({ maintenanceSchedule: "" }).execute();
+  expect(await shown()).not.toContain("Maintenance & Reliability");
+  const long = type("assurances", "a".repeat(61))(await fieldsOf(admin, page));
+  expect((await admin.post(page, long)).status).toBe(422);
+  await site.close();
+});
+
 /** @spec brand.7 */
 it("a new site has a mark of its initials, in pages and icons", async () => {
   const site = await openSite("SQLite", { template: null, variables: { SEED: "empty" } });

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { FormValues } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
+import { assuranceFields } from "#app/content/settings/assurances.ts";
 import { brandFields } from "#app/content/settings/brand.ts";
 import { companyDetailFields } from "#app/content/settings/company-details.ts";
 import type { FieldControl } from "#app/content/settings/fields.ts";
@@ -57,6 +58,7 @@ export function PartForm({ part, photos, today, ...form }: Props) {
           <SettingSections controls={textControls} />
         </>
       )}
+      {part === "machinePages" && <SettingSections controls={assuranceFields.controls} />}
       {part === "projectPages" && <ProjectPagesFields />}
       {part === "claims" && <ClaimsFields />}
       <Suspense>

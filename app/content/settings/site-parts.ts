@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lines } from "../form-schema.ts";
+import { assuranceFields } from "./assurances.ts";
 import { brandFields } from "./brand.ts";
 import { type Claims, claim, claimFields, claimKeys, claims, typedClaims } from "./claims.ts";
 import { companyDetailFields } from "./company-details.ts";
@@ -156,6 +157,14 @@ export const siteParts = {
     ...projectPageFields,
     blank: undefined,
     limits: projectPageFields.typed,
+  }),
+  machinePages: part({
+    name: "Machine pages",
+    about: "Quality assurance and other promises on every machine's page",
+    place: "/#equipment",
+    ...assuranceFields,
+    blank: undefined,
+    limits: assuranceFields.typed,
   }),
   pictures: part<Partial<Record<PhotoSlot, number>>>({
     name: "Photos",

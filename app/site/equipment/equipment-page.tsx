@@ -68,6 +68,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     },
     found: found !== undefined,
     machine,
+    assurances: settings.machinePages,
     moreDetails: moreDetailsAddress(machine.name),
     related: relatedEquipment(alike, machine),
   };
@@ -81,7 +82,7 @@ export const headers = () => ({ "CDN-Cache-Control": "max-age=86400" });
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
 export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
-  const { machine, related, moreDetails, found } = loaderData;
+  const { machine, assurances, related, moreDetails, found } = loaderData;
   return (
     <article className="parts">
       {!found && (
@@ -94,7 +95,7 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <EquipmentHead machine={machine} moreDetails={moreDetails} />
-      <EquipmentBody machine={machine} />
+      <EquipmentBody machine={machine} assurances={assurances} />
       {related.length > 0 && (
         <Part id="related" title="Related Equipment" className="border-t border-hairline" wide>
           <ul
