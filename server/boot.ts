@@ -21,6 +21,7 @@ import { createThrottle } from "#app/auth/throttle.server.ts";
 import { purgeActivity } from "#app/content/activity/activity.server.ts";
 import { activityEnd } from "#app/content/activity/activity.ts";
 import { purgeAttempts } from "#app/content/attempts/attempts.server.ts";
+import { brandOf } from "#app/content/brand/brand.ts";
 import { purgeEvents } from "#app/content/events/change-events.server.ts";
 import { purgeIdempotencyKeys } from "#app/content/idempotency/idempotency.server.ts";
 import { purgeDeliveredMail } from "#app/content/mail/outgoing-mail.server.ts";
@@ -30,7 +31,7 @@ import { sweepPhotos } from "#app/content/photos/sweep-photos.server.ts";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
 import { trashEnd } from "#app/content/records/records.ts";
 import { emptyTrash } from "#app/content/records/trash.server.ts";
-import { phoneLinks } from "#app/content/settings/phone.ts";
+import { reachOf } from "#app/content/settings/reach.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { purgeKnownBrowsers } from "#app/content/users/known-browsers.server.ts";
 import { purgeEndedAccess } from "#app/content/users/sessions.server.ts";
@@ -111,7 +112,8 @@ export async function boot(
   const mailer = environment.smtpUrl ? createSmtpMailer(environment.smtpUrl) : createFileOutbox(outbox);
   const host = new URL(environment.origin ?? "http://localhost").hostname;
   const delivery = startMailDelivery({ db, mailer, log, from: environment.mailFrom ?? `no-reply@${host}` });
-  const { profile, contact } = await readSettings(db);
+  const settings = await readSettings(db);
+  const { profile } = settings;
   const auth = createAuth(db, { secret, origin: environment.origin, name: profile.shortName, hashCost });
   const variants = createVariants(storage, media);
   const warming = warm ? warmPhotos({ db, variants }, log) : null;
@@ -130,7 +132,7 @@ export async function boot(
     mailTo: environment.mailTo,
     auth,
     throttle: createThrottle({ db, secret }),
-    lastKnown: { phone: phoneLinks(contact.phonePrimary), accent: null },
+    lastKnown: { phone: reachOf(settings).phone, accent: brandOf(settings).accent },
   };
 
   const missed = collectMissedAddresses(db, log);

@@ -8,8 +8,9 @@ import {
 } from "#app/content/listings/listings.server.ts";
 import type { Listing } from "#app/content/listings/listings.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
-import { phoneLinks } from "#app/content/settings/phone.ts";
+import { reachOf } from "#app/content/settings/reach.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
+import { linkName } from "#app/content/settings/social-links.ts";
 import { dependencies, listedPages, requestInfo } from "#app/context.ts";
 import type { Route } from "./+types/llms.ts";
 
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const { origin } = context.get(requestInfo);
   const listed = context.get(listedPages);
-  const [{ profile, contact }, services, fleet, projects, pages, fleetCount] = await Promise.all([
+  const [settings, services, fleet, projects, pages, fleetCount] = await Promise.all([
     readSettings(db),
     everyService(db),
     firstEquipment(db, maxEntries + 1),
@@ -29,7 +30,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     firstPages(db),
     countUnits(db),
   ]);
-  const phone = phoneLinks(contact.phonePrimary)?.display;
+  const { profile, contact, details } = settings;
+  const { phone: number, emergency } = reachOf(settings);
+  const phone = number?.display;
+  const registered = [
+    details.legalName && `Legal name: ${details.legalName}.`,
+    details.gstin && `GSTIN: ${details.gstin}.`,
+    emergency && `Emergency: ${emergency.display}.`,
+  ].filter(Boolean);
   const reach = [phone, contact.emailPrimary, contact.businessHoursPrimary].filter(Boolean).join(", ");
   const link = (name: string, path: string, about: string[]) =>
     `- [${name}](${origin}${path}): ${about.filter(Boolean).join(", ")}`;
@@ -76,6 +84,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     `> ${profile.tagline}`,
     ...profile.story,
     `${reach && `Contact: ${reach}. `}The inquiry form is at ${origin}/#contact.`,
+    ...(registered.length > 0 ? [registered.join(" ")] : []),
+    ...(details.links.length > 0
+      ? [details.links.map((link) => `- [${linkName(link)}](${link})`).join("\n")]
+      : []),
     ...listed.flatMap((listing) => sections[listing]()),
   ];
   return new Response(`${text.join("\n\n")}\n`, {

@@ -3,7 +3,7 @@ import { iconVersion } from "#app/content/brand/icons.server.ts";
 import { linkedPages } from "#app/content/pages/pages.server.ts";
 import { listServiceNames } from "#app/content/services/services.server.ts";
 import { serviceAddress } from "#app/content/services/services.ts";
-import { phoneLinks } from "#app/content/settings/phone.ts";
+import { reachOf } from "#app/content/settings/reach.ts";
 import { currentContentVersion, readSettings } from "#app/content/settings/settings.server.ts";
 import { copyrightYears } from "#app/content/settings/settings.ts";
 import { readableDay, siteDay } from "#app/content/site-time.ts";
@@ -23,7 +23,7 @@ export async function readSite(
   ]);
   const { profile, contact } = settings;
   const brand = brandOf(settings);
-  const phone = phoneLinks(contact.phonePrimary);
+  const { phone, emergency } = reachOf(settings);
   lastKnown.phone = phone;
   lastKnown.accent = brand.accent;
   return {
@@ -37,6 +37,8 @@ export async function readSite(
     pages,
     sections: sectionsWith(services),
     services: services.map((service) => ({ name: service.name, href: serviceAddress(service) })),
+    emergency,
+    details: settings.details,
     revised: readableDay(new Date(changedAt)),
     copyright: copyrightYears(profile.copyrightFrom, siteDay(new Date()).slice(0, 4)),
   };

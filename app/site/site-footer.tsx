@@ -1,3 +1,4 @@
+import { linkName } from "#app/content/settings/social-links.ts";
 import { ContactLinks } from "#app/ui/contact-links.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import type { SiteData } from "./site-data.server.ts";
@@ -5,7 +6,7 @@ import { TitleBlock } from "./title-block.tsx";
 import { WayArrow } from "./way-arrow.tsx";
 
 export function SiteFooter({ site }: { site: SiteData }) {
-  const { profile, contact, phone, pages } = site;
+  const { profile, contact, details, phone, emergency, pages } = site;
   const address = [contact.addressLine1, contact.addressLine2, contact.addressLine3].filter(Boolean);
   return (
     <footer id="end" className="on-ink bg-ink text-sheet print:hidden">
@@ -36,7 +37,7 @@ export function SiteFooter({ site }: { site: SiteData }) {
           links={site.sections.map(({ id, name }) => ({ name, href: `/#${id}` }))}
         />
         {site.services.length > 0 && <FooterList title="Services" links={site.services} />}
-        {(address.length > 0 || phone || contact.emailPrimary) && (
+        {(address.length > 0 || phone || emergency || contact.emailPrimary || details.links.length > 0) && (
           <div className="col-span-2 border-t border-steel pt-3 lg:col-span-3">
             <h2 className="label text-hairline">Contact Information</h2>
             {address.length > 0 && (
@@ -48,7 +49,9 @@ export function SiteFooter({ site }: { site: SiteData }) {
                 ))}
               </address>
             )}
-            <ContactLinks phone={phone} email={contact.emailPrimary} className="mt-2" />
+            <ContactLinks phone={phone} email={contact.emailPrimary} emergency={emergency} className="mt-2" />
+            <SocialLinks addresses={details.links} />
+            {details.gstin && <p className="numbers mt-2 text-hairline">GSTIN {details.gstin}</p>}
           </div>
         )}
         <a
@@ -67,13 +70,28 @@ export function SiteFooter({ site }: { site: SiteData }) {
             { label: "Revision", value: site.revised },
             {
               label: "Copyright",
-              value: `© ${site.copyright} ${profile.name}`,
+              value: `© ${site.copyright} ${details.legalName || profile.name}`,
               className: "col-span-2 sm:col-span-1",
             },
           ]}
         />
       </div>
     </footer>
+  );
+}
+
+function SocialLinks({ addresses }: { addresses: string[] }) {
+  if (addresses.length === 0) return null;
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-5">
+      {addresses.map((address) => (
+        <li key={address}>
+          <a href={address} rel="noopener noreferrer me" className="tap link">
+            {linkName(address)}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -4,6 +4,7 @@ interface Props {
   name: string;
   address: string[];
   phone: PhoneLinks | null;
+  emergency?: PhoneLinks | null;
   /** The first is listed with the phone number. */
   emails: string[];
   /** Rows of a ruled list under the links. */
@@ -12,7 +13,15 @@ interface Props {
 }
 
 /** Name, address and contact links of the office. */
-export function ContactBlock({ name, address, phone, emails, notes, className = "space-y-3" }: Props) {
+export function ContactBlock({
+  name,
+  address,
+  phone,
+  emergency = null,
+  emails,
+  notes,
+  className = "space-y-3",
+}: Props) {
   const [first = "", ...others] = emails;
   return (
     <div className={className}>
@@ -29,7 +38,7 @@ export function ContactBlock({ name, address, phone, emails, notes, className = 
         )}
       </div>
       <div>
-        <ContactLinks phone={phone} email={first} className="text-lg" />
+        <ContactLinks phone={phone} email={first} emergency={emergency} className="text-lg" />
         {others.filter(Boolean).map((email) => (
           <p key={email}>
             <a href={`mailto:${email}`} className="tap link text-lg break-all">

@@ -10,13 +10,16 @@ export interface PhoneLinks {
 export function ContactLinks({
   phone,
   email,
+  emergency,
   className = "",
 }: {
   phone: PhoneLinks | null;
   email: string;
+  /** A number for emergencies. */
+  emergency?: PhoneLinks | null;
   className?: string;
 }) {
-  if (!phone && !email) return null;
+  if (!phone && !email && !emergency) return null;
   return (
     <ul className={className}>
       {phone && (
@@ -37,6 +40,13 @@ export function ContactLinks({
         <li>
           <a href={phone.whatsapp} rel="noopener noreferrer" className="tap link">
             WhatsApp
+          </a>
+        </li>
+      )}
+      {emergency && (
+        <li>
+          <a href={emergency.call} className="tap link numbers">
+            Emergency: {emergency.display}
           </a>
         </li>
       )}

@@ -45,6 +45,7 @@ function LogoPhoto({ logo, onDark, on }: { logo: LogoImage; onDark: LogoImage; o
       src={`/brand/${shown.file}`}
       width={Math.round(shown.width * scale)}
       height={Math.round(shown.height * scale)}
+      style={{ width: Math.round(shown.width * scale) }}
       alt=""
     />
   );

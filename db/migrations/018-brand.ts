@@ -6,7 +6,14 @@ interface Tables {
 
 const brand = { logo: "", logoOnDark: "", nameBesideLogo: "Shown", mark: "Plinth", accent: "" };
 
-/** Adds logos. A site that has content keeps the mark that it has shown so far. */
+/** What every machine's page said until it became a setting. */
+const machinePages = {
+  quality:
+    "Every machine is checked before it leaves the yard and after it comes back, and its log book travels with it.",
+  assurances: ["Regular Inspections", "Certified Technicians", "Genuine Parts Only"],
+};
+
+/** Adds logos. A site that has content keeps the mark and the assurances that it has shown so far. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable("logo")
@@ -23,6 +30,12 @@ export async function up(db: Kysely<Tables>): Promise<void> {
   if (profile)
     await db
       .insertInto("setting")
-      .values({ key: "brand", value: JSON.stringify(brand), updatedAt: profile.updatedAt })
+      .values(
+        Object.entries({ brand, machinePages }).map(([key, value]) => ({
+          key,
+          value: JSON.stringify(value),
+          updatedAt: profile.updatedAt,
+        })),
+      )
       .execute();
 }

@@ -26,6 +26,11 @@ export const settings = {
   opening: { open: true },
   checklist: { hidden: true },
   brand: { logo: "", logoOnDark: "", nameBesideLogo: "Shown", mark: "Plinth", accent: "" },
+  machinePages: {
+    quality:
+      "Every machine is checked before it leaves the yard and after it comes back, and its log book travels with it.",
+    assurances: ["Regular Inspections", "Certified Technicians", "Genuine Parts Only"],
+  },
   contact: {
     phonePrimary: "+916700000140",
     phoneNote: "Call or WhatsApp; ask for the estimating desk",

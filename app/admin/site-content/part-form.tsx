@@ -1,7 +1,9 @@
 import { lazy, Suspense } from "react";
 import type { FormValues } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
+import { assuranceFields } from "#app/content/settings/assurances.ts";
 import { brandFields } from "#app/content/settings/brand.ts";
+import { companyDetailFields } from "#app/content/settings/company-details.ts";
 import type { FieldControl } from "#app/content/settings/fields.ts";
 import { sitePart } from "#app/content/settings/part-values.ts";
 import { profileFields } from "#app/content/settings/profile.ts";
@@ -50,12 +52,14 @@ export function PartForm({ part, photos, today, ...form }: Props) {
     <RecordForm {...form} labels={formLabels} show={comparedPhotos(part, known)}>
       {part === "profile" && <SettingSections controls={profileFields.controls} last={<OfficeMap />} />}
       {part === "brand" && <SettingSections controls={brandFields.controls} />}
+      {part === "details" && <SettingSections controls={companyDetailFields.controls} />}
       {part === "texts" && (
         <>
           <p className="mb-6 text-steel">Leave a field empty to use the built-in text.</p>
           <SettingSections controls={textControls} />
         </>
       )}
+      {part === "machinePages" && <SettingSections controls={assuranceFields.controls} />}
       {part === "projectPages" && <ProjectPagesFields />}
       {part === "claims" && <ClaimsFields />}
       <Suspense>

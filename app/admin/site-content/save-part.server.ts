@@ -9,6 +9,7 @@ import {
   photoFormValues,
   sitePart,
 } from "#app/content/settings/part-values.ts";
+import { readPhone } from "#app/content/settings/phone.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { Settings } from "#app/content/settings/settings.ts";
 import type { SitePart } from "#app/content/settings/site-parts.ts";
@@ -42,6 +43,7 @@ export async function savePart(context: Context, part: SitePart, request: Reques
   const errors = {
     ...parsed.errors,
     ...(part === "brand" && (await logoErrors(db, typed))),
+    ...(part === "details" && phoneErrors(typed)),
     ...goneErrors(
       photoIds,
       photos.map(({ id }) => id),
@@ -49,7 +51,7 @@ export async function savePart(context: Context, part: SitePart, request: Reques
   };
   if (input === undefined || Object.keys(errors).length > 0)
     return data<FormResponse>({ typed, photos, errors }, { status: 422 });
-  const stored = part === "texts" ? ownTexts(settings, input as Settings["texts"]) : input;
+  const stored = storedInput(part, settings, input);
   const shownAs = (value: Settings[SitePart]) => partFormValues(part, { ...settings, [part]: value });
   const check = async (trx: Db) => {
     const gone = goneErrors(photoIds, await lockPhotoIds(trx, [...photoIds.values()]));
@@ -78,6 +80,24 @@ class PhotosGone extends Error {
     super("Pictures of this save are gone.");
     this.errors = errors;
   }
+}
+
+function storedInput(part: SitePart, settings: Settings, input: Settings[SitePart]): Settings[SitePart] {
+  if (part === "texts") return ownTexts(settings, input as Settings["texts"]);
+  if (part !== "details") return input;
+  const details = input as Settings["details"];
+  const [whatsapp, emergency] = [details.whatsapp, details.emergency].map((typed) => readPhone(typed) ?? "");
+  return { ...details, whatsapp: whatsapp ?? "", emergency: emergency ?? "" };
+}
+
+/** Checks phone numbers here, because the metadata of the phone library is too large for the form's schema. */
+function phoneErrors(typed: FormValues): Errors {
+  const wrong = ["whatsapp", "emergency"].filter((field) => {
+    const number = String(typed[field]).trim();
+    return number !== "" && readPhone(number) === null;
+  });
+  const message = "Please enter one phone number, such as 98200 12345 or +44 20 7946 0000";
+  return Object.fromEntries(wrong.map((field) => [field, [message]]));
 }
 
 /** Returns an error for each field that names a logo that was never uploaded. */

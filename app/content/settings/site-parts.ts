@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { lines } from "../form-schema.ts";
+import { assuranceFields } from "./assurances.ts";
 import { brandFields } from "./brand.ts";
 import { type Claims, claim, claimFields, claimKeys, claims, typedClaims } from "./claims.ts";
+import { companyDetailFields } from "./company-details.ts";
 import { fieldsOf, type SettingField } from "./fields.ts";
 import { type OpenDays, weekdayNames, weekdays } from "./open-days.ts";
 import { type PhotoSlot, photoPlaces, photoSlots } from "./photo-slots.ts";
@@ -54,6 +56,14 @@ export const siteParts = {
     ...brandFields,
     blank: undefined,
     limits: brandFields.typed,
+  }),
+  details: part({
+    name: "Company details",
+    about: "Legal name, GSTIN, WhatsApp and emergency numbers, social links",
+    place: "/#contact",
+    ...companyDetailFields,
+    blank: undefined,
+    limits: companyDetailFields.typed,
   }),
   texts: part<Partial<SiteTexts>>({
     name: "Texts",
@@ -147,6 +157,14 @@ export const siteParts = {
     ...projectPageFields,
     blank: undefined,
     limits: projectPageFields.typed,
+  }),
+  machinePages: part({
+    name: "Machine pages",
+    about: "Quality assurance and other promises on every machine's page",
+    place: "/#equipment",
+    ...assuranceFields,
+    blank: undefined,
+    limits: assuranceFields.typed,
   }),
   pictures: part<Partial<Record<PhotoSlot, number>>>({
     name: "Photos",

@@ -12,8 +12,8 @@ export interface ShareImage {
 
 /** Returns 16 hex digits that identify the content of the share image. */
 export function shareImageVersion({ name, title, company, photo, fields }: SharedPage, brand: Brand): string {
-  const { logo, mark, initials, accent } = brand;
-  const look = [logo?.file ?? [mark, mark === "Initials" && initials], accent?.accent];
+  const { logo, showsName, mark, initials, accent } = brand;
+  const look = [logo ? [logo.file, showsName] : [mark, mark === "Initials" && initials], accent?.accent];
   const shown = [build, name, title, company, fields, photo?.hash, photo?.focalX, photo?.focalY, look];
   return createHash("sha256").update(JSON.stringify(shown)).digest("hex").slice(0, 16);
 }

@@ -1,12 +1,14 @@
 import { Link, Text, View } from "@react-pdf/renderer";
-import { phoneLinks } from "#app/content/settings/phone.ts";
-import type { ContactSettings } from "#app/content/settings/settings.ts";
+import { reachOf } from "#app/content/settings/reach.ts";
+import type { ContactSettings, Settings } from "#app/content/settings/settings.ts";
+import { linkName } from "#app/content/settings/social-links.ts";
 import { colours, look } from "./look.ts";
 import { QrCode } from "./qr-code.tsx";
 
 interface ContactBlockProps {
   company: string;
   contact: ContactSettings;
+  details?: Settings["details"] | undefined;
   /** Address of the page to continue on. */
   page: string;
   /** Name of that page. */
@@ -14,14 +16,14 @@ interface ContactBlockProps {
 }
 
 /** Address, contact details and hours, with a QR code to the page on the site. */
-export function ContactBlock({ company, contact, page, pageIs }: ContactBlockProps) {
+export function ContactBlock({ company, contact, details, page, pageIs }: ContactBlockProps) {
   return (
     <View wrap={false} style={{ flexDirection: "row", gap: 18 }}>
       <View style={{ flex: 1.3 }}>
-        <Office company={company} contact={contact} />
+        <Office company={company} contact={contact} details={details} />
       </View>
       <View style={{ flex: 1.3 }}>
-        <Reach contact={contact} />
+        <Reach contact={contact} details={details} />
       </View>
       <View style={{ flex: 1.2 }}>
         <Hours contact={contact} />
@@ -43,20 +45,27 @@ export function CodeToPage({ page, pageIs, size }: { page: string; pageIs: strin
   );
 }
 
-export function Office({ company, contact }: { company: string; contact: ContactSettings }) {
+interface OfficeProps {
+  company: string;
+  contact: ContactSettings;
+  details?: Settings["details"] | undefined;
+}
+
+export function Office({ company, contact, details }: OfficeProps) {
   return (
     <View>
       <Text style={look.label}>Office</Text>
       <Text style={look.strong}>{company}</Text>
       <Lines lines={[contact.addressLine1, contact.addressLine2, contact.addressLine3]} />
+      <Lines lines={[details?.legalName ?? "", details?.gstin ? `GSTIN ${details.gstin}` : ""]} />
     </View>
   );
 }
 
-export function Reach({ contact }: { contact: ContactSettings }) {
-  const phone = phoneLinks(contact.phonePrimary);
+export function Reach({ contact, details }: Omit<OfficeProps, "company">) {
+  const { phone, emergency } = reachOf({ contact, details });
   const emails = [contact.emailPrimary, contact.emailSecondary].filter(Boolean);
-  if (!phone && emails.length === 0) return null;
+  if (!phone && !emergency && emails.length === 0) return null;
   return (
     <View>
       <Text style={look.label}>{phone?.whatsapp ? "Call, WhatsApp or mail" : "Call or mail"}</Text>
@@ -70,9 +79,19 @@ export function Reach({ contact }: { contact: ContactSettings }) {
           WhatsApp
         </Link>
       )}
+      {emergency && (
+        <Link src={emergency.call} style={link}>
+          Emergency: {emergency.display}
+        </Link>
+      )}
       {emails.map((email) => (
         <Link key={email} src={`mailto:${email}`} style={link}>
           {email}
+        </Link>
+      ))}
+      {details?.links.map((address) => (
+        <Link key={address} src={address} style={link}>
+          {linkName(address)}
         </Link>
       ))}
     </View>

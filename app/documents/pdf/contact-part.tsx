@@ -14,14 +14,14 @@ const maxCodeBytes = 500;
 
 interface ContactPartProps {
   number: string;
-  settings: Pick<Settings, "profile" | "contact">;
+  settings: Pick<Settings, "profile" | "contact"> & Partial<Pick<Settings, "details">>;
   /** The site's address. */
   site: string;
 }
 
 /** Contact details, the map and a QR code. */
 export function ContactPart({ number, settings, site }: ContactPartProps) {
-  const { profile, contact } = settings;
+  const { profile, contact, details } = settings;
   const card = vCard(settings, site);
   const map = pointOnMap(publicOffice(profile));
   return (
@@ -29,10 +29,10 @@ export function ContactPart({ number, settings, site }: ContactPartProps) {
       <View wrap={false}>
         <View style={{ flexDirection: "row", gap: gutter, marginBottom: 20 }}>
           <View style={{ flex: 1 }}>
-            <Office company={profile.name} contact={contact} />
+            <Office company={profile.name} contact={contact} details={details} />
           </View>
           <View style={{ flex: 1 }}>
-            <Reach contact={contact} />
+            <Reach contact={contact} details={details} />
           </View>
           <View style={{ flex: 1 }}>
             <Hours contact={contact} />

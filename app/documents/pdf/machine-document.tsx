@@ -23,7 +23,7 @@ export interface MachineDocumentProps {
   machine: Equipment;
   /** 0 to 3 photos, cover first. */
   views: Picture[];
-  settings: Pick<Settings, "profile" | "contact">;
+  settings: Pick<Settings, "profile" | "contact"> & Partial<Pick<Settings, "details">>;
   /** The company's brand; the built-in one when absent. */
   brand?: DocumentBrand;
   /** Address of the machine's page. */
@@ -34,7 +34,7 @@ export interface MachineDocumentProps {
 
 /** The specification sheets of a machine. */
 export function MachineDocument({ machine, views, settings, brand, page, revised }: MachineDocumentProps) {
-  const { profile, contact } = settings;
+  const { profile, contact, details } = settings;
   const facts = {
     company: profile.name,
     kind: "Specifications",
@@ -96,6 +96,7 @@ export function MachineDocument({ machine, views, settings, brand, page, revised
           <ContactBlock
             company={profile.name}
             contact={contact}
+            details={details}
             page={page}
             pageIs={`the page of ${machine.name}`}
           />

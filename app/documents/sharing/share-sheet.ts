@@ -47,11 +47,15 @@ export function shareSheet(
         box: { left: titleLeft, top: 66, width: titleRight - titleLeft, height: ground - 66 - 32 },
         lineHeight: 0.94,
       },
-      {
-        runs: [{ text: company, face: display, size: 32, colour: colours.ink }],
-        box: { left: frame.left + 94, top: ground + 28, width: companyWidth - 94 - 20, height: 70 },
-        lineHeight: 0.94,
-      },
+      ...(brand.png && !brand.showsName
+        ? []
+        : [
+            {
+              runs: [{ text: company, face: display, size: 32, colour: colours.ink }],
+              box: { left: frame.left + 94, top: ground + 28, width: companyWidth - 94 - 20, height: 70 },
+              lineHeight: 0.94,
+            },
+          ]),
       ...(!brand.png && brand.mark === "Initials" ? [initialsText(brand)] : []),
       ...fields.map(({ label, value }, at) => ({
         runs: fieldRuns(label, value),
@@ -67,23 +71,34 @@ export function shareSheet(
 }
 
 /** The company's brand, with its logo as PNG. */
-export type SheetBrand = Pick<Brand, "mark" | "initials" | "accent" | "logo"> & { png: Uint8Array | null };
+export type SheetBrand = Pick<Brand, "mark" | "initials" | "accent" | "logo" | "showsName"> & {
+  png: Uint8Array | null;
+};
 
-const plain: SheetBrand = { mark: "Plinth", initials: "", accent: null, logo: null, png: null };
+const plain: SheetBrand = {
+  mark: "Plinth",
+  initials: "",
+  accent: null,
+  logo: null,
+  showsName: true,
+  png: null,
+};
 
 /** Top left of the mark and its box. */
 const markAt = { x: frame.left + margin, y: ground + 36, width: 46.5, height: 40.3 };
 
 /** Draws the logo, the drawn mark, or the ground of the initials. */
-function markIn({ mark, accent, logo, png }: SheetBrand): string {
-  const { x, y, width: wide, height: high } = markAt;
+function markIn({ mark, accent, logo, showsName, png }: SheetBrand): string {
+  const { x, y, height: high } = markAt;
+  // A logo with the name in it has the whole field to itself.
+  const wide = logo && !showsName ? companyWidth - 2 * margin : markAt.width;
   const colour = accent?.accent ?? colours.amber;
   if (logo && png) {
     const plate =
       logo.ground === "dark"
         ? `<path fill="${colours.ink}" d="M${x - 6} ${y - 6}h${wide + 12}v${high + 12}h${-wide - 12}z"/>`
         : "";
-    return `${plate}<image x="${x}" y="${y}" width="${wide}" height="${high}" href="data:image/png;base64,${Buffer.from(png).toString("base64")}"/>`;
+    return `${plate}<image x="${x}" y="${y}" width="${wide}" height="${high}" preserveAspectRatio="xMinYMid" href="data:image/png;base64,${Buffer.from(png).toString("base64")}"/>`;
   }
   if (mark === "Initials") return `<path fill="${colour}" d="M${x} ${y}h${high}v${high}h${-high}z"/>`;
   return `<g transform="translate(${x} ${y}) scale(1.55)">

@@ -1,15 +1,14 @@
 import type { Equipment } from "#app/content/equipment/equipment.ts";
 import { keyed } from "#app/content/keyed.ts";
+import type { Assurances } from "#app/content/settings/assurances.ts";
 import { holdFigures } from "#app/content/typography.ts";
 import { FeatureIconDrawing } from "#app/ui/feature-icon.tsx";
 import type { Spec } from "#db/schema.ts";
 import { cellClasses, cellGrid, evenSpans } from "../cells.ts";
 import { Part } from "../part.tsx";
 
-const assurances = ["Regular Inspections", "Certified Technicians", "Genuine Parts Only"];
-
 /** Shows the specifications, features, applications and maintenance of a machine. */
-export function EquipmentBody({ machine }: { machine: Equipment }) {
+export function EquipmentBody({ machine, assurances }: { machine: Equipment; assurances: Assurances }) {
   const { fullSpecs, features, applications, maintenanceSchedule } = machine;
   return (
     <>
@@ -54,36 +53,45 @@ export function EquipmentBody({ machine }: { machine: Equipment }) {
           </ul>
         </Part>
       )}
-      <Part id="maintenance" title="Maintenance &amp; Reliability" className="border-t border-hairline">
+      <Maintenance schedule={maintenanceSchedule} {...assurances} />
+    </>
+  );
+}
+
+/** Shows the machine's schedule and what the company promises of all machines; nothing without any of them. */
+function Maintenance({ schedule, quality, assurances }: { schedule: string } & Assurances) {
+  if (!schedule && !quality && assurances.length === 0) return null;
+  return (
+    <Part id="maintenance" title="Maintenance &amp; Reliability" className="border-t border-hairline">
+      {(schedule || quality) && (
         <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
-          {maintenanceSchedule && (
+          {schedule && (
             <div>
               <h3 className="label">Maintenance Schedule</h3>
-              <p className="mt-1.5 text-lg wrap-anywhere whitespace-pre-line">
-                {holdFigures(maintenanceSchedule)}
-              </p>
+              <p className="mt-1.5 text-lg wrap-anywhere whitespace-pre-line">{holdFigures(schedule)}</p>
             </div>
           )}
-          <div>
-            <h3 className="label">Quality Assurance</h3>
-            <p className="mt-1.5 text-lg">
-              Every machine is checked before it leaves the yard and after it comes back, and its log book
-              travels with it.
-            </p>
-          </div>
+          {quality && (
+            <div>
+              <h3 className="label">Quality Assurance</h3>
+              <p className="mt-1.5 text-lg wrap-anywhere whitespace-pre-line">{holdFigures(quality)}</p>
+            </div>
+          )}
         </div>
-        <ul className="mt-8 gap-x-8 border-hairline sm:grid sm:grid-cols-3 sm:border-t">
+      )}
+      {assurances.length > 0 && (
+        <ul className="mt-8 gap-x-8 border-hairline first:mt-0 sm:grid sm:grid-cols-3 sm:border-t">
           {assurances.map((assurance) => (
             <li
               key={assurance}
-              className="border-hairline py-3 font-display font-semibold max-sm:border-t max-sm:last:border-b sm:border-b"
+              className="border-hairline py-3 font-display font-semibold wrap-anywhere max-sm:border-t max-sm:last:border-b sm:border-b"
             >
               {assurance}
             </li>
           ))}
         </ul>
-      </Part>
-    </>
+      )}
+    </Part>
   );
 }
 

@@ -15,7 +15,7 @@ export function EquipmentCallToAction({ machine: { id, name } }: { machine: Equi
     >
       <a
         href={inquiryAddress({ service: "equipment", equipment: id })}
-        className="button button-amber text-ink"
+        className="button button-amber text-on-amber"
       >
         Request Quote
       </a>

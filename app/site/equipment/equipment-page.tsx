@@ -76,6 +76,7 @@ export async function loader(args: Route.LoaderArgs) {
     },
     found: found !== undefined,
     machine,
+    assurances: settings.machinePages,
     moreDetails: moreDetailsAddress(machine.name),
     projects,
     related: relatedEquipment(alike, machine),
@@ -90,7 +91,7 @@ export const headers = () => ({ "CDN-Cache-Control": "max-age=86400" });
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
 export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
-  const { machine, projects, related, moreDetails, found } = loaderData;
+  const { machine, assurances, projects, related, moreDetails, found } = loaderData;
   return (
     <article className="parts">
       {!found && (
@@ -103,7 +104,7 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <EquipmentHead machine={machine} moreDetails={moreDetails} />
-      <EquipmentBody machine={machine} />
+      <EquipmentBody machine={machine} assurances={assurances} />
       <ProjectCards title="Used on Projects" projects={projects} />
       {related.length > 0 && (
         <Part id="related" title="Related Equipment" className="border-t border-hairline" wide>

@@ -16,9 +16,14 @@ export function ContactSection({
 }: SheetProps & {
   rejected: FormResponse<InquiryFields> | undefined;
 }) {
-  const { contact, phone, form, profile, texts } = home;
+  const { contact, details, phone, emergency, form, profile, texts } = home;
   const map = pointOnMap(publicOffice(profile));
-  const office = { name: profile.name, phone, ...contactLines(contact) };
+  const { notes, ...lines } = contactLines(contact);
+  const registered = [
+    { label: "Legal", lines: [details.legalName] },
+    { label: "GSTIN", lines: [details.gstin] },
+  ].filter((note) => note.lines.some(Boolean));
+  const office = { name: profile.name, phone, emergency, ...lines, notes: [...notes, ...registered] };
   return (
     <Section
       id="contact"

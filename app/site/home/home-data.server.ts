@@ -15,8 +15,8 @@ import { recordId } from "#app/content/record-id.ts";
 import { decisiveOf } from "#app/content/services/service-facts.ts";
 import { listServiceCards } from "#app/content/services/services.server.ts";
 import { replyPromise } from "#app/content/settings/open-days.ts";
-import { phoneLinks } from "#app/content/settings/phone.ts";
 import type { PhotoSlot } from "#app/content/settings/photo-slots.ts";
+import { reachOf } from "#app/content/settings/reach.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { validBadges } from "#app/content/settings/settings.ts";
 import { siteTexts } from "#app/content/settings/site-texts.ts";
@@ -58,7 +58,8 @@ export async function readHome(db: Db, query: URLSearchParams, origin: string) {
     profile,
     thisYear: Number(siteDay(new Date()).slice(0, 4)),
     contact,
-    phone: phoneLinks(contact.phonePrimary),
+    ...reachOf(settings),
+    details: settings.details,
     claims,
     texts: siteTexts(settings),
     replyPromise: replyPromise(settings.openDays),

@@ -3,9 +3,9 @@ import { logoPngAddress } from "#app/content/brand/logo.ts";
 import { geoData } from "#app/content/coordinates.ts";
 import type { Photo } from "#app/content/photos/photos.ts";
 import { inSentence, type ServiceName } from "#app/content/services/services.ts";
-import { phoneLinks } from "#app/content/settings/phone.ts";
 import { postalAddress } from "#app/content/settings/postal-address.ts";
 import { publicOffice } from "#app/content/settings/profile.ts";
+import { reachOf } from "#app/content/settings/reach.ts";
 import type { Settings } from "#app/content/settings/settings.ts";
 import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedHome } from "#app/content/sharing/shared-page.ts";
@@ -26,7 +26,8 @@ export function homeHead({
   const { profile, contact } = settings;
   const brand = brandOf(settings);
   const { logo } = brand;
-  const phone = phoneLinks(contact.phonePrimary);
+  const { phone, emergency } = reachOf(settings);
+  const { legalName, gstin, links } = settings.details;
   const offered = inSentence(services.map(({ name }) => name));
   const works = offered && profile.city ? `${offered} in ${profile.city}` : offered || profile.city;
   const { latitude, longitude } = publicOffice(profile);
@@ -45,6 +46,16 @@ export function homeHead({
         description: profile.tagline,
         url: `${origin}/`,
         ...(logo && { logo: origin + logoPngAddress(logo) }),
+        ...(legalName && { legalName }),
+        ...(gstin && { taxID: gstin }),
+        ...(links.length > 0 && { sameAs: links }),
+        ...(emergency && {
+          contactPoint: {
+            "@type": "ContactPoint",
+            contactType: "emergency",
+            telephone: emergency.display,
+          },
+        }),
         ...(profile.founded && { foundingDate: profile.founded }),
         ...(phone && { telephone: phone.display }),
         ...(contact.emailPrimary && { email: contact.emailPrimary }),

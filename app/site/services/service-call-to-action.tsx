@@ -9,7 +9,7 @@ export function ServiceCallToAction({ service }: { service: Service }) {
       title={service.callToAction || service.name}
       text={"Send us the plot, the drawings and the day you want to begin. We answer within 24\u00a0hours."}
     >
-      <a href={inquiryAddress({ service: service.slug })} className="button button-amber text-ink">
+      <a href={inquiryAddress({ service: service.slug })} className="button button-amber text-on-amber">
         Get Quote
       </a>
       <a href="/?projects=all#projects" className="button">

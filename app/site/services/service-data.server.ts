@@ -6,7 +6,7 @@ import { figuresOf } from "#app/content/services/service-facts.ts";
 import { machinesPerService, takeInTurn } from "#app/content/services/service-machines.ts";
 import { findService } from "#app/content/services/services.server.ts";
 import { type Service, serviceAddress, serviceHeadline } from "#app/content/services/services.ts";
-import { phoneLinks } from "#app/content/settings/phone.ts";
+import { reachOf } from "#app/content/settings/reach.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { shareImage } from "#app/content/sharing/share-image.server.ts";
 import { sharedService } from "#app/content/sharing/shared-page.ts";
@@ -54,7 +54,7 @@ export async function readService(db: Db, slug: string, origin: string) {
       ...figuresOf(service, counted),
       ...(claim.figure ? [{ label: claim.label, value: claim.figure }] : []),
     ],
-    phone: phoneLinks(contact.phonePrimary),
+    phone: reachOf(settings).phone,
     email: contact.emailPrimary,
   };
 }
