@@ -68,7 +68,7 @@ export function ErrorBoundary() {
   return (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="default" />
-      <FailurePage status={isRouteErrorResponse(error) ? error.status : 500} />
+      <FailurePage status={isRouteErrorResponse(error) ? error.status : 500} sections={[]} />
     </>
   );
 }

@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
   const text = [
     `# ${profile.name}`,
-    `> ${profile.tagline}`,
+    ...(profile.tagline ? [`> ${profile.tagline}`] : []),
     ...profile.story,
     `${reach && `Contact: ${reach}. `}The inquiry form is at ${origin}/#contact.`,
     ...listed.flatMap((listing) => sections[listing]()),

@@ -1,8 +1,9 @@
 import type { ServiceOption } from "#app/content/messages/messages.ts";
 import { serviceOrder, services } from "#app/content/services/services.ts";
+import type { Settings } from "#app/content/settings/settings.ts";
 
-/** The six anchor links of the header, in order. */
-export const sections = [
+/** The anchor links of the header, in order. A section without content has none. */
+const sections = [
   { id: "home", name: "Home" },
   { id: "about", name: "About" },
   { id: "services", name: "Services" },
@@ -10,6 +11,20 @@ export const sections = [
   { id: "equipment", name: "Equipment" },
   { id: "contact", name: "Contact" },
 ] as const;
+
+export type SectionId = (typeof sections)[number]["id"];
+export type SectionLink = (typeof sections)[number];
+
+/** Returns the links to the sections that have content. */
+export const sectionLinks = (hasContent: (id: SectionId) => boolean): SectionLink[] =>
+  sections.filter(({ id }) => hasContent(id));
+
+/** Returns whether the About section has any content. */
+export const hasAbout = ({ profile, leaders, companies, claims, pictures }: Settings): boolean =>
+  profile.story.length + leaders.length + companies.length > 0 ||
+  profile.founded !== "" ||
+  claims.groupClients.figure !== "" ||
+  pictures.about !== undefined;
 
 export const serviceLinks = serviceOrder.map((slug) => ({
   name: services[slug].name,

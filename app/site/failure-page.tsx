@@ -2,17 +2,25 @@ import { useContext } from "react";
 import { useLocation } from "react-router";
 import type { PhoneLinks } from "#app/ui/contact-links.tsx";
 import { RequestDetails } from "#app/ui/request-details.ts";
-import { serviceLinks } from "./addresses.ts";
+import { type SectionLink, serviceLinks } from "./addresses.ts";
 import { EmptyPlot } from "./empty-plot.tsx";
 import { TitleBlock } from "./title-block.tsx";
 
-const onFile = [
-  ...serviceLinks.map(({ name, href }) => [name, href] as const),
-  ["All projects", "/?projects=all#projects"],
-  ["Equipment", "/#equipment"],
-  ["About", "/#about"],
-  ["Contact", "/#contact"],
-] as const;
+/** Returns what visitors of a missing page can go on to. */
+function onFile(sections: SectionLink[]): [name: string, address: string][] {
+  const places = [
+    ["projects", "All projects", "/?projects=all#projects"],
+    ["equipment", "Equipment", "/#equipment"],
+    ["about", "About", "/#about"],
+  ] as const;
+  return [
+    ...serviceLinks.map(({ name, href }): [string, string] => [name, href]),
+    ...places
+      .filter(([id]) => sections.some((section) => section.id === id))
+      .map(([, name, address]): [string, string] => [name, address]),
+    ["Contact", "/#contact"],
+  ];
+}
 
 const pages: Record<number, { title: string; text: string }> = {
   404: {
@@ -43,7 +51,7 @@ const broken = {
 };
 
 /** Shows visitors an error page for a missing page or a server error. */
-export function FailurePage({ status }: { status: number }) {
+export function FailurePage({ status, sections }: { status: number; sections: SectionLink[] }) {
   const { id, phone } = useContext(RequestDetails);
   const { pathname } = useLocation();
   const known = pages[status];
@@ -91,7 +99,7 @@ export function FailurePage({ status }: { status: number }) {
             What is on file
           </h2>
           <ul className="fields mt-5 grid-cols-2 lg:grid-cols-4">
-            {onFile.map(([name, address]) => (
+            {onFile(sections).map(([name, address]) => (
               <li key={address} className="p-0">
                 <a
                   href={address}

@@ -1,6 +1,6 @@
 import { ContactLinks } from "#app/ui/contact-links.tsx";
 import { Mark } from "#app/ui/mark.tsx";
-import { sections, serviceLinks } from "./addresses.ts";
+import { serviceLinks } from "./addresses.ts";
 import type { SiteData } from "./site-data.server.ts";
 import { TitleBlock } from "./title-block.tsx";
 import { WayArrow } from "./way-arrow.tsx";
@@ -16,12 +16,15 @@ export function SiteFooter({ site }: { site: SiteData }) {
             <Mark />
             {profile.name}
           </p>
-          <p className="mt-4 max-w-md text-hairline wrap-anywhere">{profile.tagline}</p>
+          {profile.tagline && <p className="mt-4 max-w-md text-hairline wrap-anywhere">{profile.tagline}</p>}
           <a href="/brochure.pdf" download className="button mt-6">
             Download Brochure
           </a>
         </div>
-        <FooterList title="Quick Links" links={sections.map(({ id, name }) => ({ name, href: `/#${id}` }))} />
+        <FooterList
+          title="Quick Links"
+          links={site.sections.map(({ id, name }) => ({ name, href: `/#${id}` }))}
+        />
         <FooterList title="Services" links={serviceLinks} />
         {(address.length > 0 || phone || contact.emailPrimary) && (
           <div className="col-span-2 border-t border-steel pt-3 lg:col-span-3">

@@ -1,7 +1,7 @@
 import { Mark } from "#app/ui/mark.tsx";
-import { sections } from "./addresses.ts";
+import type { SectionLink } from "./addresses.ts";
 
-export function SiteHeader({ name }: { name: string }) {
+export function SiteHeader({ name, sections }: { name: string; sections: SectionLink[] }) {
   return (
     <header className="site-header">
       <div className="sheet flex h-16 items-center justify-between gap-6">

@@ -27,7 +27,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const site = useRouteLoaderData<typeof loader>("site/site-layout");
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const page = <FailurePage status={status} />;
+  const page = <FailurePage status={status} sections={site?.sections ?? []} />;
   return site ? <SiteFrame site={site}>{page}</SiteFrame> : page;
 }
 
@@ -37,7 +37,7 @@ function SiteFrame({ site, children }: { site: SiteData; children: React.ReactNo
       <a href="#content" className="skip button">
         Skip to content
       </a>
-      <SiteHeader name={site.profile.shortName} />
+      <SiteHeader name={site.profile.shortName} sections={site.sections} />
       <SiteMenu site={site} />
       <div className="relative">
         <div className="frame" aria-hidden="true">

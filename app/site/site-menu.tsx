@@ -1,4 +1,4 @@
-import { sections, serviceLinks } from "./addresses.ts";
+import { serviceLinks } from "./addresses.ts";
 import type { SiteData } from "./site-data.server.ts";
 
 /**
@@ -23,7 +23,7 @@ export function SiteMenu({ site }: { site: SiteData }) {
           Close <span aria-hidden="true">×</span>
         </a>
         <ul className="mt-2 border-t border-ink">
-          {sections.map(({ id, name }) => (
+          {site.sections.map(({ id, name }) => (
             <li key={id} className="border-b border-hairline">
               <a href={`/#${id}`} className="flex min-h-14 items-center font-display text-2xl font-bold">
                 {name}

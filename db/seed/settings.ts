@@ -24,6 +24,13 @@ export const settings = {
   },
   opening: { open: true },
   checklist: { hidden: true },
+  texts: {
+    projectsLead:
+      "Towers, campuses and redevelopments in the Mumbai region, each with its ground, its neighbours and its programme.",
+    equipmentLead:
+      "Excavators, dumpers and piling rigs with their operators; compactors and pump sets beside them.",
+  },
+  projectPages: { genericTestimonial: true },
   contact: {
     phonePrimary: "+916700000140",
     phoneNote: "Call or WhatsApp; ask for the estimating desk",

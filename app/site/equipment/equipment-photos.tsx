@@ -14,26 +14,20 @@ function shapeOf(photo: Photo): string {
 /** Shows the first photo, up to four thumbnails and the number of remaining photos, all uncropped. */
 export function EquipmentPhotos({ machine: { id, gallery } }: { machine: Equipment }) {
   const [first] = gallery;
+  if (!first) return null;
   const more = gallery.length - thumbnails;
-  const main = (
-    <ResponsivePhoto
-      photo={first}
-      sizes="(min-width: 64rem) 68vw, 100vw"
-      className={`w-full ${first ? shapeOf(first) : "aspect-[8/5] border border-hairline"}`}
-      transitionsTo={`/equipment/${id}`}
-      first
-    />
-  );
   return (
     <>
-      <div className={first?.onPaper ? "lg:-ml-[calc(var(--margin)-3rem)]" : ""}>
-        {first ? (
-          <GalleryLink photo={first} number={1}>
-            {main}
-          </GalleryLink>
-        ) : (
-          main
-        )}
+      <div className={first.onPaper ? "lg:-ml-[calc(var(--margin)-3rem)]" : ""}>
+        <GalleryLink photo={first} number={1}>
+          <ResponsivePhoto
+            photo={first}
+            sizes="(min-width: 64rem) 68vw, 100vw"
+            className={`w-full ${shapeOf(first)}`}
+            transitionsTo={`/equipment/${id}`}
+            first
+          />
+        </GalleryLink>
       </div>
       {gallery.length > 1 && (
         <ul className="fields mt-3 w-fit grid-flow-col auto-cols-[minmax(0,9rem)]">

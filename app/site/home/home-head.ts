@@ -19,7 +19,7 @@ export function homeHead({
   const { profile, contact } = settings;
   const phone = phoneLinks(contact.phonePrimary);
   return {
-    title: `${profile.name} | Excavation, piling, demolition and construction in ${profile.city}`,
+    title: `${profile.name} | Excavation, piling, demolition and construction${profile.city && ` in ${profile.city}`}`,
     description: profile.tagline,
     ...page,
     origin,
@@ -30,7 +30,7 @@ export function homeHead({
         "@type": "GeneralContractor",
         "@id": `${origin}/#company`,
         name: profile.name,
-        description: profile.tagline,
+        ...(profile.tagline && { description: profile.tagline }),
         url: `${origin}/`,
         ...(profile.founded && { foundingDate: profile.founded }),
         ...(phone && { telephone: phone.display }),
