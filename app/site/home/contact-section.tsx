@@ -17,6 +17,7 @@ export function ContactSection({
 }) {
   const { contact, phone, form, profile, texts } = home;
   const map = pointOnMap(profile);
+  const isReachable = phone !== null || Object.values(contact).some(Boolean);
   const office = { name: profile.name, phone, ...contactLines(contact) };
   return (
     <Section
@@ -37,7 +38,7 @@ export function ContactSection({
           </div>
           {form.sent && map && <ContactBlock {...office} />}
         </div>
-        {!map && (
+        {!map && isReachable && (
           <ContactBlock
             {...office}
             className="max-md:space-y-3 md:max-lg:col-span-2 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-12 lg:col-span-5 lg:space-y-5"
