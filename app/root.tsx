@@ -104,7 +104,11 @@ export function ErrorBoundary() {
   return (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="default" />
-      <FailurePage status={isRouteErrorResponse(error) ? error.status : 500} services={[]} />
+      <FailurePage
+        status={isRouteErrorResponse(error) ? error.status : 500}
+        sections={[]}
+        services={[]}
+      />
     </>
   );
 }

@@ -3,7 +3,8 @@ import routes from "#app/routes.ts";
 import { readSources } from "./support/sources.ts";
 
 const sources = await readSources();
-const pages = routes.find(({ file }) => file === "site/site-layout.tsx")?.children ?? [];
+const publicArea = routes.find(({ file }) => file === "site/public-area.tsx")?.children ?? [];
+const pages = publicArea.find(({ file }) => file === "site/site-layout.tsx")?.children ?? [];
 
 const listingOf = (file: string) => {
   const { text = "" } = sources.find(({ path }) => path === `app/${file}`) ?? {};

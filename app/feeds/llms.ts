@@ -81,7 +81,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
   const text = [
     `# ${profile.name}`,
-    `> ${profile.tagline}`,
+    ...(profile.tagline ? [`> ${profile.tagline}`] : []),
     ...profile.story,
     `${reach && `Contact: ${reach}. `}The inquiry form is at ${origin}/#contact.`,
     ...(registered.length > 0 ? [registered.join(" ")] : []),

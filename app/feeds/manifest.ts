@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     id: "/",
     name: profile.name,
     short_name: profile.shortName,
-    description: profile.tagline,
+    ...(profile.tagline && { description: profile.tagline }),
     lang: "en-IN",
     dir: "ltr",
     scope: "/",

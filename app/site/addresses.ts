@@ -1,4 +1,6 @@
-/** The six anchor links of the header, in order. */
+import type { Settings } from "#app/content/settings/settings.ts";
+
+/** The anchor links of the header, in order. A section without content has none. */
 const sections = [
   { id: "home", name: "Home" },
   { id: "about", name: "About" },
@@ -8,9 +10,19 @@ const sections = [
   { id: "contact", name: "Contact" },
 ] as const;
 
-/** Returns the anchor links of the sections that the home page has. */
-export const sectionsWith = (services: readonly unknown[]) =>
-  sections.filter(({ id }) => id !== "services" || services.length > 0);
+export type SectionId = (typeof sections)[number]["id"];
+export type SectionLink = (typeof sections)[number];
+
+/** Returns the links to the sections that have content. */
+export const sectionLinks = (hasContent: (id: SectionId) => boolean): SectionLink[] =>
+  sections.filter(({ id }) => hasContent(id));
+
+/** Returns whether the About section has any content. */
+export const hasAbout = ({ profile, leaders, companies, claims, pictures }: Settings): boolean =>
+  profile.story.length + leaders.length + companies.length > 0 ||
+  profile.founded !== "" ||
+  claims.groupClients.figure !== "" ||
+  pictures.about !== undefined;
 
 /** Returns the URL of the contact form with a preselected service and a machine or project. */
 export function inquiryAddress(about: {

@@ -3,7 +3,7 @@ export function ClosedBar() {
   return (
     <aside
       aria-label="Site not open"
-      className="fixed inset-x-0 bottom-0 z-40 border-t-2 border-ink bg-amber text-on-amber print:hidden"
+      className="sticky bottom-0 z-40 border-t-2 border-ink bg-amber text-on-amber print:hidden"
     >
       <p className="sheet flex min-h-11 flex-wrap items-center gap-x-3 font-display font-semibold">
         Only you see this site.

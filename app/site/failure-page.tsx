@@ -2,16 +2,24 @@ import { useContext } from "react";
 import { useLocation } from "react-router";
 import type { PhoneLinks } from "#app/ui/contact-links.tsx";
 import { RequestDetails } from "#app/ui/request-details.ts";
+import type { SectionLink } from "./addresses.ts";
 import { EmptyPlot } from "./empty-plot.tsx";
 import type { SiteData } from "./site-data.server.ts";
 import { TitleBlock } from "./title-block.tsx";
 
-const onFile = [
-  { name: "All projects", href: "/?projects=all#projects" },
-  { name: "Equipment", href: "/#equipment" },
-  { name: "About", href: "/#about" },
-  { name: "Contact", href: "/#contact" },
-];
+/** Returns what visitors of a missing page can go on to. */
+function onFile(sections: SectionLink[], services: SiteData["services"]) {
+  const places = [
+    { id: "projects", name: "All projects", href: "/?projects=all#projects" },
+    { id: "equipment", name: "Equipment", href: "/#equipment" },
+    { id: "about", name: "About", href: "/#about" },
+  ];
+  return [
+    ...services,
+    ...places.filter(({ id }) => sections.some((section) => section.id === id)),
+    { name: "Contact", href: "/#contact" },
+  ];
+}
 
 const pages: Record<number, { title: string; text: string }> = {
   404: {
@@ -41,8 +49,14 @@ const broken = {
   text: "We have logged the error. Please try again in a minute",
 };
 
+interface Props {
+  status: number;
+  sections: SectionLink[];
+  services: SiteData["services"];
+}
+
 /** Shows visitors an error page for a missing page or a server error. */
-export function FailurePage({ status, services }: { status: number; services: SiteData["services"] }) {
+export function FailurePage({ status, sections, services }: Props) {
   const { id, phone } = useContext(RequestDetails);
   const { pathname } = useLocation();
   const known = pages[status];
@@ -90,7 +104,7 @@ export function FailurePage({ status, services }: { status: number; services: Si
             What is on file
           </h2>
           <ul className="fields mt-5 grid-cols-2 lg:grid-cols-4">
-            {[...services, ...onFile].map(({ name, href }) => (
+            {onFile(sections, services).map(({ name, href }) => (
               <li key={href} className="p-0">
                 <a
                   href={href}

@@ -23,15 +23,18 @@ export function headTags(head: PageHead): MetaDescriptor[] {
   const address = head.origin + head.path;
   const tags: MetaDescriptor[] = [
     { title: head.title },
-    { name: "description", content: head.description },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: head.siteName },
     { property: "og:title", content: head.title },
-    { property: "og:description", content: head.description },
     { property: "og:url", content: address },
     { property: "og:locale", content: "en_IN" },
     { name: "twitter:card", content: head.sharing ? "summary_large_image" : "summary" },
   ];
+  if (head.description)
+    tags.push(
+      { name: "description", content: head.description },
+      { property: "og:description", content: head.description },
+    );
   if (head.noindex) tags.push({ name: "robots", content: "noindex" });
   else tags.push({ tagName: "link", rel: "canonical", href: address });
   for (const rel of ["prev", "next"] as const)

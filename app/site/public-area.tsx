@@ -21,5 +21,5 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (isRouteErrorResponse(error) && status === 503) return <OpeningPage opening={error.data as Opening} />;
-  return <FailurePage status={status} services={[]} />;
+  return <FailurePage status={status} sections={[]} services={[]} />;
 }

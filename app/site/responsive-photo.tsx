@@ -28,7 +28,10 @@ interface Props {
   fromCard?: boolean;
 }
 
-/** Shows a photo in responsive sizes, cropped around its focal point. Browsers without AVIF get a single WebP. */
+/**
+ * Shows a photo in responsive sizes, cropped around its focal point, and nothing without a photo. Browsers without AVIF
+ * get a single WebP.
+ */
 export function ResponsivePhoto({
   photo,
   sizes,
@@ -39,7 +42,7 @@ export function ResponsivePhoto({
   alt,
   fromCard,
 }: Props) {
-  if (!photo) return <NoPhoto className={`${className} ${frame ?? ""}`} />;
+  if (!photo) return null;
   const [best, fallback] = photoFormats;
   const centred = photo.focalX === 0.5 && photo.focalY === 0.5;
   const style = {
@@ -67,21 +70,4 @@ export function ResponsivePhoto({
 function meeting(photo: Photo, onPage: "whole" | "edged"): string {
   if (photo.onPaper) return `on-paper object-cover ${onPage}`;
   return isUpright(photo) ? "edged bg-sheet object-contain p-3" : "edged object-cover";
-}
-
-/** Shows a frame with diagonals, the drafting symbol for a missing photo. */
-function NoPhoto({ className }: { className: string }) {
-  return (
-    <svg
-      role="img"
-      aria-label="No image available"
-      viewBox="0 0 160 100"
-      preserveAspectRatio="none"
-      className={`${className} border border-hairline bg-sheet text-hairline`}
-      stroke="currentColor"
-      vectorEffect="non-scaling-stroke"
-    >
-      <path d="M0 0l160 100M160 0L0 100" vectorEffect="non-scaling-stroke" />
-    </svg>
-  );
 }

@@ -1,6 +1,8 @@
 import { brandOf } from "#app/content/brand/brand.ts";
 import { iconVersion } from "#app/content/brand/icons.server.ts";
 import { linkedPages } from "#app/content/pages/pages.server.ts";
+import { recordDefinitions } from "#app/content/records/definitions.ts";
+import { hasPublicRecord } from "#app/content/records/store.server.ts";
 import { listServiceNames } from "#app/content/services/services.server.ts";
 import { serviceAddress } from "#app/content/services/services.ts";
 import { reachOf } from "#app/content/settings/reach.ts";
@@ -8,22 +10,30 @@ import { currentContentVersion, readSettings } from "#app/content/settings/setti
 import { copyrightYears } from "#app/content/settings/settings.ts";
 import { readableDay, siteDay } from "#app/content/site-time.ts";
 import type { Dependencies } from "#app/context.ts";
-import { sectionsWith } from "./addresses.ts";
+import { hasAbout, type SectionId, sectionLinks } from "./addresses.ts";
 
 /** Reads the data of the header, menu and footer on public pages. */
 export async function readSite(
   { db, lastKnown }: Dependencies,
   { origin, closed }: { origin: string /** Whether visitors do not see the site yet. */; closed: boolean },
 ) {
-  const [settings, { changedAt }, pages, services] = await Promise.all([
+  const [settings, { changedAt }, pages, services, hasProjects, hasEquipment] = await Promise.all([
     readSettings(db),
     currentContentVersion(db),
     linkedPages(db),
     listServiceNames(db),
+    hasPublicRecord(db, recordDefinitions.project),
+    hasPublicRecord(db, recordDefinitions.equipment),
   ]);
   const { profile, contact } = settings;
   const brand = brandOf(settings);
   const { phone, emergency } = reachOf(settings);
+  const optional: Partial<Record<SectionId, boolean>> = {
+    about: hasAbout(settings),
+    services: services.length > 0,
+    projects: hasProjects,
+    equipment: hasEquipment,
+  };
   lastKnown.phone = phone;
   lastKnown.accent = brand.accent;
   return {
@@ -31,11 +41,11 @@ export async function readSite(
     closed,
     brand,
     iconVersion: iconVersion(brand),
+    sections: sectionLinks((id) => optional[id] ?? true),
     profile,
     contact,
     phone,
     pages,
-    sections: sectionsWith(services),
     services: services.map((service) => ({ name: service.name, href: serviceAddress(service) })),
     emergency,
     details: settings.details,

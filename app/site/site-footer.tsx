@@ -16,7 +16,7 @@ export function SiteFooter({ site }: { site: SiteData }) {
             <Mark brand={site.brand} on="dark" />
             {profile.name}
           </p>
-          <p className="mt-4 max-w-md text-hairline wrap-anywhere">{profile.tagline}</p>
+          {profile.tagline && <p className="mt-4 max-w-md text-hairline wrap-anywhere">{profile.tagline}</p>}
           <a href="/brochure.pdf" download className="button mt-6">
             Download Brochure
           </a>

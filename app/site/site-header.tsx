@@ -1,13 +1,13 @@
 import type { Brand } from "#app/content/brand/brand.ts";
 import type { PageLink } from "#app/content/pages/pages.server.ts";
 import { Mark } from "#app/ui/mark.tsx";
-import type { SiteData } from "./site-data.server.ts";
+import type { SectionLink } from "./addresses.ts";
 
 interface Props {
   name: string;
   brand: Brand;
   pages: PageLink[];
-  sections: SiteData["sections"];
+  sections: SectionLink[];
 }
 
 export function SiteHeader({ name, brand, pages, sections }: Props) {

@@ -27,7 +27,9 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const site = useRouteLoaderData<typeof loader>("site/site-layout");
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const page = <FailurePage status={status} services={site?.services ?? []} />;
+  const page = (
+    <FailurePage status={status} sections={site?.sections ?? []} services={site?.services ?? []} />
+  );
   return site ? <SiteFrame site={site}>{page}</SiteFrame> : page;
 }
 

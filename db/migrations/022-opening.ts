@@ -29,6 +29,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     .execute();
   const used = await db.selectFrom("setting").select("key").limit(1).executeTakeFirst();
   if (!used) return;
+  await keepFormerTexts(db);
   await markSeededRows(db);
   const updatedAt = new Date().toISOString();
   const documents = { opening: { open: true }, checklist: { hidden: true } };
@@ -37,6 +38,51 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     .insertInto("setting")
     .values(rows.map((row) => ({ ...row, version: 1, updatedAt })))
     .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+}
+
+/** What was built in until now and stood on every site without texts of its own. */
+const former = {
+  projectsLead:
+    "Towers, campuses and redevelopments in the Mumbai region, each with its ground, its neighbours and its programme.",
+  equipmentLead:
+    "Excavators, dumpers and piling rigs with their operators; compactors and pump sets beside them.",
+};
+const formerProfile = { city: "Mumbai", tagline: "Excavation, piling, demolition and construction" };
+
+/** Stores the former built-in values where a site shows them, so that it stays as it is. */
+async function keepFormerTexts(db: Kysely<Tables>) {
+  await addMissing(db, "texts", former);
+  await addMissing(db, "projectPages", { genericTestimonial: true });
+  // A site without a profile has shown these.
+  const profile = await db
+    .selectFrom("setting")
+    .select("key")
+    .where("key", "=", "profile")
+    .executeTakeFirst();
+  if (profile) return;
+  await insertSetting(db, "profile", {
+    ...{ name: "Your company", shortName: "Your company", founded: "", copyrightFrom: "", story: [] },
+    ...{ ...formerProfile, latitude: null, longitude: null },
+  });
+}
+
+async function addMissing(db: Kysely<Tables>, key: string, values: Record<string, unknown>) {
+  const row = await db.selectFrom("setting").select("value").where("key", "=", key).executeTakeFirst();
+  if (!row) return insertSetting(db, key, values);
+  const value = JSON.stringify({ ...values, ...JSON.parse(row.value) });
+  await db
+    .updateTable("setting")
+    .set((stored) => ({ value, version: stored("version", "+", 1) }))
+    .where("key", "=", key)
+    .execute();
+}
+
+async function insertSetting(db: Kysely<Tables>, key: string, value: Record<string, unknown>) {
+  const updatedAt = new Date().toISOString();
+  await db
+    .insertInto("setting")
+    .values({ key, value: JSON.stringify(value), version: 1, updatedAt })
     .execute();
 }
 

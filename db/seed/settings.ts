@@ -31,6 +31,15 @@ export const settings = {
       "Every machine is checked before it leaves the yard and after it comes back, and its log book travels with it.",
     assurances: ["Regular Inspections", "Certified Technicians", "Genuine Parts Only"],
   },
+  texts: {
+    servicesHeadline: "From the old building to the new frame",
+    servicesLead: "Four kinds of work under one programme, so that nobody waits for the other at the gate.",
+    projectsLead:
+      "Towers, campuses and redevelopments in the Mumbai region, each with its ground, its neighbours and its programme.",
+    equipmentLead:
+      "Excavators, dumpers and piling rigs with their operators; compactors and pump sets beside them.",
+  },
+  projectPages: { genericTestimonial: true },
   contact: {
     phonePrimary: "+916700000140",
     phoneNote: "Call or WhatsApp; ask for the estimating desk",
@@ -51,10 +60,6 @@ export const settings = {
     friday: true,
     saturday: true,
     sunday: false,
-  },
-  texts: {
-    servicesHeadline: "From the old building to the new frame",
-    servicesLead: "Four kinds of work under one programme, so that nobody waits for the other at the gate.",
   },
   claims: {
     yearsOfExperience: { figure: "25+", label: "Years of experience" },

@@ -1,11 +1,14 @@
 import { extractText } from "unpdf";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { saveSetting } from "#app/content/settings/settings.server.ts";
+import { emptySettings } from "#app/content/settings/settings.ts";
+import type { Db } from "#db/connect.ts";
 import { settings as demo } from "#db/seed/settings.ts";
-import { addService } from "#tests/support/records.ts";
+import { addEquipment, addProject, addService } from "#tests/support/records.ts";
 import type { Site } from "#tests/support/site.ts";
 import { ask, databases, loggedErrors, openSite } from "./front-door.ts";
 import { inquire, openThanks } from "./inquiry-form.ts";
-import { openPage } from "./read-page.ts";
+import { openPage, readPage, sectionOf } from "./read-page.ts";
 import { signedIn } from "./staff-browser.ts";
 
 const owner = { email: "owner@firm.test", password: "chosen-by-the-owner" };
@@ -113,5 +116,93 @@ describe.each(databases)("an installation with SEED=empty on %s", (database) => 
     const promise = "We reply within 24 hours, Monday to Saturday.";
     expect((await openPage(site.origin)).text).toContain(promise);
     expect((await openThanks(site, await inquire(site, { service: "shoring" }))).text).toContain(promise);
+  });
+});
+
+/** What a site may have, alone; each adds it to an empty one. */
+const contents: [string, (db: Db) => Promise<unknown>, sections: string[]][] = [
+  ["nothing", async () => {}, ["contact"]],
+  [
+    "only a name, city and tagline",
+    (db) =>
+      saveSetting(db, "profile", {
+        ...emptySettings.profile,
+        ...{
+          name: "Sahyadri Piling Works",
+          shortName: "Sahyadri",
+          city: "Pune",
+          tagline: "Piles, and only piles.",
+        },
+      }),
+    ["contact"],
+  ],
+  ["one project", (db) => addProject(db), ["projects", "contact"]],
+  ["one machine", (db) => addEquipment(db), ["equipment", "contact"]],
+  [
+    "one support machine",
+    (db) => addEquipment(db, { category: "Support Equipment" }),
+    ["equipment", "contact"],
+  ],
+  [
+    "one leader",
+    (db) => saveSetting(db, "leaders", [{ name: "Sunita Rane", role: "", bio: "", photoId: null }]),
+    ["about", "contact"],
+  ],
+  ["one client", (db) => saveSetting(db, "clients", ["Kadam Estates"]), ["trust", "contact"]],
+];
+
+describe.each(databases)("a site that has little on %s", (database) => {
+  /** @spec opening.9 */
+  it.each(contents)("has sections, links and files for %s and nothing more", async (_, add, sections) => {
+    const site = await openSite(database, { template: null });
+    try {
+      await add(site.dependencies.db);
+      const home = await openPage(site.origin);
+      const numbered = [...sections].map((id, at) => [id, `0${at + 1}`]);
+      const ids = ["about", "services", "projects", "equipment", "trust", "contact"];
+      const shown = ids.filter((id) => home.ids.has(id));
+      expect(shown.map((id) => [id, sectionOf(home, `${id}-title`).texts("p")[0]?.slice(0, 2)])).toEqual(
+        numbered,
+      );
+      const linked = [...home.html.matchAll(/href="\/?#([a-z]+)"/g)].map(([, id]) => id ?? "");
+      expect(linked.filter((id) => ids.includes(id) && !sections.includes(id))).toEqual([]);
+
+      const paths = [
+        "/",
+        "/projects/1",
+        "/projects/99",
+        "/equipment/1",
+        "/nowhere",
+        "/llms.txt",
+        "/manifest.webmanifest",
+      ];
+      for (const path of paths) {
+        const { status, body } = await ask(site.origin, path);
+        expect(status, path).toBeLessThan(500);
+        const page = readPage(body.toString());
+        expect(page.text, path).not.toMatch(
+          /\b0 (machines|projects|excavators|dumpers|piling rigs)|\b1 machines/,
+        );
+        expect(page.html, path).not.toMatch(
+          /No image available|Client Representative|content=""|description":""/,
+        );
+        for (const heading of ["h1", "h2", "h3", "p", "li", "dd"])
+          expect(page.texts(heading), path).not.toContain("");
+        expect(
+          page.elements("img").filter(({ src }) => !src),
+          path,
+        ).toEqual([]);
+      }
+      const { status, body } = await ask(site.origin, "/brochure.pdf");
+      expect(status).toBe(200);
+      const { text } = await extractText(new Uint8Array(body), { mergePages: true });
+      expect(text).not.toMatch(/\b0 (machines|projects)/i);
+      expect(text).not.toContain(demo.profile.tagline);
+      const sharing = home.meta("og:image") ?? "";
+      expect((await ask(site.origin, new URL(sharing).pathname)).status).toBe(200);
+    } finally {
+      expect(loggedErrors(site)).toEqual([]);
+      await site.close();
+    }
   });
 });

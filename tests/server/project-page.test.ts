@@ -222,7 +222,7 @@ describe.each(databases)("the page of a project on %s", (database) => {
     const alone = await openPage(`${site.origin}/projects/${id}`);
     expect(alone.texts("h2")).not.toContain("Related Projects");
     expect(alone.texts("h2")).not.toContain("Project Gallery");
-    expect(alone.elements("svg").map((drawn) => drawn["aria-label"])).toContain("No image available");
+    expect(alone.html).not.toContain("No image available");
     await db.updateTable("project").set({ deletedAt: null }).where("id", "<", 3).execute();
     const withTwo = sectionOf(await openPage(`${site.origin}/projects/${id}`), "related");
     expect(partsOf(withTwo, "article")).toHaveLength(2);

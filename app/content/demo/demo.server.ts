@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import { emptySettings, settingSchemas } from "#app/content/settings/settings.ts";
+import { readableSiteDay } from "#app/content/site-time.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
 import { accountState } from "#db/demo-rows.ts";
 import { toJson } from "#db/json.ts";
@@ -40,7 +41,7 @@ export async function readDemo(db: Db): Promise<DemoContent> {
     markedUsers(db),
   ]);
   const counts = [
-    ...kinds.map(({ names }, at) => ({ count: records[at]?.length ?? 0, one: names.one, many: names.many })),
+    ...kinds.map(({ names }, at) => ({ count: records[at]?.length ?? 0, ...countedAs(names) })),
     { count: events.length, one: "calendar event", many: "calendar events" },
     { count: messages, one: "message", many: "messages" },
     { count: photos, one: "photo", many: "photos" },
@@ -59,7 +60,7 @@ export async function readDemo(db: Db): Promise<DemoContent> {
         .filter(({ edited }) => edited)
         .map(({ id, date, time }) => ({
           value: `event:${id}`,
-          title: `${date}, ${time}`,
+          title: `${readableSiteDay(date)}, ${time}`,
           to: `/admin/events/${id}`,
         })),
     },
@@ -82,6 +83,10 @@ export async function readDemo(db: Db): Promise<DemoContent> {
     held: records.flat().flatMap(({ held, title }) => (held ? [title] : [])),
   };
 }
+
+/** Equipment cannot be counted, its machines can. */
+const countedAs = ({ one, many }: RecordDefinition["names"]) =>
+  one === many ? { one: "machine", many: "machines" } : { one, many };
 
 /** Returns the demo's records of a kind; `held` by events of the owner, whose visibility depends on them. */
 async function markedRecords(db: Db, { kind, title, keptByEvents }: RecordDefinition) {

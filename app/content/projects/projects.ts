@@ -59,14 +59,13 @@ export function testimonialOf(
   return status === "Completed" && settings.genericTestimonial ? genericTestimonial : null;
 }
 
-/** Shown on the page of an unknown project. */
+/** Shown on the page of an unknown project, with the company's city as its location. */
 export const placeholderProject: Project = {
   ...emptyValues(projectFields),
   id: 0,
   order: 0,
   title: "Project Details",
   client: "Client information unavailable",
-  location: "Mumbai",
   year: "2023",
   type: "Construction",
   description: "Project description unavailable",

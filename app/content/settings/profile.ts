@@ -62,14 +62,13 @@ export const profileFields = fieldsOf({
   shortName: text("Short name", requiredLine(24, "Please enter the company's short name"), {
     empty: unnamed,
   }),
-  city: text("City", requiredLine(60, "Please enter the city"), { empty: "Mumbai" }),
+  city: text("City", requiredLine(60, "Please enter the city")),
   founded: text("Founded", year, { input: yearInput, hint: "The year, or nothing." }),
   copyrightFrom: text("Copyright from", year, {
     input: yearInput,
     hint: "The first year of the line at the foot of each page, or nothing for this year alone.",
   }),
   tagline: text("Tagline", requiredLine(200, "Please enter a line about the company"), {
-    empty: "Excavation, piling, demolition and construction",
     hint: "Under the headline and in search results.",
     wide: true,
   }),

@@ -27,7 +27,7 @@ const genericTestimonial: SettingField<boolean> = {
   label: "Generic testimonial",
   stored: z.boolean(),
   typed: z.enum(visibilities, "Choose Shown or Hidden").transform((chosen) => chosen === "Shown"),
-  empty: true,
+  empty: false,
   shown: (isShown) => visibilities[isShown ? 0 : 1],
   options: visibilities,
 };

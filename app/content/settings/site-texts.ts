@@ -21,7 +21,11 @@ export const siteTextEntries = {
     label: "Hero: headline",
     section: { title: "Hero" },
     builtIn: ({ profile }: TextContext) =>
-      profile.founded ? `${place(profile)} since ${profile.founded}` : place(profile),
+      !profile.city
+        ? profile.name
+        : profile.founded
+          ? `${place(profile)} since ${profile.founded}`
+          : place(profile),
   },
   servicesHeadline: {
     label: "Services: headline",
@@ -35,14 +39,12 @@ export const siteTextEntries = {
   projectsLead: {
     label: "Projects: introduction",
     section: { title: "Projects" },
-    builtIn:
-      "Towers, campuses and redevelopments in the Mumbai region, each with its ground, its neighbours and its programme.",
+    builtIn: "",
   },
   equipmentLead: {
     label: "Equipment: introduction",
     section: { title: "Equipment" },
-    builtIn:
-      "Excavators, dumpers and piling rigs with their operators; compactors and pump sets beside them.",
+    builtIn: "",
   },
   contactHeadline: {
     label: "Contact: headline",

@@ -54,20 +54,27 @@ export function CompanyDocument(props: CompanyDocumentProps) {
     number: "CP-01",
     revised: readableDay(revised),
   };
+  const { founded, city, story } = profile;
+  const hasFacts =
+    [founded, city, ...story].some(Boolean) ||
+    settings.companies.length + settings.leaders.length + fleet.length + projects.length > 0 ||
+    pictures.about !== null;
   let sections = 0;
   const next = () => String(++sections).padStart(2, "0");
   return (
     <Drawing facts={facts} made={revised} brand={brand}>
       <Cover profile={profile} claims={claims} picture={pictures.cover} facts={facts} />
-      <Sheets facts={facts}>
-        <AboutPart
-          number={next()}
-          settings={settings}
-          fleet={fleetCount}
-          projects={projectCount}
-          picture={pictures.about}
-        />
-      </Sheets>
+      {hasFacts && (
+        <Sheets facts={facts}>
+          <AboutPart
+            number={next()}
+            settings={settings}
+            fleet={fleetCount}
+            projects={projectCount}
+            picture={pictures.about}
+          />
+        </Sheets>
+      )}
       {services.length > 0 && (
         <Sheets facts={facts}>
           <ServicesPart number={next()} services={services} pictures={pictures.services} fleet={fleetCount} />

@@ -48,11 +48,13 @@ export function Cover({ profile, claims, picture, facts }: CoverProps) {
         >
           {profile.name}
         </Text>
-        <Text style={{ ...look.lead, marginTop: 10, maxWidth: 330, maxLines: 3, textOverflow: "ellipsis" }}>
-          {profile.tagline}
-        </Text>
+        {profile.tagline && (
+          <Text style={{ ...look.lead, marginTop: 10, maxWidth: 330, maxLines: 3, textOverflow: "ellipsis" }}>
+            {profile.tagline}
+          </Text>
+        )}
       </View>
-      <Claims claims={figures} />
+      {figures.length > 0 && <Claims claims={figures} />}
       <TitleBlock facts={facts} />
     </Page>
   );

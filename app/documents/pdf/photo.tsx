@@ -1,4 +1,4 @@
-import { Image, Path, Svg, View } from "@react-pdf/renderer";
+import { Image, View } from "@react-pdf/renderer";
 import { tagged } from "#app/adapters/pdf/tag.ts";
 import { focalPoint, type Photo, photoWidthFor } from "#app/content/photos/photos.ts";
 import type { Dependencies } from "#app/context.ts";
@@ -45,19 +45,5 @@ export function PdfPhoto({ picture, height, whole }: PdfPhotoProps) {
         }}
       />
     </View>
-  );
-}
-
-/** Placeholder of a missing photo: a crossed box, as in technical drawings. */
-export function OpenPlace({ width, height }: { width: number; height: number }) {
-  return (
-    <Svg viewBox={`0 0 ${width} ${height}`} style={{ width, height }}>
-      <Path
-        d={`M.25 .25h${width - 0.5}v${height - 0.5}h${0.5 - width}zL${width} ${height}M${width} 0L0 ${height}`}
-        stroke={colours.hairline}
-        strokeWidth={0.5}
-        fill="none"
-      />
-    </Svg>
   );
 }

@@ -2,7 +2,7 @@ import { Text, View } from "@react-pdf/renderer";
 import { tagged } from "#app/adapters/pdf/tag.ts";
 import type { Project } from "#app/content/projects/projects.ts";
 import { halfWidth, look } from "./look.ts";
-import { OpenPlace, PdfPhoto, type Picture } from "./photo.tsx";
+import { PdfPhoto, type Picture } from "./photo.tsx";
 import { GridRow, rowsOf, Section } from "./section.tsx";
 
 const pictureHeight = 144;
@@ -55,11 +55,7 @@ function ProjectCard({
   const { title, client, location, year, type, status } = project;
   return (
     <View style={{ width: halfWidth, paddingBottom: 14 }} {...tagged("Sect")}>
-      {cover ? (
-        <PdfPhoto picture={cover} height={pictureHeight} />
-      ) : (
-        <OpenPlace width={halfWidth} height={pictureHeight} />
-      )}
+      {cover && <PdfPhoto picture={cover} height={pictureHeight} />}
       <View style={{ ...look.inkRule, flexDirection: "row", gap: 8, paddingVertical: 3 }}>
         <Text style={{ ...look.part, ...look.quiet, fontSize: 11 }}>{number}</Text>
         <Text style={{ ...look.part, fontSize: 11, flex: 1 }} {...tagged("H3")}>

@@ -11,7 +11,9 @@ const longWord = /\S{11}|.{26}/;
 
 /** Shows the head of an equipment page: breadcrumb, cover photo and actions. */
 export function EquipmentHead({ machine, moreDetails }: { machine: Equipment; moreDetails: string }) {
-  const { id, name, category, availability, description } = machine;
+  const { id, name, category, availability, description, gallery } = machine;
+  // Without a photo the text takes its place.
+  const beside = gallery.length > 0 ? "lg:col-span-4 lg:col-start-9" : "lg:col-span-8";
   return (
     <header className="sheet pt-24 pb-part lg:pt-28">
       <div className="flex flex-wrap justify-between gap-x-8">
@@ -21,7 +23,7 @@ export function EquipmentHead({ machine, moreDetails }: { machine: Equipment; mo
         </a>
       </div>
       <div className="mt-3 grid gap-x-8 gap-y-6 lg:mt-6 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
-        <div className="lg:col-span-4 lg:col-start-9">
+        <div className={beside}>
           <div className="flex flex-wrap items-center gap-3">
             <p className="label">{category}</p>
             <p className={`badge badge-${availabilityTone(availability)}`}>{availability}</p>
@@ -32,10 +34,12 @@ export function EquipmentHead({ machine, moreDetails }: { machine: Equipment; mo
             {name}
           </h1>
         </div>
-        <div className="lg:col-span-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <EquipmentPhotos machine={machine} />
-        </div>
-        <div className="lg:col-span-4 lg:col-start-9">
+        {gallery.length > 0 && (
+          <div className="lg:col-span-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+            <EquipmentPhotos machine={machine} />
+          </div>
+        )}
+        <div className={beside}>
           {description && (
             <div className="space-y-4 text-lead wrap-anywhere whitespace-pre-line">
               {keyed(paragraphs(description)).map(({ key, item: paragraph }) => (

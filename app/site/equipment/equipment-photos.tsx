@@ -15,26 +15,20 @@ function shapeOf(photo: Photo): string {
 export function EquipmentPhotos({ machine }: { machine: Equipment }) {
   const { gallery } = machine;
   const [first] = gallery;
+  if (!first) return null;
   const more = gallery.length - thumbnails;
-  const main = (
-    <ResponsivePhoto
-      photo={first}
-      sizes="(min-width: 64rem) 68vw, 100vw"
-      className={`w-full ${first ? shapeOf(first) : "aspect-[8/5] border border-hairline"}`}
-      fromCard
-      first
-    />
-  );
   return (
     <>
-      <div className={first?.onPaper ? "lg:-ml-[calc(var(--margin)-3rem)]" : ""}>
-        {first ? (
-          <GalleryLink photo={first} number={1}>
-            {main}
-          </GalleryLink>
-        ) : (
-          main
-        )}
+      <div className={first.onPaper ? "lg:-ml-[calc(var(--margin)-3rem)]" : ""}>
+        <GalleryLink photo={first} number={1}>
+          <ResponsivePhoto
+            photo={first}
+            sizes="(min-width: 64rem) 68vw, 100vw"
+            className={`w-full ${shapeOf(first)}`}
+            fromCard
+            first
+          />
+        </GalleryLink>
       </div>
       {gallery.length > 1 && (
         <ul className="fields mt-3 w-fit grid-flow-col auto-cols-[minmax(0,9rem)]">

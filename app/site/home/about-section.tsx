@@ -5,7 +5,7 @@ import type { HomeData, SheetProps } from "./home-data.server.ts";
 
 export function AboutSection({ home, number }: SheetProps) {
   const { profile, leaders, companies, claims, photos } = home;
-  const story = profile.story.length > 0 ? profile.story : [profile.tagline];
+  const { story } = profile;
   const group = companies.length > 0 && (
     <>
       <h3 className="text-part">Group companies</h3>
@@ -24,7 +24,7 @@ export function AboutSection({ home, number }: SheetProps) {
     <Section id="about" number={number} title="About" headline={profile.name}>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12 lg:gap-y-part">
         <div className={leaders.length > 0 || groupBeside ? "lg:col-span-7" : "lg:col-span-9"}>
-          <div className="max-w-[60ch] space-y-4 text-lead lg:space-y-5">
+          <div className="max-w-[60ch] space-y-4 text-lead empty:hidden lg:space-y-5">
             {story.map((paragraph) => (
               <p key={paragraph} className="wrap-anywhere">
                 {paragraph}

@@ -24,6 +24,8 @@ export function ContactSection({
     { label: "GSTIN", lines: [details.gstin] },
   ].filter((note) => note.lines.some(Boolean));
   const office = { name: profile.name, phone, emergency, ...lines, notes: [...notes, ...registered] };
+  const isReachable =
+    phone !== null || emergency !== null || registered.length > 0 || Object.values(contact).some(Boolean);
   return (
     <Section
       id="contact"
@@ -43,7 +45,7 @@ export function ContactSection({
           </div>
           {form.sent && map && <ContactBlock {...office} />}
         </div>
-        {!map && (
+        {!map && isReachable && (
           <ContactBlock
             {...office}
             className="max-md:space-y-3 md:max-lg:col-span-2 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-12 lg:col-span-5 lg:space-y-5"

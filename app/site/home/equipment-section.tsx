@@ -11,22 +11,23 @@ export function EquipmentSection({ home, number }: SheetProps) {
       id="equipment"
       number={number}
       title="Equipment"
-      headline={fleetCount.total > 0 ? `${fleetCount.total} machines of our own` : "Equipment"}
+      headline={headlineOf(fleetCount.total)}
       lead={texts.equipmentLead}
     >
       {fleetCount.total > 0 && <FleetParade id="fleet" {...fleetCount} />}
-      {machines.shown.length === 0 ? (
-        <p className="text-lead text-steel">No equipment is shown yet.</p>
-      ) : (
-        <ul className="grid gap-x-8 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-3 lg:gap-x-12">
-          {machines.shown.map((machine) => (
-            <li key={machine.id}>
-              <EquipmentCard machine={machine} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="grid gap-x-8 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-3 lg:gap-x-12">
+        {machines.shown.map((machine) => (
+          <li key={machine.id}>
+            <EquipmentCard machine={machine} />
+          </li>
+        ))}
+      </ul>
       <RegisterSteps kind="machines" register={machines} />
     </Section>
   );
+}
+
+function headlineOf(machines: number): string {
+  if (machines === 0) return "Equipment";
+  return machines === 1 ? "One machine of our own" : `${machines} machines of our own`;
 }

@@ -13,11 +13,17 @@ const shown = [
   "safetyRecord",
 ] as const;
 
+/** The section below the hero. */
+interface NextSection {
+  id: string;
+  name: string;
+}
+
 /**
  * Shows the hero. The built-in photo has a blank paper area behind the text; custom photos are placed to the right
  * of the text.
  */
-export function HeroSection({ home }: { home: HomeData }) {
+export function HeroSection({ home, next }: { home: HomeData; next: NextSection }) {
   const { profile, photos, texts } = home;
   const large = photos.hero ?? photos.heroPortrait;
   const measures = heroMeasures(large);
@@ -30,7 +36,7 @@ export function HeroSection({ home }: { home: HomeData }) {
             <h1 id="home-title" className="text-hero wrap-anywhere">
               {texts.heroHeadline}
             </h1>
-            <p className="mt-4 text-lead wrap-anywhere md:mt-6">{profile.tagline}</p>
+            {profile.tagline && <p className="mt-4 text-lead wrap-anywhere md:mt-6">{profile.tagline}</p>}
             <p className="mt-5 flex flex-wrap gap-2 sm:gap-3 md:mt-8">
               <a href="#contact" className="button button-amber max-sm:px-3">
                 Request a quote
@@ -48,13 +54,13 @@ export function HeroSection({ home }: { home: HomeData }) {
           </div>
         )}
       </div>
-      <Claims claims={home.claims} />
+      <Claims claims={home.claims} next={next} />
     </section>
   );
 }
 
 /** Shows the company's claims as title block fields, with a link to the next section. */
-function Claims({ claims }: { claims: HomeData["claims"] }) {
+function Claims({ claims, next }: { claims: HomeData["claims"]; next: NextSection }) {
   const fields = shown.filter((key) => claimKeys.includes(key) && claims[key].figure);
   return (
     <div className="hero-fields">
@@ -69,9 +75,9 @@ function Claims({ claims }: { claims: HomeData["claims"] }) {
         </dl>
       )}
       <div className="hero-way">
-        <a href="#about" data-scroll-on className="tap gap-3 font-display font-semibold">
+        <a href={`#${next.id}`} data-scroll-on className="tap gap-3 font-display font-semibold">
           <WayArrow />
-          Scroll to About
+          Scroll to {next.name}
         </a>
       </div>
     </div>

@@ -22,6 +22,7 @@ import { validBadges } from "#app/content/settings/settings.ts";
 import { siteTexts } from "#app/content/settings/site-texts.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import type { Db } from "#db/connect.ts";
+import { hasAbout } from "../addresses.ts";
 import { homeHead } from "./home-head.ts";
 import { inquiryConstraints } from "./receive-inquiry.server.ts";
 import { registerHead } from "./register.tsx";
@@ -56,6 +57,7 @@ export async function readHome(db: Db, query: URLSearchParams, origin: string) {
       ...registerHead(projects, machines),
     }),
     profile,
+    hasAbout: hasAbout(settings),
     thisYear: Number(siteDay(new Date()).slice(0, 4)),
     contact,
     ...reachOf(settings),

@@ -43,7 +43,7 @@ export function homeHead({
         "@type": "GeneralContractor",
         "@id": `${origin}/#company`,
         name: profile.name,
-        description: profile.tagline,
+        ...(profile.tagline && { description: profile.tagline }),
         url: `${origin}/`,
         ...(logo && { logo: origin + logoPngAddress(logo) }),
         ...(legalName && { legalName }),

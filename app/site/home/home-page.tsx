@@ -51,15 +51,15 @@ const sheetNumber = (at: number) => String(at + 1).padStart(2, "0");
 export default function HomePage({ loaderData: home, actionData }: Route.ComponentProps) {
   // Only visible sheets are numbered.
   const sheets = [
-    { id: "about", Sheet: AboutSection },
-    ...(home.services.length > 0 ? [{ id: "services", Sheet: ServicesSection }] : []),
-    { id: "projects", Sheet: ProjectsSection },
-    { id: "equipment", Sheet: EquipmentSection },
-    ...(hasTrust(home) ? [{ id: "trust", Sheet: TrustSection }] : []),
-  ];
+    { id: "about", name: "About", Sheet: AboutSection, shown: home.hasAbout },
+    { id: "services", name: "Services", Sheet: ServicesSection, shown: home.services.length > 0 },
+    { id: "projects", name: "Projects", Sheet: ProjectsSection, shown: home.projects.count > 0 },
+    { id: "equipment", name: "Equipment", Sheet: EquipmentSection, shown: home.machines.count > 0 },
+    { id: "trust", name: "Trust", Sheet: TrustSection, shown: hasTrust(home) },
+  ].filter(({ shown }) => shown);
   return (
     <>
-      <HeroSection home={home} />
+      <HeroSection home={home} next={sheets[0] ?? { id: "contact", name: "Contact" }} />
       {sheets.map(({ id, Sheet }, at) => (
         <Sheet key={id} home={home} number={sheetNumber(at)} />
       ))}

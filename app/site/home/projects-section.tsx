@@ -18,23 +18,19 @@ export function ProjectsSection({ home, number }: SheetProps) {
       headline={figure ? `${figure} ${label.toLowerCase()}` : "Projects"}
       lead={texts.projectsLead}
     >
-      {projects.length === 0 ? (
-        <p className="text-lead text-steel">No projects are shown yet.</p>
-      ) : (
-        <ul
-          className={
-            projects.length === 1
-              ? "max-w-[34rem]"
-              : "cards grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-8"
-          }
-        >
-          {projects.map((project, index) => (
-            <li key={project.id}>
-              <ProjectCard project={project} number={offset + index + 1} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul
+        className={
+          projects.length === 1
+            ? "max-w-[34rem]"
+            : "cards grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-8"
+        }
+      >
+        {projects.map((project, index) => (
+          <li key={project.id}>
+            <ProjectCard project={project} number={offset + index + 1} />
+          </li>
+        ))}
+      </ul>
       {all && pages > 1 && <RegisterSteps kind="projects" register={register} />}
       {count > projectsBeforeExpand && (
         <div className="mt-6 grid items-stretch border-2 border-ink sm:grid-cols-[auto_1fr_auto] lg:mt-10">

@@ -19,18 +19,20 @@ export function ProjectBody({ project, testimonial }: Props) {
   return (
     <>
       <div className="sheet grid gap-x-12 gap-y-10 py-part lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-y-part">
-        <section aria-labelledby="overview" className="lg:col-span-8">
-          <div className="part-head">
-            <h2 id="overview" className="text-part">
-              Project Overview
-            </h2>
-          </div>
-          <div className="mt-6 max-w-[62ch] space-y-5 text-lead wrap-anywhere whitespace-pre-line">
-            {keyed(overview).map(({ key, item: paragraph }) => (
-              <p key={key}>{holdFigures(paragraph)}</p>
-            ))}
-          </div>
-        </section>
+        {overview.length > 0 && (
+          <section aria-labelledby="overview" className="lg:col-span-8">
+            <div className="part-head">
+              <h2 id="overview" className="text-part">
+                Project Overview
+              </h2>
+            </div>
+            <div className="mt-6 max-w-[62ch] space-y-5 text-lead wrap-anywhere whitespace-pre-line">
+              {keyed(overview).map(({ key, item: paragraph }) => (
+                <p key={key}>{holdFigures(paragraph)}</p>
+              ))}
+            </div>
+          </section>
+        )}
         <section aria-labelledby="challenges" className="lg:col-span-8 lg:col-start-1">
           <div className="part-head">
             <h2 id="challenges" className="text-part">

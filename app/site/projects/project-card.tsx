@@ -22,8 +22,17 @@ export function ProjectCard({ project, number }: { project: ProjectCardData; num
         className={`aspect-[8/5] w-full object-cover sm:aspect-[4/3] ${cover?.onPaper ? "on-paper" : ""}`}
       />
       <div className="border-t border-hairline bg-sheet">
-        {status && <p className={`badge absolute top-0 left-0 badge-${statusTone(status)}`}>{status}</p>}
-        <div className="flex flex-auto items-baseline justify-between gap-x-4 px-4 pt-2.5 pb-2 sm:py-3">
+        {status && cover && (
+          <p className={`badge absolute top-0 left-0 badge-${statusTone(status)}`}>{status}</p>
+        )}
+        <div
+          className={`flex flex-auto items-baseline justify-between gap-x-4 px-4 pt-2.5 pb-2 sm:py-3 ${cover ? "" : "flex-wrap content-start"}`}
+        >
+          {status && !cover && (
+            <p className="-order-1 mb-2 basis-full">
+              <span className={`badge badge-${statusTone(status)}`}>{status}</span>
+            </p>
+          )}
           {number !== undefined && (
             <p className="label numbers order-2 flex-none">No. {String(number).padStart(2, "0")}</p>
           )}

@@ -6,29 +6,23 @@ import { ResponsivePhoto } from "../responsive-photo.tsx";
 const shapes = {
   wide: "aspect-[8/5] w-full",
   upright: "h-[min(80svh,60rem)] w-full edged bg-sheet object-contain p-3",
-  none: "aspect-[8/5] w-full border border-hairline lg:aspect-[4/1]",
 };
 
-/** Shows the cover in full width. Portrait and square photos are uncropped on a white board. */
-export function ProjectCover({ project }: { project: Project }) {
-  const { gallery } = project;
+/** Shows the cover in full width, and nothing without one. Portrait and square photos are uncropped on a white board. */
+export function ProjectCover({ project: { gallery } }: { project: Project }) {
   const [cover] = gallery;
-  const upright = cover !== undefined && isUpright(cover);
-  const photo = (
-    <ResponsivePhoto
-      photo={cover}
-      sizes="(min-width: 100rem) 92rem, 100vw"
-      className={shapes[!cover ? "none" : upright ? "upright" : "wide"]}
-      onPage={cover && !upright ? "edged" : undefined}
-      fromCard
-      first
-    />
-  );
-  return cover ? (
+  if (!cover) return null;
+  const upright = isUpright(cover);
+  return (
     <GalleryLink photo={cover} number={1}>
-      {photo}
+      <ResponsivePhoto
+        photo={cover}
+        sizes="(min-width: 100rem) 92rem, 100vw"
+        className={shapes[upright ? "upright" : "wide"]}
+        onPage={upright ? undefined : "edged"}
+        fromCard
+        first
+      />
     </GalleryLink>
-  ) : (
-    photo
   );
 }
