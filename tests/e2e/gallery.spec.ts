@@ -2,6 +2,7 @@ import type { CDPSession, Locator, Page } from "@playwright/test";
 import { expect, giveSevenPhotos, phone, test } from "#tests/support/journey.ts";
 
 const machine = 12;
+const machinePage = "/equipment/dewatering-set-150-mm";
 
 test.beforeEach(({ site }) => giveSevenPhotos(site, machine));
 
@@ -42,7 +43,7 @@ async function swipe(session: CDPSession, { from, to, y }: { from: number; to: n
 
 /** @spec machine.7, limits.1 */
 test("a machine with seven photos shows four thumbnails and +3", async ({ page }) => {
-  await page.goto(`/equipment/${machine}`);
+  await page.goto(machinePage);
   const main = page.getByRole("main");
   for (const number of [2, 3, 4])
     await expect(main.getByRole("link", { name: `Open photo ${number}:` })).toHaveCount(1);
@@ -55,7 +56,7 @@ test("a machine with seven photos shows four thumbnails and +3", async ({ page }
 
 /** @spec layout.3 */
 test("the gallery opens at the chosen photo, steps forward and back, and closes", async ({ page }) => {
-  await page.goto(`/equipment/${machine}`);
+  await page.goto(machinePage);
   await expect(viewer(page)).toBeHidden();
   await page.getByRole("link", { name: "Open photo 3:" }).click();
   await expectPhoto(page, 3);
@@ -65,11 +66,11 @@ test("the gallery opens at the chosen photo, steps forward and back, and closes"
   await expectPhoto(page, 3);
   await viewer(page).getByRole("link", { name: "Close" }).click();
   await expect(viewer(page)).toBeHidden();
-  await expect(page).toHaveURL(new RegExp(`/equipment/${machine}(#_)?$`));
+  await expect(page).toHaveURL(new RegExp(`${machinePage}(#_)?$`));
 });
 
 test("the first photo has no previous link and the last no next link", async ({ page }) => {
-  await page.goto(`/equipment/${machine}`);
+  await page.goto(machinePage);
   await page.getByRole("link", { name: "Open the other 3 photos" }).click();
   const pictures = viewer(page).getByRole("listitem");
   await expect(pictures.first().getByRole("link")).toHaveCount(1);
@@ -89,7 +90,7 @@ test.describe("on a phone", () => {
   test.use(phone);
 
   test("a swipe moves the gallery to the next photo", async ({ page, context }) => {
-    await page.goto(`/equipment/${machine}`);
+    await page.goto(machinePage);
     await page.getByRole("link", { name: "Open photo 2:" }).tap();
     await expectPhoto(page, 2);
     await swipe(await context.newCDPSession(page), { from: 320, to: 60, y: 350 });

@@ -52,5 +52,5 @@ test("Close hides the menu and keeps the scroll position", async ({ page }) => {
   const menu = page.getByRole("dialog", { name: "Menu" });
   await menu.getByRole("link", { name: "Close", exact: true }).tap();
   await expect(menu).toBeHidden();
-  await expect(page).toHaveURL(/\/projects\/1(#_)?$/);
+  await expect(page).toHaveURL(/\/projects\/kelva-twin-residences(#_)?$/);
 });

@@ -120,9 +120,9 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
   it("a deleted project disappears from the site, and returns to its position from the trash", async () => {
     const before = await placesOf("project");
     const id = before[2] as number;
-    const { title } = await site.dependencies.db
+    const { title, slug } = await site.dependencies.db
       .selectFrom("project")
-      .select("title")
+      .select(["title", "slug"])
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     const asked = await admin.open(`${projects}?delete=${id}`);
@@ -140,7 +140,7 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
       "/llms.txt",
       "/sitemap.xml",
     ])
-      expect(await file(path), path).not.toMatch(new RegExp(`${title}|/projects/${id}\\b`));
+      expect(await file(path), path).not.toMatch(new RegExp(`${title}|/projects/(${id}|${slug})\\b`));
     expect((await admin.open("/admin/calendar-upload")).text).not.toContain(title);
     expect((await admin.open("/admin/cms/users")).text).not.toContain(title);
     expect((await admin.open(projects)).text).toContain("Showing 17 of 17 projects");

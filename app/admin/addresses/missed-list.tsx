@@ -23,7 +23,7 @@ export function MissedList({ missed, ignored, changes, rejectedAt }: Props) {
         return (
           <li key={path} className="p-3 sm:px-4">
             <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-              <div className="min-w-0 flex-1 basis-56">
+              <div className="min-w-0 flex-1 basis-40">
                 <h2 className="text-base wrap-anywhere md:text-lg">{path}</h2>
                 <p className="numbers text-steel wrap-anywhere">
                   {count} {count === 1 ? "visit" : "visits"}, the last on {last}
@@ -39,7 +39,7 @@ export function MissedList({ missed, ignored, changes, rejectedAt }: Props) {
               </changes.Form>
             </div>
             <details open={rejected?.errors !== undefined}>
-              <summary className="tap cursor-pointer font-semibold">
+              <summary className="tap link cursor-pointer">
                 Redirect to…<span className="sr-only"> instead of {path}</span>
               </summary>
               <div className="pt-1 pb-3">
