@@ -1,5 +1,5 @@
 import { PileAcross, WallScale } from "./decisive-ground.tsx";
-import { figure, glass, paper, small } from "./decisive-look.ts";
+import { figure, glass, paper, small, whole } from "./decisive-look.ts";
 import type { Dig } from "./dig-layout.ts";
 import { Dimension } from "./drawing.tsx";
 import type { Cycle } from "./floor-cycle.tsx";
@@ -11,16 +11,18 @@ function ReachScale(given: Reach) {
   const { reach, radii, foot: footHeight, near, storeys, height } = dimensionsOf(given);
   const scale = Math.min(9, 162 / reach, 174 / height);
   const ground = 210;
-  const foot = ground - footHeight * scale;
-  const [wall, end] = [110 + near * scale, 374];
-  const level = (floor: number) => ground - (floor * height * scale) / storeys;
-  const columns = [wall + (end - wall) / 3, wall + ((end - wall) * 2) / 3];
+  const foot = whole(ground - footHeight * scale);
+  const [wall, end] = [whole(110 + near * scale), 374];
+  const level = (floor: number) => whole(ground - (floor * height * scale) / storeys);
+  const columns = [1 / 3, 2 / 3].map((part) => whole(wall + (end - wall) * part));
   const arcs = radii.map((metres) => {
-    const radius = metres * scale;
-    const along = Math.sqrt(radius ** 2 - (ground - foot) ** 2);
+    const radius = whole(metres * scale);
+    const along = whole(Math.sqrt(radius ** 2 - (ground - foot) ** 2));
     return `M110 ${foot - radius}a${radius} ${radius} 0 0 1 ${along} ${radius + ground - foot}`;
   });
   const [inner = 0, middle = 0] = radii;
+  const machine = ((scale / 12) * reach) / 18;
+  const up = (metres: number) => whole(foot - metres * scale);
   return (
     <>
       <path
@@ -36,10 +38,10 @@ function ReachScale(given: Reach) {
       <path d={`M${wall + 58} ${level(storeys - 1)}H${end}V${level(storeys - 2)}`} stroke={glass} />
       <path d={arcs.join("")} stroke="var(--color-steel)" strokeDasharray="3 4" />
       <path
-        d={`M110 ${foot - reach * scale - 6}V${foot}${[0, inner, middle].map((metres) => `M105 ${foot - metres * scale}h10`).join("")}M104 ${foot - reach * scale}h12`}
+        d={`M110 ${up(reach) - 6}V${foot}${[0, inner, middle].map((metres) => `M105 ${up(metres)}h10`).join("")}M104 ${up(reach)}h12`}
       />
       <g
-        transform={`translate(110 ${foot})scale(${(scale / 12) * (reach / 18)})translate(-72 -248)`}
+        transform={`translate(${whole(110 - 72 * machine)} ${whole(foot - 248 * machine)})scale(${machine})`}
         stroke="none"
         fill="var(--color-amber)"
       >
@@ -53,13 +55,13 @@ function ReachScale(given: Reach) {
         </g>
       </g>
       <path d={`M0 ${ground}h480`} strokeWidth="2" />
-      <text {...figure} x="94" y={foot - reach * scale + 9} textAnchor="end">
+      <text {...figure} x="94" y={up(reach) + 9} textAnchor="end">
         {reach} m
       </text>
-      <text {...small} x="94" y={foot - middle * scale + 7} textAnchor="end">
+      <text {...small} x="94" y={up(middle) + 7} textAnchor="end">
         {middle}
       </text>
-      <text {...small} x="94" y={foot - inner * scale + 7} textAnchor="end">
+      <text {...small} x="94" y={up(inner) + 7} textAnchor="end">
         {inner}
       </text>
       <Dimension x={400} y={level(storeys)} down={ground - level(storeys)} />
@@ -84,7 +86,7 @@ const stages = [
 function DayBars({ days: cycle, works }: Cycle) {
   const days = Math.ceil(Math.max(cycle, ...works.map(({ to }) => to)));
   const day = 336 / days;
-  const at = (time: number) => 130 + time * day;
+  const at = (time: number) => whole(130 + time * day);
   const numbers = Array.from({ length: days }, (_, index) => index + 1);
   const labelled = Math.ceil(28 / day);
   const shown = stages.flatMap(({ name, trades, paint }) => {
@@ -115,7 +117,7 @@ function DayBars({ days: cycle, works }: Cycle) {
           <path d={`M${at(from)} ${46 + line * 40}H${at(to)}v26H${at(from)}z`} fill={paint} />
         </g>
       ))}
-      <Dimension x={130} y={182} across={cycle * day} />
+      <Dimension x={130} y={182} across={at(cycle) - 130} />
       <text {...figure} x={at(cycle / 2)} y="212" textAnchor="middle">
         {inDays(cycle)}
       </text>

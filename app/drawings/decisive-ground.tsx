@@ -1,4 +1,4 @@
-import { figure, glass, paper, small } from "./decisive-look.ts";
+import { figure, glass, paper, small, whole } from "./decisive-look.ts";
 import type { Dig } from "./dig-layout.ts";
 import { Dimension } from "./drawing.tsx";
 import { Excavator, RotaryRig } from "./silhouettes.tsx";
@@ -8,8 +8,9 @@ import { Strata } from "./soil.tsx";
 export function WallScale({ maxDepth, pitDepth, layers }: Dig) {
   const ground = 62;
   const scale = Math.min(3, 150 / maxDepth);
-  const [toe, formation] = [ground + maxDepth * scale, ground + pitDepth * scale];
-  const strut = (part: number) => ground + pitDepth * scale * part;
+  const at = (metres: number) => whole(ground + metres * scale);
+  const [toe, formation] = [at(maxDepth), at(pitDepth)];
+  const strut = (part: number) => at(pitDepth * part);
   const step = maxDepth > 80 ? 20 : 10;
   const ticks = Array.from({ length: Math.ceil(maxDepth / step) - 1 }, (_, at) => (at + 1) * step);
   return (
@@ -41,7 +42,7 @@ export function WallScale({ maxDepth, pitDepth, layers }: Dig) {
         </g>
       </g>
       <path
-        d={`M40 62h12${ticks.map((metres) => `M44 ${ground + metres * scale}h8`).join("")}M40 ${toe}h132`}
+        d={`M40 62h12${ticks.map((metres) => `M44 ${at(metres)}h8`).join("")}M40 ${toe}h132`}
         strokeWidth="1"
       />
       <Dimension x={52} y={ground} down={toe - ground} />
@@ -58,9 +59,9 @@ export function WallScale({ maxDepth, pitDepth, layers }: Dig) {
 /** Cross-section of the thickest bored pile with its cage, next to a 1.7 m person. At most 116 units per metre. */
 export function PileAcross({ diameterMm }: { diameterMm: number }) {
   const scale = Math.min(116, 174_000 / diameterMm);
-  const radius = Math.round((diameterMm / 2000) * scale);
+  const radius = whole((diameterMm / 2000) * scale);
   const [x, y] = [166, 211 - radius];
-  const cage = radius * 0.83;
+  const cage = whole(radius * 0.83);
   const bars = Math.max(6, Math.round((2 * Math.PI * cage) / 22.6));
   return (
     <>

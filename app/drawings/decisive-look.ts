@@ -3,3 +3,6 @@ export const figure = { className: "dim-strong", fontSize: 26, stroke: "none", f
 export const small = { className: "dim", fontSize: 20, stroke: "none" };
 export const paper = "var(--color-sheet)";
 export const glass = "var(--color-glass)";
+
+/** Rounds to whole units: a fraction of one cannot be seen, and its digits add bytes to the home page. */
+export const whole = Math.round;

@@ -99,10 +99,10 @@ function FooterList({ title, links }: { title: string; links: { name: string; hr
   return (
     <nav aria-label={title} className="border-t border-steel pt-3 lg:col-span-2">
       <h2 className="label text-hairline">{title}</h2>
-      <ul className="mt-1">
+      <ul className="mt-1 wrap-anywhere">
         {links.map(({ name, href }) => (
           <li key={href}>
-            <a href={href} className="tap hover:underline wrap-anywhere">
+            <a href={href} className="tap hover:underline">
               {name}
             </a>
           </li>

@@ -37,10 +37,10 @@ export function SiteMenu({ site }: { site: SiteData }) {
             </li>
           ))}
         </ul>
-        <ul className="mt-4 grid grid-cols-2 gap-x-4 empty:hidden">
+        <ul className="mt-4 grid grid-cols-2 gap-x-4 wrap-anywhere">
           {site.services.map(({ name, href }) => (
             <li key={href}>
-              <a href={href} className="tap text-steel wrap-anywhere">
+              <a href={href} className="tap text-steel">
                 {name}
               </a>
             </li>

@@ -83,13 +83,18 @@ describe.each(databases)("services as records, on %s,", (database) => {
     expect(sectionOf(page, "scope").text).toContain(hostile);
     expect(page.meta("description")).toBe("Anchors behind secant walls.");
     expect(page.data[0]).toMatchObject({ "@type": "Service", name: "Ground anchors" });
+    expect((await admin.open("/admin/cms/activity?kind=service")).text).toContain(
+      "created the service Ground anchors",
+    );
+  });
+
+  /** @spec services.9 */
+  it("have a sharing picture and a place in the brochure", async () => {
+    const page = await open("/services/ground-anchors");
     const picture = page.meta("og:image")?.slice(site.origin.length) ?? "";
     expect(picture).toMatch(/^\/share\/services-ground-anchors\.[0-9a-f]{16}\.jpeg$/);
     expect((await ask(site.origin, picture)).status).toBe(200);
     expect(await words()).toContain("Strand anchors for deep pits.");
-    expect((await admin.open("/admin/cms/activity?kind=service")).text).toContain(
-      "created the service Ground anchors",
-    );
   });
 
   /** @spec services.10 */
@@ -153,7 +158,7 @@ describe.each(databases)("services as records, on %s,", (database) => {
     const refused = await admin.post(edit, type(name, value)(await fieldsOf(admin, edit)));
     expect(refused.status).toBe(422);
     expect(refused.text).toContain(message);
-    expect(refused.text).toContain("Basement excavation on tight city plots");
+    expect(refused.html).toContain("Basement excavation on tight city plots");
     expect(await text("/services/excavation")).toBe(before);
   });
 

@@ -14,7 +14,7 @@ export function ServicesSection({ home, number }: SheetProps) {
       headline={home.texts.servicesHeadline || "Services"}
       lead={home.texts.servicesLead}
     >
-      <ol>
+      <ol className="wrap-anywhere">
         {home.services.map((service, index) => (
           <Band
             key={service.slug}
@@ -61,16 +61,14 @@ function Band({ service, number, mirrored }: BandProps) {
         />
       )}
       <div className={photo || decisive ? "lg:col-span-5" : "md:col-span-2 lg:col-span-8"}>
-        <h3 className="flex items-baseline justify-between gap-4 text-[clamp(1.75rem,3.2vw,3rem)] wrap-anywhere">
+        <h3 className="flex items-baseline justify-between gap-4 text-[clamp(1.75rem,3.2vw,3rem)]">
           {name}
           <span className="label numbers" aria-hidden="true">
             {number}
           </span>
         </h3>
         {summary && (
-          <p className="mt-2 max-w-[46ch] text-lead wrap-anywhere whitespace-pre-line lg:mt-3">
-            {holdFigures(summary)}
-          </p>
+          <p className="mt-2 max-w-[46ch] text-lead whitespace-pre-line lg:mt-3">{holdFigures(summary)}</p>
         )}
         {(photo || !decisive) && <div className="mt-4 max-w-[36rem] lg:mt-8">{fact}</div>}
       </div>
