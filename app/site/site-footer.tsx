@@ -21,10 +21,10 @@ export function SiteFooter({ site }: { site: SiteData }) {
             Download Brochure
           </a>
           {pages.footer.length > 0 && (
-            <ul className="mt-4 flex flex-wrap gap-x-6">
+            <ul className="mt-1">
               {pages.footer.map(({ title, slug }) => (
                 <li key={slug}>
-                  <a href={`/${slug}`} className="tap link wrap-anywhere">
+                  <a href={`/${slug}`} className="tap hover:underline">
                     {title}
                   </a>
                 </li>

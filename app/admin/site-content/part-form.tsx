@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import type { FormValues } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import type { FieldControl } from "#app/content/settings/fields.ts";
@@ -12,7 +13,6 @@ import { RecordForm } from "../form/record-form.tsx";
 import { ClaimsFields } from "./claims-fields.tsx";
 import { comparedPhotos } from "./compared-photos.tsx";
 import { BadgesFields, ClientsFields, CompaniesFields, TestimonialsFields } from "./list-fields.tsx";
-import { OfficeMap } from "./office-map.tsx";
 import { OpenDaysFields } from "./open-days-fields.tsx";
 import { LeadersFields, PhotoSlots } from "./photo-fields.tsx";
 import { ProjectPagesFields } from "./project-pages-fields.tsx";
@@ -30,6 +30,9 @@ interface Props {
   response: FormResponse | undefined;
 }
 
+// Loaded for the one part that shows it.
+const OfficeMap = lazy(async () => ({ default: (await import("./office-map.tsx")).OfficeMap }));
+
 const textControls = Object.fromEntries(
   Object.entries<FieldControl>(siteTextEntries).map(([key, { label, section }]) => [
     key,
@@ -43,7 +46,16 @@ export function PartForm({ part, photos, today, ...form }: Props) {
   const { labels, formLabels = labels } = sitePart(part);
   return (
     <RecordForm {...form} labels={formLabels} show={comparedPhotos(part, known)}>
-      {part === "profile" && <SettingSections controls={profileFields.controls} last={<OfficeMap />} />}
+      {part === "profile" && (
+        <SettingSections
+          controls={profileFields.controls}
+          last={
+            <Suspense>
+              <OfficeMap />
+            </Suspense>
+          }
+        />
+      )}
       {part === "texts" && (
         <>
           <p className="mb-6 text-steel">Leave a field empty to use the built-in text.</p>
