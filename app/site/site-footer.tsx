@@ -21,15 +21,13 @@ export function SiteFooter({ site }: { site: SiteData }) {
             Download Brochure
           </a>
           {pages.footer.length > 0 && (
-            <ul className="mt-1">
+            <p className="mt-4 flex flex-wrap gap-3">
               {pages.footer.map(({ title, slug }) => (
-                <li key={slug}>
-                  <a href={`/${slug}`} className="tap hover:underline">
-                    {title}
-                  </a>
-                </li>
+                <a key={slug} href={`/${slug}`} className="tap link">
+                  {title}
+                </a>
               ))}
-            </ul>
+            </p>
           )}
         </div>
         <FooterList title="Quick Links" links={sections.map(({ id, name }) => ({ name, href: `/#${id}` }))} />
