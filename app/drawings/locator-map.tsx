@@ -149,7 +149,7 @@ export function LocatorMap(props: LocatorMapProps) {
     <Drawing
       id={id}
       title={`Map of Mumbai: ${who}`}
-      description={`${who} is at ${latitude.toFixed(3)}° N, ${longitude.toFixed(3)}° E. Mumbai between the Arabian Sea and Thane creek, with its suburban railway lines.`}
+      description={`${who} is at ${latitude.toFixed(3)}° N, ${longitude.toFixed(3)}° E.`}
       {...sheet}
       className={className}
     >

@@ -21,15 +21,13 @@ export function SiteFooter({ site }: { site: SiteData }) {
             Download Brochure
           </a>
           {pages.footer.length > 0 && (
-            <ul className="mt-4 flex flex-wrap gap-x-6">
+            <p className="mt-4 flex flex-wrap gap-3">
               {pages.footer.map(({ title, slug }) => (
-                <li key={slug}>
-                  <a href={`/${slug}`} className="tap link wrap-anywhere">
-                    {title}
-                  </a>
-                </li>
+                <a key={slug} href={`/${slug}`} className="tap link">
+                  {title}
+                </a>
               ))}
-            </ul>
+            </p>
           )}
         </div>
         <FooterList

@@ -15,7 +15,7 @@ const contents = [
   ["Contact", "/admin/cms/contact"],
 ];
 const messages = ["Messages", "/admin/cms/messages"];
-const forAdmins = ["site", "addresses", "activity", "users", "trash"].map((part) => [
+const forAdmins = ["services", "pages", "site", "addresses", "activity", "users", "trash"].map((part) => [
   part.charAt(0).toUpperCase() + part.slice(1),
   `/admin/cms/${part}`,
 ]);

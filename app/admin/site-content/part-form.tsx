@@ -16,7 +16,6 @@ import { RecordForm } from "../form/record-form.tsx";
 import { ClaimsFields } from "./claims-fields.tsx";
 import { comparedPhotos } from "./compared-photos.tsx";
 import { BadgesFields, ClientsFields, CompaniesFields, TestimonialsFields } from "./list-fields.tsx";
-import { OfficeMap } from "./office-map.tsx";
 import { OpenDaysFields } from "./open-days-fields.tsx";
 import { ProjectPagesFields } from "./project-pages-fields.tsx";
 import { SettingSections } from "./setting-inputs.tsx";
@@ -37,6 +36,9 @@ interface Props {
   response: FormResponse | undefined;
 }
 
+// Loaded for the one part that shows it.
+const OfficeMap = lazy(async () => ({ default: (await import("./office-map.tsx")).OfficeMap }));
+
 const textControls = Object.fromEntries(
   Object.entries<FieldControl>(siteTextEntries).map(([key, { label, section }]) => [
     key,
@@ -50,7 +52,16 @@ export function PartForm({ part, photos, today, ...form }: Props) {
   const { labels, formLabels = labels } = sitePart(part);
   return (
     <RecordForm {...form} labels={formLabels} show={comparedPhotos(part, known)}>
-      {part === "profile" && <SettingSections controls={profileFields.controls} last={<OfficeMap />} />}
+      {part === "profile" && (
+        <SettingSections
+          controls={profileFields.controls}
+          last={
+            <Suspense>
+              <OfficeMap />
+            </Suspense>
+          }
+        />
+      )}
       {part === "brand" && <SettingSections controls={brandFields.controls} />}
       {part === "details" && <SettingSections controls={companyDetailFields.controls} />}
       {part === "texts" && (

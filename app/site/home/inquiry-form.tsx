@@ -80,8 +80,8 @@ export function InquiryForm({ form: given, rejected }: Props) {
         </button>
       </p>
       {given.privacyNotice && (
-        <p className="text-steel sm:col-span-2">
-          We use these details to answer you.{" "}
+        <p className="sm:col-span-2">
+          {"We use these details to answer you. "}
           <a href={`/${given.privacyNotice.slug}`} className="link">
             {given.privacyNotice.title}
           </a>
