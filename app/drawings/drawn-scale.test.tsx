@@ -186,3 +186,36 @@ it("a fleet of any size stays within its lines, and none is drawn where there is
   const scale = Number(/translate\(0 [\d.]+\)scale\(([\d.]+)\)/.exec(machines(200).markup)?.[1]);
   expect(Math.max(...lines.map(([, y]) => Number(y) * scale))).toBeLessThanOrEqual(64);
 });
+
+/** @spec services.11, look.5 */
+describe.each([
+  ["shallow", { maxDepth: 12, pitDepth: 3 }, { reach: 9, height: 6.5 }, 14],
+  ["deep", { maxDepth: 120, pitDepth: 30 }, { reach: 52, height: 45 }, 140],
+] as const)("the drawings of %s works", (_, depths, measuresOfBoom, depthM) => {
+  const pile: PileRange = { name: "Driven", minDiameterMm: 400, maxDiameterMm: 400, depthM };
+
+  it.each(["narrow", "wide"] as const)("are to scale and stay on their sheet, %s", (arrangement) => {
+    const sheets = [
+      <DigSheet
+        key="dig"
+        id="d"
+        dig={{ ...depths, layers: [] }}
+        arrangement={arrangement}
+        excavators={2}
+        pilingRigs={1}
+      />,
+      <ReachSheet key="reach" id="d" {...measuresOfBoom} arrangement={arrangement} />,
+      <PileSheet key="piles" id="d" piles={[pile]} layers={layers} arrangement={arrangement} />,
+    ];
+    for (const sheet of sheets) {
+      const markup = renderToStaticMarkup(sheet);
+      expect(markup).not.toMatch(/NaN|Infinity|undefined|null/);
+      for (const { metres, units } of measures(markup))
+        expect(units).toBeCloseTo(metres * scaleBar(markup), 1);
+      const height = Number(/viewBox="0 0 \d+ ([\d.]+)"/.exec(markup)?.[1]);
+      const below = [...markup.matchAll(/<text[^>]* y="([-\d.]+)"/g)].map(([, y]) => Number(y));
+      expect(Math.max(...below)).toBeLessThan(height);
+      expect(Math.min(...below)).toBeGreaterThan(0);
+    }
+  });
+});

@@ -22,6 +22,7 @@ const kinds = {
       description: "Two towers.",
     },
   },
+  service: { table: "service", list: "/admin/cms/services", fields: { name: "", lead: "Anchors." } },
 } as const;
 
 describe.each(databases)("on %s", (database) => {

@@ -44,6 +44,8 @@ const added = {
   },
   notes: { type: "text", label: "Notes", maxLength: 90, rows: 4, nullable: true },
   wheels: { type: "count", label: "Wheels", digits: 2, blank: 4 },
+  reach: { type: "number", label: "Reach", unit: "m", min: 1, max: 60, decimals: 1 },
+  bucket: { type: "range", label: "Bucket", unit: "mm", min: 50, max: 5_000, decimals: 0 },
   state: { type: "choice", label: "State", options: ["New", "Old"], wrong: "Please choose a state" },
   uses: { type: "list", label: "Uses", item: "use", maxItems: 3, maxLength: 30 },
   tools: { type: "list", label: "Tools", item: "tool", maxItems: 5, maxLength: 20, options: ["Hook", "Saw"] },
@@ -74,10 +76,12 @@ const sample = {
 const input: RecordInput<typeof fields> = {
   ...{ name: "Crane", pictures: [], fuel: "Petrol", notes: null, wheels: 6, state: "Old" },
   ...{ uses: ["Lifting"], tools: ["Winch", "Hook"], parts: [{ part: "Hook" }], owner: { ownerName: "Asha" } },
+  ...{ reach: 18.5, bucket: { from: 600, to: 1500 } },
 };
 const typed = {
   ...{ name: "Crane", pictures: [], fuel: "Petrol", notes: "", wheels: "6", state: "Old" },
   ...{ uses: ["Lifting"], tools: ["Winch", "Hook"], parts: [{ part: "Hook" }], ownerName: "Asha" },
+  ...{ reach: "18.5", bucket: "600–1500" },
 };
 
 describe("a field that is added to a definition", () => {
@@ -102,7 +106,17 @@ describe("a field that is added to a definition", () => {
     const markup = renderToStaticMarkup(<Stub />);
     const control = (name: string) =>
       new RegExp(`<(input|textarea|select)[^>]*name="${name.replace(/[[\].]/g, "\\$&")}"[^>]*>`).exec(markup);
-    for (const name of ["fuel", "notes", "wheels", "state", "uses[]", "parts[].part", "ownerName"])
+    for (const name of [
+      "fuel",
+      "notes",
+      "wheels",
+      "reach",
+      "bucket",
+      "state",
+      "uses[]",
+      "parts[].part",
+      "ownerName",
+    ])
       expect(control(name), name).not.toBeNull();
     expect(control("fuel")?.[0]).toMatch(/maxlength="40"/i);
     expect(control("fuel")?.[0]).toContain('value="Petrol"');
@@ -128,6 +142,14 @@ describe("a field that is added to a definition", () => {
     });
     expect(wrong.error?.issues.map(({ path }) => path.join())).toEqual(["name", "fuel", "wheels", "state"]);
     expect(schema.parse({ ...typed, ownerName: "", wheels: "" })).toMatchObject({ owner: null, wheels: 4 });
+    const ranges = ["600 - 1500", "600 to 1500", "600—1500"];
+    for (const bucket of ranges) expect(schema.parse({ ...typed, bucket })).toEqual(input);
+    expect(schema.parse({ ...typed, reach: "", bucket: "700" })).toMatchObject({
+      reach: null,
+      bucket: { from: 700, to: 700 },
+    });
+    for (const reach of ["0", "61", "1.55", "x", "1,5", "Infinity", "0x10"])
+      expect(schema.safeParse({ ...typed, reach }).success, reach).toBe(false);
     expect(constraintsOf(schema)).toMatchObject({
       ...{ name: { required: true }, fuel: { maxLength: 40 }, uses: { maxItems: 3 } },
       "parts[].part": { maxLength: 10 },
@@ -137,10 +159,15 @@ describe("a field that is added to a definition", () => {
   test("has a blank value, an initial value, a label and a fact", () => {
     expect(blankValues(fields)).toEqual({
       ...{ name: "", pictures: [""], fuel: "", notes: "", wheels: "4", state: "New" },
-      ...{ uses: [""], tools: [""], parts: [{ part: "" }], ownerName: "" },
+      ...{ uses: [""], tools: [""], parts: [{ part: "" }], ownerName: "", reach: "", bucket: "" },
     });
     expect(initialValues(fields).fuel).toBe("Diesel");
-    expect(labelsOf(fields)).toMatchObject({ fuel: "Fuel type", ownerName: "Owner", parts: "Parts" });
+    expect(labelsOf(fields)).toMatchObject({
+      fuel: "Fuel type",
+      ownerName: "Owner",
+      parts: "Parts",
+      reach: "Reach (m)",
+    });
     expect(factsOf(fields, { fuel: "Petrol" })).toEqual([{ label: "Runs on", value: "Petrol" }]);
     expect(factsOf(fields, { fuel: "" })).toEqual([]);
   });
@@ -157,7 +184,7 @@ onBothDatabases("a sample record", (_, newAddress) => {
         isPostgres(db) ? id.primaryKey().generatedByDefaultAsIdentity() : id.primaryKey(),
       );
     for (const [name, value] of Object.entries(columnsOf(fields, input)))
-      table = table.addColumn(name as "id", typeof value === "number" ? "integer" : "text");
+      table = table.addColumn(name as "id", typeof value === "number" ? "double precision" : "text");
     for (const name of ["createdAt", "updatedAt", "deletedAt"]) table = table.addColumn(name as "id", "text");
     await table
       .addColumn("order", "integer")
@@ -181,14 +208,14 @@ onBothDatabases("a sample record", (_, newAddress) => {
     const stored = { ...typed, pictures: [String(other), String(one)] };
     expect(await findRecordForForm(db, sample, id)).toMatchObject({ version: 1, values: stored });
 
-    const changed = { ...input, fuel: "Diesel", owner: null, pictures: [one] };
+    const changed = { ...input, fuel: "Diesel", owner: null, reach: null, bucket: null, pictures: [one] };
     expect(await updateRecord(db, sample, id, { version: 1, input: changed })).toEqual({
       outcome: "saved",
-      fields: ["pictures", "fuel", "ownerName"],
+      fields: ["pictures", "fuel", "reach", "bucket", "ownerName"],
     });
     expect(await updateRecord(db, sample, id, { version: 1, input })).toMatchObject({
       ...{ outcome: "conflict", version: 2 },
-      values: { fuel: "Diesel", ownerName: "", pictures: [String(one)] },
+      values: { fuel: "Diesel", reach: "", bucket: "", ownerName: "", pictures: [String(one)] },
     });
 
     const search = { text: "diesel", chosen: "Old", page: null };

@@ -48,6 +48,7 @@ const scope = {
       text: { label: "Description", maxLength: 500, rows: 2, wide: true },
     },
     labelHidden: true,
+    tall: true,
   },
 } as const satisfies RecordFields;
 

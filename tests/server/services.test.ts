@@ -1,0 +1,232 @@
+import { extractText } from "unpdf";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { ask, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { inquire } from "./inquiry-form.ts";
+import { openPage, partOf, partsOf, sectionOf } from "./read-page.ts";
+import { type Browser, signedIn } from "./staff-browser.ts";
+import { type Field, fieldsOf, type } from "./typed-form.ts";
+
+const list = "/admin/cms/services";
+const hostile = `"Quoted" & <script>alert(1)</script> निर्माण`;
+
+describe.each(databases)("services as records, on %s,", (database) => {
+  let site: Site;
+  let admin: Browser;
+  beforeAll(async () => {
+    site = await openDemo(database);
+    admin = await signedIn(site, accounts.admin);
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
+  const text = async (path: string) => (await ask(site.origin, path)).body.toString();
+  const open = (path: string) => openPage(site.origin + path);
+  const words = async () => {
+    const { body } = await ask(site.origin, "/brochure.pdf");
+    return (await extractText(new Uint8Array(body), { mergePages: true })).text;
+  };
+
+  async function add(...typed: Field[]) {
+    const { elements } = await admin.open(`${list}/new`);
+    const submission = elements("input").find(({ name }) => name === "submission")?.value ?? "";
+    return admin.post(`${list}/new`, [["submission", submission], ...typed]);
+  }
+
+  /** Every place that names the services in their order. */
+  async function namedEverywhere() {
+    const home = await open("/");
+    const links = (label: string) => partOf(home, "nav", `aria-label="${label}"`).texts("a");
+    return {
+      home: sectionOf(home, "services-title").texts("h3"),
+      footer: links("Services"),
+      menu: links("Menu"),
+      options: home.texts("option"),
+      llms: await text("/llms.txt"),
+      sitemap: await text("/sitemap.xml"),
+      missing: (await open("/nowhere")).text,
+      title: home.title,
+    };
+  }
+
+  /** @spec services.9, services.10 */
+  it("are added by a form, and then stand in every place that names services", async () => {
+    const saved = await add(
+      ["name", "Ground anchors"],
+      ["slug", "ground-anchors"],
+      ["headline", hostile],
+      ["lead", "Anchors behind secant walls."],
+      ["summary", "Strand anchors for deep pits."],
+      ["scope[].title", "Strand anchors"],
+      ["scope[].text", hostile],
+    );
+    expect(saved.location).toBe(`${list}?saved=service`);
+    const everywhere = await namedEverywhere();
+    expect(everywhere.home.map((name) => name.replace(/ 02\.\d$/, "")).at(-1)).toBe("Ground anchors");
+    expect(everywhere.home).toHaveLength(5);
+    expect(everywhere.footer.at(-1)).toBe("Ground anchors");
+    expect(everywhere.menu).toContain("Ground anchors");
+    expect(everywhere.options).toEqual([
+      ...["Select a service", "Excavation", "Piling", "Demolition", "RCC Construction", "Ground anchors"],
+      ...["Equipment Rental", "Other"],
+    ]);
+    expect(everywhere.llms).toContain(`- [Ground anchors](${site.origin}/services/ground-anchors)`);
+    expect(everywhere.sitemap).toContain(`<loc>${site.origin}/services/ground-anchors</loc>`);
+    expect(everywhere.missing).toContain("Ground anchors");
+    expect(everywhere.title).toContain(
+      "Excavation, piling, demolition, construction and ground anchors in Mumbai",
+    );
+
+    const page = await open("/services/ground-anchors");
+    expect(page.texts("h1")).toEqual([hostile]);
+    expect(page.html).not.toContain("<script>alert");
+    expect(sectionOf(page, "scope").text).toContain(hostile);
+    expect(page.meta("description")).toBe("Anchors behind secant walls.");
+    expect(page.data[0]).toMatchObject({ "@type": "Service", name: "Ground anchors" });
+    expect((await admin.open("/admin/cms/activity?kind=service")).text).toContain(
+      "created the service Ground anchors",
+    );
+  });
+
+  /** @spec services.9 */
+  it("have a sharing picture and a place in the brochure", async () => {
+    const page = await open("/services/ground-anchors");
+    const picture = page.meta("og:image")?.slice(site.origin.length) ?? "";
+    expect(picture).toMatch(/^\/share\/services-ground-anchors\.[0-9a-f]{16}\.jpeg$/);
+    expect((await ask(site.origin, picture)).status).toBe(200);
+    expect(await words()).toContain("Strand anchors for deep pits.");
+  });
+
+  /** @spec services.10 */
+  it("claim and draw nothing without facts: no figure, table, drawing or empty heading", async () => {
+    const page = await open("/services/ground-anchors");
+    expect(partsOf(page, "dl").map((part) => part.fields())[0]).toEqual([
+      ["Projects in each service", "100+"],
+    ]);
+    expect(page.texts("h2").slice(0, 2)).toEqual(["What we do", "Ground anchors"]);
+    expect(page.text).not.toMatch(/Pile ranges|No image available|\b0 m/);
+    const bands = partsOf(sectionOf(await open("/"), "services-title"), "li");
+    expect(bands.at(-1)?.elements("svg")).toEqual([]);
+    expect(bands.at(-1)?.elements("img")).toEqual([]);
+  });
+
+  /** @spec services.11 */
+  it("draw and list a fact once it is given, for whichever service", async () => {
+    const edit = `${list}/5/edit`;
+    const fields = await fieldsOf(admin, edit);
+    const given = [
+      type("microDiameter", " 150 to 250 "),
+      type("microDepth", "22.5"),
+      type("reach", "24"),
+      type("oldBuildingHeight", "20"),
+    ].reduce((all, change) => change(all), fields);
+    expect((await admin.post(edit, given)).location).toBe(`${list}?saved=service`);
+    const page = await open("/services/ground-anchors");
+    expect(page.texts("h2").slice(0, 3)).toEqual([
+      "Diameter and depth at one scale",
+      "24 m of reach, from the top down",
+      "What we do",
+    ]);
+    expect(partOf(page, "tbody").texts("tr")).toEqual(["Micro 150–250 mm up to 22.5 m"]);
+    expect(partOf(page, "dl").fields().slice(0, 2)).toEqual([
+      ["Maximum depth", "22.5 m"],
+      ["Maximum diameter", "250 mm"],
+    ]);
+    expect(page.text).toContain("Micro piles 150 to 250 mm, to 22.5 m deep.");
+    expect(page.text).not.toMatch(/Bored|Driven/);
+    expect(sectionOf(await open("/"), "services-title").text).toContain("250 mm maximum diameter");
+    const note = await admin.open("/admin/cms/activity?kind=service");
+    expect(note.text).toContain("Micro piles: diameter (mm)");
+  });
+
+  /** @spec services.11 */
+  it.each([
+    ["boredDepth", "5000", "Please enter a number from 1 to 150 m, with at most 1 decimal place"],
+    ["boredDepth", "-3", "Please enter a number from 1 to 150 m"],
+    ["boredDepth", "1e2", "Please enter a number from 1 to 150 m"],
+    ["maxDiameter", "12.5", "Please enter a number from 50 to 5000 mm, without decimals"],
+    ["boredDiameter", "1500–600", "Please enter the smaller number first"],
+    ["boredDiameter", "600–", "Please enter a range such as 50–5000"],
+    ["boredDiameter", "1–2–3", "Please enter a range such as 50–5000"],
+    ["boredDiameter", "6\u0000", "Please enter a range such as 50–5000"],
+    ["curingDays", "6.5–99", "Please enter a range such as 0–60"],
+    ["slug", "Two Words", "Use lowercase letters, digits and single hyphens"],
+    ["name", " ", "Please enter a name"],
+  ])("reject %s %j beside its field and keep what was typed", async (name, value, message) => {
+    const edit = `${list}/1/edit`;
+    const before = await text("/services/excavation");
+    const refused = await admin.post(edit, type(name, value)(await fieldsOf(admin, edit)));
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain(message);
+    expect(refused.html).toContain("Basement excavation on tight city plots");
+    expect(await text("/services/excavation")).toBe(before);
+  });
+
+  /** @spec services.9 */
+  it("follow the office's order, and disappear everywhere with the record while messages keep the name", async () => {
+    const reference = await inquire(site, { service: "ground-anchors" });
+    const chosen = async () =>
+      (await open("/?service=ground-anchors")).html.match(/<option[^>]*value="ground-anchors"[^>]*selected/);
+    expect(await chosen()).not.toBeNull();
+    await admin.post(list, { place: "5", to: "1" });
+    expect((await namedEverywhere()).footer[0]).toBe("Ground anchors");
+
+    expect((await admin.post(list, { delete: "5" })).text).toContain("Ground anchors is deleted.");
+    const everywhere = await namedEverywhere();
+    expect(everywhere.home).toHaveLength(4);
+    expect(JSON.stringify(everywhere)).not.toMatch(/ground.anchors/i);
+    expect((await open("/services/ground-anchors")).status).toBe(404);
+    expect(await chosen()).toBeNull();
+    expect(await words()).not.toContain("Strand anchors");
+    const message = await site.dependencies.db
+      .selectFrom("message")
+      .select(["id", "service"])
+      .where("reference", "=", reference)
+      .executeTakeFirstOrThrow();
+    expect(message.service).toBe("Ground anchors");
+    expect((await admin.open(`/admin/cms/messages?message=${message.id}`)).text).toContain("Ground anchors");
+
+    expect((await admin.open("/admin/cms/trash")).text).toContain("Ground anchors");
+    const restored = await admin.post("/admin/cms/trash", { kind: "service", restore: "5" });
+    expect(restored.text).toContain("Ground anchors is back at place 1.");
+    expect((await open("/services/ground-anchors")).status).toBe(200);
+  });
+
+  /** @spec services.9 */
+  it("that are not public are shown to no visitor", async () => {
+    const { db } = site.dependencies;
+    await db.updateTable("service").set({ published: 0 }).where("id", "=", 5).execute();
+    expect(JSON.stringify(await namedEverywhere())).not.toMatch(/ground.anchors/i);
+    for (const path of ["/services/ground-anchors", "/services/ground-anchors.data"])
+      expect((await ask(site.origin, path)).body.toString()).not.toContain("Strand anchors");
+    expect((await ask(site.origin, "/share/services-ground-anchors.0000000000000000.jpeg")).status).toBe(404);
+    expect(await words()).not.toContain("Strand anchors");
+    await db.deleteFrom("service").where("id", "=", 5).execute();
+  });
+
+  /** @spec services.12 */
+  it("can be a single one: the site names no other work", async () => {
+    const { db } = site.dependencies;
+    const deletedAt = new Date().toISOString();
+    await db.updateTable("service").set({ deletedAt }).where("slug", "<>", "piling").execute();
+    const { home, footer, options, title, llms } = await namedEverywhere();
+    expect(home).toEqual(["Piling 02.1"]);
+    expect(footer).toEqual(["Piling"]);
+    expect(options).toEqual(["Select a service", "Piling", "Equipment Rental", "Other"]);
+    expect(title).toContain("| Piling in Mumbai");
+    expect(llms).not.toContain("/services/demolition");
+    await db.updateTable("service").set({ deletedAt: null }).execute();
+  });
+
+  it("keep photos from being deleted from the library", async () => {
+    const shown = site.dependencies.db
+      .selectFrom("servicePhoto")
+      .select("photoId")
+      .where("serviceId", "=", 3);
+    const { photoId } = await shown.executeTakeFirstOrThrow();
+    const places = await admin.request(`/server/api/library-photos/${photoId}`);
+    expect(await places.json()).toMatchObject({
+      data: { places: expect.arrayContaining([expect.objectContaining({ address: `${list}/3/edit` })]) },
+    });
+  });
+});
