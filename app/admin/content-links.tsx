@@ -18,8 +18,8 @@ const areas: Area[] = [
   { to: "/admin/cms/messages", name: "Messages", forAdmins: true },
 ];
 const adminAreas: Area[] = [
-  { to: "/admin/cms/pages", name: "Pages" },
   { to: "/admin/cms/services", name: "Services" },
+  { to: "/admin/cms/pages", name: "Pages" },
   { to: "/admin/cms/site", name: "Site" },
   { to: "/admin/cms/addresses", name: "Addresses" },
   { to: "/admin/cms/activity", name: "Activity" },

@@ -2,6 +2,8 @@ import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { openHydratedPage } from "#tests/support/staff-journey.ts";
 
+test.use({ onPurpose: /admin\/cms\/search/ });
+
 /** @spec links.1, links.4 */
 test("machines are searched, linked and removed by keyboard, and a lost connection is explained", async ({
   page,

@@ -116,16 +116,8 @@ const machines = {
   },
 } as const satisfies RecordFields;
 
-const projects = {
-  projects: {
-    type: "links",
-    label: "Projects",
-    item: "project",
-    to: "project",
-    table: "projectService",
-    maxItems: 500,
-  },
-} as const satisfies RecordFields;
+const links = { type: "links", item: "project", to: "project", table: "projectService" } as const;
+const projects = { projects: { ...links, label: "Projects", maxItems: 500 } } as const satisfies RecordFields;
 
 const metres = { type: "number", unit: "m", decimals: 1, min: 1 } as const satisfies Partial<NumberField>;
 const millimetres = { unit: "mm", decimals: 0, min: 50, max: 5_000 } as const satisfies Partial<RangeField>;
@@ -230,11 +222,7 @@ export const serviceRecord = {
     { title: "Safeguards", hint: "What keeps people and neighbours safe.", fields: safeguards },
     { title: "Questions and Answers", hint: "What clients ask before they order.", fields: questions },
     { title: "Machines", fields: machines },
-    {
-      title: "Projects",
-      hint: "Where the service was carried out. The projects' forms show the same links.",
-      fields: projects,
-    },
+    { title: "Projects", hint: "Projects that include the service.", fields: projects },
     {
       title: "Facts: Ground",
       hint: "Facts are shown as figures, in tables and in drawings to scale. What is empty is neither claimed nor drawn.",
