@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     id === null ? undefined : findProject(db, id),
     readSettings(db),
   ]);
-  const project = found ?? { ...placeholderProject, location: profile.city };
+  const project = found ?? placeholderProject(profile.city);
   const [related, sheet] = await Promise.all([
     findRelatedProjects(db, project),
     found ? sheetOf(db, found) : "",
