@@ -89,7 +89,7 @@ test("there are the five types of projects and three statuses", () => {
 
 /** @spec project.11 */
 test("an unknown project shows the placeholder, which is no project of the database", () => {
-  expect(placeholderProject).toMatchObject({
+  expect(placeholderProject("Mumbai")).toMatchObject({
     id: 0,
     title: "Project Details",
     client: "Client information unavailable",

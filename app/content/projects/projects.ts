@@ -59,16 +59,17 @@ export function testimonialOf(
   return status === "Completed" && settings.genericTestimonial ? genericTestimonial : null;
 }
 
-/** Shown on the page of an unknown project, with the company's city as its location. */
-export const placeholderProject: Project = {
+/** Returns what the page of an unknown project shows, with the company's city as the location. */
+export const placeholderProject = (city: string): Project => ({
   ...emptyValues(projectFields),
   id: 0,
   order: 0,
   title: "Project Details",
   client: "Client information unavailable",
+  location: city,
   year: "2023",
   type: "Construction",
   description: "Project description unavailable",
   fullDescription: "Project description unavailable",
   gallery: [],
-};
+});

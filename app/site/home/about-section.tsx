@@ -5,7 +5,7 @@ import type { HomeData, SheetProps } from "./home-data.server.ts";
 
 export function AboutSection({ home, number }: SheetProps) {
   const { profile, leaders, companies, claims, photos } = home;
-  const { story } = profile;
+  const story = profile.story.length > 0 ? profile.story : [profile.tagline].filter(Boolean);
   const group = companies.length > 0 && (
     <>
       <h3 className="text-part">Group companies</h3>

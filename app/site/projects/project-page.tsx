@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     readSettings(db),
   ]);
   const { profile, projectPages } = settings;
-  const project = found ?? { ...placeholderProject, location: profile.city };
+  const project = found ?? placeholderProject(profile.city);
   const [related, sheet, services, machines] = await Promise.all([
     findRelatedProjects(db, project),
     found ? sheetOf(db, found) : "",

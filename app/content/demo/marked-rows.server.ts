@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { recordDefinitions } from "#app/content/records/definitions.ts";
+import type { RecordDefinition } from "#app/content/records/record-definition.ts";
+import type { Db } from "#db/connect.ts";
+import { accountState } from "#db/demo-rows.ts";
+
+export const kinds: RecordDefinition[] = Object.values(recordDefinitions);
+
+/** Returns the demo's records of a kind; `held` by events of the owner, whose visibility depends on them. */
+export async function markedRecords(db: Db, { kind, title, keptByEvents }: RecordDefinition) {
+  const { rows } = await sql<{
+    id: number;
+    title: string;
+    version: number;
+    state: string;
+    deletedAt: string | null;
+  }>`
+    select kept."id", kept.${sql.ref(title)} as "title", kept."version", kept."deletedAt", marked."state"
+    from ${sql.table(kind)} as kept
+    inner join "demoRow" as marked on marked."kind" = ${kind} and marked."key" = cast(kept."id" as text)
+    order by kept."order", kept."id"`.execute(db);
+  const held = new Set(keptByEvents ? await projectsOfOwnEvents(db) : []);
+  return rows.map(({ id, title: name, version, state, deletedAt }) => ({
+    id,
+    title: name,
+    edited: deletedAt === null && String(version) !== state,
+    held: held.has(id),
+  }));
+}
+
+/** Returns the projects that the owner's own events belong to. */
+async function projectsOfOwnEvents(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ projectId: number }>`
+    select distinct "projectId" from "event" where "projectId" is not null and not exists (
+      select 1 from "demoRow" where "kind" = ${"event"} and "key" = cast("event"."id" as text))`.execute(db);
+  return rows.map(({ projectId }) => projectId);
+}
+
+/** Returns the demo's calendar events, and whether the owner has changed them. */
+export async function markedEvents(db: Db) {
+  const { rows } = await sql<{
+    id: number;
+    date: string;
+    time: string;
+    updatedAt: string;
+    deletedAt: string | null;
+    state: string;
+  }>`
+    select "event"."id", "date", "time", "updatedAt", "deletedAt", "state" from "event"
+    inner join "demoRow" on "kind" = ${"event"} and "key" = cast("event"."id" as text)
+    order by "date", "time", "event"."id"`.execute(db);
+  return rows.map((row) => ({ ...row, edited: row.deletedAt === null && row.updatedAt !== row.state }));
+}
+
+/** Returns the demo's accounts, and whether they were changed. */
+export async function markedUsers(db: Db) {
+  const rows = await db
+    .selectFrom("user")
+    .innerJoin("demoRow", (join) => join.onRef("demoRow.key", "=", "user.id").on("demoRow.kind", "=", "user"))
+    .select(["user.id", "email", "name", "role", "state"])
+    .orderBy("user.id")
+    .execute();
+  return rows.map((row) => ({ ...row, edited: accountState(row) !== row.state }));
+}
