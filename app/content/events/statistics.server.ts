@@ -34,7 +34,9 @@ export async function readMonths(db: Db, viewer: Viewer) {
       sql<number>`cast(sum("events") as bigint)`.as("events"),
       sql<number>`cast(sum("photos") as bigint)`.as("photos"),
       // The latest of the days with the most events, below their number.
-      sql<number>`max("events" * 100000000 + cast(replace("date", '-', '') as bigint))`.as("busiest"),
+      sql<number>`max(cast("events" as bigint) * 100000000 + cast(replace("date", '-', '') as bigint))`.as(
+        "busiest",
+      ),
     ])
     .groupBy(month)
     .orderBy(month, "desc")
