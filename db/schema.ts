@@ -157,7 +157,7 @@ export interface PhotoTable {
   createdAt: string;
 }
 
-/** A dated site photo in the calendar. `eventDay` and `eventProject` have its counts. */
+/** A dated site photo in the calendar. The calendar counts the events of a day; statistics read `eventDay`. */
 export interface EventTable {
   id: Generated<number>;
   date: string;

@@ -60,6 +60,8 @@ const paths = [
   "/admin/cms/site/leaders",
   "/admin/cms/users",
   "/admin/cms/users/client1",
+  "/server/api/projects?search=project+9",
+  "/server/api/projects?search=nowhere",
   "/server/api/calendar.php",
   "/server/api/calendar.php?month=2024-05",
 ];

@@ -72,25 +72,11 @@ const events = (db: Db, viewer: Viewer, { project }: Filter = {}) =>
     .where(visibleTo(viewer))
     .$if(typeof project === "number", (query) => query.where("event.projectId", "=", project as number));
 
-/** Selects the days with events the viewer may see, with their counts. */
-export function countedDays(db: Db, viewer: Viewer, filter: Filter = {}) {
-  if (viewer.role === "admin" && typeof filter.project !== "number")
-    return db.selectFrom("eventDay").select(["date", "events", "photos"]).where("events", ">", 0).as("day");
-  return events(db, viewer, filter)
-    .select((row) => [
-      "event.date",
-      row.fn.countAll<number>().as("events"),
-      row.fn.count<number>("event.photoId").as("photos"),
-    ])
-    .groupBy("event.date")
-    .as("day");
-}
-
 /** Returns the days with events the viewer may see, newest first, with their counts. */
 export function listDays(db: Db, viewer: Viewer, { limit, ...filter }: Filter & { limit?: number } = {}) {
-  return db
-    .selectFrom(countedDays(db, viewer, filter))
-    .select(["date", "events as count"])
+  return events(db, viewer, filter)
+    .select((row) => ["date", row.fn.countAll<number>().as("count")])
+    .groupBy("date")
     .orderBy("date", "desc")
     .$if(limit !== undefined, (query) => query.limit(limit as number))
     .execute();

@@ -80,6 +80,18 @@ onBothDatabases("the statistics of events", (open) => {
     });
   });
 
+  test("count a day with hundreds of events", async () => {
+    const db = await open();
+    const stamp = "2026-11-02T04:00:00.000Z";
+    const event = { date: "2026-11-02", time: "10:20", photoId: null, projectId: null, note: "" };
+    const rows = Array.from({ length: 300 }, () => ({
+      ...event,
+      ...{ createdBy: null, createdAt: stamp, updatedAt: stamp },
+    }));
+    await db.insertInto("event").values(rows).execute();
+    expect(busiestDay(await readMonths(db, admin))).toEqual({ date: "2026-11-02", count: 300 });
+  });
+
   test("tell a client nothing of other projects", async () => {
     const db = await open();
     await fill(db);
