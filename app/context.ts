@@ -47,11 +47,20 @@ export interface RequestInfo {
   nonce: string;
 }
 
+/** The bar above a page that shows a draft. */
+export interface PreviewBar {
+  /** Path of the form that the draft is edited in. */
+  form: string;
+}
+
 export const dependencies = createContext<Dependencies>();
 export const requestInfo = createContext<RequestInfo>();
 
 /** What the public pages say of sitemap and llms.txt, in the order of the routes. */
 export const listedPages = createContext<Listing[]>([]);
+
+/** Set while a page is rendered with a draft; null for visitors. */
+export const previewBar = createContext<PreviewBar | null>(null);
 
 /** Whether an error was logged on the way to the answer. */
 export const errorLogged = createContext(false);

@@ -19,6 +19,7 @@ import { createThrottle } from "#app/auth/throttle.server.ts";
 import { purgeActivity } from "#app/content/activity/activity.server.ts";
 import { activityEnd } from "#app/content/activity/activity.ts";
 import { purgeAttempts } from "#app/content/attempts/attempts.server.ts";
+import { purgeDrafts } from "#app/content/drafts/drafts.server.ts";
 import { purgeEvents } from "#app/content/events/change-events.server.ts";
 import { purgeSubmissions } from "#app/content/idempotency/idempotency.server.ts";
 import { purgeDeliveredMail } from "#app/content/mail/outgoing-mail.server.ts";
@@ -33,6 +34,7 @@ import { readSettings } from "#app/content/settings/settings.server.ts";
 import { purgeKnownBrowsers } from "#app/content/users/known-browsers.server.ts";
 import { purgeEndedAccess } from "#app/content/users/sessions.server.ts";
 import type { Dependencies } from "#app/context.ts";
+import { publishDue } from "#app/publishing/due-drafts.server.ts";
 import { connect } from "#db/connect.ts";
 import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed/seed.ts";
@@ -40,6 +42,7 @@ import type { AppParts, createApp as CreateApp } from "./app.ts";
 import { closerOf } from "./close-server.ts";
 import { closeDataFolder } from "./data-folder.ts";
 import type { Environment } from "./env.ts";
+import { attempt, startEveryMinute } from "./every-minute.ts";
 import { type Job, startHousekeeping } from "./housekeeping.ts";
 import { startMailDelivery } from "./mail-delivery.ts";
 import { type PasswordRequestParts, startPasswordRequests } from "./password-requests.ts";
@@ -71,6 +74,8 @@ export interface BootOptions {
   hashCost?: HashCost;
   /** Delays the lookup of password requests; set only by tests. */
   beforeLookup?: PasswordRequestParts["beforeLookup"];
+  /** Tells when drafts are due; tests set it. */
+  clock?: () => Date;
   /** Middleware in front of the application. */
   inFront?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
@@ -86,6 +91,7 @@ export async function boot(
     closeGraceMs = 20_000,
     hashCost,
     beforeLookup,
+    clock = () => new Date(),
     inFront,
   }: BootOptions,
 ): Promise<Running> {
@@ -127,6 +133,10 @@ export async function boot(
     lastKnown: { phone: phoneLinks(contact.phonePrimary) },
   };
 
+  const dueDrafts: Job = { name: "due drafts", run: (now) => publishDue(db, now) };
+  // What was due while the site was down is public before it answers.
+  await attempt(dueDrafts.name, dueDrafts.run, log, clock);
+
   const app = createApp({
     dependencies,
     log,
@@ -146,6 +156,7 @@ export async function boot(
   server.listen(environment.port, environment.host);
   await once(server, "listening");
   const housekeeping = startHousekeeping({ jobs: regularJobs(dependencies), log });
+  const publishing = startEveryMinute(dueDrafts, log, clock);
   void warming?.warmAll(warmAfter);
 
   const bound = server.address();
@@ -156,7 +167,7 @@ export async function boot(
     firstAccounts,
     async close() {
       await closeServer();
-      await Promise.all([warming?.stop(), requests.stop(), housekeeping.stop()]);
+      await Promise.all([warming?.stop(), requests.stop(), housekeeping.stop(), publishing.stop()]);
       await delivery.stop();
       await mailer.close();
       await db.destroy();
@@ -174,6 +185,10 @@ function regularJobs({ db, storage, variants }: Dependencies): Job[] {
     ...Object.values(recordDefinitions).map((record) => ({
       name: `trash of ${record.names.many}`,
       run: (now: Date) => emptyTrash(db, record, now),
+    })),
+    ...Object.values(recordDefinitions).map(({ kind, names }) => ({
+      name: `drafts and versions of removed ${names.many}`,
+      run: () => purgeDrafts(db, kind),
     })),
     { name: "trash of messages", run: (now) => purgeMessages(db, trashEnd(now)) },
     { name: "old delivered mails", run: (now) => purgeDeliveredMail(db, now) },

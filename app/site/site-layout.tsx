@@ -1,9 +1,10 @@
 import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
-import { dependencies, requestInfo } from "#app/context.ts";
+import { dependencies, type PreviewBar, previewBar, requestInfo } from "#app/context.ts";
 import printSheet from "#app/site/styles/print.css?url";
 import stylesheet from "#app/site/styles/site.css?url";
 import type { Route } from "./+types/site-layout.ts";
 import { FailurePage } from "./failure-page.tsx";
+import { PreviewNotice } from "./preview-notice.tsx";
 import { readSite, type SiteData } from "./site-data.server.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -16,8 +17,12 @@ export const links: Route.LinksFunction = () => [
 
 export const handle = { enhance: true };
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  readSite(context.get(dependencies), context.get(requestInfo).origin);
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  ...(await readSite(context.get(dependencies), context.get(requestInfo).origin)),
+  preview: context.get(previewBar),
+});
+
+type Site = SiteData & { preview: PreviewBar | null };
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
@@ -35,12 +40,13 @@ export function ErrorBoundary() {
   return site ? <SiteFrame site={site}>{page}</SiteFrame> : page;
 }
 
-function SiteFrame({ site, children }: { site: SiteData; children: React.ReactNode }) {
+function SiteFrame({ site, children }: { site: Site; children: React.ReactNode }) {
   return (
     <>
       <a href="#content" className="skip button">
         Skip to content
       </a>
+      {site.preview && <PreviewNotice form={site.preview.form} />}
       <SiteHeader name={site.profile.shortName} />
       <SiteMenu site={site} />
       <div className="relative">

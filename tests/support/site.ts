@@ -59,6 +59,8 @@ export interface SiteOptions {
   hashCost?: HashCost;
   /** Resolves once a request for a new password may be looked up; by default with the next turn of the event loop. */
   beforeLookup?: () => Promise<void>;
+  /** Tells when drafts are due. */
+  clock?: () => Date;
 }
 
 /** Seeds the demo on SQLite in `folder`, and on PostgreSQL as `site_template`, with the same photos. */
@@ -116,6 +118,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     warm = false,
     bodyTimeoutMs,
     closeGraceMs,
+    clock,
     // Nobody waits for a second or two after each of them.
     beforeLookup = () => setImmediate(),
   } = options;
@@ -136,6 +139,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const running = await boot(environment, create, {
     ...{ clientFiles, log, warm, hashCost, beforeLookup },
     ...(closeGraceMs !== undefined && { closeGraceMs }),
+    ...(clock && { clock }),
   });
   let stopped: Promise<void> | undefined;
   const stop = () => {

@@ -1,3 +1,4 @@
+import { account } from "#app/auth/guards.server.ts";
 import { projectRecord, projectStatuses, projectTypes } from "#app/content/projects/project-fields.ts";
 import { statusTone } from "#app/content/projects/projects.ts";
 import { countBy } from "#app/content/records/store.server.ts";
@@ -22,7 +23,9 @@ export async function loader(args: Route.LoaderArgs) {
       facts: [client, [location, year].filter(Boolean).join(", ")].filter(Boolean),
       page: `/projects/${id}`,
     })),
-    countBy(args.context.get(dependencies).db, projectRecord, "status"),
+    countBy(args.context.get(dependencies).db, projectRecord, "status", {
+      publicOnly: args.context.get(account).role !== "admin",
+    }),
   ]);
   return { ...list, statuses: counted(projectStatuses, byStatus), types: counted(projectTypes, counts) };
 }

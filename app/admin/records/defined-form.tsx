@@ -8,6 +8,7 @@ import type { Constraint } from "#app/ui/form-context.ts";
 import { FormSection } from "../form/form-section.tsx";
 import { comparedPhotos, useKnownPhotos } from "../form/gallery-input.tsx";
 import { RecordForm } from "../form/record-form.tsx";
+import type { Publishing } from "../publishing/publishing-panel.tsx";
 import { DefinedField } from "./defined-field.tsx";
 
 interface Props {
@@ -19,6 +20,8 @@ interface Props {
   submission?: string;
   photos: LibraryPhoto[];
   constraints: Record<string, Constraint>;
+  /** What is public of a stored record; null for a new one. */
+  publishing?: Publishing | null;
 }
 
 /** Shows the form for a record definition. */

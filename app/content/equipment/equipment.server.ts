@@ -1,10 +1,11 @@
+import { isPublic } from "#app/content/records/public-records.ts";
 import type { Db } from "#db/connect.ts";
 import { coversOf, galleriesOf } from "#db/galleries.ts";
 import { countFleet, type Equipment, equipmentFromRow, type FleetCount } from "./equipment.ts";
 
-const present = (db: Db) => db.selectFrom("equipment").where("deletedAt", "is", null);
+const shown = (db: Db) => db.selectFrom("equipment").where(isPublic("equipment"));
 
-const inOrder = (db: Db) => present(db).orderBy("order").orderBy("id");
+const inOrder = (db: Db) => shown(db).orderBy("order").orderBy("id");
 
 /** Returns the whole fleet in order, with galleries. */
 export async function listEquipment(db: Db) {
@@ -38,9 +39,9 @@ export async function listEquipmentCards(db: Db, { limit, offset = 0, category }
   return rows.map((row) => ({ ...row, cover: covers.get(row.id) }));
 }
 
-/** Returns a machine with its gallery, or undefined when it does not exist or is in the trash. */
+/** Returns a machine with its gallery, or undefined when it is not public. */
 export async function findEquipment(db: Db, id: number): Promise<Equipment | undefined> {
-  const row = await present(db).selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await shown(db).selectAll().where("id", "=", id).executeTakeFirst();
   return row && equipmentFromRow(row, (await galleriesOf(db, "equipment", [id])).get(id) ?? []);
 }
 
@@ -49,15 +50,15 @@ export async function firstEquipmentId(db: Db): Promise<number | undefined> {
   return (await inOrder(db).select("id").limit(1).executeTakeFirst())?.id;
 }
 
-/** Returns the name of a machine, or undefined when it does not exist or is in the trash. */
+/** Returns the name of a machine, or undefined when it is not public. */
 export async function findEquipmentName(db: Db, id: number): Promise<string | undefined> {
-  const row = await present(db).select("name").where("id", "=", id).executeTakeFirst();
+  const row = await shown(db).select("name").where("id", "=", id).executeTakeFirst();
   return row?.name;
 }
 
 /** Counts the equipment records, not units. */
 export async function countEquipment(db: Db): Promise<number> {
-  const { count } = await present(db)
+  const { count } = await shown(db)
     .select((row) => row.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
@@ -65,7 +66,7 @@ export async function countEquipment(db: Db): Promise<number> {
 
 /** Counts the units of each kind in the fleet. */
 export async function countUnits(db: Db): Promise<FleetCount> {
-  const rows = await present(db)
+  const rows = await shown(db)
     .select((row) => ["category", row.fn.sum<number>("units").as("units")])
     .groupBy("category")
     .execute();

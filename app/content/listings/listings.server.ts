@@ -1,3 +1,4 @@
+import { isPublic } from "#app/content/records/public-records.ts";
 import { serviceOrder } from "#app/content/services/services.ts";
 import type { Db } from "#db/connect.ts";
 import type { Listing } from "./listings.ts";
@@ -31,7 +32,7 @@ async function recordPaths(db: Db, records: Records, after: number, upTo: number
     .select("id")
     .where("id", ">", after)
     .where("id", "<=", upTo)
-    .where("deletedAt", "is", null)
+    .where(isPublic(tables[records]))
     .orderBy("id")
     .execute();
   return rows.map(({ id }) => `/${records}/${id}`);
@@ -66,7 +67,7 @@ export function firstProjects(db: Db, limit: number) {
   return db
     .selectFrom("project")
     .select(["id", "title", "type", "location", "year", "status"])
-    .where("deletedAt", "is", null)
+    .where(isPublic("project"))
     .orderBy("order")
     .orderBy("id")
     .limit(limit)
@@ -78,7 +79,7 @@ export function firstEquipment(db: Db, limit: number) {
   return db
     .selectFrom("equipment")
     .select(["id", "name", "category", "specs"])
-    .where("deletedAt", "is", null)
+    .where(isPublic("equipment"))
     .orderBy("order")
     .orderBy("id")
     .limit(limit)

@@ -1,10 +1,11 @@
+import { isPublic } from "#app/content/records/public-records.ts";
 import type { Db } from "#db/connect.ts";
 import { coversOf, galleriesOf } from "#db/galleries.ts";
 import { type Project, projectFromRow, relatedProjects } from "./projects.ts";
 
-const present = (db: Db) => db.selectFrom("project").where("deletedAt", "is", null);
+const shown = (db: Db) => db.selectFrom("project").where(isPublic("project"));
 
-const inOrder = (db: Db) => present(db).orderBy("order").orderBy("id");
+const inOrder = (db: Db) => shown(db).orderBy("order").orderBy("id");
 
 /** Returns all projects in order, with their galleries. */
 export async function listProjects(db: Db) {
@@ -33,15 +34,15 @@ async function withCovers<Row extends { id: number }>(db: Db, rows: Row[]) {
   return rows.map((row) => ({ ...row, cover: covers.get(row.id) }));
 }
 
-/** Returns a project with its gallery, or undefined when it does not exist or is in the trash. */
+/** Returns a project with its gallery, or undefined when it is not public. */
 export async function findProject(db: Db, id: number): Promise<Project | undefined> {
-  const row = await present(db).selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await shown(db).selectAll().where("id", "=", id).executeTakeFirst();
   return row && projectFromRow(row, (await galleriesOf(db, "project", [id])).get(id) ?? []);
 }
 
 /** Returns the position of a project in the order, counted from 1. */
 export async function placeOfProject(db: Db, { id, order }: Pick<Project, "id" | "order">): Promise<number> {
-  const { before } = await present(db)
+  const { before } = await shown(db)
     .select((row) => row.fn.countAll<number>().as("before"))
     .where("order", "<=", order)
     .where((row) => row.or([row("order", "<", order), row("id", "<", id)]))
@@ -63,19 +64,20 @@ export async function findRelatedProjects(db: Db, project: Pick<Project, "id" | 
   return withCovers(db, relatedProjects(candidates, project));
 }
 
-/** Returns the title of a project, or undefined when it does not exist or is in the trash. */
+/** Returns the title of a project, or undefined when it is not public. */
 export async function findProjectTitle(db: Db, id: number): Promise<string | undefined> {
-  const row = await present(db).select("title").where("id", "=", id).executeTakeFirst();
+  const row = await shown(db).select("title").where("id", "=", id).executeTakeFirst();
   return row?.title;
 }
 
-/** Returns the titles of all projects for select fields, sorted by title or in display order. */
+/** Returns the titles of all projects, published or not, for the office's select fields. */
 export function listProjectTitles(db: Db, by: "title" | "order" = "title") {
-  return present(db).select(["id", "title"]).orderBy(by).orderBy("id").execute();
+  const present = db.selectFrom("project").where("deletedAt", "is", null);
+  return present.select(["id", "title"]).orderBy(by).orderBy("id").execute();
 }
 
 export async function countProjects(db: Db): Promise<number> {
-  const { count } = await present(db)
+  const { count } = await shown(db)
     .select((row) => row.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;

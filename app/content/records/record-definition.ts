@@ -11,6 +11,8 @@ export interface RecordDefinition<
   names: { one: string; many: string /** Said of an empty list. */; none: string };
   /** URL of the staff list. */
   list: string;
+  /** What the paths of the public pages begin with, if not with the end of `list`: `/projects`. */
+  address?: string;
   fields: Fields;
   /** The field that holds the record's name. */
   title: keyof Fields & string;

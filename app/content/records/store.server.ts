@@ -7,6 +7,7 @@ import { coversOf, galleryIds, replaceGallery } from "#db/galleries.ts";
 import { lastPlace } from "#db/record-order.ts";
 import { recordTables } from "#db/records.ts";
 import type { RecordTable } from "#db/schema.ts";
+import { isPublic } from "./public-records.ts";
 import type { StoredRecord } from "./record-definition.ts";
 import type { RecordFields, RecordFormValues, RecordInput } from "./record-fields.ts";
 import { columnsOf, formValuesOf, valuesFromRow } from "./record-values.ts";
@@ -30,18 +31,19 @@ export async function findRecordForForm<Fields extends RecordFields>(
   db: Db,
   record: StoredRecord<Fields>,
   id: number,
-): Promise<RecordForForm<RecordFormValues<Fields>> | undefined> {
+): Promise<(RecordForForm<RecordFormValues<Fields>> & { isPublic: boolean }) | undefined> {
   const row = await present(db, record).selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const input = { ...valuesFromRow(record.fields, row) } as RecordInput<Fields>;
   for (const name of galleryNames(record.fields))
     Object.assign(input, { [name]: await galleryIds(db, record.kind, id) });
-  const { version, updatedAt } = row;
-  return { values: formValuesOf(record.fields, input), version, updatedAt };
+  const { version, updatedAt, published } = row;
+  return { values: formValuesOf(record.fields, input), version, updatedAt, isPublic: published === 1 };
 }
 
 /**
  * Appends a record to the end of the order. Call it in a transaction.
+ * @param published false for a record that only the office sees
  * @returns its id
  * @throws UnknownPhoto
  */
@@ -49,7 +51,7 @@ export async function createRecord<Fields extends RecordFields>(
   db: Db,
   record: StoredRecord<Fields>,
   input: RecordInput<Fields>,
-  now = new Date(),
+  { now = new Date(), published = true }: { now?: Date; published?: boolean } = {},
 ): Promise<number> {
   const at = now.toISOString();
   const order = await lastPlace(db, record.kind);
@@ -58,6 +60,7 @@ export async function createRecord<Fields extends RecordFields>(
     .values({
       ...columnsOf(record.fields, input),
       ...{ order, createdAt: at, updatedAt: at, deletedAt: null },
+      ...(!published && { published: 0 as const }),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -95,7 +98,36 @@ export function updateRecord<Fields extends RecordFields>(
   });
 }
 
-const galleryNames = (fields: RecordFields) =>
+/** Shows a record to visitors, or hides it from them. Call it in a transaction. */
+export async function showRecord(
+  db: Db,
+  { kind }: Pick<StoredRecord, "kind">,
+  id: number,
+  shown: boolean,
+): Promise<void> {
+  await recordTables(db)
+    .updateTable(kind)
+    .set({ published: shown ? 1 : 0 })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Names a record that was never public as its draft does, so that the office finds it by that name. */
+export async function nameUnpublished(
+  db: Db,
+  { kind, title }: Pick<StoredRecord, "kind" | "title">,
+  id: number,
+  name: string,
+): Promise<void> {
+  await recordTables(db)
+    .updateTable(kind)
+    .set({ [title]: name })
+    .where("id", "=", id)
+    .where("published", "=", 0)
+    .execute();
+}
+
+export const galleryNames = (fields: RecordFields) =>
   Object.keys(fields).filter((name) => fields[name]?.type === "gallery");
 
 async function savePhotos<Fields extends RecordFields>(
@@ -116,15 +148,18 @@ export interface RecordSearch {
   chosen: string;
   /** Page number from the URL. */
   page: string | null;
+  /** Leaves out what visitors do not see. */
+  publicOnly?: boolean;
 }
 
 /** Returns one page of the matching records, in order, and the total count. */
 export async function listRecords<Fields extends RecordFields>(
   db: Db,
   record: StoredRecord<Fields>,
-  { text, chosen, page: requestedPage }: RecordSearch,
+  { text, chosen, page: requestedPage, publicOnly = false }: RecordSearch,
 ) {
   let matching = present(db, record);
+  if (publicOnly) matching = matching.where(isPublic(record.kind));
   if (chosen) matching = matching.where(sql.ref(record.filter), "=", chosen);
   for (const word of searchWords(text)) matching = matching.where(contains(db, [...record.search], word));
   const { found } = await matching
@@ -145,7 +180,7 @@ export async function listRecords<Fields extends RecordFields>(
   );
   const records = rows.map((row) => ({
     ...valuesFromRow(record.fields, row),
-    ...{ id: row.id, order: row.order, cover: covers.get(row.id) },
+    ...{ id: row.id, order: row.order, isPublic: row.published === 1, cover: covers.get(row.id) },
   }));
   return { records, found, page, pages };
 }
@@ -155,9 +190,11 @@ export async function countBy<Fields extends RecordFields>(
   db: Db,
   record: StoredRecord<Fields>,
   field: keyof Fields & string,
+  { publicOnly = false }: Pick<RecordSearch, "publicOnly"> = {},
 ): Promise<Map<string, number>> {
   const value = sql.ref<string>(field);
-  const rows = await present(db, record)
+  const counted = publicOnly ? present(db, record).where(isPublic(record.kind)) : present(db, record);
+  const rows = await counted
     .select((row) => [value.as("value"), row.fn.countAll<number>().as("count")])
     .groupBy(value)
     .orderBy(value)
