@@ -36,7 +36,11 @@ describe.each(databases)("a draft, on %s,", (database) => {
     const found = await fieldsOf(admin, path);
     // Of the radio buttons a browser sends one.
     const chosen = found.filter(([name, value]) => name !== "availability" || value === "Available");
-    const fields = change(chosen);
+    // A select is read by its label, and those of the signs are capitalised.
+    const signed = chosen.map(
+      ([name, value]): Field => [name, name === "features[].icon" ? value.toLowerCase() : value],
+    );
+    const fields = change(signed);
     return admin.post(path, [...fields.filter(([name]) => !more.some(([own]) => own === name)), ...more]);
   }
 
