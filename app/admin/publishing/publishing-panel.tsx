@@ -86,7 +86,7 @@ function sentenceOf({ isPublic, draft }: DraftState): string {
       : "Hidden from visitors. Publish to show it again.";
   const saved = `Draft saved by ${draft.author}, ${readableMoment(new Date(draft.savedAt))}.`;
   const when = draft.publishAt ? ` Scheduled for ${readableMoment(new Date(draft.publishAt))}.` : "";
-  if (isPublic) return `${saved}${when} Visitors still see the version published before.`;
+  if (isPublic) return `${saved}${when} Visitors still see the published version.`;
   return `${saved}${when} Visitors do not see it yet.`;
 }
 

@@ -64,7 +64,9 @@ export async function createRecord<Fields extends RecordFields>(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await savePhotos(db, record, id, input, galleryNames(record.fields));
+  // A new record has no photos to replace; on PostgreSQL even a deletion of none bumps the content version.
+  const filled = galleryNames(record.fields).filter((name) => (input[name] as number[]).length > 0);
+  await savePhotos(db, record, id, input, filled);
   return id;
 }
 
