@@ -7,8 +7,8 @@ import type { RecordDefinition } from "#app/content/records/record-definition.ts
 import { recordSchema } from "#app/content/records/record-schema.ts";
 import { createRecord, galleryNames } from "#app/content/records/store.server.ts";
 import type { Db } from "#db/connect.ts";
-import type { By } from "./publish.server.ts";
 import { recordSubject } from "./record-subject.server.ts";
+import type { By } from "./state.server.ts";
 
 interface NewRecord {
   /** Valid form values. */

@@ -1,5 +1,5 @@
 import type { Db } from "#db/connect.ts";
-import { stateOf } from "./publish.server.ts";
+import { stateOf } from "./state.server.ts";
 import type { Subject } from "./subject.ts";
 
 /** How long a preview may keep other requests from writing, in milliseconds. */

@@ -7,8 +7,8 @@ import { readSettings } from "#app/content/settings/settings.server.ts";
 import { dependencies } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { stateOfForm } from "#app/publishing/publish.server.ts";
 import { contactSubject } from "#app/publishing/setting-subject.server.ts";
+import { stateOfForm } from "#app/publishing/state.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { keepInput } from "../form/keep-input.ts";
 import { intentFields } from "../publishing/intents.ts";
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const reset = (await request.clone().formData()).get("intent") === "reset";
+  const reset = /name="intent"\s+reset\s/.test(await request.clone().text());
   return keepInput(serverAction, `Failed to ${reset ? "reset" : "save"} the contact settings`);
 }
 

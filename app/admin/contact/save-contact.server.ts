@@ -5,8 +5,8 @@ import { emptySettings } from "#app/content/settings/settings.ts";
 import { dependencies } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { parseFields } from "#app/forms/parse-form.server.ts";
-import { stateOf } from "#app/publishing/publish.server.ts";
 import { contactSubject } from "#app/publishing/setting-subject.server.ts";
+import { stateOf } from "#app/publishing/state.server.ts";
 import { saveSubject } from "../save-subject.server.ts";
 
 export const contactConstraints = constraintsOf(contactSchema);

@@ -4,16 +4,8 @@ import { siteMoment } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import { previewPath } from "#app/publishing/preview.server.ts";
 import { previewAddress } from "#app/publishing/preview-token.ts";
-import {
-  type Change,
-  changeSubject,
-  discardDraft,
-  hide,
-  type Outcome,
-  publish,
-  saveDraft,
-  schedule,
-} from "#app/publishing/publish.server.ts";
+import { discardDraft, hide, publish, saveDraft, schedule } from "#app/publishing/publish.server.ts";
+import { type Change, changeSubject, type Outcome } from "#app/publishing/state.server.ts";
 import type { Errors, Subject } from "#app/publishing/subject.ts";
 import type { Db } from "#db/connect.ts";
 import { type Intent, intents } from "./intents.ts";

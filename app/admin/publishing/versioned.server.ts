@@ -15,10 +15,7 @@ interface Versioned {
 }
 
 /** Returns what the versions page with this route pattern and these parameters is about; undefined if unknown. */
-export function versionedOf(
-  pattern: string,
-  params: { id?: string; part?: string },
-): Versioned | undefined {
+export function versionedOf(pattern: string, params: { id?: string; part?: string }): Versioned | undefined {
   if (pattern.endsWith("contact/versions")) return { subject: contactSubject, labels: contactLabels };
   if (pattern.endsWith("site/:part/versions")) {
     const part = sitePartOf(params.part ?? "");

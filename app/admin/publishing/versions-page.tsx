@@ -8,7 +8,8 @@ import { recordId } from "#app/content/record-id.ts";
 import { readableMoment } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { changeSubject, restoreVersion, stateOf } from "#app/publishing/publish.server.ts";
+import { restoreVersion } from "#app/publishing/publish.server.ts";
+import { changeSubject, stateOf } from "#app/publishing/state.server.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/versions-page.ts";
@@ -32,7 +33,9 @@ export async function loader({ context, pattern, params, url }: Route.LoaderArgs
   });
   const chosen = versions.find(({ id }) => id === recordId(url.searchParams.get("version")));
   const shown = chosen && { ...stored.values, ...chosen.values };
-  const photoIds = [stored.values, shown ?? {}].flatMap((values) => subject.photosIn({ ...stored.values, ...values }));
+  const photoIds = [stored.values, shown ?? {}].flatMap((values) =>
+    subject.photosIn({ ...stored.values, ...values }),
+  );
   return {
     name: subject.nameOf(stored.values),
     form: subject.form,
