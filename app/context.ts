@@ -48,6 +48,12 @@ export interface RequestInfo {
   nonce: string;
 }
 
+/** The bar above a page that shows a draft. */
+export interface PreviewBar {
+  /** Path of the form that the draft is edited in. */
+  form: string;
+}
+
 export const dependencies = createContext<Dependencies>();
 export const requestInfo = createContext<RequestInfo>();
 
@@ -56,6 +62,8 @@ export const listedPages = createContext<Listing[]>([]);
 
 /** The first parts of the addresses of all routes and files, which own pages cannot have. */
 export const reservedAddresses = createContext<ReadonlySet<string>>(new Set());
+/** Set while a page is rendered with a draft; null for visitors. */
+export const previewBar = createContext<PreviewBar | null>(null);
 
 /** Whether an error was logged on the way to the answer. */
 export const errorLogged = createContext(false);

@@ -104,11 +104,7 @@ export function ErrorBoundary() {
   return (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="default" />
-      <FailurePage
-        status={isRouteErrorResponse(error) ? error.status : 500}
-        sections={[]}
-        services={[]}
-      />
+      <FailurePage status={isRouteErrorResponse(error) ? error.status : 500} sections={[]} services={[]} />
     </>
   );
 }

@@ -52,8 +52,13 @@ export default [
             ...["equipment", "projects", "services", "pages"].flatMap((records) => [
               route(`${records}/new`, "admin/records/new-page.tsx", { id: `new-${records}` }),
               route(`${records}/:id/edit`, "admin/records/edit-page.tsx", { id: `edit-${records}` }),
+              route(`${records}/:id/versions`, "admin/publishing/versions-page.tsx", {
+                id: `versions-${records}`,
+              }),
             ]),
             route("search/:kind", "admin/records/search-records.ts"),
+            route("contact/versions", "admin/publishing/versions-page.tsx", { id: "versions-contact" }),
+            route("site/:part/versions", "admin/publishing/versions-page.tsx", { id: "versions-site" }),
             route("messages", "admin/messages/messages-page.tsx"),
             route("messages/export", "admin/messages/export.ts"),
             route("activity", "admin/activity/activity-page.tsx"),

@@ -30,6 +30,10 @@ export interface Database {
   projectEquipment: { projectId: number; equipmentId: number };
   projectService: { projectId: number; serviceId: number };
   photo: PhotoTable;
+  draft: DraftTable;
+  /** The photos that drafts show, so that none of them is deleted. */
+  draftPhoto: { kind: string; key: string; photoId: number };
+  recordVersion: RecordVersionTable;
   event: EventTable;
   stagedPhoto: StagedPhotoTable;
   /** Stored originals without a photo row; housekeeping deletes them. */
@@ -238,6 +242,39 @@ export interface LogoTable {
   createdAt: string;
 }
 
+/** Changes of a record or setting that are not public yet, at most one draft for each. */
+export interface DraftTable {
+  /** The kind of record, or `setting`. */
+  kind: string;
+  /** The id of the record, or the key of the setting. */
+  key: string;
+  /** The values as the form shows them. */
+  values: Json<unknown>;
+  /** Identifies this save of the draft; it never equals the version of a record. */
+  version: number;
+  /** The version of the record or setting that the draft changes. */
+  basedOn: number;
+  /** 1 for a record that was never public. */
+  isNew: Defaulted<Flag>;
+  userId: string | null;
+  author: string;
+  savedAt: string;
+  /** When it becomes public by itself; null for a draft that waits for its author. */
+  publishAt: string | null;
+  /** Why it did not become public when it was due. */
+  failure: string | null;
+}
+
+/** What was public of a record or setting, and who published it. */
+export interface RecordVersionTable {
+  id: Generated<number>;
+  kind: string;
+  key: string;
+  values: Json<unknown>;
+  author: string;
+  at: string;
+}
+
 /** Who changed which record; written in the transaction of the change. */
 export interface ActivityTable {
   id: Generated<number>;
@@ -249,7 +286,7 @@ export interface ActivityTable {
   recordId: string;
   title: string;
   /** Values that the sentence shows in place of a title. */
-  details: Json<{ date?: string; count?: number; adminsNeedTwoFactor?: boolean }>;
+  details: Json<{ date?: string; count?: number; adminsNeedTwoFactor?: boolean; publishAt?: string }>;
   fields: Json<string[]>;
 }
 

@@ -25,6 +25,7 @@ import { createPageAddress, listingsOf, pathsOf } from "./page-address.ts";
 import { createPageCache } from "./page-cache.ts";
 import { canBeDecoded, isApi, isPublicPage, isStaff } from "./paths.ts";
 import { permissionsPolicy } from "./permissions-policy.ts";
+import { answerPreview, previewToken } from "./preview.ts";
 import { asApiResponse, hasBody, refuse } from "./refuse.ts";
 import { bodyLimit, limitStream, readWhole } from "./request-body.ts";
 import { isMalformedKey, safeError, safePath } from "./safe-log.ts";
@@ -167,6 +168,9 @@ export function createApp({
       };
       return answer(new Request(c.get("origin") + pathname + search, init));
     }
+    const preview = previewToken(c.req.raw);
+    if (preview !== null && isPublicPage(c.req.path))
+      return answerPreview(preview, { request: c.req.raw, origin: c.get("origin"), context, render });
     if (!clientFiles || !isPublicPage(c.req.path)) return answer(c.req.raw);
     const page = await Promise.all([
       pageAddress(shared.db, c.req.raw.url, c.get("origin")),

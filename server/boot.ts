@@ -22,6 +22,7 @@ import { purgeActivity } from "#app/content/activity/activity.server.ts";
 import { activityEnd } from "#app/content/activity/activity.ts";
 import { purgeAttempts } from "#app/content/attempts/attempts.server.ts";
 import { brandOf } from "#app/content/brand/brand.ts";
+import { purgeDrafts } from "#app/content/drafts/drafts.server.ts";
 import { purgeEvents } from "#app/content/events/change-events.server.ts";
 import { purgeIdempotencyKeys } from "#app/content/idempotency/idempotency.server.ts";
 import { purgeDeliveredMail } from "#app/content/mail/outgoing-mail.server.ts";
@@ -36,6 +37,7 @@ import { readSettings } from "#app/content/settings/settings.server.ts";
 import { purgeKnownBrowsers } from "#app/content/users/known-browsers.server.ts";
 import { purgeEndedAccess } from "#app/content/users/sessions.server.ts";
 import type { Dependencies } from "#app/context.ts";
+import { publishDue } from "#app/publishing/due-drafts.server.ts";
 import { connect, isPostgresAddress } from "#db/connect.ts";
 import { claimFile, oneNodeAtATime } from "#db/exclusive.ts";
 import { migrate } from "#db/migrate.ts";
@@ -45,6 +47,7 @@ import type { AppParts, createApp as CreateApp } from "./app.ts";
 import { closerOf } from "./close-server.ts";
 import { closeDataFolder } from "./data-folder.ts";
 import type { Environment } from "./env.ts";
+import { attempt, startEveryMinute } from "./every-minute.ts";
 import { type Job, startHousekeeping } from "./housekeeping.ts";
 import { startMailDelivery } from "./mail-delivery.ts";
 import { collectMissedAddresses } from "./missed-addresses.ts";
@@ -80,6 +83,8 @@ export interface BootOptions {
   hashCost?: HashCost;
   /** Delays the lookup of password requests; set only by tests. */
   beforeLookup?: PasswordRequestParts["beforeLookup"];
+  /** Tells when drafts are due; tests set it. */
+  clock?: () => Date;
   /** Middleware in front of the application. */
   inFront?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
@@ -95,6 +100,7 @@ export async function boot(
     closeGraceMs = 20_000,
     hashCost,
     beforeLookup,
+    clock = () => new Date(),
     inFront,
   }: BootOptions,
 ): Promise<Running> {
@@ -136,6 +142,10 @@ export async function boot(
   };
 
   const missed = collectMissedAddresses(db, log);
+  const dueDrafts: Job = { name: "due drafts", run: (now) => publishDue(db, now) };
+  // What was due while the site was down is public before it answers.
+  await attempt(dueDrafts.name, dueDrafts.run, log, clock);
+
   const app = createApp({
     dependencies,
     log,
@@ -163,6 +173,7 @@ export async function boot(
     }),
   );
   const housekeeping = startHousekeeping({ jobs: regularJobs(dependencies, outbox), log });
+  const publishing = startEveryMinute(dueDrafts, log, clock);
   void warming?.warmAll(warmAfter);
 
   const bound = server.address();
@@ -173,7 +184,8 @@ export async function boot(
     firstAccounts,
     async close() {
       await closeServer();
-      await Promise.all([warming?.stop(), requests.stop(), housekeeping.stop(), missed.stop()]);
+      const jobs = [requests, housekeeping, missed, publishing, ...(warming ? [warming] : [])];
+      await Promise.all(jobs.map((job) => job.stop()));
       // A mail server that hangs does not hold up the end: the mail stays queued.
       const delivered = delivery.stop().then(() => mailer.close());
       await Promise.race([delivered, wait(Math.min(mailGraceMs, closeGraceMs), undefined, { ref: false })]);
@@ -193,6 +205,10 @@ function regularJobs({ db, storage, variants }: Dependencies, outbox: string): J
     ...Object.values(recordDefinitions).map((record) => ({
       name: `trash of ${record.names.many}`,
       run: (now: Date) => emptyTrash(db, record, now),
+    })),
+    ...Object.values(recordDefinitions).map(({ kind, names }) => ({
+      name: `drafts and versions of removed ${names.many}`,
+      run: () => purgeDrafts(db, kind),
     })),
     { name: "trash of messages", run: (now) => purgeMessages(db, trashEnd(now)) },
     { name: "old delivered mails", run: (now) => purgeDeliveredMail(db, now) },

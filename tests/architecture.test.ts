@@ -19,15 +19,27 @@ function layerOf(path: string): string {
   return folder;
 }
 
-const below = ["context", "forms", "http", "ui", "drawings", "auth", "content", "adapters", "db"];
+const below = [
+  "context",
+  "forms",
+  "http",
+  "ui",
+  "drawings",
+  "auth",
+  "publishing",
+  "content",
+  "adapters",
+  "db",
+];
 /** What each layer may import besides itself. */
 const mayImport: Record<string, string[]> = {
   tests: ["server", "composition", ...surfaces, "auth pages", ...below],
-  server: ["context", "auth", "content", "adapters", "db"],
+  server: ["context", "auth", "publishing", "content", "adapters", "db"],
   composition: ["context", "ui"],
   ...Object.fromEntries([...surfaces, "auth pages"].map((surface) => [surface, below])),
   context: ["auth", "content", "adapters", "db"],
   auth: ["context", "http", "content", "adapters", "db"],
+  publishing: ["content", "db"],
   forms: ["http", "ui", "content"],
   http: ["context", "content", "adapters"],
   content: ["adapters", "db"],
@@ -64,7 +76,7 @@ const placesOf: Record<string, RegExp> = {
   hono: /^server\//,
   "@hono": /^server\//,
   react: /^app\/(?!content\/)/,
-  "react-router": /^(app\/(?!content\/|adapters\/|ui\/)|server\/(app|page-address)\.ts$)/,
+  "react-router": /^(app\/(?!content\/|adapters\/|ui\/)|server\/(app|page-address|preview)\.ts$)/,
   vitest: /^$/,
 };
 

@@ -42,6 +42,12 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
     ...{ id: true, hash: true, audience: true, width: true, height: true, bytes: true, alt: true },
     ...{ focalX: true, focalY: true, onPaper: true, createdAt: true },
   },
+  draft: {
+    ...{ kind: true, key: true, values: true, version: true, basedOn: true, isNew: true },
+    ...{ userId: true, author: true, savedAt: true, publishAt: true, failure: true },
+  },
+  draftPhoto: { kind: true, key: true, photoId: true },
+  recordVersion: { id: true, kind: true, key: true, values: true, author: true, at: true },
   event: {
     ...{ id: true, date: true, time: true, photoId: true, projectId: true, note: true },
     ...{ createdBy: true, createdAt: true, updatedAt: true, deletedAt: true },

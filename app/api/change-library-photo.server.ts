@@ -13,6 +13,7 @@ import {
   removePhoto,
 } from "#app/content/photos/photo-library.server.ts";
 import { placesOf } from "#app/content/photos/photo-usage.server.ts";
+import { draftsShowing } from "#app/publishing/draft-photos.server.ts";
 import type { Db } from "#db/connect.ts";
 
 type By = { id: string; email: string };
@@ -53,8 +54,8 @@ export function deletePhoto(db: Db, id: number, by: By) {
   return db.transaction().execute(async (trx): Promise<LinkedPlace[] | undefined> => {
     const photo = await lockPhoto(trx, id);
     if (!photo) return undefined;
-    const places = await placesOf(trx, id);
-    if (places.length > 0) return places.map(linked);
+    const places = await allPlaces(trx, id);
+    if (places.length > 0) return places;
     const now = new Date();
     await removePhoto(trx, photo, now);
     const about = { kind: "photo", recordId: String(id), title: photo.alt } as const;
@@ -66,8 +67,13 @@ export function deletePhoto(db: Db, id: number, by: By) {
 /** Returns the places that use a photo; undefined if it does not exist. */
 export async function linkedPlaces(db: Db, id: number): Promise<LinkedPlace[] | undefined> {
   if (!(await findLibraryPhoto(db, id))) return undefined;
-  return (await placesOf(db, id)).map(linked);
+  return allPlaces(db, id);
 }
+
+const allPlaces = async (db: Db, id: number): Promise<LinkedPlace[]> => [
+  ...(await placesOf(db, id)).map(linked),
+  ...(await draftsShowing(db, id)),
+];
 
 function linked(place: PhotoUsage): LinkedPlace {
   const { kind, id, deleted } = place;

@@ -56,6 +56,15 @@ export const requireAdminCaller: MiddlewareFunction<Response> = async ({ context
 const closed = (status: number, message: string) =>
   Response.json({ status: "error", message }, { status, headers: { "Cache-Control": "private, no-store" } });
 
+/** Returns the signed-in account of a request for a public page; null without one that may use the staff area. */
+export async function findAccount(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Account | null> {
+  const found = await findSession(request, context);
+  return found && !found.lacksTwoFactor ? found.account : null;
+}
+
 /** Returns the session of a request with its account, or null for visitors and disabled accounts. */
 export async function findSession(request: Request, context: Readonly<RouterContextProvider>) {
   const { auth, db } = context.get(dependencies);

@@ -2,7 +2,7 @@ import { createContext, data, type MiddlewareFunction } from "react-router";
 import { phoneLinks } from "#app/content/settings/phone.ts";
 import { isNamed } from "#app/content/settings/profile.ts";
 import { currentPublicState, readSettings } from "#app/content/settings/settings.server.ts";
-import { dependencies } from "#app/context.ts";
+import { dependencies, previewBar } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
 import { type Account, findSession, forwardCookies } from "./guards.server.ts";
 
@@ -25,7 +25,8 @@ export const requireOpenSite = (maySee: (account: Account) => boolean): Middlewa
   },
   async ({ request, context, url }, next) => {
     const { db } = context.get(dependencies);
-    if ((await currentPublicState(db)).open) return next();
+    // The account of a preview was checked before.
+    if (context.get(previewBar) || (await currentPublicState(db)).open) return next();
     context.set(closed, true);
     const found = await findSession(request, context);
     if (found && !found.lacksTwoFactor && maySee(found.account)) {

@@ -1,7 +1,8 @@
 import { useId } from "react";
-import { differingFields, type FormValue, type FormValues, tidy } from "#app/content/form-values.ts";
+import { differingFields, type FormValue, type FormValues } from "#app/content/form-values.ts";
 import { readableMoment } from "#app/content/site-time.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { ComparedValue, textOfValue } from "./compared-values.tsx";
 import type { Conflict } from "./form-response.ts";
 
 interface Props<Values extends FormValues> {
@@ -47,8 +48,8 @@ export function ConflictNotice<Values extends FormValues>(props: Props<Values>) 
             label={labels[name] ?? name}
             by={theirs.by}
             first={changed.includes(name) ? "mine" : "theirs"}
-            mine={show?.(name, mine[name]) ?? textOf(mine[name])}
-            theirs={show?.(name, theirs.values[name]) ?? textOf(theirs.values[name])}
+            mine={show?.(name, mine[name]) ?? textOfValue(mine[name])}
+            theirs={show?.(name, theirs.values[name]) ?? textOfValue(theirs.values[name])}
             choose={(whose) => choose([name], whose)}
           />
         ))}
@@ -86,22 +87,10 @@ function Difference({ name, label, by, first, mine, theirs, choose }: Difference
               defaultChecked={whose === first}
               onChange={() => choose(whose)}
             />
-            <div className="max-h-64 overflow-y-auto border border-hairline bg-paper px-3 py-2 whitespace-pre-line wrap-anywhere">
-              {shown || <span className="text-steel">Empty</span>}
-            </div>
+            <ComparedValue>{shown}</ComparedValue>
           </div>
         ))}
       </div>
     </fieldset>
   );
-}
-
-/** Formats a value as text; lists have one line per entry. */
-function textOf(value: FormValue | undefined): string {
-  if (value === undefined || typeof value === "string") return value ?? "";
-  const entries = Object.values(tidy({ value }))[0];
-  return [...(entries as (string | Record<string, string>)[])]
-    .map((entry) => (typeof entry === "string" ? entry : Object.values(entry).filter(Boolean).join(" – ")))
-    .map((text) => `• ${text}`)
-    .join("\n");
 }

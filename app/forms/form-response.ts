@@ -14,6 +14,8 @@ export interface FormResponse<Values extends FormValues = FormValues> {
   typed?: Values;
   /** Saved version, if the form stays on the page; with `typed`. */
   saved?: number;
+  /** What was done, where that is not the ordinary save. */
+  notice?: string;
   /** Idempotency key of a new record, reused by the next attempt. */
   submission?: string;
   /** Photos that `typed` and `conflict` reference by id. */

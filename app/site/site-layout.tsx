@@ -1,19 +1,24 @@
 import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
 import { seenWhileClosed } from "#app/auth/open-site.server.ts";
-import { dependencies, requestInfo } from "#app/context.ts";
+import { dependencies, type PreviewBar, previewBar, requestInfo } from "#app/context.ts";
 import type { Route } from "./+types/site-layout.ts";
 import { ClosedBar } from "./closed-bar.tsx";
 import { FailurePage } from "./failure-page.tsx";
+import { PreviewNotice } from "./preview-notice.tsx";
 import { readSite, type SiteData } from "./site-data.server.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { SiteMenu } from "./site-menu.tsx";
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  readSite(context.get(dependencies), {
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  ...(await readSite(context.get(dependencies), {
     origin: context.get(requestInfo).origin,
     closed: context.get(seenWhileClosed),
-  });
+  })),
+  preview: context.get(previewBar),
+});
+
+type Site = SiteData & { preview: PreviewBar | null };
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
@@ -33,12 +38,13 @@ export function ErrorBoundary() {
   return site ? <SiteFrame site={site}>{page}</SiteFrame> : page;
 }
 
-function SiteFrame({ site, children }: { site: SiteData; children: React.ReactNode }) {
+function SiteFrame({ site, children }: { site: Site; children: React.ReactNode }) {
   return (
     <>
       <a href="#content" className="skip button">
         Skip to content
       </a>
+      {site.preview && <PreviewNotice form={site.preview.form} />}
       <SiteHeader
         name={site.profile.shortName}
         brand={site.brand}

@@ -55,7 +55,7 @@ export function Notices({ children }: { children: React.ReactNode }) {
       <div
         ref={bars}
         {...arrival}
-        className="notices pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center gap-2 p-4"
+        className="notices pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center gap-2 px-4 pt-4"
       >
         {groups.map((group, at) => (
           // Both live regions exist from the start: one inserted together with its text is not announced.

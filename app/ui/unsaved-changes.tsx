@@ -5,13 +5,20 @@ import { useEscape } from "./use-escape.ts";
  * Returns a function that tells whether a form has unsaved changes, and makes the browser ask before the page is
  * closed, reloaded or left by a plain link. Text typed before the page's scripts loaded counts as a change.
  * @param refused true if the last save was rejected: everything shown is then unsaved
+ * @param leaves true while a save that ends on another page is under way
  * @param saves number of saves that kept the form on the page; each makes the current values the saved ones
  */
-export function useUnsaved(form: RefObject<HTMLFormElement | null>, refused: boolean, saves: number) {
+export function useUnsaved(
+  form: RefObject<HTMLFormElement | null>,
+  refused: boolean,
+  saves: number,
+  leaves = false,
+) {
   const atFirst = useRef("");
   const unsaved = useCallback(
-    () => refused || (form.current !== null && contentOf(form.current, "now") !== atFirst.current),
-    [form, refused],
+    () =>
+      !leaves && (refused || (form.current !== null && contentOf(form.current, "now") !== atFirst.current)),
+    [form, refused, leaves],
   );
   useEffect(() => {
     if (form.current && saves >= 0) atFirst.current = contentOf(form.current, "first");

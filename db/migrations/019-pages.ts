@@ -43,17 +43,21 @@ export async function up(db: Kysely<Tables>): Promise<void> {
   if (await hasDemo(db)) await addDemoPages(db);
 }
 
-/** Visitors' pages are made from this table, so every write to it bumps the content version. */
+/** Bumps the content version with every change that visitors can see: a page that only the office sees is none. */
 async function bumpContentVersion(db: Kysely<Tables>, postgres: boolean) {
-  if (postgres) {
-    await sql`create trigger "pageChanged" after insert or update or delete on "page"
-      for each statement execute function bump_content_version()`.execute(db);
-    return;
+  const rows = { insert: ["new"], update: ["old", "new"], delete: ["old"] };
+  for (const [change, either] of Object.entries(rows)) {
+    const isPublic = sql.raw(either.map((row) => `${row}."published" = 1`).join(" or "));
+    const trigger = sql`create trigger ${sql.id(`pageOn${change}`)} after ${sql.raw(change)} on "page"`;
+    if (postgres)
+      await sql`${trigger} for each row when (${isPublic}) execute function bump_content_version()`.execute(
+        db,
+      );
+    else
+      await sql`${trigger} when ${isPublic} begin
+        update "contentVersion" set "version" = "version" + 1, "changedAt" = strftime('%Y-%m-%dT%H:%M:%fZ', 'now');
+      end`.execute(db);
   }
-  for (const change of ["insert", "update", "delete"])
-    await sql`create trigger ${sql.id(`pageOn${change}`)} after ${sql.raw(change)} on "page" begin
-      update "contentVersion" set "version" = "version" + 1, "changedAt" = strftime('%Y-%m-%dT%H:%M:%fZ', 'now');
-    end`.execute(db);
 }
 
 async function hasDemo(db: Kysely<Tables>) {

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addDays, siteDay } from "#app/content/site-time.ts";
-import { settings as demo } from "#db/seed/settings.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { openPage, partsOf, sectionOf } from "./read-page.ts";

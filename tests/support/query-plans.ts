@@ -6,7 +6,7 @@ import { type Db, isPostgres } from "#db/connect.ts";
 /** The tables that grow with the work of a company; none may be read from end to end. */
 const growing = new Set([
   ...["project", "equipment", "projectPhoto", "equipmentPhoto", "photo", "stagedPhoto", "unusedFile"],
-  ...["projectEquipment", "projectService"],
+  ...["projectEquipment", "projectService", "draft", "draftPhoto", "recordVersion"],
   ...["event", "message", "activity", "outgoingMail", "idempotency", "attempt", "passwordRequest"],
   ...[
     "user",

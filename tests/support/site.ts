@@ -62,6 +62,8 @@ export interface SiteOptions {
   hashCost?: HashCost;
   /** Resolves once a request for a new password may be looked up; by default with the next turn of the event loop. */
   beforeLookup?: () => Promise<void>;
+  /** Tells when drafts are due. */
+  clock?: () => Date;
 }
 
 /** Seeds the demo on SQLite in `folder`, and on PostgreSQL as `site_template`, with the same photos. */
@@ -120,6 +122,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     warm = false,
     bodyTimeoutMs,
     closeGraceMs,
+    clock,
     // Nobody waits for a second or two after each of them.
     beforeLookup = () => setImmediate(),
   } = options;
@@ -140,6 +143,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const running = await boot(environment, create, {
     ...{ clientFiles, log, warm, hashCost, beforeLookup },
     ...(closeGraceMs !== undefined && { closeGraceMs }),
+    ...(clock && { clock }),
   });
   if (!template && open) await saveSetting(running.dependencies.db, "opening", { open: true });
   let stopped: Promise<void> | undefined;

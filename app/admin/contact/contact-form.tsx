@@ -13,6 +13,7 @@ import type { PhoneLinks } from "#app/ui/contact-links.tsx";
 import type { Constraint } from "#app/ui/form-context.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import { RecordForm } from "../form/record-form.tsx";
+import type { Publishing } from "../publishing/publishing-panel.tsx";
 import { ContactPreview } from "./contact-preview.tsx";
 
 interface Props {
@@ -23,11 +24,12 @@ interface Props {
   version: number;
   company: string;
   constraints: Record<string, Constraint>;
-  response: FormResponse<ContactFormValues> | undefined;
+  response: FormResponse | undefined;
+  publishing: Publishing | null;
 }
 
 /** Shows the form for the contact settings beside a preview of the public contact block. */
-export function ContactForm({ saved, phone, version, company, constraints, response }: Props) {
+export function ContactForm({ saved, phone, version, company, constraints, response, publishing }: Props) {
   return (
     <RecordForm
       response={response}
@@ -36,6 +38,7 @@ export function ContactForm({ saved, phone, version, company, constraints, respo
       version={version}
       labels={contactLabels}
       constraints={constraints}
+      {...(publishing && { publishing })}
       save="Save Changes"
       afterChange
       tools={

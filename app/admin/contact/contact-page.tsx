@@ -1,67 +1,65 @@
-import { useEffect } from "react";
 import { data } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { type ContactFormValues, contactKeys, contactLabels } from "#app/content/settings/contact.ts";
 import { contactFormValues } from "#app/content/settings/contact-schema.ts";
-import { phoneLinks } from "#app/content/settings/phone.ts";
-import { readSetting, readSettings } from "#app/content/settings/settings.server.ts";
+import { phoneLinks, readPhone } from "#app/content/settings/phone.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
 import { dependencies } from "#app/context.ts";
+import type { FormResponse } from "#app/forms/form-response.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { useNotify } from "#app/ui/notices.tsx";
+import { contactSubject } from "#app/publishing/setting-subject.server.ts";
+import { stateOfForm } from "#app/publishing/state.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { keepInput } from "../form/keep-input.ts";
+import { intentFields } from "../publishing/intents.ts";
+import { publishingOf } from "../publishing/publishing-panel.tsx";
+import { useDoneNotice } from "../publishing/use-done-notice.ts";
 import type { Route } from "./+types/contact-page.ts";
 import { ContactForm } from "./contact-form.tsx";
-import {
-  type ContactResponse,
-  contactConstraints,
-  resetContact,
-  saveContact,
-} from "./save-contact.server.ts";
+import { contactConstraints, resetContact, saveContact } from "./save-contact.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
-  const [{ value, version }, { profile }] = await Promise.all([readSetting(db, "contact"), readSettings(db)]);
+  const mayChange = context.get(account).role === "admin";
+  const [state, { profile, contact }] = await Promise.all([
+    stateOfForm(db, contactSubject),
+    readSettings(db),
+  ]);
+  // Clients see what is published.
+  const published = contactFormValues(contact);
+  const saved = { ...published, ...(mayChange && state?.values) } as ContactFormValues;
   return {
-    saved: contactFormValues(value),
-    phone: phoneLinks(value.phonePrimary),
-    version,
+    saved,
+    phone: phoneLinks(readPhone(saved.phonePrimary) ?? ""),
+    version: state?.version ?? 0,
+    publishing: mayChange && state ? publishingOf(state, "/admin/cms/contact/versions", false) : null,
     company: profile.name,
     constraints: contactConstraints,
-    mayChange: context.get(account).role === "admin",
+    mayChange,
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   if (context.get(account).role !== "admin") throw data("This part is for admins.", { status: 403 });
-  const form = await readForm(request, ["intent", "version", ...contactKeys]);
+  const form = await readForm(request, ["version", ...intentFields, ...contactKeys]);
   return form.get("intent") === "reset" ? resetContact(context) : saveContact(context, form);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const reset = new URLSearchParams(await request.clone().text()).get("intent") === "reset";
+  const reset = /name="intent"\s+reset\s/.test(await request.clone().text());
   return keepInput(serverAction, `Failed to ${reset ? "reset" : "save"} the contact settings`);
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { mayChange, ...form } = loaderData;
-  const response: ContactResponse | undefined = actionData;
-  useSavedNotice(response);
+  const response: FormResponse | undefined = actionData;
+  useDoneNotice(response, response?.saved === undefined ? undefined : "Contact settings saved");
   return (
     <>
       <PageTitle>Contact</PageTitle>
       {mayChange ? <ContactForm {...form} response={response} /> : <ContactList contact={form.saved} />}
     </>
   );
-}
-
-/** Shows a notice about the last save or reset. */
-function useSavedNotice(response: ContactResponse | undefined) {
-  const notify = useNotify();
-  useEffect(() => {
-    if (response?.saved === undefined) return;
-    notify(response.reset ? "Reset to the last saved values" : "Contact settings saved");
-  }, [response, notify]);
 }
 
 /** Shows the settings to users with read-only access. */

@@ -9,6 +9,7 @@ import { useVersions } from "#app/forms/use-versions.ts";
 import { followHeight } from "#app/ui/follow-height.ts";
 import { type Constraint, FormContext } from "#app/ui/form-context.ts";
 import { LeaveDialog, useUnsaved } from "#app/ui/unsaved-changes.tsx";
+import { type Publishing, PublishingPanel } from "../publishing/publishing-panel.tsx";
 
 interface Props<Values extends FormValues> {
   /** Response to the last save; undefined before the first. */
@@ -29,6 +30,8 @@ interface Props<Values extends FormValues> {
   save?: string;
   /** Disables the save button while the form has no unsaved changes. */
   afterChange?: boolean;
+  /** What is public of a stored record; null for a new one. Without it the form has no drafts. */
+  publishing?: Publishing | null;
   /** Additional buttons beside the save button. */
   tools?: React.ReactNode;
   /** Renders a field's value in the conflict comparison; undefined shows it as text. */
@@ -42,12 +45,18 @@ interface Props<Values extends FormValues> {
  * labels, limits and errors by name.
  */
 export function RecordForm<Values extends FormValues>(props: Props<Values>) {
-  const { response, labels, constraints, cancel, save = "Save", afterChange = false, tools } = props;
+  const { response, labels, constraints, cancel, afterChange = false, tools, publishing } = props;
+  const waits = publishing ? publishing.state.draft !== null || !publishing.state.isPublic : false;
+  const save = waits ? "Publish" : (props.save ?? "Save");
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
   const { shown, conflict, choose } = useVersions(props, form);
   const [submission] = useState(response?.submission ?? props.submission);
-  const unsaved = useUnsaved(form, response !== undefined && response.saved === undefined, shown.saves);
+  // A preview leaves the page with everything saved, unless it is refused.
+  const [previewed, setPreviewed] = useState<{ after: FormResponse<Values> | undefined }>();
+  const leaves = previewed !== undefined && previewed.after === response;
+  const refused = response !== undefined && response.saved === undefined;
+  const unsaved = useUnsaved(form, refused, shown.saves, leaves);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved(),
   );
@@ -65,11 +74,27 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
   const saving = busy && navigation.formMethod === "POST";
   return (
     // Multipart, since percent-encoding would triple the length of texts in Devanagari.
-    <Form method="post" encType="multipart/form-data" ref={form} onInput={compare}>
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      ref={form}
+      onInput={compare}
+      onSubmit={(event) => setPreviewed(isPreview(event) ? { after: response } : undefined)}
+    >
+      {/* Enter in a field clicks the first submit button. It must not publish what waits for its author. */}
+      <button
+        type="submit"
+        hidden
+        disabled={busy || !(changed || waits)}
+        {...(waits && { name: "intent", value: "draft" })}
+      />
       {shown.version !== undefined && <input type="hidden" name="version" value={shown.version} />}
       {submission && <input type="hidden" name="submission" value={submission} autoComplete="off" />}
       {/* Input during the submission would be lost on navigation. */}
       <div inert={saving}>
+        {publishing && (
+          <PublishingPanel key={shown.saves} {...publishing} errors={response?.errors?.publishAt} />
+        )}
         <FormAlert response={response} />
         {conflict && (
           <ConflictNotice<Values>
@@ -94,14 +119,28 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
       </div>
       <div
         ref={followHeight}
-        className="save-bar sticky bottom-0 z-30 -mx-4 mt-6 flex items-center justify-end gap-3 border-t border-hairline bg-paper px-4 py-3 md:-mx-8 md:px-8"
+        className="save-bar sticky bottom-0 z-30 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-hairline bg-paper px-4 py-3 md:-mx-8 md:px-8"
       >
         {cancel && (
           <Link to={cancel} className="button">
             Cancel
           </Link>
         )}
-        <button type="submit" className="button button-amber min-w-32" disabled={busy || !changed}>
+        {publishing !== undefined && (
+          <>
+            <button type="submit" name="intent" value="preview" className="button" disabled={busy}>
+              Preview
+            </button>
+            <button type="submit" name="intent" value="draft" className="button" disabled={busy}>
+              Save draft
+            </button>
+          </>
+        )}
+        <button
+          type="submit"
+          className="button button-amber sm:min-w-32"
+          disabled={busy || !(changed || waits)}
+        >
           {saving ? "Saving..." : save}
         </button>
         {tools && <div className="order-first mr-auto">{tools}</div>}
@@ -112,3 +151,8 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
 }
 
 const none = {};
+
+function isPreview({ nativeEvent }: React.FormEvent): boolean {
+  const button = (nativeEvent as SubmitEvent).submitter;
+  return button instanceof HTMLButtonElement && button.name === "intent" && button.value === "preview";
+}

@@ -1,46 +1,50 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect, redirectDocument } from "react-router";
 import { z } from "zod";
 import { account } from "#app/auth/guards.server.ts";
+import { constraintsOf } from "#app/content/form-schema.ts";
 import type { FormValues } from "#app/content/form-values.ts";
+import { runOnce } from "#app/content/idempotency/idempotency.server.ts";
+import { slugProblem } from "#app/content/pages/reserved-slugs.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import { photosById } from "#app/content/photos/photos.server.ts";
 import { recordId } from "#app/content/record-id.ts";
-import type { RecordForForm } from "#app/content/record-save.ts";
-import type { LinkedRecord } from "#app/content/records/records.ts";
+import { linkedRecords } from "#app/content/records/links.server.ts";
+import type { RecordDefinition } from "#app/content/records/record-definition.ts";
+import { recordSchema } from "#app/content/records/record-schema.ts";
+import { blankValues } from "#app/content/records/record-values.ts";
 import { RejectedValue } from "#app/content/records/rejected-value.ts";
 import { dependencies, requestInfo, reservedAddresses } from "#app/context.ts";
 import { type FormResponse, sentVersion } from "#app/forms/form-response.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
-import { UnknownPhoto } from "#db/galleries.ts";
-import { type RecordKind, writeRecord } from "./write-record.server.ts";
+import { createDraft, createPublic, MissingPhotos } from "#app/publishing/create.server.ts";
+import { recordSubject } from "#app/publishing/record-subject.server.ts";
+import { type Outcome, stateOfForm } from "#app/publishing/state.server.ts";
+import type { Db } from "#db/connect.ts";
+import { applyIntent, previewOf, readIntent, readPublishAt } from "../publishing/apply-intent.server.ts";
+import { doneMessages, type Intent, intentFields } from "../publishing/intents.ts";
+import { recordMessages } from "../records/record-messages.ts";
+
+/** What the form of a new record can be sent for. */
+const forNewRecords: Intent[] = ["publish", "draft", "preview", "schedule"];
 
 type Context = Readonly<RouterContextProvider>;
 
-type Loaded<Values extends FormValues> =
-  | ({ photos: LibraryPhoto[]; linked: LinkedRecord[] } & RecordForForm<Values>)
-  | { failed: string; status: 404 | 500 };
-
 /** Loads the record in the URL for its form; returns an error message if that fails. */
-export async function loadRecord<Values extends FormValues, Input>(
-  { find, linked, messages }: RecordKind<Values, Input>,
-  context: Context,
-  idText: string,
-): Promise<Loaded<Values>> {
+export async function loadRecord(record: RecordDefinition, context: Context, idText: string) {
   const id = recordId(idText);
+  const messages = recordMessages(record);
   try {
     const { db } = context.get(dependencies);
-    const found = id === null ? undefined : await find(db, id);
-    if (id === null || !found) return { failed: messages.missing, status: 404 };
-    const photos = await loadPhotos(context, photoIdsOf(found.values));
-    return { ...found, photos, linked: await linked(db, [found.values]) };
+    const subject = id === null ? undefined : recordSubject(record, id);
+    const found = subject && (await stateOfForm(db, subject));
+    if (!found) return { failed: messages.missing, status: 404 } as const;
+    const photos = await loadPhotos(context, subject.photosIn(found.values));
+    return { ...found, photos, linked: await linkedRecords(db, record.fields, [found.values]) };
   } catch (error) {
     context.get(requestInfo).log.error({ err: error }, messages.load);
-    return { failed: messages.load, status: 500 };
+    return { failed: messages.load, status: 500 } as const;
   }
 }
-
-const photoIdsOf = ({ pictures = [] }: FormValues): number[] =>
-  [pictures].flat().flatMap((id) => recordId(String(id)) ?? []);
 
 async function loadPhotos(context: Context, ids: number[]): Promise<LibraryPhoto[]> {
   const photos = await photosById(context.get(dependencies).db, ids);
@@ -48,43 +52,138 @@ async function loadPhotos(context: Context, ids: number[]): Promise<LibraryPhoto
 }
 
 /**
- * Saves a submitted form and logs the activity; returns the errors if nothing was saved.
+ * Publishes a submitted form, or keeps it as a draft; returns the errors if nothing was saved.
  * @param idText the record id in the URL; undefined for a new record
  */
-export async function saveRecord<Values extends FormValues, Input>(
-  kind: RecordKind<Values, Input>,
+export async function saveRecord(
+  record: RecordDefinition,
   { request, context }: { request: Request; context: Context },
   idText?: string,
 ) {
-  const parsed = await parseForm(request, { blank: kind.blankValues, schema: kind.schema }, [
-    "version",
-    "submission",
-  ]);
-  const { form, values: typed, errors, input } = parsed;
+  const schema = recordSchema(record.fields);
+  const kind = { blank: blankValues(record.fields) as FormValues, schema, limits: constraintsOf(schema) };
+  const parsed = await parseForm(request, kind, ["version", "submission", ...intentFields]);
+  const { form, values: typed } = parsed;
+  const intent = readIntent(form);
+  if (idText === undefined && !forNewRecords.includes(intent)) throw data(null, { status: 400 });
   const { data: submission } = z.uuid().safeParse(form.get("submission"));
-  const refuse = async (response: FormResponse<Values>, status: number) => {
+  const { photosIn } = recordSubject(record, 0);
+  const linkedIn = (...shown: FormValues[]) =>
+    linkedRecords(context.get(dependencies).db, record.fields, shown);
+  const refuse = async (response: FormResponse, status: number) => {
     const shown = [typed, ...(response.conflict ? [response.conflict.values] : [])];
-    const photos = await loadPhotos(context, shown.flatMap(photoIdsOf));
-    const linked = await kind.linked(context.get(dependencies).db, shown);
+    const photos = await loadPhotos(context, shown.flatMap(photosIn));
+    const linked = await linkedIn(...shown);
     return data({ ...response, typed, photos, linked, ...(submission && { submission }) }, { status });
   };
-  if (errors) return await refuse({ errors }, 422);
-  const problems = kind.problemsOf?.(input, context.get(reservedAddresses));
-  if (problems) return await refuse({ errors: problems }, 422);
+  const time = intent === "schedule" ? readPublishAt(form) : { publishAt: null };
+  const reserved = parsed.input && reservedAddress(record, parsed.input, context.get(reservedAddresses));
+  const errors = { ...parsed.errors, ...reserved, ...("errors" in time && time.errors) };
+  if (Object.keys(errors).length > 0 && intent !== "discard") return await refuse({ errors }, 422);
+  const publishAt = "publishAt" in time ? time.publishAt : null;
+  const messages = recordMessages(record);
   try {
-    const sent = { input, submission, version: sentVersion(form), idText };
-    const done = await writeRecord(context.get(dependencies).db, kind, sent, context.get(account));
-    if (done.outcome === "saved") return redirect(`${kind.list}?saved=${kind.kind}`);
+    const sent = { intent, publishAt, typed, submission, version: sentVersion(form), idText };
+    const { id, ...done } = await write(context, record, sent);
     if (done.outcome === "missing") return await refuse({ failed: "Update failed" }, 404);
-    const { version, at, values, by } = done;
-    return await refuse({ conflict: { version, at, values, by } }, 409);
+    if (done.outcome === "invalid") return await refuse({ errors: done.errors }, 422);
+    if (done.outcome === "conflict") {
+      const { version, at, values, by } = done;
+      return await refuse({ conflict: { version, at, values, by } }, 409);
+    }
+    if (intent === "publish") return redirect(`${record.list}?saved=${record.kind}`);
+    if (intent === "preview") return redirectDocument(await previewOf(context, recordSubject(record, id)));
+    if (idText === undefined) return redirect(`${record.list}/${id}/edit?saved=${intent}`);
+    const photos = await loadPhotos(context, photosIn(done.values));
+    const linked = await linkedIn(done.values);
+    const saved = { typed: done.values, photos, linked, saved: done.version, notice: doneMessages[intent] };
+    return data<FormResponse>(saved, { status: 200 });
   } catch (error) {
-    if (error instanceof UnknownPhoto)
-      return await refuse({ errors: { pictures: ["A photo no longer exists. Choose again."] } }, 422);
+    if (error instanceof MissingPhotos) return await refuse({ errors: error.errors }, 422);
     if (error instanceof RejectedValue)
       return await refuse({ errors: { [error.field]: [error.message] } }, 422);
     const { log, id } = context.get(requestInfo);
-    log.error({ err: error }, kind.messages.save);
-    return await refuse({ failed: `${kind.messages.save}. Nothing was saved.`, reference: id }, 500);
+    log.error({ err: error }, messages.save);
+    return await refuse({ failed: `${messages.save}. Nothing was saved.`, reference: id }, 500);
   }
+}
+
+/** Returns the error of a page at the top level that would have an address of the site itself. */
+function reservedAddress(record: RecordDefinition, input: object, reserved: ReadonlySet<string>) {
+  if (!record.topLevel) return null;
+  const { slug = "", [record.title]: title } = input as Record<string, string>;
+  const problem = slugProblem({ slug, title: title ?? "" }, reserved);
+  return problem === null ? null : { slug: [problem] };
+}
+
+interface Sent {
+  intent: Intent;
+  publishAt: string | null;
+  typed: FormValues;
+  /** Idempotency key of a new record's form. */
+  submission: string | undefined;
+  version: number;
+  idText: string | undefined;
+}
+
+async function write(
+  context: Context,
+  record: RecordDefinition,
+  { intent, publishAt, typed, submission, version, idText }: Sent,
+): Promise<Outcome & { id: number }> {
+  const { db } = context.get(dependencies);
+  const by = context.get(account);
+  let id = recordId(idText ?? "");
+  let seen = version;
+  if (idText === undefined) {
+    const key = submission && `${record.kind} ${submission}`;
+    const add = intent === "publish" ? createPublic : createDraft;
+    const prepared = await preparedValues(db, record, typed);
+    const made = await createOnce(db, { userId: by.id, key }, (trx) =>
+      add(trx, record, { values: prepared, by }),
+    );
+    id = made.id;
+    // A new record has version 1, published or not. A form that is sent again has seen what it has created.
+    if (Number.isNaN(seen)) seen = 1;
+    if (made.now && (intent === "publish" || intent === "draft" || intent === "preview"))
+      return { outcome: "saved", version: 1, values: prepared, id };
+  }
+  if (id === null) return { outcome: "missing", id: 0 };
+  const subject = recordSubject(record, id);
+  const prepared = await subject.prepare(db, typed);
+  if ("errors" in prepared) {
+    if (intent !== "discard") return { outcome: "invalid", errors: prepared.errors, id };
+    const none = {
+      values: typed,
+      update: () => Promise.reject(new Error("A discarded draft is not stored")),
+    };
+    return {
+      ...(await applyIntent(db, subject, { intent, publishAt, prepared: none, version: seen, by })),
+      id,
+    };
+  }
+  return { ...(await applyIntent(db, subject, { intent, publishAt, prepared, version: seen, by })), id };
+}
+
+/** Returns valid form values as they are stored. */
+async function preparedValues(db: Db, record: RecordDefinition, typed: FormValues): Promise<FormValues> {
+  const prepared = await recordSubject(record, 0).prepare(db, typed);
+  return "errors" in prepared ? typed : prepared.values;
+}
+
+/** Creates a record once per form. `now` tells whether this request created it. */
+function createOnce(
+  db: Db,
+  { userId, key }: { userId: string; key: string | undefined },
+  add: (trx: Db) => Promise<number>,
+): Promise<{ id: number; now: boolean }> {
+  return db.transaction().execute(async (trx) => {
+    let now = false;
+    const create = () => {
+      now = true;
+      return add(trx);
+    };
+    const id = key ? await runOnce(trx, { userId, key, bodyHash: null }, create) : await create();
+    return { id: Number(id), now };
+  });
 }

@@ -1,12 +1,17 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
+import { recordDefinitions } from "#app/content/records/definitions.ts";
 import { useNotify } from "#app/ui/notices.tsx";
+import { doneMessages } from "../publishing/intents.ts";
+import { capitalized } from "../records/record-messages.ts";
 
-const messages = new Map([
-  ["equipment", "Equipment saved"],
-  ["project", "Project saved"],
-  ["page", "Page saved"],
-  ["service", "Service saved"],
+const messages = new Map<string, string>([
+  ...Object.values(recordDefinitions).map(({ kind, names }): [string, string] => [
+    kind,
+    `${capitalized(names.one)} saved`,
+  ]),
+  ...Object.entries(doneMessages),
+  ["restore", "Draft made from an earlier version"],
 ]);
 
 /** Shows the success notice named by `?saved=`, then removes the parameter from the URL. */

@@ -11,6 +11,7 @@ const kinds: Record<LinkedPlace["kind"], string> = {
   event: "Calendar",
   page: "Site content",
   leader: "Leader",
+  draft: "Draft",
 };
 
 interface Props {
@@ -83,7 +84,7 @@ function PlaceList({ places }: { places: LinkedPlace[] }) {
       <p className="mt-4">Take it out here first. The links open in a new tab.</p>
       <ul className="mt-2 list-disc pl-5">
         {places.map(({ kind, id, title, deleted, address }) => (
-          <li key={`${kind} ${id} ${title}`} className="wrap-anywhere">
+          <li key={`${kind} ${id} ${title} ${address}`} className="wrap-anywhere">
             {kinds[kind]}:{" "}
             {address ? (
               <a href={address} target="_blank" rel="noreferrer" className="tap link">

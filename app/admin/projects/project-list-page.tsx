@@ -1,3 +1,4 @@
+import { account } from "#app/auth/guards.server.ts";
 import { projectRecord, projectStatuses, projectTypes } from "#app/content/projects/project-fields.ts";
 import { statusTone } from "#app/content/projects/projects.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
@@ -23,7 +24,9 @@ export async function loader(args: Route.LoaderArgs) {
       facts: [client, [location, year].filter(Boolean).join(", ")].filter(Boolean),
       page: recordPath("project", named),
     })),
-    countBy(args.context.get(dependencies).db, projectRecord, "status"),
+    countBy(args.context.get(dependencies).db, projectRecord, "status", {
+      publicOnly: args.context.get(account).role !== "admin",
+    }),
   ]);
   return { ...list, statuses: counted(projectStatuses, byStatus), types: counted(projectTypes, counts) };
 }

@@ -11,6 +11,7 @@ import { comparedPhotos } from "../form/gallery-input.tsx";
 import { useKnownPhotos } from "../form/known-photos.ts";
 import { comparedLinks, useLinkedNames } from "../form/links-input.tsx";
 import { RecordForm } from "../form/record-form.tsx";
+import type { Publishing } from "../publishing/publishing-panel.tsx";
 import { DefinedField } from "./defined-field.tsx";
 import { type Previewed, SearchSection } from "./search-section.tsx";
 
@@ -25,6 +26,8 @@ interface Props {
   /** Records that the values link. */
   linked: LinkedRecord[];
   constraints: Record<string, Constraint>;
+  /** What is public of a stored record; null for a new one. */
+  publishing?: Publishing | null;
 }
 
 /** Shows the form for a record definition. */

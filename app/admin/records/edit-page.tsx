@@ -1,23 +1,25 @@
 import { data } from "react-router";
-import { recordDefinitions } from "#app/content/records/definitions.ts";
+import { recordDefinitions, recordOfRoute } from "#app/content/records/definitions.ts";
 import { shownRecord } from "#app/forms/form-response.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { loadRecord, saveRecord } from "../form/save-record.server.ts";
 import { UnloadedRecord } from "../form/unloaded-record.tsx";
+import { publishingOf } from "../publishing/publishing-panel.tsx";
+import { useDoneNotice } from "../publishing/use-done-notice.ts";
 import type { Route } from "./+types/edit-page.ts";
 import { DefinedForm } from "./defined-form.tsx";
 import { keepRecord } from "./keep-record.ts";
 import { kindOfRoute } from "./record-kind.server.ts";
 
 export async function loader({ context, params, pattern }: Route.LoaderArgs) {
-  const found = kindOfRoute(pattern);
-  const { kind, constraints } = found;
-  const loaded = await loadRecord(found, context, params.id);
+  const { record, kind, constraints } = kindOfRoute(pattern);
+  const loaded = await loadRecord(record, context, params.id);
   const status = "failed" in loaded ? loaded.status : 200;
   return data({ kind, loaded, constraints }, { status });
 }
 
-export const action = (sent: Route.ActionArgs) => saveRecord(kindOfRoute(sent.pattern), sent, sent.params.id);
+export const action = (sent: Route.ActionArgs) =>
+  saveRecord(recordOfRoute(sent.pattern), sent, sent.params.id);
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepRecord(sent);
 
@@ -25,6 +27,8 @@ export default function EditRecordPage({ loaderData, actionData, params }: Route
   const { kind, loaded, constraints } = loaderData;
   const record = recordDefinitions[kind];
   const shown = shownRecord(loaded, actionData);
+  const publishing = "failed" in loaded ? null : publishingOf(loaded, `${record.list}/${params.id}/versions`);
+  useDoneNotice(actionData);
   const { list, names } = record;
   return (
     <>
@@ -38,6 +42,7 @@ export default function EditRecordPage({ loaderData, actionData, params }: Route
           response={actionData}
           {...shown}
           constraints={constraints}
+          publishing={publishing}
         />
       )}
     </>

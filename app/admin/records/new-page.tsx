@@ -1,4 +1,4 @@
-import { recordDefinitions } from "#app/content/records/definitions.ts";
+import { recordDefinitions, recordOfRoute } from "#app/content/records/definitions.ts";
 import { initialValues } from "#app/content/records/record-values.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { saveRecord } from "../form/save-record.server.ts";
@@ -13,7 +13,7 @@ export function loader({ pattern }: Route.LoaderArgs) {
   return { kind, constraints, values, submission: crypto.randomUUID() };
 }
 
-export const action = (sent: Route.ActionArgs) => saveRecord(kindOfRoute(sent.pattern), sent);
+export const action = (sent: Route.ActionArgs) => saveRecord(recordOfRoute(sent.pattern), sent);
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepRecord(sent);
 
@@ -23,7 +23,11 @@ export default function NewRecordPage({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageTitle>{`New ${record.names.one}`}</PageTitle>
-      <DefinedForm record={record} response={actionData} photos={[]} linked={[]} {...given} />
+      <DefinedForm
+        {...{ record, photos: [], linked: [], publishing: null }}
+        response={actionData}
+        {...given}
+      />
     </>
   );
 }

@@ -12,8 +12,8 @@ export interface ListedRecord {
   badges: { text: string; tone: string }[];
   /** Lines of short facts, most important first. */
   facts: string[];
-  /** Path of the public page. */
-  page: string;
+  /** Path of the public page; null if visitors do not see the record. */
+  page: string | null;
 }
 
 interface Props {
@@ -58,9 +58,11 @@ export function RecordRow({ record, handle, address }: Props) {
       <div
         className={`col-span-full -mx-2 flex flex-wrap items-center xl:col-auto xl:mx-0 ${cover === null ? "" : "sm:col-start-2 sm:col-end-4"}`}
       >
-        <a href={page} className="tap link px-2">
-          View<span className="sr-only"> {name}</span>
-        </a>
+        {page && (
+          <a href={page} className="tap link px-2">
+            View<span className="sr-only"> {name}</span>
+          </a>
+        )}
         {address && (
           <>
             <Link to={`${address}/${id}/edit`} className="tap link px-2">

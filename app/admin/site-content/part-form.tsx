@@ -13,6 +13,7 @@ import type { FormResponse } from "#app/forms/form-response.ts";
 import type { Constraint } from "#app/ui/form-context.ts";
 import { useKnownPhotos } from "../form/known-photos.ts";
 import { RecordForm } from "../form/record-form.tsx";
+import type { Publishing } from "../publishing/publishing-panel.tsx";
 import { ClaimsFields } from "./claims-fields.tsx";
 import { comparedPhotos } from "./compared-photos.tsx";
 import { BadgesFields, ClientsFields, CompaniesFields, TestimonialsFields } from "./list-fields.tsx";
@@ -34,6 +35,7 @@ interface Props {
   /** Current site day, to mark expired entries. */
   today: string;
   response: FormResponse | undefined;
+  publishing: Publishing | null;
 }
 
 // Loaded for the one part that shows it.

@@ -1,15 +1,17 @@
-import { useEffect } from "react";
 import { data } from "react-router";
 import { libraryPhotosById } from "#app/content/photos/photo-library.server.ts";
-import { partBlankValues, partFormValues, photoFormValues } from "#app/content/settings/part-values.ts";
-import { readSetting, readSettings } from "#app/content/settings/settings.server.ts";
+import { partBlankValues, photoFormValues } from "#app/content/settings/part-values.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
 import { sitePartOf, siteParts } from "#app/content/settings/site-parts.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
-import { useNotify } from "#app/ui/notices.tsx";
+import { partSubject } from "#app/publishing/setting-subject.server.ts";
+import { stateOfForm } from "#app/publishing/state.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { keepInput } from "../form/keep-input.ts";
+import { publishingOf } from "../publishing/publishing-panel.tsx";
+import { useDoneNotice } from "../publishing/use-done-notice.ts";
 import type { Route } from "./+types/part-page.ts";
 import { partConstraints } from "./part-constraints.server.ts";
 import { PartForm } from "./part-form.tsx";
@@ -25,11 +27,12 @@ function partOf(key: string) {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const part = partOf(params.part);
   const { db } = context.get(dependencies);
-  const [settings, { value, version }] = await Promise.all([readSettings(db), readSetting(db, part)]);
-  const values = partFormValues(part, { ...settings, [part]: value });
+  const [settings, state] = await Promise.all([readSettings(db), stateOfForm(db, partSubject(part))]);
+  const { values = {}, version = 0 } = state ?? {};
   return {
     part,
     values,
+    publishing: state ? publishingOf(state, `/admin/cms/site/${part}/versions`, false) : null,
     blankValues: partBlankValues(part, settings),
     version,
     constraints: partConstraints(part),
@@ -50,10 +53,7 @@ export default function PartPage({ loaderData, actionData }: Route.ComponentProp
   const { part, ...form } = loaderData;
   const { name, place } = siteParts[part];
   const response: FormResponse | undefined = actionData;
-  const notify = useNotify();
-  useEffect(() => {
-    if (response?.saved !== undefined) notify(`${name} saved`);
-  }, [response, name, notify]);
+  useDoneNotice(response, response?.saved === undefined ? undefined : `${name} saved`);
   return (
     <>
       <PageTitle

@@ -1,5 +1,5 @@
 import { sitePartOf, siteParts } from "#app/content/settings/site-parts.ts";
-import { readableSiteDay } from "#app/content/site-time.ts";
+import { readableMoment, readableSiteDay } from "#app/content/site-time.ts";
 import type { ActivityAction, ActivityDetails, ActivityKind } from "./activity.ts";
 import { fieldLabel } from "./field-labels.ts";
 
@@ -71,6 +71,13 @@ const sentences: Partial<Record<string, string>> = {
   "redirect-deleted": "deleted the redirect of",
   ignored: "ignored",
   unignored: "listed {} again",
+  "draft-saved": "saved a draft of",
+  "draft-discarded": "discarded the draft of",
+  published: "published",
+  scheduled: "scheduled",
+  unscheduled: "cancelled the publishing time of",
+  hidden: "hid {} from the site",
+  "version-restored": "made a draft from an earlier version of",
 } satisfies Record<Exclude<ActivityAction, "sign-in-failed" | "second-step-failed">, string>;
 
 /** What people do with their own account, where it reads differently. */
@@ -102,7 +109,9 @@ export function activitySentence(entry: ActivityEntry): ActivitySentence {
   const failure = entryOf(failures, action);
   const who = entry.name ?? (userId === null && failure ? "Someone" : actor);
   const fields = [...new Set(entry.fields.map((name) => fieldLabel(entry, name)))].join(", ");
-  const after = fields && `: ${fields}`;
+  const { publishAt } = entry.details;
+  const when = publishAt ? ` for ${readableMoment(new Date(publishAt))}` : "";
+  const after = when + (fields && `: ${fields}`);
   if (failure) return { who, before: failure, record: actor, after };
   const sentence = entryOf(sentences, action) ?? action;
   const own = kind === "account" && (recordId === "" || recordId === userId);

@@ -26,14 +26,14 @@ export async function recordActivity(db: Db, activity: Activity, now = new Date(
     .execute();
 }
 
-/** Who saved a record last, and when; that it was moved, deleted or restored is no save. */
+/** Who saved a record last, and when; that it was moved, deleted or restored is no save, nor is a draft. */
 export function lastSave(db: Db, { kind, recordId }: { kind: ActivityKind; recordId: string }) {
   return db
     .selectFrom("activity")
     .select(["actor", "at"])
     .where("kind", "=", kind)
     .where("recordId", "=", recordId)
-    .where("action", "in", ["created", "changed"])
+    .where("action", "in", ["created", "changed", "published"])
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();

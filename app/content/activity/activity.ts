@@ -19,6 +19,8 @@ export interface ActivityDetails {
   /** How many calendar events were created together. */
   count?: number;
   adminsNeedTwoFactor?: boolean;
+  /** When a draft becomes public by itself, ISO 8601. */
+  publishAt?: string;
 }
 
 export const activityKinds = [
@@ -72,7 +74,14 @@ export type ActivityAction =
   | "redirected"
   | "redirect-deleted"
   | "ignored"
-  | "unignored";
+  | "unignored"
+  | "draft-saved"
+  | "draft-discarded"
+  | "published"
+  | "scheduled"
+  | "unscheduled"
+  | "hidden"
+  | "version-restored";
 
 /** How long activity is kept. */
 export const activityDays = 400;

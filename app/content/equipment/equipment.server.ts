@@ -1,10 +1,11 @@
+import { isPublic } from "#app/content/records/public-records.ts";
 import type { Db } from "#db/connect.ts";
 import { coversOf, galleriesOf } from "#db/galleries.ts";
 import { countFleet, type Equipment, equipmentFromRow, type FleetCount } from "./equipment.ts";
 
-const present = (db: Db) => db.selectFrom("equipment").where("deletedAt", "is", null);
+const shown = (db: Db) => db.selectFrom("equipment").where(isPublic("equipment"));
 
-const inOrder = (db: Db) => present(db).orderBy("order").orderBy("id");
+const inOrder = (db: Db) => shown(db).orderBy("order").orderBy("id");
 
 /** Returns the whole fleet in order, with galleries. */
 export async function listEquipment(db: Db) {
@@ -44,13 +45,13 @@ async function withCovers<Row extends { id: number }>(db: Db, rows: Row[]) {
 /** Returns the cards of the first public machines that a project used, in fleet order. */
 export async function listEquipmentCardsOf(db: Db, projectId: number, limit: number) {
   const used = db.selectFrom("projectEquipment").select("equipmentId").where("projectId", "=", projectId);
-  const machines = inOrder(db).where("published", "=", 1).where("id", "in", used);
+  const machines = inOrder(db).where("id", "in", used);
   return withCovers(db, await machines.select(cardColumns).limit(limit).execute());
 }
 
-/** Returns a machine with its gallery, or undefined when it does not exist or is in the trash. */
+/** Returns a machine with its gallery, or undefined when it is not public. */
 export async function findEquipment(db: Db, id: number): Promise<Equipment | undefined> {
-  const row = await present(db).selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await shown(db).selectAll().where("id", "=", id).executeTakeFirst();
   return row && equipmentFromRow(row, (await galleriesOf(db, "equipment", [id])).get(id) ?? []);
 }
 
@@ -59,20 +60,20 @@ export async function firstEquipmentId(db: Db): Promise<number | undefined> {
   return (await inOrder(db).select("id").limit(1).executeTakeFirst())?.id;
 }
 
-/** Returns the name and slug of a machine, or undefined when it does not exist or is in the trash. */
+/** Returns the name and slug of a machine, or undefined when it is not public. */
 export function findEquipmentLink(db: Db, id: number) {
-  return present(db).select(["id", "name as title", "slug"]).where("id", "=", id).executeTakeFirst();
+  return shown(db).select(["id", "name as title", "slug"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** Returns the name of a machine, or undefined when it does not exist or is in the trash. */
+/** Returns the name of a machine, or undefined when it is not public. */
 export async function findEquipmentName(db: Db, id: number): Promise<string | undefined> {
-  const row = await present(db).select("name").where("id", "=", id).executeTakeFirst();
+  const row = await shown(db).select("name").where("id", "=", id).executeTakeFirst();
   return row?.name;
 }
 
 /** Counts the equipment records, not units. */
 export async function countEquipment(db: Db): Promise<number> {
-  const { count } = await present(db)
+  const { count } = await shown(db)
     .select((row) => row.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
@@ -80,7 +81,7 @@ export async function countEquipment(db: Db): Promise<number> {
 
 /** Counts the units of each category. */
 export function unitsByCategory(db: Db): Promise<{ category: string; units: number }[]> {
-  return present(db)
+  return shown(db)
     .select((row) => ["category", row.fn.sum<number>("units").as("units")])
     .groupBy("category")
     .execute();

@@ -1,3 +1,4 @@
+import { isPublic } from "#app/content/records/public-records.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
 import type { Db } from "#db/connect.ts";
 import type { Listing } from "./listings.ts";
@@ -37,7 +38,7 @@ async function recordPaths(db: Db, records: Records, after: number, upTo: number
     .select(["id", "slug"])
     .where("id", ">", after)
     .where("id", "<=", upTo)
-    .where("deletedAt", "is", null)
+    .where(isPublic(tables[records]))
     .orderBy("id")
     .execute();
   return rows.map((row) => recordPath(tables[records], row));
@@ -74,8 +75,7 @@ export function firstPages(db: Db) {
   return db
     .selectFrom("page")
     .select(["title", "slug", "seoDescription"])
-    .where("deletedAt", "is", null)
-    .where("published", "=", 1)
+    .where(isPublic("page"))
     .where("slug", "<>", "")
     .orderBy("order")
     .orderBy("id")
@@ -88,8 +88,7 @@ export function everyService(db: Db) {
   return db
     .selectFrom("service")
     .select(["slug", "name"])
-    .where("deletedAt", "is", null)
-    .where("published", "=", 1)
+    .where(isPublic("service"))
     .where("slug", "<>", "")
     .orderBy("order")
     .orderBy("id")
@@ -101,7 +100,7 @@ export function firstProjects(db: Db, limit: number) {
   return db
     .selectFrom("project")
     .select(["id", "slug", "title", "type", "location", "year", "status"])
-    .where("deletedAt", "is", null)
+    .where(isPublic("project"))
     .orderBy("order")
     .orderBy("id")
     .limit(limit)
@@ -113,7 +112,7 @@ export function firstEquipment(db: Db, limit: number) {
   return db
     .selectFrom("equipment")
     .select(["id", "slug", "name", "category", "specs"])
-    .where("deletedAt", "is", null)
+    .where(isPublic("equipment"))
     .orderBy("order")
     .orderBy("id")
     .limit(limit)

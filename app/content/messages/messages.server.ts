@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { networkOf } from "#app/content/addresses/addresses.ts";
+import { isPublic } from "#app/content/records/public-records.ts";
 import { addDays, siteDay } from "#app/content/site-time.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
 import type { Inquiry } from "./messages.ts";
@@ -51,7 +52,7 @@ export async function storeInquiry(db: Db, inquiry: Inquiry, arrival: Arrival): 
   const { equipment, project, service, ...typed } = inquiry;
   const known = async (table: "equipment" | "project", id: number | undefined) => {
     if (id === undefined) return null;
-    const record = db.selectFrom(table).select("id").where("id", "=", id).where("deletedAt", "is", null);
+    const record = db.selectFrom(table).select("id").where("id", "=", id).where(isPublic(table));
     return (await record.executeTakeFirst())?.id ?? null;
   };
   const reference = newReference();

@@ -1,10 +1,10 @@
 import { plainText, readMarkdown } from "#app/adapters/markdown/read-markdown.ts";
+import { isPublic } from "#app/content/records/public-records.ts";
 import { valuesFromRow } from "#app/content/records/record-values.ts";
 import type { Db } from "#db/connect.ts";
 import { pageFields, type pagePlaces } from "./page-fields.ts";
 
-const visible = (db: Db) =>
-  db.selectFrom("page").where("deletedAt", "is", null).where("published", "=", 1).where("slug", "<>", "");
+const visible = (db: Db) => db.selectFrom("page").where(isPublic("page")).where("slug", "<>", "");
 
 /** The maximum number of pages that the footer, the menu, the sitemap and llms.txt list. */
 const maxListed = 200;

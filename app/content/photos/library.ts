@@ -30,7 +30,7 @@ export interface LibraryPage {
 
 /** A place that uses a photo. `id` is the record id, null for settings. */
 export interface PhotoUsage {
-  kind: "equipment" | "project" | "service" | "event" | "page" | "leader";
+  kind: "equipment" | "project" | "service" | "event" | "page" | "leader" | "draft";
   id: number | null;
   title: string;
   /** True for records in the trash, which can be restored with their photos. */

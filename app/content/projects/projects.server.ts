@@ -1,10 +1,11 @@
+import { isPublic } from "#app/content/records/public-records.ts";
 import type { Db } from "#db/connect.ts";
 import { coversOf, galleriesOf } from "#db/galleries.ts";
 import { type Project, projectFromRow, relatedProjects } from "./projects.ts";
 
-const present = (db: Db) => db.selectFrom("project").where("deletedAt", "is", null);
+const shown = (db: Db) => db.selectFrom("project").where(isPublic("project"));
 
-const inOrder = (db: Db) => present(db).orderBy("order").orderBy("id");
+const inOrder = (db: Db) => shown(db).orderBy("order").orderBy("id");
 
 /** Returns the first projects in order, with their galleries. */
 export async function listProjects(db: Db, limit: number) {
@@ -34,7 +35,7 @@ export async function listProjectCardsOf(
     "service" in linked
       ? db.selectFrom("projectService").select("projectId").where("serviceId", "=", linked.service)
       : db.selectFrom("projectEquipment").select("projectId").where("equipmentId", "=", linked.equipment);
-  const projects = inOrder(db).where("published", "=", 1).where("id", "in", ids);
+  const projects = inOrder(db).where("id", "in", ids);
   return withCovers(db, await projects.select(cardColumns).limit(limit).execute());
 }
 
@@ -47,15 +48,15 @@ async function withCovers<Row extends { id: number }>(db: Db, rows: Row[]) {
   return rows.map((row) => ({ ...row, cover: covers.get(row.id) }));
 }
 
-/** Returns a project with its gallery, or undefined when it does not exist or is in the trash. */
+/** Returns a project with its gallery, or undefined when it is not public. */
 export async function findProject(db: Db, id: number): Promise<Project | undefined> {
-  const row = await present(db).selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await shown(db).selectAll().where("id", "=", id).executeTakeFirst();
   return row && projectFromRow(row, (await galleriesOf(db, "project", [id])).get(id) ?? []);
 }
 
 /** Returns the position of a project in the order, counted from 1. */
 export async function placeOfProject(db: Db, { id, order }: Pick<Project, "id" | "order">): Promise<number> {
-  const { before } = await present(db)
+  const { before } = await shown(db)
     .select((row) => row.fn.countAll<number>().as("before"))
     .where("order", "<=", order)
     .where((row) => row.or([row("order", "<", order), row("id", "<", id)]))
@@ -77,27 +78,28 @@ export async function findRelatedProjects(db: Db, project: Pick<Project, "id" | 
   return withCovers(db, relatedProjects(candidates, project));
 }
 
-/** Returns the title and slug of a project, or undefined when it does not exist or is in the trash. */
+/** Returns the title and slug of a project, or undefined when it is not public. */
 export function findProjectLink(db: Db, id: number) {
-  return present(db).select(["id", "title", "slug"]).where("id", "=", id).executeTakeFirst();
+  return shown(db).select(["id", "title", "slug"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** Returns the title of a project, or undefined when it does not exist or is in the trash. */
+/** Returns the title of a project, or undefined when it is not public. */
 export async function findProjectTitle(db: Db, id: number): Promise<string | undefined> {
-  const row = await present(db).select("title").where("id", "=", id).executeTakeFirst();
+  const row = await shown(db).select("title").where("id", "=", id).executeTakeFirst();
   return row?.title;
 }
 
 /** Returns those of some ids that are of no project, or of one in the trash. */
 export async function unknownProjects(db: Db, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
-  const rows = await present(db).select("id").where("id", "in", ids).execute();
+  const present = db.selectFrom("project").where("deletedAt", "is", null);
+  const rows = await present.select("id").where("id", "in", ids).execute();
   const known = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => !known.has(id));
 }
 
 export async function countProjects(db: Db): Promise<number> {
-  const { count } = await present(db)
+  const { count } = await shown(db)
     .select((row) => row.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;

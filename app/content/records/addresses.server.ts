@@ -3,6 +3,7 @@ import { recordId } from "#app/content/record-id.ts";
 import type { Db } from "#db/connect.ts";
 import { recordTables } from "#db/records.ts";
 import { slugPattern } from "./address-fields.ts";
+import { isPublic } from "./public-records.ts";
 import { type AddressedKind, recordPath } from "./record-paths.ts";
 
 /** Which record an address names, or the path that it has moved to; undefined when it names none. */
@@ -38,8 +39,7 @@ function visibleRecord(db: Db, kind: AddressedKind, by: { slug: string } | { id:
   const visible = recordTables(db)
     .selectFrom(kind)
     .select(["id", slugColumn.as("slug")])
-    .where("deletedAt", "is", null)
-    .where("published", "=", 1);
+    .where(isPublic(kind));
   const named =
     "id" in by ? visible.where("id", "=", by.id) : visible.where(slugColumn, "=", by.slug).where(hasSlug);
   return named.executeTakeFirst();

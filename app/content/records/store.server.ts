@@ -8,6 +8,7 @@ import { lastPlace } from "#db/record-order.ts";
 import { recordTables } from "#db/records.ts";
 import type { RecordTable } from "#db/schema.ts";
 import { checkedLinks, linkedIds, lockLinks, saveLinks } from "./links.server.ts";
+import { isPublic } from "./public-records.ts";
 import type { StoredRecord } from "./record-definition.ts";
 import type { RecordFields, RecordFormValues, RecordInput } from "./record-fields.ts";
 import { columnsOf, formValuesOf, valuesFromRow } from "./record-values.ts";
@@ -30,7 +31,7 @@ export async function recordName(
 
 /** Returns whether there is any public record of a kind. */
 export async function hasPublicRecord(db: Db, record: Pick<StoredRecord, "kind">): Promise<boolean> {
-  const found = present(db, record).select("id").where("published", "=", 1).limit(1);
+  const found = recordTables(db).selectFrom(record.kind).select("id").where(isPublic(record.kind)).limit(1);
   return (await found.executeTakeFirst()) !== undefined;
 }
 
@@ -39,19 +40,20 @@ export async function findRecordForForm<Fields extends RecordFields>(
   db: Db,
   record: StoredRecord<Fields>,
   id: number,
-): Promise<RecordForForm<RecordFormValues<Fields>> | undefined> {
+): Promise<(RecordForForm<RecordFormValues<Fields>> & { isPublic: boolean }) | undefined> {
   const row = await present(db, record).selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const input = { ...valuesFromRow(record.fields, row) } as RecordInput<Fields>;
   for (const name of galleryNames(record.fields))
     Object.assign(input, { [name]: await galleryIds(db, record.kind, id) });
   Object.assign(input, await linkedIds(db, record, id));
-  const { version, updatedAt } = row;
-  return { values: formValuesOf(record.fields, input), version, updatedAt };
+  const { version, updatedAt, published } = row;
+  return { values: formValuesOf(record.fields, input), version, updatedAt, isPublic: published === 1 };
 }
 
 /**
  * Appends a record to the end of the order. Call it in a transaction.
+ * @param published false for a record that only the office sees
  * @returns its id
  * @throws UnknownPhoto, RejectedValue
  */
@@ -59,7 +61,7 @@ export async function createRecord<Fields extends RecordFields>(
   db: Db,
   record: StoredRecord<Fields>,
   typed: RecordInput<Fields>,
-  now = new Date(),
+  { now = new Date(), published = true }: { now?: Date; published?: boolean } = {},
 ): Promise<number> {
   const at = now.toISOString();
   const [wanted, changed] = [await checkedLinks(db, record, undefined, typed), Object.keys(record.fields)];
@@ -73,10 +75,13 @@ export async function createRecord<Fields extends RecordFields>(
     .values({
       ...columnsOf(record.fields, input),
       ...{ order, createdAt: at, updatedAt: at, deletedAt: null },
+      ...(!published && { published: 0 as const }),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await savePhotos(db, record, id, input, changed);
+  // A new record has no photos to replace; on PostgreSQL even a deletion of none bumps the content version.
+  const filled = galleryNames(record.fields).filter((name) => (input[name] as number[]).length > 0);
+  await savePhotos(db, record, id, input, filled);
   await saveLinks(db, record, id, { wanted, changed, now });
   return id;
 }
@@ -118,7 +123,36 @@ export async function updateRecord<Fields extends RecordFields>(
   });
 }
 
-const galleryNames = (fields: RecordFields) =>
+/** Shows a record to visitors, or hides it from them. Call it in a transaction. */
+export async function showRecord(
+  db: Db,
+  { kind }: Pick<StoredRecord, "kind">,
+  id: number,
+  shown: boolean,
+): Promise<void> {
+  await recordTables(db)
+    .updateTable(kind)
+    .set({ published: shown ? 1 : 0 })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Names a record that was never public as its draft does, so that the office finds it by that name. */
+export async function nameUnpublished(
+  db: Db,
+  { kind, title }: Pick<StoredRecord, "kind" | "title">,
+  id: number,
+  name: string,
+): Promise<void> {
+  await recordTables(db)
+    .updateTable(kind)
+    .set({ [title]: name })
+    .where("id", "=", id)
+    .where("published", "=", 0)
+    .execute();
+}
+
+export const galleryNames = (fields: RecordFields) =>
   Object.keys(fields).filter((name) => fields[name]?.type === "gallery");
 
 async function savePhotos<Fields extends RecordFields>(
@@ -139,15 +173,18 @@ export interface RecordSearch {
   chosen: string;
   /** Page number from the URL. */
   page: string | null;
+  /** Leaves out what visitors do not see. */
+  publicOnly?: boolean;
 }
 
 /** Returns one page of the matching records, in order, and the total count. */
 export async function listRecords<Fields extends RecordFields>(
   db: Db,
   record: StoredRecord<Fields>,
-  { text, chosen, page: requestedPage }: RecordSearch,
+  { text, chosen, page: requestedPage, publicOnly = false }: RecordSearch,
 ) {
   let matching = present(db, record);
+  if (publicOnly) matching = matching.where(isPublic(record.kind));
   if (chosen && record.filter) matching = matching.where(sql.ref(record.filter), "=", chosen);
   for (const word of searchWords(text)) matching = matching.where(contains(db, [...record.search], word));
   const { found } = await matching
@@ -166,7 +203,7 @@ export async function listRecords<Fields extends RecordFields>(
   const covers = hasGallery ? await coversOf(db, record.kind, ids) : new Map<number, Photo>();
   const records = rows.map((row) => ({
     ...valuesFromRow(record.fields, row),
-    ...{ id: row.id, order: row.order, cover: covers.get(row.id) },
+    ...{ id: row.id, order: row.order, isPublic: row.published === 1, cover: covers.get(row.id) },
   }));
   return { records, found, page, pages };
 }
@@ -184,9 +221,11 @@ export async function countBy<Fields extends RecordFields>(
   db: Db,
   record: StoredRecord<Fields>,
   field: keyof Fields & string,
+  { publicOnly = false }: Pick<RecordSearch, "publicOnly"> = {},
 ): Promise<Map<string, number>> {
   const value = sql.ref<string>(field);
-  const rows = await present(db, record)
+  const counted = publicOnly ? present(db, record).where(isPublic(record.kind)) : present(db, record);
+  const rows = await counted
     .select((row) => [value.as("value"), row.fn.countAll<number>().as("count")])
     .groupBy(value)
     .orderBy(value)

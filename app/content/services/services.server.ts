@@ -1,11 +1,11 @@
 import { slugPattern } from "#app/content/records/address-fields.ts";
+import { isPublic } from "#app/content/records/public-records.ts";
 import type { Db } from "#db/connect.ts";
 import { coversOf, galleriesOf } from "#db/galleries.ts";
 import { type Service, serviceFromRow } from "./services.ts";
 
 /** Selects the services that visitors see. */
-const shown = (db: Db) =>
-  db.selectFrom("service").where("deletedAt", "is", null).where("published", "=", 1).where("slug", "<>", "");
+const shown = (db: Db) => db.selectFrom("service").where(isPublic("service")).where("slug", "<>", "");
 
 const inOrder = (db: Db) => shown(db).orderBy("order").orderBy("id");
 

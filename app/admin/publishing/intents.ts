@@ -1,0 +1,15 @@
+/** What a form with drafts can be sent for; without an intent it is published. */
+export const intents = ["publish", "draft", "preview", "schedule", "unschedule", "hide", "discard"] as const;
+export type Intent = (typeof intents)[number];
+
+/** The notice after each intent that stays on the form. */
+export const doneMessages: Record<Exclude<Intent, "publish" | "preview">, string> = {
+  draft: "Draft saved",
+  schedule: "Publishing time set",
+  unschedule: "Publishing time cancelled",
+  hide: "Hidden from the site",
+  discard: "Draft discarded",
+};
+
+/** The names of the fields that carry the intent and its details. */
+export const intentFields = ["intent", "publishAt"];

@@ -1,0 +1,147 @@
+import { data, Link, redirect } from "react-router";
+import { account } from "#app/auth/guards.server.ts";
+import { maxVersions } from "#app/content/drafts/drafts.ts";
+import { listVersions } from "#app/content/drafts/versions.server.ts";
+import { differingFields } from "#app/content/form-values.ts";
+import { libraryPhotosById } from "#app/content/photos/photo-library.server.ts";
+import { recordId } from "#app/content/record-id.ts";
+import { readableMoment } from "#app/content/site-time.ts";
+import { dependencies } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { restoreVersion } from "#app/publishing/publish.server.ts";
+import { changeSubject, stateOf } from "#app/publishing/state.server.ts";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/versions-page.ts";
+import { VersionDifferences } from "./version-differences.tsx";
+import { versionedOf } from "./versioned.server.ts";
+
+const notFound = () => data(null, { status: 404 });
+
+export async function loader({ context, pattern, params, url }: Route.LoaderArgs) {
+  const { db } = context.get(dependencies);
+  const found = versionedOf(pattern, params);
+  const state = found && (await stateOf(db, found.subject));
+  if (!found || !state) throw notFound();
+  const { subject, labels } = found;
+  const { stored, draft } = state;
+  const versions = await listVersions(db, subject);
+  const list = versions.map(({ id, author, at, values }, index) => {
+    const earlier = versions[index + 1]?.values;
+    const fields = earlier ? differingFields({ ...earlier, ...values }, { ...values, ...earlier }) : null;
+    return { id, author, at, changed: fields?.map((name) => labels[name] ?? name) ?? null };
+  });
+  const chosen = versions.find(({ id }) => id === recordId(url.searchParams.get("version")));
+  const shown = chosen && { ...stored.values, ...chosen.values };
+  const photoIds = [stored.values, shown ?? {}].flatMap((values) =>
+    subject.photosIn({ ...stored.values, ...values }),
+  );
+  return {
+    name: subject.nameOf(stored.values),
+    form: subject.form,
+    labels,
+    list,
+    hasDraft: draft !== undefined,
+    isPublic: stored.isPublic,
+    chosen: chosen && shown ? { id: chosen.id, values: shown } : null,
+    published: stored.values,
+    photos: await libraryPhotosById(db, [...new Set(photoIds)]),
+  };
+}
+
+export async function action({ request, context, pattern, params }: Route.ActionArgs) {
+  const { db } = context.get(dependencies);
+  const found = versionedOf(pattern, params);
+  if (!found) throw notFound();
+  const { subject } = found;
+  const form = await readForm(request, ["restore"]);
+  const id = recordId(form.getAll("restore").join());
+  if (id === null) throw data(null, { status: 400 });
+  const version = (await listVersions(db, subject)).find((one) => one.id === id);
+  if (!version) throw notFound();
+  const { values } = version;
+  const done = await changeSubject(db, subject, (trx) =>
+    restoreVersion(trx, subject, { values, by: context.get(account) }),
+  );
+  if (done.outcome === "saved") return redirect(`${subject.form}?saved=restore`);
+  if (done.outcome === "missing") throw notFound();
+  return data({ failed: "Someone else saved this at the same moment. Look at it, then restore again." }, 409);
+}
+
+export default function VersionsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, form, labels, list, chosen, published, photos, hasDraft, isPublic } = loaderData;
+  return (
+    <>
+      <PageTitle
+        actions={
+          <Link to={form} className="tap link">
+            Back to the form
+          </Link>
+        }
+        inWindow={`Versions of ${name}`}
+      >
+        Versions
+      </PageTitle>
+      <p className="mb-6 text-steel wrap-anywhere">
+        {name}: what was published, newest first. The last {maxVersions} versions are kept.
+      </p>
+      {actionData && (
+        <p role="alert" className="mb-6 border-l-4 border-error bg-sheet px-4 py-3 font-semibold text-error">
+          {actionData.failed}
+        </p>
+      )}
+      {list.length === 0 && <p className="panel">Versions are kept from the next change on.</p>}
+      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <ol aria-label="Versions" className="panel divide-y divide-hairline p-0 empty:hidden">
+          {list.map(({ id, author, at, changed }, index) => (
+            <li
+              key={id}
+              className={`px-4 py-3 ${chosen?.id === id ? "border-l-4 border-amber bg-paper" : ""}`}
+            >
+              <Link
+                to={`?version=${id}`}
+                preventScrollReset
+                className="link font-semibold"
+                aria-current={chosen?.id === id ? "true" : undefined}
+              >
+                {at ? readableMoment(new Date(at)) : "Before the first change"}
+              </Link>
+              {index === 0 && isPublic && <span className="badge badge-green ml-3">Published</span>}
+              <p className="text-steel wrap-anywhere">
+                {[author, changed?.join(", ")].filter(Boolean).join(": ")}
+              </p>
+            </li>
+          ))}
+        </ol>
+        {chosen && (
+          <section aria-labelledby="difference" className="panel">
+            <h2 id="difference" className="text-xl">
+              Compared with what is published now
+            </h2>
+            <VersionDifferences
+              version={chosen.values}
+              published={published}
+              labels={labels}
+              photos={photos}
+            />
+            <form method="post" className="mt-5">
+              <ConfirmButton
+                name="restore"
+                value={String(chosen.id)}
+                question="Make a draft from this version?"
+                details={
+                  hasDraft
+                    ? "It replaces the draft that is there now. Nothing becomes public until you publish it."
+                    : "Nothing becomes public until you publish it."
+                }
+                yes="Restore"
+              >
+                Restore as draft
+              </ConfirmButton>
+            </form>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { data, type RouterContextProvider, redirectDocument } from "react-router";
+import { account } from "#app/auth/guards.server.ts";
+import type { FormValues } from "#app/content/form-values.ts";
+import type { LibraryPhoto } from "#app/content/photos/library.ts";
+import { libraryPhotosById } from "#app/content/photos/photo-library.server.ts";
+import { dependencies } from "#app/context.ts";
+import { type FormResponse, sentVersion } from "#app/forms/form-response.ts";
+import type { Errors, Subject } from "#app/publishing/subject.ts";
+import { applyIntent, previewOf, readIntent, readPublishAt } from "./publishing/apply-intent.server.ts";
+import { doneMessages } from "./publishing/intents.ts";
+
+interface Sent {
+  form: FormData;
+  /** The submitted values. */
+  typed: FormValues;
+  errors: Errors | undefined;
+}
+
+/** Publishes a setting from its submitted form, or keeps it as a draft; returns the errors if nothing was saved. */
+export async function saveSubject(
+  context: Readonly<RouterContextProvider>,
+  subject: Subject,
+  { form, typed, errors: invalid }: Sent,
+) {
+  const { db } = context.get(dependencies);
+  const intent = readIntent(form);
+  const photosOf = (values: FormValues): Promise<LibraryPhoto[]> =>
+    libraryPhotosById(db, subject.photosIn(values));
+  const photos = await photosOf(typed);
+  const refuse = (response: FormResponse, status: number) =>
+    data<FormResponse>({ typed, photos, ...response }, { status });
+  const time = intent === "schedule" ? readPublishAt(form) : { publishAt: null };
+  const missing = subject.missingPhotos(
+    typed,
+    photos.map(({ id }) => id),
+  );
+  const errors = { ...invalid, ...missing, ...("errors" in time && time.errors) };
+  if (intent !== "discard" && Object.keys(errors).length > 0) return refuse({ errors }, 422);
+  const prepared = await subject.prepare(db, typed);
+  if (intent !== "discard" && "errors" in prepared) return refuse({ errors: prepared.errors }, 422);
+  const done = await applyIntent(db, subject, {
+    ...{ intent, version: sentVersion(form), by: context.get(account) },
+    publishAt: "publishAt" in time ? time.publishAt : null,
+    // What a discarded draft was typed over with may be invalid.
+    prepared: "errors" in prepared ? { values: typed, update: neverStored } : prepared,
+  });
+  if (done.outcome === "missing") return refuse({ failed: "Update failed" }, 404);
+  if (done.outcome === "invalid") return refuse({ errors: done.errors }, 422);
+  if (done.outcome === "conflict") {
+    const { outcome: _, ...conflict } = done;
+    return refuse({ conflict, photos: [...photos, ...(await photosOf(done.values))] }, 409);
+  }
+  if (intent === "preview") return redirectDocument(await previewOf(context, subject));
+  const notice = intent === "publish" ? {} : { notice: doneMessages[intent] };
+  const saved = { typed: done.values, photos: await photosOf(done.values), saved: done.version };
+  return data<FormResponse>({ ...saved, ...notice }, { status: 200 });
+}
+
+const neverStored = () => Promise.reject(new Error("Values of a discarded draft are not stored"));

@@ -1,0 +1,178 @@
+import { randomInt } from "node:crypto";
+import { type Selectable, type SqlBool, sql } from "kysely";
+import type { Db } from "#db/connect.ts";
+import { fromJson, toJson } from "#db/json.ts";
+import type { DraftTable } from "#db/schema.ts";
+import type { Draft, DraftKey } from "./drafts.ts";
+
+/** The first save of a new record's draft has version 1, so that the form without a version can be sent again. */
+export const firstVersion = 1;
+
+/** Returns a version for a save of a draft. No record reaches these numbers, and none is given twice in practice. */
+export const newDraftVersion = () => randomInt(100_000_000, 999_999_999);
+
+const draftOf = ({ kind: _, key: __, values, isNew, ...row }: Selectable<DraftTable>): Draft => ({
+  ...row,
+  values: fromJson(values) as Draft["values"],
+  isNew: isNew === 1,
+});
+
+export async function findDraft(db: Db, { kind, key }: DraftKey): Promise<Draft | undefined> {
+  const row = await db
+    .selectFrom("draft")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row && draftOf(row);
+}
+
+/** Returns the drafts of some records of a kind, by key. */
+export async function draftsOf(db: Db, kind: string, keys: string[]): Promise<Map<string, Draft>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("draft")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where("key", "in", keys)
+    .execute();
+  return new Map(rows.map((row) => [row.key, draftOf(row)]));
+}
+
+/** Returns the drafts that show a photo. */
+export async function draftsWithPhoto(db: Db, photoId: number): Promise<(Draft & DraftKey)[]> {
+  const rows = await db
+    .selectFrom("draftPhoto")
+    .innerJoin("draft", (join) =>
+      join.onRef("draft.kind", "=", "draftPhoto.kind").onRef("draft.key", "=", "draftPhoto.key"),
+    )
+    .selectAll("draft")
+    .where("draftPhoto.photoId", "=", photoId)
+    .orderBy("draft.kind")
+    .orderBy("draft.key")
+    .execute();
+  return rows.map((row) => ({ kind: row.kind, key: row.key, ...draftOf(row) }));
+}
+
+/**
+ * Stores a draft in place of the one with the version `replaces`, or as the first one when that is null. Call it in a
+ * transaction that has locked the photos.
+ * @returns false when another save came first
+ */
+export async function storeDraft(
+  db: Db,
+  { kind, key }: DraftKey,
+  { values, isNew, ...draft }: Draft,
+  { replaces, photoIds }: { replaces: number | null; photoIds: number[] },
+): Promise<boolean> {
+  const row = { ...draft, values: toJson(values), isNew: isNew ? (1 as const) : (0 as const) };
+  const stored =
+    replaces === null
+      ? (
+          await db
+            .insertInto("draft")
+            .values({ kind, key, ...row })
+            .onConflict((conflict) => conflict.columns(["kind", "key"]).doNothing())
+            .executeTakeFirst()
+        ).numInsertedOrUpdatedRows
+      : (
+          await db
+            .updateTable("draft")
+            .set(row)
+            .where("kind", "=", kind)
+            .where("key", "=", key)
+            .where("version", "=", replaces)
+            .executeTakeFirst()
+        ).numUpdatedRows;
+  if (Number(stored) === 0) return false;
+  await db.deleteFrom("draftPhoto").where("kind", "=", kind).where("key", "=", key).execute();
+  const photos = [...new Set(photoIds)].map((photoId) => ({ kind, key, photoId }));
+  if (photos.length > 0) await db.insertInto("draftPhoto").values(photos).execute();
+  return true;
+}
+
+/** Deletes the draft with this version. @returns false when there is none any more */
+export async function removeDraft(db: Db, { kind, key }: DraftKey, version: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("draft")
+    .where("kind", "=", kind)
+    .where("key", "=", key)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Sets when a draft becomes public by itself; null for not at all. @returns false when the draft has changed */
+export async function scheduleDraft(
+  db: Db,
+  { kind, key }: DraftKey,
+  { version, publishAt }: { version: number; publishAt: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("draft")
+    .set({ publishAt, failure: null })
+    .where("kind", "=", kind)
+    .where("key", "=", key)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Returns the drafts that are due, earliest first. */
+export async function dueDrafts(db: Db, now: Date) {
+  const rows = await db
+    .selectFrom("draft")
+    .selectAll()
+    .where("publishAt", "<=", now.toISOString())
+    .orderBy("publishAt")
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({ kind: row.kind, key: row.key, ...draftOf(row) }));
+}
+
+/**
+ * Claims a due draft until the transaction ends, so that one node publishes it. It must be the first statement of the
+ * transaction.
+ * @returns false when another node has published it, or its author has changed it
+ */
+export async function claimDueDraft(
+  db: Db,
+  { kind, key, version, publishAt }: DraftKey & Pick<Draft, "version" | "publishAt">,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("draft")
+    .set({ publishAt: null })
+    .where("kind", "=", kind)
+    .where("key", "=", key)
+    .where("version", "=", version)
+    .where("publishAt", "=", publishAt)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Notes why a due draft did not become public; it then waits for its author. */
+export async function noteFailure(
+  db: Db,
+  { kind, key, version, publishAt }: DraftKey & Pick<Draft, "version" | "publishAt">,
+  failure: string,
+): Promise<void> {
+  await db
+    .updateTable("draft")
+    .set({ publishAt: null, failure })
+    .where("kind", "=", kind)
+    .where("key", "=", key)
+    .where("version", "=", version)
+    .where("publishAt", "=", publishAt)
+    .execute();
+}
+
+/** Deletes drafts and versions of records that no longer exist. @returns the number of deleted rows */
+export async function purgeDrafts(db: Db, kind: string): Promise<number> {
+  const isGone = sql<SqlBool>`not exists (select 1 from ${sql.table(kind)} as record
+    where cast(record."id" as text) = "key")`;
+  const removed = [
+    await db.deleteFrom("draft").where("kind", "=", kind).where(isGone).executeTakeFirst(),
+    await db.deleteFrom("recordVersion").where("kind", "=", kind).where(isGone).executeTakeFirst(),
+  ];
+  return removed.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+}

@@ -1,0 +1,88 @@
+import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { firstVersion, storeDraft } from "#app/content/drafts/drafts.server.ts";
+import { addVersion } from "#app/content/drafts/versions.server.ts";
+import type { FormValues } from "#app/content/form-values.ts";
+import { lockPhotoIds } from "#app/content/photos/photo-library.server.ts";
+import type { RecordDefinition } from "#app/content/records/record-definition.ts";
+import { recordSchema } from "#app/content/records/record-schema.ts";
+import { createRecord } from "#app/content/records/store.server.ts";
+import type { Db } from "#db/connect.ts";
+import { recordSubject } from "./record-subject.server.ts";
+import type { By } from "./state.server.ts";
+
+interface NewRecord {
+  /** Valid form values. */
+  values: FormValues;
+  by: By;
+  now?: Date;
+}
+
+/** Thrown when a new record shows photos that no longer exist. */
+export class MissingPhotos extends Error {
+  override name = "MissingPhotos";
+  readonly errors: Record<string, string[]>;
+
+  constructor(errors: Record<string, string[]>) {
+    super("Photos of the new record no longer exist");
+    this.errors = errors;
+  }
+}
+
+/**
+ * Adds a public record, with its first version and activity. Call it in a transaction.
+ * @returns its id
+ * @throws MissingPhotos, RejectedValue
+ */
+export async function createPublic(trx: Db, record: RecordDefinition, { values, by, now }: NewRecord) {
+  await lockPhotos(trx, record, values);
+  const id = await createRecord(trx, record, recordSchema(record.fields).parse(values), now && { now });
+  const subject = recordSubject(record, id);
+  const stored = await subject.find(trx);
+  if (stored)
+    await addVersion(trx, subject, {
+      ...{ values: stored.values, author: by.email },
+      at: (now ?? new Date()).toISOString(),
+    });
+  await recordActivity(trx, { ...titled(record, id, values), by, action: "created" }, now);
+  return id;
+}
+
+/**
+ * Adds a record that only the office sees, with all its values as its draft. Call it in a transaction.
+ * @returns its id
+ * @throws MissingPhotos, RejectedValue
+ */
+export async function createDraft(
+  trx: Db,
+  record: RecordDefinition,
+  { values, by, now = new Date() }: NewRecord,
+) {
+  const { kind } = record;
+  const photoIds = await lockPhotos(trx, record, values);
+  // Photos and links stay with the draft, because public pages show them.
+  const kept = Object.entries(record.fields).filter(([, { type }]) => type === "gallery" || type === "links");
+  const blank = Object.fromEntries(kept.map(([name]) => [name, []]));
+  const input = recordSchema(record.fields).parse({ ...values, ...blank });
+  const id = await createRecord(trx, record, input, { now, published: false });
+  const draft = {
+    ...{ values, version: firstVersion, basedOn: 1, isNew: true, userId: by.id, author: by.email },
+    ...{ savedAt: now.toISOString(), publishAt: null, failure: null },
+  };
+  await storeDraft(trx, { kind, key: String(id) }, draft, { replaces: null, photoIds });
+  await recordActivity(trx, { ...titled(record, id, values), by, action: "draft-saved" }, now);
+  return id;
+}
+
+async function lockPhotos(trx: Db, record: RecordDefinition, values: FormValues): Promise<number[]> {
+  const subject = recordSubject(record, 0);
+  const ids = subject.photosIn(values);
+  const errors = subject.missingPhotos(values, await lockPhotoIds(trx, ids));
+  if (Object.keys(errors).length > 0) throw new MissingPhotos(errors);
+  return ids;
+}
+
+const titled = (record: RecordDefinition, id: number, values: FormValues) => ({
+  kind: record.kind,
+  recordId: String(id),
+  title: recordSubject(record, id).titleOf(values),
+});

@@ -1,0 +1,50 @@
+import { logoOf } from "#app/content/brand/logo.ts";
+import { storedLogos } from "#app/content/brand/logos.server.ts";
+import type { FormValues } from "#app/content/form-values.ts";
+import { readPhone } from "#app/content/settings/phone.ts";
+import type { Settings } from "#app/content/settings/settings.ts";
+import type { SitePart } from "#app/content/settings/site-parts.ts";
+import { ownTexts } from "#app/content/settings/site-texts.ts";
+import type { Db } from "#db/connect.ts";
+import type { Errors } from "./subject.ts";
+
+/** Returns the errors of form values that their schema cannot find. */
+export async function partErrors(db: Db, part: SitePart, typed: FormValues): Promise<Errors> {
+  if (part === "brand") return logoErrors(db, typed);
+  return part === "details" ? phoneErrors(typed) : {};
+}
+
+/** Returns a valid form's input as it is stored. */
+export function storedInput(
+  part: SitePart,
+  settings: Settings,
+  input: Settings[SitePart],
+): Settings[SitePart] {
+  if (part === "texts") return ownTexts(settings, input as Settings["texts"]);
+  if (part !== "details") return input;
+  const details = input as Settings["details"];
+  const [whatsapp, emergency] = [details.whatsapp, details.emergency].map((typed) => readPhone(typed) ?? "");
+  return { ...details, whatsapp: whatsapp ?? "", emergency: emergency ?? "" };
+}
+
+/** Checks phone numbers here, because the metadata of the phone library is too large for the form's schema. */
+function phoneErrors(typed: FormValues): Errors {
+  const wrong = ["whatsapp", "emergency"].filter((field) => {
+    const number = String(typed[field]).trim();
+    return number !== "" && readPhone(number) === null;
+  });
+  const message = "Please enter one phone number, such as 98200 12345 or +44 20 7946 0000";
+  return Object.fromEntries(wrong.map((field) => [field, [message]]));
+}
+
+/** Returns an error for each field that names a logo that was never uploaded. */
+async function logoErrors(db: Db, typed: FormValues): Promise<Errors> {
+  const named = ["logo", "logoOnDark"].map((field) => [field, String(typed[field])] as const);
+  const given = named.filter(([, file]) => logoOf(file) !== null);
+  const stored = await storedLogos(
+    db,
+    given.map(([, file]) => file),
+  );
+  const gone = given.filter(([, file]) => !stored.includes(file));
+  return Object.fromEntries(gone.map(([field]) => [field, ["Please upload the logo again"]]));
+}

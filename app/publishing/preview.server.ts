@@ -1,0 +1,72 @@
+import type { Db } from "#db/connect.ts";
+import { stateOf } from "./state.server.ts";
+import type { Subject } from "./subject.ts";
+
+/** How long a preview may keep other requests from writing, in milliseconds. */
+const maxDuration = 5_000;
+
+/** Carries what was rendered out of a transaction that is rolled back. */
+class Rendered<Result> extends Error {
+  override name = "Rendered";
+  readonly result: Result;
+
+  constructor(result: Result) {
+    super("The preview was rendered");
+    this.result = result;
+  }
+}
+
+/**
+ * Renders with the draft as if it were published. Everything runs in a transaction that is always rolled back, so
+ * `render` must read through the given database and must not write.
+ * @returns undefined when there is nothing to show, or the draft is not valid any more
+ */
+export async function renderPreview<Result>(
+  db: Db,
+  subject: Subject,
+  render: (trx: Db) => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await db.transaction().execute(async (trx): Promise<undefined> => {
+      if (!(await applyDraft(trx, subject))) throw new Rendered(undefined);
+      throw new Rendered(await inTime(render(trx)));
+    });
+  } catch (error) {
+    if (error instanceof Rendered) return error.result;
+    throw error;
+  }
+}
+
+async function applyDraft(trx: Db, subject: Subject): Promise<boolean> {
+  const state = await stateOf(trx, subject);
+  if (!state) return false;
+  const { stored, draft } = state;
+  if (draft) {
+    const prepared = await subject.prepare(trx, { ...stored.values, ...draft.values });
+    if ("errors" in prepared) return false;
+    const done = await prepared.update(trx, stored.version, new Date());
+    if (done.outcome !== "saved") return false;
+  }
+  await subject.show(trx, true);
+  return true;
+}
+
+async function inTime<Result>(rendering: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The preview took too long")), maxDuration);
+  });
+  // Rendering that goes on after the rollback fails by itself.
+  rendering.catch(() => {});
+  try {
+    return await Promise.race([rendering, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Returns the path of the page that a preview shows: that of the draft if there is one. */
+export async function previewPath(db: Db, subject: Subject): Promise<string> {
+  const state = await stateOf(db, subject);
+  return (state && subject.addressOf({ ...state.stored.values, ...state.draft?.values })) ?? "/";
+}

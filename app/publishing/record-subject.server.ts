@@ -1,0 +1,82 @@
+import { errorsByPath } from "#app/content/form-schema.ts";
+import type { FormValues } from "#app/content/form-values.ts";
+import { recordId } from "#app/content/record-id.ts";
+import { checkedLinks } from "#app/content/records/links.server.ts";
+import type { RecordDefinition } from "#app/content/records/record-definition.ts";
+import type { RecordFields, RecordInput } from "#app/content/records/record-fields.ts";
+import { recordPath } from "#app/content/records/record-paths.ts";
+import { recordSchema } from "#app/content/records/record-schema.ts";
+import { formValuesOf } from "#app/content/records/record-values.ts";
+import { RejectedValue } from "#app/content/records/rejected-value.ts";
+import { refuseSecond } from "#app/content/records/single-values.server.ts";
+import { withSlug } from "#app/content/records/slugs.server.ts";
+import {
+  findRecordForForm,
+  galleryNames,
+  nameUnpublished,
+  showRecord,
+  updateRecord,
+} from "#app/content/records/store.server.ts";
+import type { Db } from "#db/connect.ts";
+import type { Subject } from "./subject.ts";
+
+/** Returns a record as something that has drafts and versions; everything follows from its definition. */
+export function recordSubject(record: RecordDefinition, id: number): Subject {
+  const galleries = galleryNames(record.fields);
+  const schema = recordSchema(record.fields);
+  const idsIn = (values: FormValues, name: string) =>
+    [values[name] ?? []].flat().flatMap((text) => recordId(String(text)) ?? []);
+  const nameOf = (values: FormValues) => String(values[record.title] ?? "").trim();
+  return {
+    kind: record.kind,
+    key: String(id),
+    form: `${record.list}/${id}/edit`,
+    canHide: true,
+    find: (db) => findRecordForForm(db, record, id),
+    addressOf: ({ slug }) => recordPath(record.kind, { id, slug: String(slug ?? "") }),
+    async prepare(db, values) {
+      const { data: typed, error } = schema.safeParse(values);
+      if (error) return { errors: errorsByPath(error) };
+      try {
+        const input = await checked(db, record, id, typed);
+        return {
+          values: formValuesOf(record.fields, input),
+          update: (trx, version, now) => updateRecord(trx, record, id, { version, input, now }),
+        };
+      } catch (rejected) {
+        if (rejected instanceof RejectedValue) return { errors: { [rejected.field]: [rejected.message] } };
+        throw rejected;
+      }
+    },
+    nameOf,
+    titleOf: nameOf,
+    photosIn: (values) => galleries.flatMap((name) => idsIn(values, name)),
+    missingPhotos: (values, existing) =>
+      Object.fromEntries(
+        galleries
+          .filter((name) => idsIn(values, name).some((photo) => !existing.includes(photo)))
+          .map((name) => [name, ["A photo no longer exists. Choose again."]]),
+      ),
+    withPhotos: (values, existing) => ({
+      ...values,
+      ...Object.fromEntries(
+        galleries.map((name) => [
+          name,
+          idsIn(values, name)
+            .filter((photo) => existing.includes(photo))
+            .map(String),
+        ]),
+      ),
+    }),
+    show: (trx, isPublic) => showRecord(trx, record, id, isPublic),
+    rename: (trx, values) => nameUnpublished(trx, record, id, nameOf(values)),
+  };
+}
+
+/** Returns valid input with its slug and links as they are stored. @throws RejectedValue */
+async function checked(db: Db, record: RecordDefinition, id: number, typed: RecordInput<RecordFields>) {
+  const stored = id === 0 ? undefined : id;
+  const input = await withSlug(db, record, typed, stored);
+  await refuseSecond(db, record, stored ?? null, input);
+  return { ...input, ...(await checkedLinks(db, record, stored, input)) };
+}

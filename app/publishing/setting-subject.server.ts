@@ -1,0 +1,106 @@
+import { errorsByPath } from "#app/content/form-schema.ts";
+import type { FormValues } from "#app/content/form-values.ts";
+import type { RecordSave } from "#app/content/record-save.ts";
+import { changedFields } from "#app/content/settings/changed-fields.ts";
+import { contactFormValues, contactSchema } from "#app/content/settings/contact-schema.ts";
+import { partFormValues, photoFormValues, sitePart } from "#app/content/settings/part-values.ts";
+import { readSetting, readSettings, replaceSetting } from "#app/content/settings/settings.server.ts";
+import type { Settings } from "#app/content/settings/settings.ts";
+import { type SitePart, siteParts } from "#app/content/settings/site-parts.ts";
+import type { Db } from "#db/connect.ts";
+import { partErrors, storedInput } from "./part-checks.server.ts";
+import type { Prepared, Subject } from "./subject.ts";
+
+const always = {
+  kind: "setting" as const,
+  canHide: false,
+  titleOf: () => "",
+  // A setting is always public.
+  show: async () => {},
+  rename: async () => {},
+};
+
+/** Returns the contact settings as something that has drafts and versions. */
+export const contactSubject: Subject = {
+  ...always,
+  key: "contact",
+  form: "/admin/cms/contact",
+  nameOf: () => "Contact",
+  async find(db) {
+    const { value, ...about } = await readSetting(db, "contact");
+    return { ...about, values: contactFormValues(value), isPublic: true };
+  },
+  addressOf: () => "/#contact",
+  async prepare(_, typed) {
+    const { data: value, error } = contactSchema.safeParse(typed);
+    if (error) return { errors: errorsByPath(error) };
+    return prepared("contact", value, contactFormValues(value));
+  },
+  photosIn: () => [],
+  missingPhotos: () => ({}),
+  withPhotos: (values) => values,
+};
+
+/** Returns a part of the site's content as something that has drafts and versions. */
+export function partSubject(part: SitePart): Subject {
+  const valuesOf = (settings: Settings, value: Settings[SitePart]) =>
+    partFormValues(part, { ...settings, [part]: value });
+  return {
+    ...always,
+    key: part,
+    form: `/admin/cms/site/${part}`,
+    nameOf: () => siteParts[part].name,
+    async find(db) {
+      const [settings, { value, ...about }] = [await readSettings(db), await readSetting(db, part)];
+      return { ...about, values: valuesOf(settings, value), isPublic: true };
+    },
+    addressOf: () => siteParts[part].place,
+    async prepare(db, typed) {
+      const { data: input, error } = sitePart(part).typed.safeParse(typed);
+      if (error) return { errors: errorsByPath(error) };
+      const errors = await partErrors(db, part, typed);
+      if (Object.keys(errors).length > 0) return { errors };
+      const settings = await readSettings(db);
+      const value = storedInput(part, settings, input);
+      return prepared(part, value, valuesOf(settings, value));
+    },
+    photosIn: (values) => [...photoFormValues(part, values).values()],
+    missingPhotos: (values, existing) =>
+      Object.fromEntries(
+        [...photoFormValues(part, values)]
+          .filter(([, id]) => !existing.includes(id))
+          .map(([path]) => [path, ["This photo is no longer in the library. Choose another."]]),
+      ),
+    withPhotos(values, existing) {
+      const gone = [...photoFormValues(part, values)].filter(([, id]) => !existing.includes(id));
+      return gone.reduce((left, [path]) => emptied(left, path), values);
+    },
+  };
+}
+
+function prepared<Key extends keyof Settings>(key: Key, value: Settings[Key], values: FormValues): Prepared {
+  return { values, update: (trx, version) => updateSetting(trx, key, { value, version, values }) };
+}
+
+async function updateSetting<Key extends keyof Settings>(
+  trx: Db,
+  key: Key,
+  { value, version, values }: { value: Settings[Key]; version: number; values: FormValues },
+): Promise<RecordSave<FormValues>> {
+  const present = await readSetting(trx, key);
+  const fields = changedFields(present.value, value);
+  if (fields.length === 0 || (await replaceSetting(trx, key, { value, version })))
+    return { outcome: "saved", fields };
+  return { outcome: "conflict", version: present.version, at: present.updatedAt, values };
+}
+
+/** Empties the field at a path such as `hero` or `leaders.2.photoId`. */
+function emptied(values: FormValues, path: string): FormValues {
+  const [name = "", at, cell = ""] = path.split(".");
+  const value = values[name];
+  if (at === undefined || !Array.isArray(value)) return { ...values, [name]: "" };
+  const rows = (value as Record<string, string>[]).map((row, index) =>
+    index === Number(at) ? { ...row, [cell]: "" } : row,
+  );
+  return { ...values, [name]: rows };
+}

@@ -1,0 +1,51 @@
+import type { ActivityKind } from "#app/content/activity/activity.ts";
+import type { DraftKey } from "#app/content/drafts/drafts.ts";
+import type { FormValues } from "#app/content/form-values.ts";
+import type { RecordSave } from "#app/content/record-save.ts";
+import type { Db } from "#db/connect.ts";
+
+/** What is stored of a record or setting, apart from its draft. */
+export interface StoredSubject {
+  values: FormValues;
+  version: number;
+  /** ISO 8601; empty for a setting that was never saved. */
+  updatedAt: string;
+  isPublic: boolean;
+}
+
+/** Values that can be published, with the command that stores them. */
+export interface Prepared {
+  /** The values as the form shows them once they are stored. */
+  values: FormValues;
+  /** Stores them if the version still matches. Call it in a transaction. */
+  update(trx: Db, version: number, now: Date): Promise<RecordSave<FormValues>>;
+}
+
+export type Errors = Record<string, string[]>;
+
+/** A record or setting that has drafts and versions. */
+export interface Subject extends DraftKey {
+  kind: ActivityKind;
+  /** Path of its form in the staff area. */
+  form: string;
+  /** True if it can be hidden from the site. */
+  canHide: boolean;
+  find(db: Db): Promise<StoredSubject | undefined>;
+  /** Validates form values, now or when a draft is due. */
+  prepare(db: Db, values: FormValues): Promise<Prepared | { errors: Errors }>;
+  /** Returns the path where visitors see it; null if they see it nowhere. */
+  addressOf(values: FormValues): string | null;
+  /** The name that people know it by. */
+  nameOf(values: FormValues): string;
+  /** The name in the activity log, which names settings itself. */
+  titleOf(values: FormValues): string;
+  photosIn(values: FormValues): number[];
+  /** Returns an error for each field that shows a photo other than these. */
+  missingPhotos(values: FormValues, existing: number[]): Errors;
+  /** Returns the values without photos other than these. */
+  withPhotos(values: FormValues, existing: number[]): FormValues;
+  /** Shows it to visitors or hides it. */
+  show(trx: Db, isPublic: boolean): Promise<void>;
+  /** Makes the office's lists name it as its draft does, when it was never public. */
+  rename(trx: Db, values: FormValues): Promise<void>;
+}

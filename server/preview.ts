@@ -1,0 +1,54 @@
+import type { RouterContextProvider } from "react-router";
+import { findAccount } from "#app/auth/guards.server.ts";
+import { dependencies, previewBar } from "#app/context.ts";
+import { findSubject } from "#app/publishing/find-subject.server.ts";
+import { renderPreview } from "#app/publishing/preview.server.ts";
+import { previewParameter, readPreviewToken } from "#app/publishing/preview-token.ts";
+
+interface Requested {
+  request: Request;
+  /** The site's own origin. */
+  origin: string;
+  context: RouterContextProvider;
+  render(request: Request, context: RouterContextProvider): Promise<Response>;
+}
+
+/** Returns the token of a preview; null for an ordinary address. */
+export const previewToken = (request: Request): string | null =>
+  new URL(request.url).searchParams.get(previewParameter);
+
+/**
+ * Responds with a public page that shows a draft, to the account that the token names. Signed-out visitors are sent to
+ * sign in, and everybody else gets 404. Neither the page cache nor any other cache is read or filled.
+ */
+export async function answerPreview(token: string, { request, origin, context, render }: Requested) {
+  const shared = context.get(dependencies);
+  const claim = readPreviewToken(shared.secret, token);
+  const subject = claim && findSubject(claim);
+  if (!claim || !subject) return privately(new Response("Not found", { status: 404 }));
+  const account = await findAccount(request, context);
+  if (!account) return redirectTo(`/admin/login?next=${encodeURIComponent(subject.form)}`);
+  if (account.id !== claim.userId || account.role !== "admin")
+    return privately(new Response("Not found", { status: 404 }));
+  if (claim.expires < Date.now()) return redirectTo(subject.form);
+  const { pathname, search } = new URL(request.url);
+  const page = await renderPreview(shared.db, subject, async (trx) => {
+    // What is last known of the settings is for visitors, so a draft must not change it.
+    context.set(dependencies, { ...shared, db: trx, lastKnown: { ...shared.lastKnown } });
+    context.set(previewBar, { form: subject.form });
+    const headers = { accept: "text/html" };
+    const response = await render(new Request(origin + pathname + search, { headers }), context);
+    return new Response(await response.arrayBuffer(), response);
+  }).finally(() => context.set(dependencies, shared));
+  return page ? privately(page) : redirectTo(subject.form);
+}
+
+const redirectTo = (path: string) =>
+  privately(new Response(null, { status: 302, headers: { Location: path } }));
+
+function privately(response: Response): Response {
+  response.headers.set("Cache-Control", "private, no-store");
+  response.headers.set("X-Robots-Tag", "noindex, nofollow");
+  response.headers.delete("CDN-Cache-Control");
+  return response;
+}

@@ -1,0 +1,212 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { purgeDrafts } from "#app/content/drafts/drafts.server.ts";
+import { publishDue } from "#app/publishing/due-drafts.server.ts";
+import { connect, type Db } from "#db/connect.ts";
+import { accounts, type Site, startSite } from "#tests/support/site.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { type Browser, newBrowser, signedIn } from "./staff-browser.ts";
+import { type Field, fieldsOf, type } from "./typed-form.ts";
+
+const edit = (id: number) => `/admin/cms/projects/${id}/edit`;
+
+describe.each(databases)("drafts on %s", (database) => {
+  let site: Site;
+  let db: Db;
+  let admin: Browser;
+  beforeAll(async () => {
+    site = await openDemo(database);
+    ({ db } = site.dependencies);
+    admin = await signedIn(site, accounts.admin);
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
+  async function send(path: string, change: (fields: Field[]) => Field[], ...more: Field[]) {
+    const fields = change(await fieldsOf(admin, path));
+    return admin.post(path, [...fields.filter(([name]) => !more.some(([own]) => own === name)), ...more]);
+  }
+  const titled = (title: string) => type("title", title);
+  const same = (fields: Field[]) => fields;
+  const intent = (value: string): Field => ["intent", value];
+  const draftOf = (key: number) =>
+    db
+      .selectFrom("draft")
+      .selectAll()
+      .where("kind", "=", "project")
+      .where("key", "=", String(key))
+      .executeTakeFirst();
+  const publicTitle = async (id: number) => (await newBrowser(site).open(`/projects/${id}`)).texts("h1")[0];
+  const notes = async (id: number) => {
+    const rows = db
+      .selectFrom("activity")
+      .select("action")
+      .where("kind", "=", "project")
+      .where("recordId", "=", String(id));
+    return (await rows.orderBy("id").execute()).map(({ action }) => action);
+  };
+
+  /** @spec drafts.1 */
+  it("become public by Publish, which leaves no draft, and are told in the activity log", async () => {
+    const before = await publicTitle(3);
+    await send(edit(3), titled("First draft"), intent("draft"));
+    await send(edit(3), titled("Second draft"), intent("draft"));
+    expect(await publicTitle(3)).toBe(before);
+    expect((await admin.open(edit(3))).root.querySelector("[name=title]")?.getAttribute("value")).toBe(
+      "Second draft",
+    );
+    expect((await send(edit(3), same)).location).toBe("/admin/cms/projects?saved=project");
+    expect([await publicTitle(3), await draftOf(3)]).toEqual(["Second draft", undefined]);
+    expect(await notes(3)).toEqual(["draft-saved", "draft-saved", "published"]);
+  });
+
+  it("are discarded after a question, and the form shows what is public", async () => {
+    const before = await publicTitle(4);
+    const kept = await send(edit(4), titled("Not wanted"), intent("draft"));
+    expect(kept.text).toContain("Discard this draft?");
+    const discarded = await send(edit(4), titled(" "), intent("discard"));
+    expect(discarded.status).toBe(200);
+    expect(discarded.root.querySelector("[name=title]")?.getAttribute("value")).toBe(before);
+    expect(await draftOf(4)).toBeUndefined();
+  });
+
+  it("are checked like what is published, and keep the typed text", async () => {
+    const refused = await send(edit(4), titled("a\0b"), intent("draft"));
+    expect([refused.status, await draftOf(4)]).toEqual([422, undefined]);
+    for (const publishAt of ["", "2020-01-01T10:00", "2099-02-30T10:00", "soon", "2099-01-01T10:00\0"]) {
+      const answer = await send(edit(4), titled("Later"), intent("schedule"), ["publishAt", publishAt]);
+      expect([answer.status, answer.text.includes("Please choose a")]).toEqual([422, true]);
+      expect(answer.root.querySelector("[name=title]")?.getAttribute("value")).toBe("Later");
+    }
+    expect((await send(edit(4), same, intent("explode"))).status).toBe(400);
+    expect(await draftOf(4)).toBeUndefined();
+  });
+
+  /** @spec drafts.3 */
+  it("meet a second editor with both versions, whoever saves or publishes first", async () => {
+    const opened = (await fieldsOf(admin, edit(5))).filter(([name]) => name !== "publishAt");
+    const mine = titled("Mine")(opened);
+    await send(edit(5), titled("Theirs"), intent("draft"));
+    for (const sent of [
+      mine,
+      [...mine, intent("draft")],
+      [...mine, intent("schedule"), ["publishAt", "2099-01-01T10:00"] as Field],
+    ]) {
+      const refused = await admin.post(edit(5), sent);
+      expect(refused.status).toBe(409);
+      expect(refused.text).toMatch(/Yours.*Mine.*Saved by asha@dharini.example.*Theirs/);
+    }
+    const refused = await admin.post(edit(5), mine);
+    const version = refused.elements("input").find(({ name }) => name === "version")?.value ?? "";
+    const settled = [...mine.filter(([name]) => name !== "version"), ["version", version] as Field];
+    expect((await admin.post(edit(5), settled)).status).toBe(302);
+    expect(await publicTitle(5)).toBe("Mine");
+    // The draft was opened before it was published: its form is outdated now.
+    const late = await admin.post(edit(5), [...titled("Late")(mine), intent("draft")]);
+    expect([late.status, await draftOf(5)]).toEqual([409, undefined]);
+  });
+
+  it("are saved once by two editors at the same moment", async () => {
+    const fields = await fieldsOf(admin, edit(6));
+    const answers = await Promise.all(
+      ["One", "Two", "Three"].map((title) =>
+        admin.post(edit(6), [...titled(title)(fields), intent("draft")]),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    await send(edit(6), same, intent("discard"));
+  });
+
+  it("do not become public over a change made since, and say why", async () => {
+    await send(edit(7), titled("Outdated"), intent("schedule"), ["publishAt", "2099-01-01T10:00"]);
+    await db.updateTable("project").set({ title: "By hand", version: 9 }).where("id", "=", 7).execute();
+    expect(await publishDue(db, new Date("2099-01-01T04:30:00.000Z"))).toBe(0);
+    expect(await publicTitle(7)).toBe("By hand");
+    expect((await admin.open(edit(7))).text).toContain("It was changed after this draft was saved");
+    const met = await send(edit(7), same);
+    expect(met.status).toBe(409);
+    const version = met.elements("input").find(({ name }) => name === "version")?.value ?? "";
+    expect((await send(edit(7), type("version", version))).status).toBe(302);
+    expect(await publicTitle(7)).toBe("Outdated");
+  });
+
+  /** @spec drafts.4 */
+  it("become public at their minute, once, however many nodes look", async () => {
+    await send(edit(8), titled("On time"), intent("schedule"), ["publishAt", "2099-03-01T09:30"]);
+    const other = database === "PostgreSQL" ? connect(site.place.database ?? "") : db;
+    const at = (moment: string) => [db, other, db].map((node) => publishDue(node, new Date(moment)));
+    expect(await Promise.all(at("2099-03-01T03:59:59.999Z"))).toEqual([0, 0, 0]);
+    const published = await Promise.all(at("2099-03-01T04:00:00.000Z"));
+    if (other !== db) await other.destroy();
+    expect(published.toSorted()).toEqual([0, 0, 1]);
+    expect([await publicTitle(8), await draftOf(8)]).toEqual(["On time", undefined]);
+    expect(await notes(8)).toEqual(["draft-saved", "scheduled", "published"]);
+  });
+
+  it("that are cancelled, in the trash or no longer valid do not become public", async () => {
+    await send(edit(9), titled("Cancelled"), intent("schedule"), ["publishAt", "2099-03-02T09:30"]);
+    await send(edit(9), same, intent("unschedule"));
+    await send(edit(10), titled("Deleted"), intent("schedule"), ["publishAt", "2099-03-02T09:30"]);
+    await admin.post("/admin/cms/projects", { delete: "10" });
+    await send(edit(11), titled("Invalid"), intent("schedule"), ["publishAt", "2099-03-02T09:30"]);
+    const { values } = (await draftOf(11)) ?? { values: "{}" };
+    const invalid = JSON.stringify({ ...JSON.parse(values), type: "Castle" });
+    await db.updateTable("draft").set({ values: invalid }).where("key", "=", "11").execute();
+    expect(await publishDue(db, new Date("2099-03-02T05:00:00.000Z"))).toBe(0);
+    await admin.post("/admin/cms/projects", { restore: "10" });
+    expect((await admin.open(edit(10))).text).toContain("It is in the trash");
+    expect((await admin.open(edit(11))).text).toContain("It was not published when it was due");
+    expect((await draftOf(9))?.publishAt).toBeNull();
+  });
+
+  /** @spec drafts.5 */
+  it("hide a record and show it again, without losing what was typed", async () => {
+    const hidden = await send(edit(12), titled("Typed before hiding"), intent("hide"));
+    expect(hidden.status).toBe(200);
+    expect((await newBrowser(site).open("/projects/12")).status).toBe(404);
+    expect((await send(edit(12), same)).status).toBe(302);
+    expect(await publicTitle(12)).toBe("Typed before hiding");
+    expect(await notes(12)).toEqual(["draft-saved", "hidden", "published"]);
+  });
+
+  it("go with their record when the trash is emptied", async () => {
+    await send(edit(16), titled("Gone soon"), intent("draft"));
+    await db.deleteFrom("project").where("id", "=", 16).execute();
+    expect(await purgeDrafts(db, "project")).toBe(1);
+    expect(await draftOf(16)).toBeUndefined();
+  });
+});
+
+/** @spec drafts.4 */
+it.each(databases)(
+  "a draft that was due while the site was down is public at its start, on %s",
+  async (database) => {
+    const site = await openDemo(database);
+    const admin = await signedIn(site, accounts.admin);
+    const form = titledForm(await fieldsOf(admin, edit(1)));
+    const sent = await admin.post(edit(1), [
+      ...form,
+      ["intent", "schedule"],
+      ["publishAt", "2099-01-01T09:30"],
+    ]);
+    expect(sent.status).toBe(200);
+    await site.stop();
+    const before = await startSite({
+      template: null,
+      place: site.place,
+      clock: () => new Date("2099-01-01T03:59:00Z"),
+    });
+    expect(await (await fetch(`${before.origin}/projects/1`)).text()).not.toContain("While it was down");
+    await before.stop();
+    const later = await startSite({
+      template: null,
+      place: site.place,
+      clock: () => new Date("2099-01-01T08:00:00Z"),
+    });
+    expect(await (await fetch(`${later.origin}/projects/1`)).text()).toContain("While it was down");
+    await later.stop();
+    await site.close();
+  },
+);
+
+const titledForm = (fields: Field[]) =>
+  type("title", "While it was down")(fields).filter(([name]) => name !== "publishAt");
