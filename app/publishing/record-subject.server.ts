@@ -1,7 +1,7 @@
 import { errorsByPath } from "#app/content/form-schema.ts";
 import type { FormValues } from "#app/content/form-values.ts";
 import { recordId } from "#app/content/record-id.ts";
-import { checkedLinks } from "#app/content/records/links.server.ts";
+import { checkedLinks, lockLinks } from "#app/content/records/links.server.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import type { RecordFields, RecordInput } from "#app/content/records/record-fields.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
@@ -76,6 +76,7 @@ export function recordSubject(record: RecordDefinition, id: number): Subject {
 /** Returns valid input with its slug and links as they are stored. @throws RejectedValue */
 async function checked(db: Db, record: RecordDefinition, id: number, typed: RecordInput<RecordFields>) {
   const stored = id === 0 ? undefined : id;
+  await lockLinks(db, record, Object.keys(record.fields));
   const input = await withSlug(db, record, typed, stored);
   await refuseSecond(db, record, stored ?? null, input);
   return { ...input, ...(await checkedLinks(db, record, stored, input)) };

@@ -29,7 +29,7 @@ async function runIn(DATA_DIR: string) {
   const db = connect(join(DATA_DIR, "plinth.sqlite"));
   await saveSetting(db, "opening", { open: true });
   await db.destroy();
-  const body = new URLSearchParams({ ...typed, shown: aMinuteAgo() });
+  const body = new URLSearchParams({ ...typed, service: "", shown: aMinuteAgo() });
   expect(
     (
       await fetch(`${origin}/?index`, {

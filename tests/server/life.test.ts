@@ -139,7 +139,7 @@ describe("the program", { timeout: 60_000 }, () => {
       const program = start({ DATA_DIR, SEED: "empty" });
       const { hostname, port } = new URL(await program.ready);
       await inDatabase(DATA_DIR, (db) => saveSetting(db, "opening", { open: true }));
-      const body = new URLSearchParams({ ...typed, shown: aMinuteAgo() }).toString();
+      const body = new URLSearchParams({ ...typed, service: "", shown: aMinuteAgo() }).toString();
       const sending = request({
         ...{ hostname, port, path: "/?index", method: "POST", agent: false },
         headers: {

@@ -4,6 +4,7 @@ import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { SitePart } from "#app/content/settings/site-parts.ts";
 import { dependencies } from "#app/context.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
+import { partErrors } from "#app/publishing/part-checks.server.ts";
 import { partSubject } from "#app/publishing/setting-subject.server.ts";
 import { intentFields } from "../publishing/intents.ts";
 import { saveSubject } from "../save-subject.server.ts";
@@ -18,5 +19,6 @@ export async function savePart(context: Readonly<RouterContextProvider>, part: S
     limits: partConstraints(part),
   };
   const { form, values: typed, errors } = await parseForm(request, kind, ["version", ...intentFields]);
-  return saveSubject(context, partSubject(part), { form, typed, errors });
+  const found = await partErrors(context.get(dependencies).db, part, typed);
+  return saveSubject(context, partSubject(part), { form, typed, errors: { ...found, ...errors } });
 }

@@ -96,12 +96,12 @@ export async function updateRecord<Fields extends RecordFields>(
   id: number,
   { version, input: typed, now = new Date() }: { version: number; input: RecordInput<Fields>; now?: Date },
 ): Promise<RecordSave<RecordFormValues<Fields>>> {
+  await lockLinks(db, record, Object.keys(record.fields));
   const input = await withSlug(db, record, typed, id);
   const wanted = await checkedLinks(db, record, id, input);
   return saveOver(version, formValuesOf(record.fields, { ...input, ...wanted }), {
     find: () => findRecordForForm(db, record, id),
     async write(changed) {
-      await lockLinks(db, record, changed);
       if (changed.includes("slug"))
         await takeSlug(db, record, { id, slug: input["slug" as keyof Fields], now });
       await refuseSecond(db, record, id, input);
