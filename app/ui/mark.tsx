@@ -74,23 +74,16 @@ function Plinth() {
   );
 }
 
-/** The initials on a square of the accent colour; the bare square without letters. */
+/**
+ * The initials on a square of the accent colour; the bare square without letters. They are no text of the page,
+ * so that links around them are named by the company alone.
+ */
 function Initials({ initials }: { initials: string }) {
   return (
-    <svg className="shrink-0" width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
-      <path d="M0 0h32v32H0z" fill="var(--color-amber)" />
-      <text
-        x="16"
-        y="21.5"
-        textAnchor="middle"
-        fill="var(--color-on-amber)"
-        fontFamily="var(--font-display)"
-        fontSize={initials.length > 1 ? 15 : 18}
-        fontWeight="700"
-        letterSpacing="0"
-      >
-        {initials}
-      </text>
-    </svg>
+    <span
+      className={`initials ${initials.length > 1 ? "text-[15px]" : "text-[18px]"}`}
+      data-initials={initials}
+      aria-hidden="true"
+    />
   );
 }

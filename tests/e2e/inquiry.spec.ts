@@ -56,7 +56,7 @@ test("an inquiry with errors can be corrected and sent", async ({ page, site }) 
   await send(page);
   await expect(page.getByRole("status")).toContainText("Thank you");
   const [stored] = await site.dependencies.db.selectFrom("message").selectAll().execute();
-  expect(stored).toMatchObject({ email: "meera@example.com", service: "equipment", equipmentId: 2 });
+  expect(stored).toMatchObject({ email: "meera@example.com", service: "Equipment Rental", equipmentId: 2 });
 });
 
 /** @spec layout.3, inquiry.4 */

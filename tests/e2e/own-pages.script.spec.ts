@@ -37,6 +37,7 @@ test("a page is written with a preview, published, and found in the menu and the
 
   await page.getByRole("textbox", { name: "Title required" }).fill("Terms of hire");
   await page.getByLabel("Linked from").selectOption("Footer and menu");
+  await page.getByRole("heading", { name: "Address and search results" }).click();
   await page.getByLabel("Address", { exact: true }).fill("hire");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Terms of hire" })).toBeVisible();

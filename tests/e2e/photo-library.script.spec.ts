@@ -10,7 +10,7 @@ import { chosenPhoto } from "#tests/support/uploader.ts";
 async function copyMachine({ dependencies: { db } }: Site) {
   const first = db.selectFrom("equipment").selectAll().where("id", "=", 1);
   const { id: _id, ...machine } = await first.executeTakeFirstOrThrow();
-  const row = { ...machine, name: "Journey machine", order: 99 };
+  const row = { ...machine, name: "Journey machine", slug: "journey-machine", order: 99 };
   const { id } = await db.insertInto("equipment").values(row).returning("id").executeTakeFirstOrThrow();
   const shown = await db.selectFrom("equipmentPhoto").selectAll().where("equipmentId", "=", 1).execute();
   await db

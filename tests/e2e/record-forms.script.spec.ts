@@ -19,7 +19,7 @@ test("a project is created with its pairs by keyboard, corrected and shown on th
   const challenge = (at: number) => pairs.getByRole("textbox", { name: "Challenge" }).nth(at);
   const solution = (at: number) => pairs.getByRole("textbox", { name: "Solution" }).nth(at);
 
-  await page.getByLabel("Title").fill("Kelva Sands");
+  await page.getByRole("textbox", { name: "Title required" }).fill("Kelva Sands");
   await challenge(0).fill("Ground water");
   await solution(0).fill("Dewatering");
   await pairs.getByRole("button", { name: "Add challenge" }).press("Enter");
@@ -158,14 +158,14 @@ test("when two people edit one record, the second sees both versions and saves t
   await openHydratedPage(page, path);
   const other = await browser.newPage({ baseURL: site.origin });
   await openHydratedPage(other, path);
-  await other.getByLabel("Title").fill("Their title");
+  await other.getByRole("textbox", { name: "Title required" }).fill("Their title");
   await other.getByLabel("Client").fill("Their client");
   await other.getByLabel("Short description").fill("Their text");
   await save(other);
   await expect(other).toHaveURL("/admin/cms/projects");
   await other.close();
 
-  await page.getByLabel("Title").fill("My title");
+  await page.getByRole("textbox", { name: "Title required" }).fill("My title");
   await page.getByLabel("Client").fill("My client");
   await save(page);
   const notice = page.getByRole("region", { name: "Someone else changed this while you were editing" });
@@ -173,7 +173,7 @@ test("when two people edit one record, the second sees both versions and saves t
   await expect(notice).toContainText(`${accounts.admin.email} saved it at`);
   // Where nothing had been changed here, the form now has what the other saved.
   await expect(page.getByLabel("Short description")).toHaveValue("Their text");
-  await expect(page.getByLabel("Title")).toHaveValue("My title");
+  await expect(page.getByRole("textbox", { name: "Title required" })).toHaveValue("My title");
   await expectNoViolations(page);
   const client = notice.getByRole("group", { name: "Client" });
   await client.getByRole("radio", { name: /^Saved by/ }).check();

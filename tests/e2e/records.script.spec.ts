@@ -18,6 +18,11 @@ async function addMachines({ dependencies: { db } }: Site, word: string) {
     await addEquipment(db, { name: `${word} ${name}`, category, order: Number(last) + at + 1 });
 }
 
+// The home page shows a limited number of machines, those of the demo first.
+test.afterEach(({ site }) =>
+  site.dependencies.db.deleteFrom("equipment").where("location", "=", "Taloja").execute(),
+);
+
 /** The machines of a test in the order the home page shows them. */
 const onHomePage = async (page: Page, word: string) => {
   const home = await (await page.request.get("/")).text();

@@ -238,7 +238,7 @@ it("machine pages promise what the settings say, and have no section without pro
 it("a new site has a mark of its initials, in pages and icons", async () => {
   const site = await openSite("SQLite", { template: null, variables: { SEED: "empty" } });
   const page = await openPage(site.origin);
-  expect(page.html).toContain(">YC</text>");
+  expect(page.html).toContain('data-initials="YC"');
   expect((await ask(site.origin, "/icon.svg")).body.toString()).toContain(">YC</text>");
   expect((await sharp((await ask(site.origin, "/icon-192.png")).body).metadata()).width).toBe(192);
   await site.close();

@@ -27,20 +27,19 @@ export function SettingSections({ controls, last }: { controls: Controls; last?:
 
 /** Shows the fields of a section or a row. */
 export function SettingInputs({ controls }: { controls: Controls }) {
-  return Object.entries(controls).map(
-    ([name, { section, input, wide, rows, options, control, ...field }]) => {
-      const named = { ...field, name, ...(wide && { span: "sm:col-span-2" }) };
-      if (control) {
-        const Control = control === "logo" ? LogoInput : AccentInput;
-        return (
-          <Suspense key={name}>
-            <Control {...named} />
-          </Suspense>
-        );
-      }
-      if (rows) return <TextArea key={name} {...named} rows={rows} />;
-      if (options) return <SelectInput key={name} {...named} options={options} />;
-      return <TextInput key={name} {...named} {...input} />;
-    },
-  );
+  return Object.entries(controls).map(([name, { label, hint, input, wide, rows, options, control }]) => {
+    // Each by name: a field of a setting also has schemas, which are no attributes of an input.
+    const named = { name, label, ...(hint && { hint }), ...(wide && { span: "sm:col-span-2" }) };
+    if (control) {
+      const Control = control === "logo" ? LogoInput : AccentInput;
+      return (
+        <Suspense key={name}>
+          <Control {...named} />
+        </Suspense>
+      );
+    }
+    if (rows) return <TextArea key={name} {...named} rows={rows} />;
+    if (options) return <SelectInput key={name} {...named} options={options} />;
+    return <TextInput key={name} {...named} {...input} />;
+  });
 }
