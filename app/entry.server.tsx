@@ -34,6 +34,8 @@ export default async function handleRequest(
     );
     const stream = renderToPipeableStream(page, {
       nonce,
+      // No part moves to the end of the page, from where only scripts would bring it back.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         stream.pipe(body);
         resolve();

@@ -52,17 +52,12 @@ export function SiteFooter({ site }: { site: SiteData }) {
             {details.gstin && <p className="numbers mt-2 text-hairline">GSTIN {details.gstin}</p>}
           </div>
         )}
-        <a
-          href="#top"
-          data-to-top
-          className="tap col-span-2 gap-3 justify-self-start font-display font-semibold lg:col-span-3 lg:self-end xl:absolute xl:bottom-[3.6rem] xl:left-(--margin)"
-        >
+        <a href="#top" data-to-top className="tap to-top">
           <WayArrow up />
           Scroll to top
         </a>
-        {/* Placed like a drawing's title block: in the corner of the frame on wide screens. */}
         <TitleBlock
-          className="col-span-2 grid-cols-2 [--label:var(--color-hairline)] [--line:var(--color-steel)] sm:grid-cols-[auto_auto_1fr] lg:col-span-9 lg:justify-self-end xl:absolute xl:right-12 xl:bottom-12"
+          className="sheet-fields"
           fields={[
             { label: "Sheet", value: "01 of 01" },
             { label: "Revision", value: site.revised },

@@ -6,18 +6,11 @@ import type { SiteData } from "./site-data.server.ts";
  */
 export function SiteMenu({ site }: { site: SiteData }) {
   return (
-    <dialog
-      id="menu"
-      aria-label="Menu"
-      className="fixed inset-0 z-50 m-0 h-dvh max-h-none w-full max-w-none flex-col justify-end bg-transparent backdrop:bg-ink/50 open:flex target:flex lg:hidden"
-    >
+    <dialog id="menu" aria-label="Menu" className="menu">
       <a href="#_" tabIndex={-1} className="absolute inset-0 bg-ink/50">
         <span className="sr-only">Close the menu</span>
       </a>
-      <nav
-        aria-label="Menu"
-        className="relative ml-auto flex h-full w-[min(22rem,88vw)] flex-col overflow-y-auto overscroll-contain bg-paper px-6 pt-3 pb-8"
-      >
+      <nav aria-label="Menu" className="menu-panel">
         <a href="#_" className="tap gap-2 self-end font-display font-semibold">
           Close <span aria-hidden="true">×</span>
         </a>

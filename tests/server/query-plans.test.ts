@@ -30,6 +30,13 @@ const allowed: [statement: RegExp, reason: string][] = [
     /^delete from "verification" where "value" = /,
     "the open links are few: they expire, and are deleted then",
   ],
+  [/^select "id" from "user" limit \?$/, "stops after two accounts"],
+  [
+    /^delete from "(session|verification|stagedPhoto|equipment|project)" where "(expiresAt|createdAt|deletedAt)" <=? (\?|\$1)/,
+    "what has expired is deleted once an hour",
+  ],
+  [/ from "unusedFile" where "since" < /, "files without a row are few, and looked for once an hour"],
+  [/ from "passwordRequest" where "createdAt" <= /, "requests wait for a second or two"],
   [/ like \? escape /, "a word may stand anywhere in a text"],
 ];
 

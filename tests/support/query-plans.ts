@@ -6,7 +6,8 @@ import { type Db, isPostgres } from "#db/connect.ts";
 /** The tables that grow with the work of a company; none may be read from end to end. */
 const growing = new Set([
   ...["project", "equipment", "projectPhoto", "equipmentPhoto", "photo", "stagedPhoto", "unusedFile"],
-  ...["projectEquipment", "projectService", "draft", "draftPhoto", "recordVersion"],
+  ...["projectEquipment", "projectService", "draft", "draftPhoto", "recordVersion", "formerAddress"],
+  ...["missedAddress", "redirect", "demoRow"],
   ...["event", "message", "activity", "outgoingMail", "idempotency", "attempt", "passwordRequest"],
   ...[
     "user",

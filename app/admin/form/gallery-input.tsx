@@ -1,9 +1,13 @@
-import { useContext } from "react";
+import { lazy, Suspense, useContext } from "react";
 import type { FormValue } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import { FormContext } from "#app/ui/form-context.ts";
-import { GalleryField } from "../gallery/gallery-field.tsx";
 import { Thumbnail } from "../gallery/thumbnail.tsx";
+
+// Loaded after the form is hydrated: until then the photos of the page are shown and sent.
+const GalleryField = lazy(async () => ({
+  default: (await import("../gallery/gallery-field.tsx")).GalleryField,
+}));
 
 interface Props {
   known: Map<string, LibraryPhoto>;
@@ -14,17 +18,20 @@ interface Props {
 export function GalleryInput({ known, hint }: Props) {
   const { values, labels, errors } = useContext(FormContext);
   const ids = values.pictures as string[];
+  const unloaded = ids.map((id) => <input key={id} type="hidden" name="pictures[]" value={id} />);
   return (
-    <GalleryField
-      name="pictures[]"
-      label={labels.pictures ?? ""}
-      {...(hint && { hint })}
-      initial={ids.flatMap((id) => known.get(id) ?? [])}
-      errors={Object.entries(errors).find(([path]) => /^pictures\b/.test(path))?.[1]}
-      onChange={(photos) => {
-        for (const photo of photos) known.set(String(photo.id), photo);
-      }}
-    />
+    <Suspense fallback={unloaded}>
+      <GalleryField
+        name="pictures[]"
+        label={labels.pictures ?? ""}
+        {...(hint && { hint })}
+        initial={ids.flatMap((id) => known.get(id) ?? [])}
+        errors={Object.entries(errors).find(([path]) => /^pictures\b/.test(path))?.[1]}
+        onChange={(photos) => {
+          for (const photo of photos) known.set(String(photo.id), photo);
+        }}
+      />
+    </Suspense>
   );
 }
 

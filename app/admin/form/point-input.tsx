@@ -1,7 +1,9 @@
-import { useCallback } from "react";
+import { lazy, Suspense, useCallback } from "react";
 import { readCoordinates, writeCoordinates } from "#app/content/coordinates.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
-import { PointMap } from "./point-map.tsx";
+
+// Only projects have one, and it only works with scripts.
+const PointMap = lazy(async () => ({ default: (await import("./point-map.tsx")).PointMap }));
 
 interface Props {
   name: string;
@@ -19,7 +21,9 @@ export function PointInput({ span = "", ...field }: Props) {
   return (
     <div className={`grid items-start gap-5 sm:grid-cols-2 ${span}`}>
       <TextInput {...field} autoComplete="off" />
-      <PointMap read={read} write={(point) => ({ [name]: writeCoordinates(point) })} />
+      <Suspense>
+        <PointMap read={read} write={(point) => ({ [name]: writeCoordinates(point) })} />
+      </Suspense>
     </div>
   );
 }

@@ -87,8 +87,10 @@ const countedAs = ({ one, many }: RecordDefinition["names"]) =>
 
 async function countMarked(db: Db, table: "message" | "photo"): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as "count" from ${sql.table(table)} as kept
-    inner join "demoRow" on "kind" = ${table} and "key" = cast(kept."id" as text)`.execute(db);
+    select count(*) as "count" from "demoRow"
+    cross join ${sql.table(table)} as kept where "kind" = ${table} and kept."id" = cast("key" as integer)`.execute(
+    db,
+  );
   return Number(rows[0]?.count ?? 0);
 }
 
@@ -104,10 +106,8 @@ export async function deleteDemoRows(
 ): Promise<void> {
   const goes = (kind: string, { id, edited }: { id: number | string; edited: boolean }) =>
     !edited || chosen.has(`${kind}:${id}`);
-  await sql`delete from "message" where exists (
-    select 1 from "demoRow" where "kind" = ${"message"} and "key" = cast("message"."id" as text))`.execute(
-    db,
-  );
+  await sql`delete from "message" where "id" in (
+    select cast("key" as integer) from "demoRow" where "kind" = ${"message"})`.execute(db);
   for (const event of await markedEvents(db))
     if (goes("event", event)) await db.deleteFrom("event").where("id", "=", event.id).execute();
   for (const record of kinds) {
@@ -163,8 +163,8 @@ export async function clearDemoSettings(db: Db, now: Date): Promise<void> {
 /** Returns the demo's photos, which may be in use. */
 export async function listDemoPhotos(db: Db): Promise<{ id: number; hash: string }[]> {
   const { rows } = await sql<{ id: number; hash: string }>`
-    select "id", "hash" from "photo"
-    inner join "demoRow" on "kind" = ${"photo"} and "key" = cast("photo"."id" as text)
+    select "id", "hash" from "demoRow"
+    cross join "photo" where "kind" = ${"photo"} and "id" = cast("key" as integer)
     order by "id"`.execute(db);
   return rows;
 }

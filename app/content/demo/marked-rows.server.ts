@@ -16,8 +16,9 @@ export async function markedRecords(db: Db, { kind, title, keptByEvents }: Recor
     deletedAt: string | null;
   }>`
     select kept."id", kept.${sql.ref(title)} as "title", kept."version", kept."deletedAt", marked."state"
-    from ${sql.table(kind)} as kept
-    inner join "demoRow" as marked on marked."kind" = ${kind} and marked."key" = cast(kept."id" as text)
+    from "demoRow" as marked
+    cross join ${sql.table(kind)} as kept
+    where marked."kind" = ${kind} and kept."id" = cast(marked."key" as integer)
     order by kept."order", kept."id"`.execute(db);
   const held = new Set(keptByEvents ? await projectsOfOwnEvents(db) : []);
   return rows.map(({ id, title: name, version, state, deletedAt }) => ({
@@ -46,8 +47,8 @@ export async function markedEvents(db: Db) {
     deletedAt: string | null;
     state: string;
   }>`
-    select "event"."id", "date", "time", "updatedAt", "deletedAt", "state" from "event"
-    inner join "demoRow" on "kind" = ${"event"} and "key" = cast("event"."id" as text)
+    select "event"."id", "date", "time", "updatedAt", "deletedAt", "state" from "demoRow"
+    cross join "event" where "kind" = ${"event"} and "event"."id" = cast("key" as integer)
     order by "date", "time", "event"."id"`.execute(db);
   return rows.map((row) => ({ ...row, edited: row.deletedAt === null && row.updatedAt !== row.state }));
 }

@@ -169,7 +169,7 @@ export async function noteFailure(
 /** Deletes drafts and versions of records that no longer exist. @returns the number of deleted rows */
 export async function purgeDrafts(db: Db, kind: string): Promise<number> {
   const isGone = sql<SqlBool>`not exists (select 1 from ${sql.table(kind)} as record
-    where cast(record."id" as text) = "key")`;
+    where record."id" = cast("key" as integer))`;
   const removed = [
     await db.deleteFrom("draft").where("kind", "=", kind).where(isGone).executeTakeFirst(),
     await db.deleteFrom("recordVersion").where("kind", "=", kind).where(isGone).executeTakeFirst(),

@@ -3,6 +3,25 @@ import { toJson } from "#db/json.ts";
 import type { Settings } from "./settings.ts";
 import { emptySettings, settingSchemas } from "./settings.ts";
 
+/** The last parsed text of each setting: nearly every request reads them all, and they hardly ever change. */
+const lastParsed = new Map<keyof Settings, { text: string; value: unknown }>();
+
+/** @throws when the stored setting does not match its schema */
+function parseStored<Key extends keyof Settings>(key: Key, text: string): Settings[Key] {
+  const last = lastParsed.get(key);
+  if (last?.text === text) return last.value as Settings[Key];
+  const value = frozen(settingSchemas[key].parse(JSON.parse(text)));
+  lastParsed.set(key, { text, value });
+  return value as Settings[Key];
+}
+
+/** Freezes a value with all its parts, because several requests share it. */
+function frozen<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null) return value;
+  for (const part of Object.values(value)) frozen(part);
+  return Object.freeze(value);
+}
+
 /**
  * Returns all settings, with empty values for those never saved.
  * @throws when a stored setting does not match its schema
@@ -11,7 +30,7 @@ export async function readSettings(db: Db): Promise<Settings> {
   const keys = Object.keys(settingSchemas) as (keyof Settings)[];
   const rows = await db.selectFrom("setting").select(["key", "value"]).where("key", "in", keys).execute();
   const stored = Object.fromEntries(
-    rows.map((row) => [row.key, settingSchemas[row.key as keyof Settings].parse(JSON.parse(row.value))]),
+    rows.map(({ key, value }) => [key, parseStored(key as keyof Settings, value)]),
   );
   return { ...emptySettings, ...stored };
 }
@@ -30,8 +49,7 @@ export async function readSetting<Key extends keyof Settings>(
     .where("key", "=", key)
     .executeTakeFirst();
   if (!row) return { value: emptySettings[key], version: 0, updatedAt: "" };
-  const value = settingSchemas[key].parse(JSON.parse(row.value)) as Settings[Key];
-  return { value, version: row.version, updatedAt: row.updatedAt };
+  return { value: parseStored(key, row.value), version: row.version, updatedAt: row.updatedAt };
 }
 
 /**
