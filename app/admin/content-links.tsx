@@ -33,7 +33,10 @@ export function ContentLinks({ role, unread }: { role: Role; unread: number }) {
     <>
       <ul>
         {[...areas, ...(role === "admin" ? adminAreas : [])].map(({ to, name, end = false, forAdmins }) => (
-          <li key={to}>
+          <li
+            key={to}
+            className={to === adminAreas[0]?.to ? "mt-3 border-t border-hairline pt-3" : undefined}
+          >
             {forAdmins && role !== "admin" ? (
               <span className="tap w-full gap-2 border-l-3 border-transparent px-3 text-steel">
                 {name}

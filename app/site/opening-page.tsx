@@ -7,7 +7,7 @@ export function OpeningPage({ opening: { company, phone } }: { opening: Opening 
     <main id="content" className="grid min-h-svh bg-paper">
       <title>{company ? `${company}: opening soon` : "Opening soon"}</title>
       <meta name="robots" content="noindex" />
-      <div className="sheet grid w-full content-center items-end gap-x-8 gap-y-10 py-part lg:grid-cols-12">
+      <div className="sheet grid w-full content-center items-center gap-x-8 gap-y-10 py-part lg:grid-cols-12">
         <div className="lg:col-span-7">
           {company && (
             <p className="mb-6 border-b-2 border-ink pb-3 font-display text-2xl font-bold wrap-anywhere">

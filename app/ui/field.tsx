@@ -30,7 +30,7 @@ export function Field(props: Props) {
       </label>
       {props.children}
       {hint && (
-        <p id={hintId} className="mt-1 text-steel">
+        <p id={hintId} className="mt-1 text-steel wrap-anywhere">
           {hint}
         </p>
       )}

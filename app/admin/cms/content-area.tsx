@@ -6,7 +6,7 @@ export function ContentArea({ facts, children }: { facts: FrameFacts; children: 
   return (
     <div className="lg:grid lg:grid-cols-[14rem_1fr]">
       <aside className="hidden min-h-[calc(100svh-3.75rem)] border-r border-hairline bg-sheet lg:block">
-        <nav aria-label="Content" className="sticky top-0 px-4 py-5">
+        <nav aria-label="Content" className="sticky top-0 max-h-svh overflow-y-auto px-4 py-5">
           <ContentLinks {...facts} />
         </nav>
       </aside>

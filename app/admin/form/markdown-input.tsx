@@ -42,7 +42,7 @@ export function MarkdownInput({ span = "", ...field }: Props) {
             tabIndex={0}
             className="site-look max-h-[36rem] min-h-24 overflow-y-auto p-5"
           >
-            {nodes.length > 0 ? <Markdown nodes={nodes} /> : <p className="text-steel">No text yet</p>}
+            {text.trim() ? <Markdown nodes={nodes} /> : <p className="text-steel">No text yet</p>}
           </section>
           {failed && <p className="mt-1.5 font-semibold text-error">The preview is not current: {failed}</p>}
         </div>

@@ -10,9 +10,18 @@ interface Props {
   write: (point: Coordinates) => Record<string, string>;
 }
 
-const names = places.map(({ name, at: [latitude, longitude] }) => {
+const lineHeight = 20;
+
+const names = places.flatMap(({ name, at: [latitude, longitude], side, gap = 10 }) => {
   const { x, y } = project(latitude, longitude);
-  return { name, x: x + 10, y: y + 6 };
+  const lines = name.split(" ");
+  const first = y + 6 - ((lines.length - 1) * lineHeight) / 2;
+  return lines.map((line, index) => ({
+    line,
+    x: side === "east" ? x + gap : x - gap,
+    y: first + index * lineHeight,
+    anchor: side === "east" ? ("start" as const) : ("end" as const),
+  }));
 });
 
 const steps: Record<string, [across: number, down: number]> = {
@@ -71,9 +80,9 @@ export function PointMap({ read, write }: Props) {
           className="absolute inset-0 h-full w-full"
           aria-hidden="true"
         >
-          {names.map(({ name, x, y }) => (
-            <text key={name} x={x} y={y} fontSize="17" fill="var(--color-steel)">
-              {name}
+          {names.map(({ line, x, y, anchor }) => (
+            <text key={line} x={x} y={y} textAnchor={anchor} fontSize="17" fill="var(--color-steel)">
+              {line}
             </text>
           ))}
           {shown && (

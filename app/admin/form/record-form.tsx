@@ -119,7 +119,7 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
       </div>
       <div
         ref={followHeight}
-        className="save-bar sticky bottom-0 z-30 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-hairline bg-paper px-4 py-3 md:-mx-8 md:px-8"
+        className="save-bar form-bar sticky bottom-0 z-30 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-x-1.5 gap-y-2 sm:gap-x-3 border-t border-hairline bg-paper px-4 py-3 md:-mx-8 md:px-8"
       >
         {cancel && (
           <Link to={cancel} className="button">

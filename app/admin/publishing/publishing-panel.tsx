@@ -52,7 +52,6 @@ export function PublishingPanel({ state, address, versions, canHide, errors }: P
         </p>
       )}
       <div className="flex flex-wrap items-start gap-3">
-        <PublishingTime errors={errors} isScheduled={Boolean(draft?.publishAt)} />
         {draft && !draft.isNew && (
           <ConfirmButton
             name="intent"
@@ -74,6 +73,7 @@ export function PublishingPanel({ state, address, versions, canHide, errors }: P
             Hide from site
           </ConfirmButton>
         )}
+        <PublishingTime errors={errors} isScheduled={Boolean(draft?.publishAt)} />
       </div>
     </section>
   );
@@ -93,11 +93,16 @@ function sentenceOf({ isPublic, draft }: DraftState): string {
 function PublishingTime({ errors, isScheduled }: { errors: string[] | undefined; isScheduled: boolean }) {
   return (
     <>
-      <details open={errors !== undefined} className="open:basis-full">
+      {isScheduled && (
+        <button type="submit" name="intent" value="unschedule" className="button">
+          Cancel publishing time
+        </button>
+      )}
+      <details open={errors !== undefined} className="publishing-time">
         <summary className="button list-none">
           {isScheduled ? "Change publishing time" : "Publish later"}
         </summary>
-        <div className="mt-3 flex flex-wrap items-end gap-3">
+        <div className="flex flex-wrap items-end gap-3">
           <div>
             <label htmlFor="publishAt" className="mb-1.5 block font-display font-semibold">
               Publish on
@@ -120,11 +125,6 @@ function PublishingTime({ errors, isScheduled }: { errors: string[] | undefined;
           {errors && <FieldError id="publishAt-error" errors={errors} />}
         </div>
       </details>
-      {isScheduled && (
-        <button type="submit" name="intent" value="unschedule" className="button">
-          Cancel publishing time
-        </button>
-      )}
     </>
   );
 }

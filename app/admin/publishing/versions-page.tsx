@@ -96,7 +96,7 @@ export default function VersionsPage({ loaderData, actionData }: Route.Component
           {list.map(({ id, author, at, changed }, index) => (
             <li
               key={id}
-              className={`px-4 py-3 ${chosen?.id === id ? "border-l-4 border-amber bg-paper" : ""}`}
+              className={`border-l-4 px-4 py-3 ${chosen?.id === id ? "border-l-amber bg-paper" : "border-l-transparent"}`}
             >
               <Link
                 to={`?version=${id}`}
@@ -108,11 +108,15 @@ export default function VersionsPage({ loaderData, actionData }: Route.Component
               </Link>
               {index === 0 && isPublic && <span className="badge badge-green ml-3">Published</span>}
               <p className="text-steel wrap-anywhere">
-                {[author, changed?.join(", ")].filter(Boolean).join(": ")}
+                {[author, changed?.join(", ")].filter(Boolean).join(": ") ||
+                  (at && "Before the first change")}
               </p>
             </li>
           ))}
         </ol>
+        {list.length > 0 && !chosen && (
+          <p className="text-steel">Choose a version to compare it with what is published now.</p>
+        )}
         {chosen && (
           <section aria-labelledby="difference" className="panel">
             <h2 id="difference" className="text-xl">

@@ -50,7 +50,7 @@ export function RecordRow({ record, handle, address }: Props) {
         </div>
         {facts.map((fact) => (
           <p key={fact} className="numbers text-steel wrap-anywhere">
-            {fact}
+            {breakable(fact)}
           </p>
         ))}
       </div>
@@ -81,6 +81,21 @@ export function RecordRow({ record, handle, address }: Props) {
       </div>
     </div>
   );
+}
+
+/** Lets an address wrap after a slash rather than inside a word. */
+function breakable(fact: string): React.ReactNode {
+  if (!fact.startsWith("/")) return fact;
+  const [first, ...others] = fact.split(/(?<=[^/]\/)/);
+  return [
+    first,
+    ...others.map((part) => (
+      <span key={part}>
+        <wbr />
+        {part}
+      </span>
+    )),
+  ];
 }
 
 function StepButton({ name, record }: { name: "up" | "down"; record: ListedRecord }) {

@@ -84,11 +84,15 @@ function Sample({ colour }: { colour: string }) {
           </div>
         ))}
       </div>
-      <dl className="numbers mt-2">
+      <h3 className="mt-3 font-display text-base font-semibold">Contrast</h3>
+      <dl className="numbers">
         {accentChecks(colour).map(({ name, measured, needed }) => (
           <div key={name} className="flex justify-between gap-4">
             <dt className="text-steel first-letter:uppercase">{name}</dt>
-            <dd className={measured < needed ? "font-semibold text-error" : ""}>{shownRatio(measured)}</dd>
+            <dd className={measured < needed ? "font-semibold text-error" : ""}>
+              {shownRatio(measured)}
+              <span className="ml-2 font-normal whitespace-nowrap text-steel">min. {needed}:1</span>
+            </dd>
           </div>
         ))}
       </dl>

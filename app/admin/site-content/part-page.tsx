@@ -51,22 +51,12 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export default function PartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { part, ...form } = loaderData;
-  const { name, place } = siteParts[part];
+  const { name } = siteParts[part];
   const response: FormResponse | undefined = actionData;
   useDoneNotice(response, response?.saved === undefined ? undefined : `${name} saved`);
   return (
     <>
-      <PageTitle
-        actions={
-          place && (
-            <a href={place} className="tap link">
-              See it on the site
-            </a>
-          )
-        }
-      >
-        {name}
-      </PageTitle>
+      <PageTitle>{name}</PageTitle>
       <PartNav />
       <PartForm key={part} part={part} response={response} {...form} />
     </>
