@@ -128,7 +128,7 @@ export function createApp({
 
   app.all("*", async (c, next) => {
     await next();
-    if (c.res.status === 404 && c.req.method === "GET") {
+    if (c.res.status === 404 && c.req.method === "GET" && previewToken(c.req.raw) === null) {
       const { pathname, host } = new URL(c.req.url);
       addressMissed?.(pathname, referrerHost(c.req.header("Referer"), host));
     }

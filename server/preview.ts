@@ -30,7 +30,7 @@ export async function answerPreview(token: string, { request, origin, context, r
   if (!account) return redirectTo(`/admin/login?next=${encodeURIComponent(subject.form)}`);
   if (account.id !== claim.userId || account.role !== "admin")
     return privately(new Response("Not found", { status: 404 }));
-  if (claim.expires < Date.now()) return redirectTo(subject.form);
+  if (claim.expires < Date.now()) return redirectTo(`${subject.form}?saved=preview-expired`);
   const { pathname, search } = new URL(request.url);
   const page = await renderPreview(shared.db, subject, async (trx) => {
     // What is last known of the settings is for visitors, so a draft must not change it.
@@ -40,7 +40,7 @@ export async function answerPreview(token: string, { request, origin, context, r
     const response = await render(new Request(origin + pathname + search, { headers }), context);
     return new Response(await response.arrayBuffer(), response);
   }).finally(() => context.set(dependencies, shared));
-  return page ? privately(page) : redirectTo(subject.form);
+  return page ? privately(page) : redirectTo(`${subject.form}?saved=preview-refused`);
 }
 
 const redirectTo = (path: string) =>

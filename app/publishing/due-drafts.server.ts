@@ -42,7 +42,7 @@ async function publishOne(trx: Db, draft: Draft & DraftKey, now: Date): Promise<
   if ("errors" in prepared) throw new NotPublished(reasonOf(prepared.errors));
   const by = { id: draft.userId, email: draft.author };
   const done = await publish(trx, subject, { prepared, version: draft.version, by, now }).catch((error) => {
-    throw error instanceof RejectedValue ? new NotPublished(error.message) : error;
+    throw error instanceof RejectedValue ? new NotPublished(sentence(error.message)) : error;
   });
   if (done.outcome === "invalid") throw new NotPublished(reasonOf(done.errors));
   if (done.outcome !== "saved")
@@ -51,4 +51,7 @@ async function publishOne(trx: Db, draft: Draft & DraftKey, now: Date): Promise<
 }
 
 const reasonOf = (errors: Record<string, string[]>) =>
-  `${Object.values(errors).flat()[0] ?? "It is not valid"}.`;
+  sentence(Object.values(errors).flat()[0] ?? "It is not valid");
+
+/** Ends a message with a full stop, which those beside fields mostly lack. */
+const sentence = (message: string) => (message.endsWith(".") ? message : `${message}.`);

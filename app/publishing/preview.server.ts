@@ -1,3 +1,4 @@
+import { RejectedValue } from "#app/content/records/rejected-value.ts";
 import type { Db } from "#db/connect.ts";
 import { stateOf } from "./state.server.ts";
 import type { Subject } from "./subject.ts";
@@ -33,6 +34,7 @@ export async function renderPreview<Result>(
     });
   } catch (error) {
     if (error instanceof Rendered) return error.result;
+    if (error instanceof RejectedValue) return undefined;
     throw error;
   }
 }

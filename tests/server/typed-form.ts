@@ -40,3 +40,14 @@ export function type(name: string, value: string, at = 0) {
     return fields.with(found, [name, value]);
   };
 }
+
+/** Sends a staff page's record form with some fields changed, and these in place of those of the same names. */
+export async function sendForm(
+  browser: Browser,
+  path: string,
+  change: (fields: Field[]) => Field[],
+  ...more: Field[]
+) {
+  const fields = change(await fieldsOf(browser, path));
+  return browser.post(path, [...fields.filter(([name]) => !more.some(([own]) => own === name)), ...more]);
+}

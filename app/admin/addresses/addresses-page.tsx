@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { pathOfRecord } from "#app/content/records/addresses.server.ts";
 import { isAddressed } from "#app/content/records/record-paths.ts";
 import { listMissed, listRedirects, type Target } from "#app/content/redirects/redirects.server.ts";
@@ -101,15 +100,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
         <Pager page={redirects.page} pages={redirects.pages} to={(other) => `?redirects=${other}`} />
       </section>
       <p className="mt-6 text-steel">
-        Former addresses of{" "}
-        <Link to="/admin/cms/projects" className="link">
-          projects
-        </Link>{" "}
-        and{" "}
-        <Link to="/admin/cms/equipment" className="link">
-          equipment
-        </Link>{" "}
-        lead to the present ones by themselves.
+        Former addresses of projects, equipment, services and pages lead to the present ones by themselves.
       </p>
     </>
   );

@@ -36,7 +36,7 @@ export function RedirectForm({ path, changes, rejected }: Props) {
       )}
       <Input
         {...{ id: `${id}-target`, name: "target", label: "Redirect to", rejected }}
-        hint="Type a project or machine and choose it, or an address such as /services/piling"
+        hint="Type a project, machine, service or page and choose it, or an address such as /services/piling"
         list={`${id}-pages`}
         onTyped={search}
       />

@@ -85,7 +85,9 @@ function sentenceOf({ isPublic, draft }: DraftState): string {
       ? "Visitors see what this form shows."
       : "Hidden from visitors. Publish to show it again.";
   const saved = `Draft saved by ${draft.author}, ${readableMoment(new Date(draft.savedAt))}.`;
-  const when = draft.publishAt ? ` Scheduled for ${readableMoment(new Date(draft.publishAt))}.` : "";
+  const when = draft.publishAt
+    ? ` Scheduled for ${readableMoment(new Date(draft.publishAt))} (time in India).`
+    : "";
   if (isPublic) return `${saved}${when} Visitors still see the published version.`;
   return `${saved}${when} Visitors do not see it yet.`;
 }

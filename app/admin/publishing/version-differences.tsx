@@ -1,7 +1,11 @@
+import { logoAddress, logoOf } from "#app/content/brand/logo.ts";
 import { differingFields, type FormValue, type FormValues } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
+import type { LinkedRecord } from "#app/content/records/records.ts";
+import type { SitePart } from "#app/content/settings/site-parts.ts";
 import { ComparedValue, textOfValue } from "#app/forms/compared-values.tsx";
 import { Thumbnail } from "../gallery/thumbnail.tsx";
+import { comparedPhotos } from "../site-content/compared-photos.tsx";
 
 interface Props {
   version: FormValues;
@@ -9,13 +13,18 @@ interface Props {
   labels: Record<string, string>;
   /** Photos that either shows and that still exist. */
   photos: LibraryPhoto[];
+  /** The kind of record that each field with links names. */
+  links: Record<string, string>;
+  /** Linked records of either side that are not in the trash. */
+  linked: LinkedRecord[];
+  /** The part of the site's content that the versions are of; null for others. */
+  part: SitePart | null;
 }
 
 /** Shows the fields in which a version differs from what is published. */
-export function VersionDifferences({ version, published, labels, photos }: Props) {
+export function VersionDifferences({ version, published, labels, ...about }: Props) {
   const names = differingFields(version, published);
   if (names.length === 0) return <p className="mt-3">There is no difference.</p>;
-  const known = new Map(photos.map((photo) => [String(photo.id), photo]));
   const sides = [
     ["This version", version],
     ["Published now", published],
@@ -30,7 +39,7 @@ export function VersionDifferences({ version, published, labels, photos }: Props
               <div key={side} className="min-w-0">
                 <p className="mb-1 text-steel">{side}</p>
                 <ComparedValue>
-                  <Shown name={name} value={values[name]} known={known} />
+                  <Shown name={name} value={values[name]} {...about} />
                 </ComparedValue>
               </div>
             ))}
@@ -41,23 +50,42 @@ export function VersionDifferences({ version, published, labels, photos }: Props
   );
 }
 
-interface ShownProps {
+interface ShownProps extends Pick<Props, "photos" | "links" | "linked" | "part"> {
   name: string;
   value: FormValue | undefined;
-  known: Map<string, LibraryPhoto>;
 }
 
-/** Shows photos as thumbnails and everything else as text. */
-function Shown({ name, value, known }: ShownProps) {
-  const ids = [value ?? []].flat();
-  if (name !== "pictures" || ids.length === 0) return textOfValue(value) || "Empty";
-  return (
-    <span className="flex flex-wrap gap-2">
-      {ids.map((id) => {
-        const photo = known.get(String(id));
-        if (!photo) return <span key={String(id)}>A photo that was deleted</span>;
-        return <Thumbnail key={photo.id} photo={photo} sizes="5rem" className="h-14 w-20" />;
-      })}
-    </span>
-  );
+/** Shows photos as thumbnails, links by name, a logo as it is, and everything else as text. */
+function Shown({ name, value, photos, links, linked, part }: ShownProps) {
+  const ids = [value ?? []].flat().map(String);
+  if (ids.length === 0 || value === "") return "Empty";
+  const known = new Map(photos.map((photo) => [String(photo.id), photo]));
+  if (part === "leaders") return comparedPhotos(part, known)(name, value);
+  if (name === "pictures" || part === "pictures")
+    return (
+      <span className="flex flex-wrap gap-2">
+        {ids.map((id) => {
+          const photo = known.get(id);
+          if (!photo) return <span key={id}>A photo that was deleted</span>;
+          return <Thumbnail key={id} photo={photo} sizes="5rem" className="h-14 w-20" />;
+        })}
+      </span>
+    );
+  const kind = links[name];
+  if (kind !== undefined) {
+    const names = new Map(linked.filter((one) => one.kind === kind).map((one) => [String(one.id), one.name]));
+    return ids.map((id) => `• ${names.get(id) ?? "A record that was deleted"}`).join("\n");
+  }
+  const logo = part === "brand" ? logoOf(ids.join()) : null;
+  if (logo)
+    return (
+      <img
+        src={logoAddress(logo)}
+        alt="Logo"
+        width={logo.width}
+        height={logo.height}
+        className={`h-14 w-auto max-w-full object-contain p-2 ${name === "logoOnDark" ? "bg-ink" : "bg-white"}`}
+      />
+    );
+  return textOfValue(value) || "Empty";
 }

@@ -5,6 +5,7 @@ import { listVersions } from "#app/content/drafts/versions.server.ts";
 import { differingFields } from "#app/content/form-values.ts";
 import { libraryPhotosById } from "#app/content/photos/photo-library.server.ts";
 import { recordId } from "#app/content/record-id.ts";
+import { linkedRecords } from "#app/content/records/links.server.ts";
 import { readableMoment } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -23,13 +24,13 @@ export async function loader({ context, pattern, params, url }: Route.LoaderArgs
   const found = versionedOf(pattern, params);
   const state = found && (await stateOf(db, found.subject));
   if (!found || !state) throw notFound();
-  const { subject, labels } = found;
+  const { subject, labels, fields, part } = found;
   const { stored, draft } = state;
   const versions = await listVersions(db, subject);
   const list = versions.map(({ id, author, at, values }, index) => {
     const earlier = versions[index + 1]?.values;
-    const fields = earlier ? differingFields({ ...earlier, ...values }, { ...values, ...earlier }) : null;
-    return { id, author, at, changed: fields?.map((name) => labels[name] ?? name) ?? null };
+    const names = earlier ? differingFields({ ...earlier, ...values }, { ...values, ...earlier }) : null;
+    return { id, author, at, changed: names?.map((name) => labels[name] ?? name) ?? null };
   });
   const chosen = versions.find(({ id }) => id === recordId(url.searchParams.get("version")));
   const shown = chosen && { ...stored.values, ...chosen.values };
@@ -46,6 +47,11 @@ export async function loader({ context, pattern, params, url }: Route.LoaderArgs
     chosen: chosen && shown ? { id: chosen.id, values: shown } : null,
     published: stored.values,
     photos: await libraryPhotosById(db, [...new Set(photoIds)]),
+    part,
+    links: Object.fromEntries(
+      Object.entries(fields).flatMap(([name, field]) => (field.type === "links" ? [[name, field.to]] : [])),
+    ),
+    linked: await linkedRecords(db, fields, [stored.values, shown ?? {}]),
   };
 }
 
@@ -69,7 +75,7 @@ export async function action({ request, context, pattern, params }: Route.Action
 }
 
 export default function VersionsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, form, labels, list, chosen, published, photos, hasDraft, isPublic } = loaderData;
+  const { name, form, list, chosen, hasDraft, isPublic } = loaderData;
   return (
     <>
       <PageTitle
@@ -122,12 +128,7 @@ export default function VersionsPage({ loaderData, actionData }: Route.Component
             <h2 id="difference" className="text-xl">
               Compared with what is published now
             </h2>
-            <VersionDifferences
-              version={chosen.values}
-              published={published}
-              labels={labels}
-              photos={photos}
-            />
+            <VersionDifferences {...loaderData} version={chosen.values} />
             <form method="post" className="mt-5">
               <ConfirmButton
                 name="restore"

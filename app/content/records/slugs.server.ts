@@ -37,16 +37,18 @@ export async function withSlug<Input extends object>(
  * Gives a slug to a record: a former address of that name is former no more, a record in the trash that has it gets
  * another, and the record's own former slug is noted. Call it before the record's row is written, after `withSlug`.
  * @param id undefined for a new record
+ * @param isDraft true for a new record that visitors do not see: a former address of that name still leads to its owner
  */
 export async function takeSlug(
   db: Db,
   record: Addressed,
-  { id, slug, now }: { id?: number; slug: unknown; now: Date },
+  { id, slug, now, isDraft = false }: { id?: number; slug: unknown; now: Date; isDraft?: boolean },
 ): Promise<void> {
   if (!("slug" in record.fields) || typeof slug !== "string") return;
   const { kind } = record;
-  const former = id === undefined ? "" : await slugOf(db, kind, id);
-  if (former === slug) return;
+  const own = id === undefined ? undefined : await slugOf(db, kind, id);
+  const former = own?.slug ?? "";
+  if (own && former === slug) return;
   const holder = await holderOf(db, record, slug, id);
   if (holder)
     await recordTables(db)
@@ -54,13 +56,18 @@ export async function takeSlug(
       .set({ slug: await freeSlug(db, record, slug, holder.id, slug) } as object)
       .where("id", "=", holder.id)
       .execute();
+  if (isDraft) return;
   await db.deleteFrom("formerAddress").where("kind", "=", kind).where("slug", "=", slug).execute();
   if (id === undefined || former === "") return;
   const row = { kind, slug: former, recordId: id, at: now.toISOString() };
   await db
     .insertInto("formerAddress")
     .values(row)
-    .onConflict((conflict) => conflict.columns(["kind", "slug"]).doUpdateSet(row))
+    .onConflict((conflict) => {
+      const noted = conflict.columns(["kind", "slug"]);
+      // What visitors were never shown under this slug does not take it from its former owner.
+      return own?.published ? noted.doUpdateSet(row) : noted.doNothing();
+    })
     .execute();
 }
 
@@ -73,10 +80,12 @@ export async function deleteLostAddresses(db: Db, kind: string): Promise<void> {
     .execute();
 }
 
-async function slugOf(db: Db, kind: string, id: number): Promise<string> {
-  const own = recordTables(db).selectFrom(kind).select(slugColumn.as("slug")).where("id", "=", id);
-  return (await own.executeTakeFirst())?.slug ?? "";
-}
+const slugOf = (db: Db, kind: string, id: number) =>
+  recordTables(db)
+    .selectFrom(kind)
+    .select([slugColumn.as("slug"), "published"])
+    .where("id", "=", id)
+    .executeTakeFirst();
 
 async function holderOf(db: Db, { kind, title }: Addressed, slug: string, id: number | undefined) {
   await lockOrder(db, kind);

@@ -68,7 +68,7 @@ export async function createRecord<Fields extends RecordFields>(
   await lockLinks(db, record, changed);
   const order = await lastPlace(db, record.kind);
   const input = await withSlug(db, record, typed);
-  await takeSlug(db, record, { slug: input["slug" as keyof Fields], now });
+  await takeSlug(db, record, { slug: input["slug" as keyof Fields], now, isDraft: !published });
   await refuseSecond(db, record, null, input);
   const { id } = await recordTables(db)
     .insertInto(record.kind)
