@@ -29,6 +29,7 @@ onBothDatabases("a database of the former schema", (_, newAddress) => {
     await addEquipment(db, { name: "Kelva Twins" });
     await toFormerSchema(db);
     // A kind that had slugs before.
+    await db.schema.dropTable("page").execute();
     await sql`create table "page" ("id" integer primary key, "title" text, "slug" text)`.execute(db);
     await sql`create index "pageBySlug" on "page" ("slug")`.execute(db);
     await sql`insert into "page" values (1, 'Terms', ''), (2, 'Old terms', 'terms')`.execute(db);

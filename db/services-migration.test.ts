@@ -1,10 +1,11 @@
 import { type Kysely, sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addEquipment, addPhoto } from "#tests/support/records.ts";
 import { rowsOnly } from "#tests/support/seeding.ts";
-import type { Db } from "./connect.ts";
+import { connect, type Db } from "./connect.ts";
 import { toJson } from "./json.ts";
+import { migrate as migrateAll } from "./migrate.ts";
 import { up } from "./migrations/015-services.ts";
 import { seed } from "./seed/seed.ts";
 
@@ -12,6 +13,7 @@ const seededAt = "2026-11-01T04:30:00.000Z";
 
 /** Takes the tables of services away again, so that the migration can run on a filled database. */
 async function withoutServices(db: Db) {
+  await db.schema.dropTable("projectService").execute();
   await db.schema.dropTable("servicePhoto").execute();
   await db.schema.dropTable("service").execute();
 }
@@ -50,7 +52,15 @@ async function servicesOf(db: Db) {
 }
 
 /** @spec services.9 */
-onBothDatabases("the migration of services", (open) => {
+onBothDatabases("the migration of services", (_, newAddress) => {
+  /** A database of its own, since these tests change its tables. */
+  async function open() {
+    const db = connect(await newAddress());
+    onTestFinished(() => db.destroy());
+    await migrateAll(db);
+    return db;
+  }
+
   test("stores for a demo from before what a new demo has, with its photos", async () => {
     const db = await open();
     await seed(db, "demo", rowsOnly(db));

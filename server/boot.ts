@@ -4,44 +4,23 @@ import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { type Logger, pino } from "pino";
-import { createMedia } from "#app/adapters/images/media.ts";
 import { createVariants } from "#app/adapters/images/variants.ts";
 import { createFileOutbox } from "#app/adapters/mail/outbox.ts";
 import { createSmtpMailer } from "#app/adapters/mail/smtp.ts";
-import { createDiskStorage } from "#app/adapters/storage/disk.ts";
-import { removeLeftFolders } from "#app/adapters/storage/left-folders.ts";
-import { removePartFiles } from "#app/adapters/storage/part-files.ts";
-import { createS3Storage } from "#app/adapters/storage/s3.ts";
 import { createWeb } from "#app/adapters/web/web.ts";
 import { createAuth } from "#app/auth/auth.server.ts";
 import { retireEarlierSecret } from "#app/auth/earlier-secret.server.ts";
 import { createFirstAccounts, type FirstAccount } from "#app/auth/first-accounts.server.ts";
 import type { HashCost } from "#app/auth/password-hash.server.ts";
 import { createThrottle } from "#app/auth/throttle.server.ts";
-import { purgeActivity } from "#app/content/activity/activity.server.ts";
-import { activityEnd } from "#app/content/activity/activity.ts";
-import { purgeAttempts } from "#app/content/attempts/attempts.server.ts";
 import { brandOf } from "#app/content/brand/brand.ts";
-import { purgeDrafts } from "#app/content/drafts/drafts.server.ts";
-import { purgeEvents } from "#app/content/events/change-events.server.ts";
-import { purgeIdempotencyKeys } from "#app/content/idempotency/idempotency.server.ts";
-import { purgeDeliveredMail } from "#app/content/mail/outgoing-mail.server.ts";
-import { purgeMessages } from "#app/content/messages/message-changes.server.ts";
 import { importPhoto } from "#app/content/photos/photos.server.ts";
-import { sweepPhotos } from "#app/content/photos/sweep-photos.server.ts";
-import { recordDefinitions } from "#app/content/records/definitions.ts";
-import { trashEnd } from "#app/content/records/records.ts";
-import { emptyTrash } from "#app/content/records/trash.server.ts";
 import { reachOf } from "#app/content/settings/reach.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
-import { purgeKnownBrowsers } from "#app/content/users/known-browsers.server.ts";
-import { purgeEndedAccess } from "#app/content/users/sessions.server.ts";
 import type { Dependencies } from "#app/context.ts";
 import { publishDue } from "#app/publishing/due-drafts.server.ts";
-import { connect, isPostgresAddress } from "#db/connect.ts";
+import { isPostgresAddress } from "#db/connect.ts";
 import { claimFile, oneNodeAtATime } from "#db/exclusive.ts";
-import { migrate } from "#db/migrate.ts";
-import { reachDatabase } from "#db/reach.ts";
 import { seed } from "#db/seed/seed.ts";
 import type { AppParts, createApp as CreateApp } from "./app.ts";
 import { closerOf } from "./close-server.ts";
@@ -51,7 +30,9 @@ import { attempt, startEveryMinute } from "./every-minute.ts";
 import { type Job, startHousekeeping } from "./housekeeping.ts";
 import { startMailDelivery } from "./mail-delivery.ts";
 import { collectMissedAddresses } from "./missed-addresses.ts";
+import { openServices } from "./open-services.ts";
 import { type PasswordRequestParts, startPasswordRequests } from "./password-requests.ts";
+import { regularJobs } from "./regular-jobs.ts";
 import { readSecret } from "./secret.ts";
 import { warmPhotos } from "./warm-photos.ts";
 
@@ -193,62 +174,4 @@ export async function boot(
       release();
     },
   };
-}
-
-const dayBefore = (now: Date) => new Date(now.getTime() - 86_400_000);
-
-/** Jobs that run every hour. */
-function regularJobs({ db, storage, variants }: Dependencies, outbox: string): Job[] {
-  return [
-    // Before the projects, which are kept as long as an event refers to them.
-    { name: "trash of events", run: (now) => purgeEvents(db, trashEnd(now)) },
-    ...Object.values(recordDefinitions).map((record) => ({
-      name: `trash of ${record.names.many}`,
-      run: (now: Date) => emptyTrash(db, record, now),
-    })),
-    ...Object.values(recordDefinitions).map(({ kind, names }) => ({
-      name: `drafts and versions of removed ${names.many}`,
-      run: () => purgeDrafts(db, kind),
-    })),
-    { name: "trash of messages", run: (now) => purgeMessages(db, trashEnd(now)) },
-    { name: "old delivered mails", run: (now) => purgeDeliveredMail(db, now) },
-    { name: "expired attempts", run: (now) => purgeAttempts(db, now) },
-    { name: "expired sessions and links", run: (now) => purgeEndedAccess(db, now) },
-    { name: "old activity", run: (now) => purgeActivity(db, activityEnd(now)) },
-    { name: "old known browsers", run: (now) => purgeKnownBrowsers(db, now) },
-    { name: "old idempotency keys", run: (now) => purgeIdempotencyKeys(db, trashEnd(now)) },
-    { name: "interrupted writes", run: (now) => storage.tidy(dayBefore(now)) },
-    { name: "interrupted mails", run: (now) => removePartFiles(outbox, dayBefore(now)) },
-    { name: "temporary folders", run: (now) => removeLeftFolders(dayBefore(now)) },
-    { name: "site photos without an event", run: (now) => sweepPhotos(db, variants, now) },
-  ];
-}
-
-/** Opens and migrates the database and opens the file storage. */
-export async function openServices(
-  environment: Pick<Environment, "database" | "s3" | "dataDir">,
-  log: Logger = pino(),
-) {
-  await prepareDatabase(environment.database, log);
-  const onConnectionLost = (error: Error) => log.warn({ err: error }, "database connection lost");
-  const db = connect(environment.database, { onConnectionLost });
-  const storage = environment.s3
-    ? createS3Storage(environment.s3)
-    : createDiskStorage(resolve(environment.dataDir, "files"));
-  return { db, storage, media: createMedia({ concurrency: 2 }) };
-}
-
-/** Waits for the database and migrates it, on a connection of its own, as a migration may take minutes. */
-async function prepareDatabase(address: string, log: Logger) {
-  const db = connect(address, { deadlines: false });
-  try {
-    if (isPostgresAddress(address))
-      await reachDatabase(db, address, {
-        onFailure: (error, left) =>
-          log.warn({ err: error, left }, "the database does not respond; trying again"),
-      });
-    await migrate(db);
-  } finally {
-    await db.destroy();
-  }
 }

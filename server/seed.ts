@@ -1,9 +1,9 @@
 import { pino } from "pino";
 import { importPhoto } from "#app/content/photos/photos.server.ts";
 import { seed } from "#db/seed/seed.ts";
-import { openServices } from "./boot.ts";
 import { closeDataFolder, makeFilesPrivate } from "./data-folder.ts";
 import { readEnvironment } from "./env.ts";
+import { openServices } from "./open-services.ts";
 
 makeFilesPrivate();
 const environment = readEnvironment(process.env);

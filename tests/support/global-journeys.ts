@@ -6,7 +6,7 @@ import { servedWidths } from "#app/adapters/images/image-widths.ts";
 import type { Master } from "#app/adapters/images/variants.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { photoFormats } from "#app/content/photos/photos.ts";
-import { openServices } from "#server/boot.ts";
+import { openServices } from "#server/open-services.ts";
 import { seedTemplate } from "./site.ts";
 
 /** Playwright globalSetup: seeds the demo once, for the site of each worker; see `journey.ts`. */

@@ -55,7 +55,7 @@ export async function addPage(db: Db, given: Partial<Insertable<PageTable>> = {}
   const named = {
     order: 1,
     title: "Terms of hire",
-    slug: "terms-of-hire",
+    slug: `terms-${randomUUID()}`,
     body: "Machines come with an operator.",
   };
   const shown = { purpose: "Ordinary page", shownIn: "Footer" } as const;

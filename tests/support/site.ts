@@ -13,8 +13,9 @@ import { importPhoto } from "#app/content/photos/photos.server.ts";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
 import type { Dependencies } from "#app/context.ts";
 import { seed } from "#db/seed/seed.ts";
-import { boot, openServices } from "#server/boot.ts";
+import { boot } from "#server/boot.ts";
 import { readEnvironment } from "#server/env.ts";
+import { openServices } from "#server/open-services.ts";
 import { createDatabase, dropDatabase } from "./postgres.ts";
 
 const clientFiles = fileURLToPath(new URL("../../build/client", import.meta.url));

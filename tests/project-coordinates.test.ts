@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { readCoordinates, writeCoordinates } from "#app/content/coordinates.ts";
 import { pointOnMap } from "#app/drawings/locator-map.tsx";
+import { up } from "#db/migrations/020-coordinates.ts";
+import { projectCoordinates } from "#db/seed/project-coordinates.ts";
+import { projects } from "#db/seed/projects.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addProject } from "#tests/support/records.ts";
-import { up } from "./migrations/020-coordinates.ts";
-import { projectCoordinates } from "./seed/project-coordinates.ts";
-import { projects } from "./seed/projects.ts";
 
 /** @spec map.1 */
 test("every project of the demo has coordinates on the map, as a form stores them", () => {

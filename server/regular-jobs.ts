@@ -1,0 +1,47 @@
+import { removeLeftFolders } from "#app/adapters/storage/left-folders.ts";
+import { removePartFiles } from "#app/adapters/storage/part-files.ts";
+import { purgeActivity } from "#app/content/activity/activity.server.ts";
+import { activityEnd } from "#app/content/activity/activity.ts";
+import { purgeAttempts } from "#app/content/attempts/attempts.server.ts";
+import { purgeDrafts } from "#app/content/drafts/drafts.server.ts";
+import { purgeEvents } from "#app/content/events/change-events.server.ts";
+import { purgeIdempotencyKeys } from "#app/content/idempotency/idempotency.server.ts";
+import { purgeDeliveredMail } from "#app/content/mail/outgoing-mail.server.ts";
+import { purgeMessages } from "#app/content/messages/message-changes.server.ts";
+import { sweepPhotos } from "#app/content/photos/sweep-photos.server.ts";
+import { recordDefinitions } from "#app/content/records/definitions.ts";
+import { trashEnd } from "#app/content/records/records.ts";
+import { emptyTrash } from "#app/content/records/trash.server.ts";
+import { purgeKnownBrowsers } from "#app/content/users/known-browsers.server.ts";
+import { purgeEndedAccess } from "#app/content/users/sessions.server.ts";
+import type { Dependencies } from "#app/context.ts";
+import type { Job } from "./housekeeping.ts";
+
+const dayBefore = (now: Date) => new Date(now.getTime() - 86_400_000);
+
+/** Jobs that run every hour. */
+export function regularJobs({ db, storage, variants }: Dependencies, outbox: string): Job[] {
+  return [
+    // Before the projects, which are kept as long as an event refers to them.
+    { name: "trash of events", run: (now) => purgeEvents(db, trashEnd(now)) },
+    ...Object.values(recordDefinitions).map((record) => ({
+      name: `trash of ${record.names.many}`,
+      run: (now: Date) => emptyTrash(db, record, now),
+    })),
+    ...Object.values(recordDefinitions).map(({ kind, names }) => ({
+      name: `drafts and versions of removed ${names.many}`,
+      run: () => purgeDrafts(db, kind),
+    })),
+    { name: "trash of messages", run: (now) => purgeMessages(db, trashEnd(now)) },
+    { name: "old delivered mails", run: (now) => purgeDeliveredMail(db, now) },
+    { name: "expired attempts", run: (now) => purgeAttempts(db, now) },
+    { name: "expired sessions and links", run: (now) => purgeEndedAccess(db, now) },
+    { name: "old activity", run: (now) => purgeActivity(db, activityEnd(now)) },
+    { name: "old known browsers", run: (now) => purgeKnownBrowsers(db, now) },
+    { name: "old idempotency keys", run: (now) => purgeIdempotencyKeys(db, trashEnd(now)) },
+    { name: "interrupted writes", run: (now) => storage.tidy(dayBefore(now)) },
+    { name: "interrupted mails", run: (now) => removePartFiles(outbox, dayBefore(now)) },
+    { name: "temporary folders", run: (now) => removeLeftFolders(dayBefore(now)) },
+    { name: "site photos without an event", run: (now) => sweepPhotos(db, variants, now) },
+  ];
+}
