@@ -21,6 +21,7 @@ import {
 } from "#app/context.ts";
 import { contentPolicy, logoPolicy } from "./content-policy.ts";
 import { isLoopback } from "./env.ts";
+import { createInvalidSettingsLog } from "./invalid-settings.ts";
 import { createPageAddress, listingsOf, pathsOf } from "./page-address.ts";
 import { createPageCache } from "./page-cache.ts";
 import { canBeDecoded, isApi, isPublicPage, isStaff } from "./paths.ts";
@@ -73,6 +74,7 @@ export function createApp({
     ...pathsOf(build.routes),
     ...(clientFiles ? readdirSync(clientFiles) : []),
   ]);
+  const logInvalidSettings = createInvalidSettingsLog(shared.db);
   const pages = createPageCache({ maxBytes: pageCacheBytes, now: () => performance.now() });
 
   app.use(async (c, next) => {
@@ -179,6 +181,7 @@ export function createApp({
     // Without the database the page is unknown; the failure page is rendered uncached.
     if (!page) return answer(c.req.raw);
     const [address, { version, open }] = page;
+    await logInvalidSettings(version, c.get("log"));
     // Visitors and admins get different pages then, so the cache neither stores nor serves any.
     if (!open) return answer(c.req.raw);
     const tag = `${build.assets.version}-${version}-${siteDay(new Date())}`;

@@ -2,9 +2,7 @@ import { logoOf } from "#app/content/brand/logo.ts";
 import { storedLogos } from "#app/content/brand/logos.server.ts";
 import type { FormValues } from "#app/content/form-values.ts";
 import { readPhone } from "#app/content/settings/phone.ts";
-import type { Settings } from "#app/content/settings/settings.ts";
 import type { SitePart } from "#app/content/settings/site-parts.ts";
-import { ownTexts } from "#app/content/settings/site-texts.ts";
 import type { Db } from "#db/connect.ts";
 import type { Errors } from "./subject.ts";
 
@@ -12,19 +10,6 @@ import type { Errors } from "./subject.ts";
 export async function partErrors(db: Db, part: SitePart, typed: FormValues): Promise<Errors> {
   if (part === "brand") return logoErrors(db, typed);
   return part === "details" ? phoneErrors(typed) : {};
-}
-
-/** Returns a valid form's input as it is stored. */
-export function storedInput(
-  part: SitePart,
-  settings: Settings,
-  input: Settings[SitePart],
-): Settings[SitePart] {
-  if (part === "texts") return ownTexts(settings, input as Settings["texts"]);
-  if (part !== "details") return input;
-  const details = input as Settings["details"];
-  const [whatsapp, emergency] = [details.whatsapp, details.emergency].map((typed) => readPhone(typed) ?? "");
-  return { ...details, whatsapp: whatsapp ?? "", emergency: emergency ?? "" };
 }
 
 /** Checks phone numbers here, because the metadata of the phone library is too large for the form's schema. */

@@ -5,10 +5,11 @@ import { changedFields } from "#app/content/settings/changed-fields.ts";
 import { contactFormValues, contactSchema } from "#app/content/settings/contact-schema.ts";
 import { partFormValues, photoFormValues, sitePart } from "#app/content/settings/part-values.ts";
 import { readSetting, readSettings, replaceSetting } from "#app/content/settings/settings.server.ts";
-import type { Settings } from "#app/content/settings/settings.ts";
+import { type Settings, settingLabels } from "#app/content/settings/settings.ts";
 import { type SitePart, siteParts } from "#app/content/settings/site-parts.ts";
+import { storedInput } from "#app/content/settings/stored-input.ts";
 import type { Db } from "#db/connect.ts";
-import { partErrors, storedInput } from "./part-checks.server.ts";
+import { partErrors } from "./part-checks.server.ts";
 import type { Prepared, Subject } from "./subject.ts";
 
 const always = {
@@ -27,7 +28,7 @@ export const contactSubject: Subject = {
   form: "/admin/cms/contact",
   nameOf: () => "Contact",
   async find(db) {
-    const { value, ...about } = await readSetting(db, "contact");
+    const { value, isValid: _, ...about } = await readSetting(db, "contact");
     return { ...about, values: contactFormValues(value), isPublic: true };
   },
   addressOf: () => "/#contact",
@@ -51,7 +52,10 @@ export function partSubject(part: SitePart): Subject {
     form: `/admin/cms/site/${part}`,
     nameOf: () => siteParts[part].name,
     async find(db) {
-      const [settings, { value, ...about }] = [await readSettings(db), await readSetting(db, part)];
+      const [settings, { value, isValid: _, ...about }] = [
+        await readSettings(db),
+        await readSetting(db, part),
+      ];
       return { ...about, values: valuesOf(settings, value), isPublic: true };
     },
     addressOf: () => siteParts[part].place,
@@ -88,7 +92,9 @@ async function updateSetting<Key extends keyof Settings>(
   { value, version, values }: { value: Settings[Key]; version: number; values: FormValues },
 ): Promise<RecordSave<FormValues>> {
   const present = await readSetting(trx, key);
-  const fields = changedFields(present.value, value);
+  const changed = changedFields(present.value, value);
+  // Saving what stands in for an invalid value replaces that value.
+  const fields = changed.length > 0 || present.isValid ? changed : Object.keys(settingLabels[key]);
   if (fields.length === 0 || (await replaceSetting(trx, key, { value, version })))
     return { outcome: "saved", fields };
   return { outcome: "conflict", version: present.version, at: present.updatedAt, values };

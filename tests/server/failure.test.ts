@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Site } from "#tests/support/site.ts";
+import { settingSchemas } from "#app/content/settings/settings.ts";
+import { siteParts } from "#app/content/settings/site-parts.ts";
+import { machinePaths } from "#tests/support/demo-paths.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
 import { ask, changeSetting, countRows, databases, loggedErrors, openDemo } from "./front-door.ts";
 import { sendForm, typed } from "./inquiry-form.ts";
 import { openPage, partOf } from "./read-page.ts";
+import { signedIn } from "./staff-browser.ts";
 
 /** What a visitor has no use for: words of programs and databases. */
 const innards = /no such table|does not exist|relation|sqlite|select |Zod|invalid_type|at .*\.js/i;
@@ -106,27 +110,90 @@ describe.each(databases)("a failed page, on %s", (database) => {
     expect(loggedErrors(site)).toHaveLength(1);
   });
 
-  it.each(["{}", "[]", '{"safetyRecord":100}', "not JSON"])(
-    "with a stored setting that is %s is reported only in the log, once per request",
+  /** @spec failures.20 */
+  it.each(["{}", "[]", '{"safetyRecord":100}', "not JSON", "null"])(
+    "is not caused by a stored setting that is %s: its part is empty, the log and the dashboard say so",
     async (wrong) => {
-      const { value } = await site.dependencies.db
-        .selectFrom("setting")
-        .select("value")
-        .where("key", "=", "claims")
-        .executeTakeFirstOrThrow();
+      expect((await openPage(site.origin)).text).toContain("Years of experience");
       await setClaims(wrong);
-      for (const path of ["/", "/projects/kelva-twin-residences", "/services/piling"]) {
-        const page = await openBroken(path);
-        expect(page.status).toBe(500);
-        expect(page.text).toContain("Something went wrong on our side");
-        expect(page.text).toContain(page.reference);
-        expect(page.html).not.toMatch(innards);
-        expect(loggedErrors(site).map(({ request }) => request)).toEqual([page.reference]);
-      }
-      await setClaims(value);
-      expect(await openPage(site.origin)).toMatchObject({ status: 200 });
+      for (const path of ["/", "/projects/kelva-twin-residences", "/services/piling"])
+        expect((await ask(site.origin, path)).status, path).toBe(200);
+      const claims = await openPage(site.origin);
+      expect(claims.text).not.toContain("Years of experience");
+      expect(loggedErrors(site)).toEqual([]);
+      expect(site.logged.filter(({ setting }) => setting === "claims")).toMatchObject([{ level: 40 }]);
+      const admin = await signedIn(site, accounts.admin);
+      const dashboard = await admin.open("/admin/cms");
+      expect(dashboard.text).toContain("Some settings in the database are invalid");
+      expect(dashboard.target("Claims")).toBe("/admin/cms/site/claims");
+      const client = await signedIn(site, accounts.client);
+      expect((await client.open("/admin/cms")).text).not.toContain("are invalid");
     },
   );
+
+  /** @spec failures.20 */
+  it("is not caused by an invalid setting that was published before: its last version is shown, and saving it repairs it", async () => {
+    const admin = await signedIn(site, accounts.admin);
+    const form = "/admin/cms/site/clients";
+    const shown = (await admin.open(form)).elements("input").find(({ name }) => name === "version");
+    const fields: [string, string][] = [["clients[]", "Harbourline"]];
+    const published = await admin.post(form, [...fields, ["version", shown?.value ?? ""]]);
+    expect(published.status).toBe(200);
+    await site.dependencies.db
+      .updateTable("setting")
+      .set({ value: "[7]" })
+      .where("key", "=", "clients")
+      .execute();
+    expect((await openPage(site.origin)).text).toContain("Harbourline");
+    expect((await admin.open("/admin/cms")).target("Valued clients")).toBe(form);
+    const { version } = await site.dependencies.db
+      .selectFrom("setting")
+      .select("version")
+      .where("key", "=", "clients")
+      .executeTakeFirstOrThrow();
+    expect((await admin.post(form, [...fields, ["version", String(version)]])).status).toBe(200);
+    expect((await admin.open("/admin/cms")).text).not.toContain("are invalid");
+    expect((await openPage(site.origin)).text).toContain("Harbourline");
+    expect(loggedErrors(site)).toEqual([]);
+  });
+
+  /** @spec failures.20 */
+  it("is not caused by any setting that is invalid, on any page of the site or the staff area", async () => {
+    const admin = await signedIn(site, accounts.admin);
+    const keys = Object.keys(settingSchemas).filter((key) => !["opening", "security"].includes(key));
+    for (const key of keys)
+      await site.dependencies.db
+        .insertInto("setting")
+        .values({ key, value: "[[", updatedAt: "x" })
+        .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: "[[" }))
+        .execute();
+    const pages = ["/", "/services/piling", "/projects/kelva-twin-residences", machinePaths[0] ?? "/"];
+    for (const path of [...pages, "/llms.txt", "/sitemap.xml", "/brochure.pdf", "/manifest.webmanifest"])
+      expect((await ask(site.origin, path)).status, path).toBe(200);
+    const parts = Object.keys(siteParts).map((part) => `/admin/cms/site/${part}`);
+    for (const path of [
+      "/admin/cms",
+      "/admin/cms/site",
+      "/admin/cms/contact",
+      "/admin/cms/messages",
+      ...parts,
+    ])
+      expect((await admin.open(path)).status, path).toBe(200);
+    expect(loggedErrors(site)).toEqual([]);
+    expect(site.logged.filter(({ setting }) => setting).map(({ setting }) => setting)).toEqual(
+      keys.toSorted(),
+    );
+  });
+
+  it("is not caused by an invalid state of the opening: visitors read that the site opens soon", async () => {
+    await site.dependencies.db
+      .updateTable("setting")
+      .set({ value: "{" })
+      .where("key", "=", "opening")
+      .execute();
+    expect((await openPage(site.origin)).status).toBe(503);
+    expect(loggedErrors(site)).toEqual([]);
+  });
 
   it("for an inquiry that cannot be stored shows a reference and no thanks, and a retry is stored once possible", async () => {
     await breakTable("message");

@@ -43,7 +43,8 @@ function linkOf({ kind, recordId }: ActivityEntry, existing: Set<string>): strin
   return existing.has(`${kind} ${recordId}`) ? (pages[kind]?.(recordId) ?? null) : null;
 }
 
-function settingPage(key: string): string | null {
+/** Returns the staff page of a setting; null if it has none. */
+export function settingPage(key: string): string | null {
   if (key === "contact") return "/admin/cms/contact";
   if (key === "security") return "/admin/cms/users";
   if (key === "opening") return "/admin/cms/opening";

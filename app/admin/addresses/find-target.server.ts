@@ -68,7 +68,7 @@ export async function findTarget(
     return { wrong: "Choose one of the pages, or type an address of this site that begins with /." };
   const key = pathKey(address.pathname);
   const target = (await targetAt(where, address)) ?? (key === null ? undefined : await findRedirect(db, key));
-  return target ? { target, key } : { wrong: `There is no page at ${decodeURI(address.pathname)}.` };
+  return target ? { target, key } : { wrong: `There is no page at ${key ?? address.pathname}.` };
 }
 
 async function addressOfTitle({ db, origin }: Where, typed: string): Promise<URL | null> {

@@ -1,19 +1,22 @@
 import { Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { existingRecords, latestActivity } from "#app/content/activity/activity.server.ts";
+import { settingName } from "#app/content/activity/activity-messages.ts";
 import { hasDemo } from "#app/content/demo/demo.server.ts";
 import { countUnits } from "#app/content/equipment/equipment.server.ts";
 import { countEvents } from "#app/content/events/events.server.ts";
 import { countMessages, countUnread } from "#app/content/messages/inbox.server.ts";
 import { countProjects } from "#app/content/projects/projects.server.ts";
+import { invalidSettings } from "#app/content/settings/invalid-settings.server.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Db } from "#db/connect.ts";
 import { ActivityLine } from "../activity/activity-line.tsx";
-import { shownActivity } from "../activity/activity-view.ts";
+import { settingPage, shownActivity } from "../activity/activity-view.ts";
 import { readChecklist } from "../opening/checklist.server.ts";
 import { SetUpPanel } from "../opening/set-up-panel.tsx";
 import type { Route } from "./+types/home-page.ts";
+import { InvalidSettings } from "./invalid-settings.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 
 const recentEntries = 8;
@@ -43,17 +46,26 @@ export async function loader({ context }: Route.LoaderArgs) {
     recent: office?.recent ?? null,
     setUp: office?.setUp ?? null,
     demo: office?.demo ?? false,
+    invalid: office?.invalid ?? [],
   };
 }
 
+/** Names of settings without a form of their own. */
+const otherNames: Partial<Record<string, string>> = {
+  security: "Two-factor",
+  opening: "Opening",
+  checklist: "Checklist",
+};
+
 /** What only admins see of the home page. */
 async function readOffice(db: Db) {
-  const [messages, unread, entries, checklist, demo] = await Promise.all([
+  const [messages, unread, entries, checklist, demo, invalid] = await Promise.all([
     countMessages(db),
     countUnread(db),
     latestActivity(db, recentEntries),
     readChecklist(db),
     hasDemo(db),
+    invalidSettings(db),
   ]);
   const existing = await existingRecords(db, entries);
   return {
@@ -64,15 +76,22 @@ async function readOffice(db: Db) {
       unit: unread > 0 ? `inquiries, ${unread} new` : "inquiries",
     },
     demo,
+    invalid: invalid.map(({ key }) => ({
+      name: settingName(key) ?? otherNames[key] ?? key,
+      to: settingPage(key),
+    })),
     setUp: !checklist.hidden && checklist.steps.some(({ done }) => !done) ? checklist.steps : null,
     recent: entries.map((entry) => shownActivity(entry, existing)),
   };
 }
 
-export default function CmsHomePage({ loaderData: { tiles, recent, setUp, demo } }: Route.ComponentProps) {
+export default function CmsHomePage({
+  loaderData: { tiles, recent, setUp, demo, invalid },
+}: Route.ComponentProps) {
   return (
     <>
       <PageTitle>Dashboard</PageTitle>
+      <InvalidSettings settings={invalid} />
       {setUp && <SetUpPanel steps={setUp} />}
       {demo && (
         <p className="panel mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

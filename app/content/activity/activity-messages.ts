@@ -144,7 +144,8 @@ function recordName({ kind, recordId, title, details }: ActivityEntry): string {
 /** Settings that concern the whole site and are not called settings. */
 const wholeSite: Partial<Record<string, string>> = { opening: "site", demo: "demo" };
 
-function settingName(key: string): string | undefined {
+/** Returns the name of a setting that has its own form. */
+export function settingName(key: string): string | undefined {
   if (key === "contact") return "Contact";
   const part = sitePartOf(key);
   return part ? siteParts[part].name : undefined;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
+import { parseSetting, settingKeys } from "#app/content/settings/parse-setting.ts";
 import { emptySettings, settingSchemas } from "#app/content/settings/settings.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
@@ -141,7 +142,8 @@ export async function clearDemoSettings(db: Db, now: Date): Promise<void> {
     .execute();
   for (const { key, value, state } of rows) {
     const empty: unknown = Object.entries(emptySettings).find(([name]) => name === key)?.[1] ?? null;
-    const left = withoutDemo(JSON.parse(value), JSON.parse(state), empty);
+    const isValid = settingKeys.some((name) => name === key && parseSetting(name, value) !== undefined);
+    const left = isValid ? withoutDemo(JSON.parse(value), JSON.parse(state), empty) : empty;
     if (isSame(left, empty)) {
       await db.deleteFrom("setting").where("key", "=", key).execute();
       continue;

@@ -1,5 +1,5 @@
+import { parseSetting } from "#app/content/settings/parse-setting.ts";
 import { photoPlaces, photoSlots } from "#app/content/settings/photo-slots.ts";
-import type { Leader, Settings } from "#app/content/settings/settings.ts";
 import type { Db } from "#db/connect.ts";
 import type { PhotoUsage } from "./library.ts";
 
@@ -54,9 +54,9 @@ async function placesInSettings(db: Db, photoId: number): Promise<PhotoUsage[]> 
     .select(["key", "value"])
     .where("key", "in", ["pictures", "leaders"])
     .execute();
-  const stored = new Map(rows.map(({ key, value }) => [key, JSON.parse(value)]));
-  const slotPhotos: Settings["pictures"] = stored.get("pictures") ?? {};
-  const leaders: Leader[] = stored.get("leaders") ?? [];
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  const slotPhotos = parseSetting("pictures", stored.get("pictures") ?? "{}") ?? {};
+  const leaders = parseSetting("leaders", stored.get("leaders") ?? "[]") ?? [];
   const slots = photoSlots.filter((slot) => slotPhotos[slot] === photoId);
   return [
     ...slots.map((slot) => place("page", photoPlaces[slot].usage)),

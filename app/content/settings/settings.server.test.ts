@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import type { Db } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
+import { addVersion } from "../drafts/versions.server.ts";
+import { invalidSettings } from "./invalid-settings.server.ts";
 import { currentContentVersion, readSetting, readSettings, replaceSetting } from "./settings.server.ts";
 import { emptySettings } from "./settings.ts";
 
@@ -34,19 +36,31 @@ onBothDatabases("the settings", (open) => {
   });
 
   test.each([
-    ["of another shape", "clients", { name: "Palmgrove Living" }],
-    ["with a part missing", "contact", { phonePrimary: "+912255500140" }],
-    ["with a number where text belongs", "clients", [7]],
-  ])("refuse a stored document %s rather than show a broken page", async (_, key, value) => {
+    ["of another shape", "clients", '{"name":"Palmgrove Living"}'],
+    ["with a part missing", "contact", '{"phonePrimary":"+912255500140"}'],
+    ["with a number where text belongs", "clients", "[7]"],
+    ["that is no JSON at all", "clients", "["],
+  ])("are empty in place of a stored document %s", async (_, key, value) => {
     const db = await open();
-    await save(db, key, value);
-    await expect(readSettings(db)).rejects.toThrow();
+    await db.insertInto("setting").values({ key, value, updatedAt: "x" }).execute();
+    expect(await readSettings(db)).toEqual(emptySettings);
+    expect(await readSetting(db, key as "clients")).toMatchObject({ version: 1, isValid: false });
+    expect(await invalidSettings(db)).toEqual([{ key, value }]);
   });
 
-  test("refuse a stored document that is no JSON at all", async () => {
+  test("are the newest valid version in place of an invalid document", async () => {
     const db = await open();
     await db.insertInto("setting").values({ key: "clients", value: "[", updatedAt: "x" }).execute();
-    await expect(readSettings(db)).rejects.toThrow(SyntaxError);
+    for (const clients of [["Palmgrove Living"], ["Harbourline Properties"], ["x".repeat(5_000)]])
+      await addVersion(db, { kind: "setting", key: "clients" }, { values: { clients }, author: "", at: "" });
+    expect((await readSettings(db)).clients).toEqual(["Harbourline Properties"]);
+    expect((await readSetting(db, "clients")).value).toEqual(["Harbourline Properties"]);
+  });
+
+  test("require a second factor of admins when the stored choice is invalid", async () => {
+    const db = await open();
+    await db.insertInto("setting").values({ key: "security", value: "{}", updatedAt: "x" }).execute();
+    expect((await readSettings(db)).security).toEqual({ adminsNeedTwoFactor: true });
   });
 
   test("are replaced by one of two people who have seen the same version, and not by the other", async () => {

@@ -1,55 +1,47 @@
 import type { Db } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
+import { substituteFor } from "./invalid-settings.server.ts";
+import { parseSetting, type SettingKey, settingKeys } from "./parse-setting.ts";
 import type { Settings } from "./settings.ts";
 import { emptySettings, settingSchemas } from "./settings.ts";
 
-/** The last parsed text of each setting: nearly every request reads them all, and they hardly ever change. */
-const lastParsed = new Map<keyof Settings, { text: string; value: unknown }>();
-
-/** @throws when the stored setting does not match its schema */
-function parseStored<Key extends keyof Settings>(key: Key, text: string): Settings[Key] {
-  const last = lastParsed.get(key);
-  if (last?.text === text) return last.value as Settings[Key];
-  const value = frozen(settingSchemas[key].parse(JSON.parse(text)));
-  lastParsed.set(key, { text, value });
-  return value as Settings[Key];
-}
-
-/** Freezes a value with all its parts, because several requests share it. */
-function frozen<Value>(value: Value): Value {
-  if (typeof value !== "object" || value === null) return value;
-  for (const part of Object.values(value)) frozen(part);
-  return Object.freeze(value);
-}
-
 /**
- * Returns all settings, with empty values for those never saved.
- * @throws when a stored setting does not match its schema
+ * Returns all settings, with empty values for those never saved. An invalid one is replaced by its last valid version,
+ * so that it does not take every page down.
  */
 export async function readSettings(db: Db): Promise<Settings> {
-  const keys = Object.keys(settingSchemas) as (keyof Settings)[];
-  const rows = await db.selectFrom("setting").select(["key", "value"]).where("key", "in", keys).execute();
-  const stored = Object.fromEntries(
-    rows.map(({ key, value }) => [key, parseStored(key as keyof Settings, value)]),
-  );
-  return { ...emptySettings, ...stored };
+  const rows = await db
+    .selectFrom("setting")
+    .select(["key", "value"])
+    .where("key", "in", settingKeys)
+    .execute();
+  const stored = rows.map(({ key, value }) => [key as SettingKey, value] as const);
+  const read = stored.map(([key, value]) => [key, parseSetting(key, value)] as const);
+  const valid = Object.fromEntries(read.filter(([, value]) => value !== undefined));
+  let settings: Settings = { ...emptySettings, ...valid };
+  for (const [key, value] of read)
+    if (value === undefined) settings = { ...settings, [key]: await substituteFor(db, key, settings) };
+  return settings;
 }
 
 /**
- * Returns a setting with the version that a save must name. Version 0 means never saved.
- * @throws when the stored setting does not match its schema
+ * Returns a setting with the version that a save must name. Version 0 means never saved. An invalid one is replaced by
+ * its last valid version, and `isValid` is false.
  */
 export async function readSetting<Key extends keyof Settings>(
   db: Db,
   key: Key,
-): Promise<{ value: Settings[Key]; version: number; updatedAt: string }> {
+): Promise<{ value: Settings[Key]; version: number; updatedAt: string; isValid: boolean }> {
   const row = await db
     .selectFrom("setting")
     .select(["value", "version", "updatedAt"])
     .where("key", "=", key)
     .executeTakeFirst();
-  if (!row) return { value: emptySettings[key], version: 0, updatedAt: "" };
-  return { value: parseStored(key, row.value), version: row.version, updatedAt: row.updatedAt };
+  if (!row) return { value: emptySettings[key], version: 0, updatedAt: "", isValid: true };
+  const { version, updatedAt } = row;
+  const value = parseSetting(key, row.value);
+  if (value !== undefined) return { value, version, updatedAt, isValid: true };
+  return { value: (await readSettings(db))[key], version, updatedAt, isValid: false };
 }
 
 /**
@@ -108,8 +100,8 @@ export async function currentPublicState(db: Db): Promise<{ version: number; ope
       row.selectFrom("setting").select("value").where("key", "=", "opening").as("opening"),
     ])
     .executeTakeFirstOrThrow();
-  const stored = settingSchemas.opening.safeParse(opening === null ? null : JSON.parse(opening));
-  return { version, ...(stored.success ? stored.data : emptySettings.opening) };
+  const stored = opening === null ? undefined : parseSetting("opening", opening);
+  return { version, ...(stored ?? emptySettings.opening) };
 }
 
 /** Returns the content version, which every change to public content bumps, and the time of its last bump. */
