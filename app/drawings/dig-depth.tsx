@@ -137,11 +137,14 @@ export function DigSheet({ arrangement, ...props }: DigDepthProps & { arrangemen
       />
       {arrangement === "wide" && (
         <g className="dim" fontSize="17">
-          {layersTo(dig.layers, bottom).map(({ name, from, to }) => (
-            <text key={from} x={end + 12} y={ground + ((from + to) / 2) * scale + 6}>
-              {name}
-            </text>
-          ))}
+          {layersTo(dig.layers, bottom).map(
+            ({ name, from, to }) =>
+              name && (
+                <text key={from} x={end + 12} y={ground + ((from + to) / 2) * scale + 6}>
+                  {name}
+                </text>
+              ),
+          )}
         </g>
       )}
       <Building id={`${id}-f`} place={place} />

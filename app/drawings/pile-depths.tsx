@@ -90,7 +90,7 @@ function LayerNames({ place: { ground, scale, right, bottom }, layers }: { place
     <g className="dim" fontSize="17">
       {layersTo(layers, bottom).map(({ name, from, to }) => {
         const middle = ground + ((from + to) / 2) * scale;
-        const words = name.split(" ");
+        const words = name.split(" ").filter(Boolean);
         return words.map((word, line) => (
           <text key={word} x={right + 10} y={middle + 6 + (line - (words.length - 1) / 2) * 20}>
             {word}

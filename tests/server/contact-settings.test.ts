@@ -128,6 +128,22 @@ describe.each(databases)("the contact settings on %s", (database) => {
     expect(contact).not.toContain("402, Saltworks Chambers");
   });
 
+  /** @spec contact.3 */
+  it("return to the published values by Reset while there is a draft, and saving them discards it", async () => {
+    await save({ addressLine1: "12, Quarry Road" });
+    const published = await inputs();
+    await save({ addressLine1: "Not public yet", intent: "draft" });
+    expect((await inputs()).addressLine1).toBe("Not public yet");
+    const reset = await admin.post(path, { ...(await inputs()), intent: "reset" });
+    const shown = reset.elements("input").map(({ name = "", value = "" }) => [name, value]);
+    expect(Object.fromEntries(shown)).toMatchObject({ addressLine1: "12, Quarry Road" });
+    expect((await inputs()).addressLine1, "nothing is written").toBe("Not public yet");
+    const back = Object.fromEntries(shown) as Record<string, string>;
+    expect((await admin.post(path, { ...back, intent: "draft" })).status).toBe(200);
+    expect(await site.dependencies.db.selectFrom("draft").select("key").execute()).toEqual([]);
+    expect((await inputs()).addressLine1).toBe(published.addressLine1);
+  });
+
   it("include another user's newer save after Reset", async () => {
     const mine = await inputs();
     await save({ addressLine2: "Their later road" });

@@ -137,6 +137,18 @@ const contents: [string, (db: Db) => Promise<unknown>, sections: string[]][] = [
     ["contact"],
   ],
   ["one project", (db) => addProject(db), ["projects", "contact"]],
+  ["one service", (db) => addService(db), ["services", "contact"]],
+  [
+    "one of everything without a photo",
+    async (db) => {
+      await saveSetting(db, "profile", { ...emptySettings.profile, story: ["Piles since 2004."] });
+      await saveSetting(db, "clients", ["Kadam Estates"]);
+      await addService(db);
+      await addProject(db);
+      await addEquipment(db, { category: "Piling Rig" });
+    },
+    ["about", "services", "projects", "equipment", "trust", "contact"],
+  ],
   ["one machine", (db) => addEquipment(db), ["equipment", "contact"]],
   [
     "one support machine",
@@ -169,6 +181,7 @@ describe.each(databases)("a site that has little on %s", (database) => {
 
       const paths = [
         "/",
+        "/services/shoring",
         "/projects/1",
         "/projects/99",
         "/equipment/1",

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vi
 import { saveSetting } from "#app/content/settings/settings.server.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";
 import routes from "#app/routes.ts";
-import { addProject } from "#tests/support/records.ts";
+import { addPage, addProject } from "#tests/support/records.ts";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
 import { ask, databases, loggedErrors, openDemo, openSite } from "./front-door.ts";
 import { readPage } from "./read-page.ts";
@@ -195,6 +195,22 @@ describe.each(databases)("the set-up checklist on %s", (database) => {
     expect(await isDone("First project"), "not public").toBe(false);
     await db.updateTable("project").set({ published: 1 }).execute();
     expect(await isDone("First project")).toBe(true);
+  });
+
+  /** @spec opening.4 */
+  it("counts only a public page that is the privacy notice as the privacy notice", async () => {
+    const { db } = site.dependencies;
+    const id = await addPage(db);
+    expect(await isDone("Privacy notice"), "an ordinary page").toBe(false);
+    await db
+      .updateTable("page")
+      .set({ purpose: "Privacy notice", published: 0 })
+      .where("id", "=", id)
+      .execute();
+    expect(await isDone("Privacy notice"), "not public").toBe(false);
+    await db.updateTable("page").set({ published: 1 }).execute();
+    expect(await isDone("Privacy notice")).toBe(true);
+    await db.deleteFrom("page").execute();
   });
 
   /** @spec opening.4 */

@@ -197,7 +197,7 @@ describe.each(databases)("removing the demo on %s", (database) => {
       ...(await db.selectFrom("event").select("photoId").execute()).flatMap(({ photoId }) => photoId ?? []),
     ]);
     expect(new Set(photos.map(({ id }) => id))).toEqual(inUse);
-    expect((await admin.request("/projects/1")).status).toBe(200);
+    expect((await admin.request("/projects/kelva-twin-residences")).status).toBe(200);
   });
 
   /** @spec opening.7 */

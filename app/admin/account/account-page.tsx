@@ -8,7 +8,9 @@ import type { Route } from "./+types/account-page.ts";
 import type { AccountResponse } from "./account-response.ts";
 import { makeOwnCalendar, ownCalendar, revokeOwnCalendar } from "./calendar-address.server.ts";
 import { CalendarPanel } from "./calendar-panel.tsx";
+import { changeName } from "./change-name.server.ts";
 import { changePassword } from "./change-password.server.ts";
+import { NameForm } from "./name-form.tsx";
 import { endOtherSessions, endOwnSession, ownSessions } from "./own-sessions.server.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { SessionList } from "./session-list.tsx";
@@ -17,6 +19,7 @@ import { TwoFactorPanel } from "./two-factor-panel.tsx";
 
 /** Success messages by the section of the page that shows them. */
 const notices: Record<string, { part: string; text: string }> = {
+  name: { part: "name", text: "Your name is saved." },
   password: {
     part: "password",
     text: "Your password is changed. All other sessions and your calendar address have ended.",
@@ -27,7 +30,7 @@ const notices: Record<string, { part: string; text: string }> = {
   sessions: { part: "sessions", text: "All other sessions and your calendar address have ended." },
 };
 
-const fields = ["intent", "current", "password", "again", "code", "secret", "session"];
+const fields = ["intent", "name", "current", "password", "again", "code", "secret", "session"];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { name, email, role, twoFactorEnabled } = context.get(account);
@@ -35,6 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     name,
     email,
+    isAdmin: role === "admin",
     twoFactor: twoFactorEnabled,
     needed: role === "admin" && security.adminsNeedTwoFactor,
     sessions: await ownSessions(context),
@@ -46,6 +50,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, fields);
   switch (form.get("intent")) {
+    case "name":
+      return changeName(context, form);
     case "password":
       return changePassword(request, context, form);
     case "two-factor-start":
@@ -70,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, twoFactor, needed, sessions, calendarSince, notice } = loaderData;
+  const { name, email, isAdmin, twoFactor, needed, sessions, calendarSince, notice } = loaderData;
   const response: AccountResponse | undefined = actionData;
   const noticeOf = (part: string) => (!response && notice?.part === part ? notice.text : "");
   return (
@@ -85,6 +91,13 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         </p>
       )}
       <div className="grid gap-8">
+        {isAdmin && (
+          <Part id="name" notice={noticeOf("name")} title="Name">
+            <div className="max-w-md">
+              <NameForm name={name} response={response?.about === "name" ? response : undefined} />
+            </div>
+          </Part>
+        )}
         <Part
           id="two-factor"
           notice={noticeOf("two-factor")}

@@ -1,17 +1,18 @@
 import type { RouterContextProvider } from "react-router";
+import type { Storage } from "#app/adapters/storage/storage.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
-import {
-  clearDemoSettings,
-  deleteDemoRows,
-  endDemo,
-  listDemoPhotos,
-  lockDemo,
-} from "#app/content/demo/demo.server.ts";
+import { deleteDemoRows, endDemo, listDemoPhotos, lockDemo } from "#app/content/demo/demo.server.ts";
+import { clearDemoSettings } from "#app/content/demo/demo-settings.server.ts";
+import { draftsWithPhoto, purgeDrafts } from "#app/content/drafts/drafts.server.ts";
 import { placesOf } from "#app/content/photos/photo-usage.server.ts";
 import { removeUnstagedPhoto } from "#app/content/photos/photos.server.ts";
+import { recordDefinitions } from "#app/content/records/definitions.ts";
+import { deleteLostAddresses } from "#app/content/records/slugs.server.ts";
+import { deleteLostRedirects } from "#app/content/redirects/redirects.server.ts";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
-import { dependencies } from "#app/context.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
+import type { Db } from "#db/connect.ts";
 
 /**
  * Removes the demo and closes the site, in one transaction. Does nothing if the demo was removed before.
@@ -23,18 +24,35 @@ export async function removeDemo(
 ): Promise<void> {
   const by = context.get(account);
   const now = new Date();
-  await context
-    .get(dependencies)
-    .db.transaction()
-    .execute(async (trx) => {
-      if ((await lockDemo(trx)).length === 0) return;
-      await deleteDemoRows(trx, { chosen, by: by.id });
-      await clearDemoSettings(trx, now);
-      for (const photo of await listDemoPhotos(trx))
-        if ((await placesOf(trx, photo.id)).length === 0) await removeUnstagedPhoto(trx, photo, now);
-      await endDemo(trx);
-      await saveSetting(trx, "opening", { open: false });
-      await saveSetting(trx, "checklist", { hidden: false });
-      await recordActivity(trx, { by, action: "removed", kind: "setting", recordId: "demo" }, now);
-    });
+  const { db, storage } = context.get(dependencies);
+  await db.transaction().execute(async (trx) => {
+    if ((await lockDemo(trx)).length === 0) return;
+    await deleteDemoRows(trx, { chosen, by: by.id });
+    for (const { kind } of Object.values(recordDefinitions)) {
+      await purgeDrafts(trx, kind);
+      await deleteLostAddresses(trx, kind);
+      await deleteLostRedirects(trx, kind);
+    }
+    await clearDemoSettings(trx, now);
+    for (const photo of await listDemoPhotos(trx))
+      if (!(await isShown(trx, photo.id))) await removeUnstagedPhoto(trx, photo, now);
+    await endDemo(trx);
+    await saveSetting(trx, "opening", { open: false });
+    await saveSetting(trx, "checklist", { hidden: false });
+    await recordActivity(trx, { by, action: "removed", kind: "setting", recordId: "demo" }, now);
+  });
+  await deleteGeneratedFiles(storage).catch((err: unknown) =>
+    context
+      .get(requestInfo)
+      .log.error({ err }, "documents and sharing pictures of the demo were not deleted"),
+  );
+}
+
+const isShown = async (db: Db, photoId: number) =>
+  (await placesOf(db, photoId)).length > 0 || (await draftsWithPhoto(db, photoId)).length > 0;
+
+/** Deletes documents and sharing pictures, which are made again when they are asked for. */
+async function deleteGeneratedFiles(storage: Storage) {
+  for (const folder of ["documents", "share"])
+    for await (const key of storage.list(folder)) await storage.delete(key);
 }

@@ -1,3 +1,4 @@
+import { findPrivacyNotice } from "#app/content/pages/pages.server.ts";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import { hasPublicRecord } from "#app/content/records/store.server.ts";
@@ -57,7 +58,12 @@ const steps: Step[] = [
   ...record("service", { title: "Services", about: "What the company offers" }),
   ...record("project", { title: "First project", about: "A project with its photos" }),
   ...record("equipment", { title: "First machine", about: "A machine with its photos" }),
-  ...record("page", { title: "Privacy notice", about: "What is stored about visitors, and for how long" }),
+  {
+    title: "Privacy notice",
+    about: "What is stored about visitors, and for how long",
+    to: "/admin/cms/pages",
+    isDone: async (db) => (await findPrivacyNotice(db)) !== undefined,
+  },
   {
     title: "Invite a colleague",
     about: "An account for everybody who works on the site",

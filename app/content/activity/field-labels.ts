@@ -12,7 +12,7 @@ import type { ActivityKind } from "./activity.ts";
 type Labels = Record<string, string>;
 
 const formLabels: Partial<Record<ActivityKind, Labels>> = {
-  account: accessLabels,
+  account: { name: "Name", ...accessLabels },
   equipment: labelsOf(equipmentFields),
   project: labelsOf(projectFields),
   page: labelsOf(pageFields),

@@ -1,15 +1,11 @@
 import { sql } from "kysely";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
-import { parseSetting, settingKeys } from "#app/content/settings/parse-setting.ts";
-import { emptySettings, settingSchemas } from "#app/content/settings/settings.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
-import { toJson } from "#db/json.ts";
 import { lockOrder, readOrder, writeOrder } from "#db/record-order.ts";
 import { recordTables } from "#db/records.ts";
 import type { DemoContent, EditedGroup } from "./demo.ts";
 import { kinds, markedEvents, markedRecords, markedUsers } from "./marked-rows.server.ts";
-import { isSame, withoutDemo } from "./without-demo.ts";
 
 /** Returns whether anything is marked as the demo's. */
 export async function hasDemo(db: Db): Promise<boolean> {
@@ -129,37 +125,6 @@ async function deleteRecord(db: Db, { kind, keptByEvents }: RecordDefinition, id
     keptByEvents &&
     (await db.selectFrom("event").select("id").where(keptByEvents, "=", id).executeTakeFirst());
   if (!used) await recordTables(db).deleteFrom(kind).where("id", "=", id).execute();
-}
-
-/** Empties the values of settings that are still the demo's. Call it in the transaction of the removal. */
-export async function clearDemoSettings(db: Db, now: Date): Promise<void> {
-  const rows = await db
-    .selectFrom("setting")
-    .innerJoin("demoRow", (join) =>
-      join.onRef("demoRow.key", "=", "setting.key").on("demoRow.kind", "=", "setting"),
-    )
-    .select(["setting.key", "value", "state"])
-    .execute();
-  for (const { key, value, state } of rows) {
-    const empty: unknown = Object.entries(emptySettings).find(([name]) => name === key)?.[1] ?? null;
-    const isValid = settingKeys.some((name) => name === key && parseSetting(name, value) !== undefined);
-    const left = isValid ? withoutDemo(JSON.parse(value), JSON.parse(state), empty) : empty;
-    if (isSame(left, empty)) {
-      await db.deleteFrom("setting").where("key", "=", key).execute();
-      continue;
-    }
-    const schema = Object.entries(settingSchemas).find(([name]) => name === key)?.[1];
-    if (!schema) continue;
-    await db
-      .updateTable("setting")
-      .set((row) => ({
-        value: toJson<unknown>(schema.parse(left)),
-        updatedAt: now.toISOString(),
-        version: row("version", "+", 1),
-      }))
-      .where("key", "=", key)
-      .execute();
-  }
 }
 
 /** Returns the demo's photos, which may be in use. */

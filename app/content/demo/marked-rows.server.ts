@@ -6,7 +6,10 @@ import { accountState } from "#db/demo-rows.ts";
 
 export const kinds: RecordDefinition[] = Object.values(recordDefinitions);
 
-/** Returns the demo's records of a kind; `held` by events of the owner, whose visibility depends on them. */
+/**
+ * Returns the demo's records of a kind; `edited` if they were changed or have a draft, `held` by events of the owner, whose
+ * visibility depends on them.
+ */
 export async function markedRecords(db: Db, { kind, title, keptByEvents }: RecordDefinition) {
   const { rows } = await sql<{
     id: number;
@@ -14,17 +17,20 @@ export async function markedRecords(db: Db, { kind, title, keptByEvents }: Recor
     version: number;
     state: string;
     deletedAt: string | null;
+    draft: string | null;
   }>`
-    select kept."id", kept.${sql.ref(title)} as "title", kept."version", kept."deletedAt", marked."state"
+    select kept."id", kept.${sql.ref(title)} as "title", kept."version", kept."deletedAt", marked."state",
+      "draft"."key" as "draft"
     from "demoRow" as marked
     cross join ${sql.table(kind)} as kept
+    left join "draft" on "draft"."kind" = ${kind} and "draft"."key" = marked."key"
     where marked."kind" = ${kind} and kept."id" = cast(marked."key" as integer)
     order by kept."order", kept."id"`.execute(db);
   const held = new Set(keptByEvents ? await projectsOfOwnEvents(db) : []);
-  return rows.map(({ id, title: name, version, state, deletedAt }) => ({
+  return rows.map(({ id, title: name, version, state, deletedAt, draft }) => ({
     id,
     title: name,
-    edited: deletedAt === null && String(version) !== state,
+    edited: deletedAt === null && (String(version) !== state || draft !== null),
     held: held.has(id),
   }));
 }

@@ -12,6 +12,14 @@ describe("a setting without the demo", () => {
     });
   });
 
+  test("keeps the entries that were added to a list of a document, and no others", () => {
+    const value = { story: ["one", "ours"], places: "kept" };
+    expect(withoutDemo(value, { story: ["one", "two"] }, { story: [] })).toEqual({
+      story: ["ours"],
+      places: "kept",
+    });
+  });
+
   test("keeps the rows of a list that are new or changed", () => {
     const seeded = [
       { name: "A", role: "x" },

@@ -1,8 +1,8 @@
 type Document = Record<string, unknown>;
 
 /**
- * Returns a setting without the values that are still the demo's: rows of a list that were not changed, and fields of a
- * document, which get their empty value.
+ * Returns a setting without the values that are still the demo's: entries of a list that were not changed, and fields
+ * of a document, which get their empty value.
  */
 export function withoutDemo(value: unknown, seeded: unknown, empty: unknown): unknown {
   if (Array.isArray(value) && Array.isArray(seeded))
@@ -11,8 +11,9 @@ export function withoutDemo(value: unknown, seeded: unknown, empty: unknown): un
   const blank = isDocument(empty) ? empty : {};
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, own]) => {
-      if (!Object.hasOwn(seeded, key) || !isSame(own, seeded[key])) return [[key, own]];
-      return Object.hasOwn(blank, key) ? [[key, blank[key]]] : [];
+      if (!Object.hasOwn(seeded, key)) return [[key, own]];
+      if (isSame(own, seeded[key])) return Object.hasOwn(blank, key) ? [[key, blank[key]]] : [];
+      return [[key, Array.isArray(own) ? withoutDemo(own, seeded[key], blank[key]) : own]];
     }),
   );
 }

@@ -100,6 +100,10 @@ describe("the contact form", () => {
     expect([...serviceOptions([]).values()]).toEqual(["Equipment Rental", "Other"]);
   });
 
+  test("offers no rental where there is no machine", () => {
+    expect([...serviceOptions([], { rents: false }).values()]).toEqual(["Other"]);
+  });
+
   test("offers each value once, also if a service has the address of another option", () => {
     const own = serviceOptions([{ slug: "other", name: "Surveys", option: "" }]);
     expect([...own]).toEqual([

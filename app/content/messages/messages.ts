@@ -9,10 +9,15 @@ const otherOptions = { equipment: "Equipment Rental", other: "Other" };
 /** The labels of the form's options, by the value that the form and `?service=` use. */
 export type ServiceOptions = Map<string, string>;
 
-/** Returns what an inquiry can be about: the services in order, then rental and everything else. */
-export function serviceOptions(services: ServiceName[]): ServiceOptions {
+/**
+ * Returns what an inquiry can be about: the services in order, then rental and everything else.
+ * @param rents false if there is no machine that could be rented
+ */
+export function serviceOptions(services: ServiceName[], { rents = true } = {}): ServiceOptions {
   const own = services.map((service) => [service.slug, serviceOption(service)] as const);
-  const others = Object.entries(otherOptions).filter(([key]) => !own.some(([slug]) => slug === key));
+  const others = Object.entries(otherOptions).filter(
+    ([key]) => (rents || key !== "equipment") && !own.some(([slug]) => slug === key),
+  );
   return new Map([...own, ...others]);
 }
 

@@ -3,6 +3,7 @@ import { pageOf, recordsPerPage, searchWords } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
 import { lockOrder } from "#db/record-order.ts";
+import { recordTables } from "#db/records.ts";
 
 /** Where a redirect leads: to a record, whatever its address is by then, or to a path of this site. */
 export type Target = { kind: string; recordId: number } | { path: string };
@@ -50,6 +51,15 @@ export async function saveRedirect(
 export async function deleteRedirect(db: Db, path: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("redirect").where("path", "=", path).executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Deletes the redirects that lead to records which no longer exist. */
+export async function deleteLostRedirects(db: Db, kind: string): Promise<void> {
+  await db
+    .deleteFrom("redirect")
+    .where("kind", "=", kind)
+    .where("recordId", "not in", recordTables(db).selectFrom(kind).select("id"))
+    .execute();
 }
 
 /** Returns one page of the redirects, newest first. */

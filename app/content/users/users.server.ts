@@ -120,6 +120,15 @@ export async function addUser(db: Db, id: string, { name, email }: { name: strin
   if (!added) throw new EmailTaken();
 }
 
+/** Changes an account's name. */
+export async function renameUser(db: Db, id: string, name: string): Promise<void> {
+  await db
+    .updateTable("user")
+    .set({ name, updatedAt: authMoment(db, new Date()) })
+    .where("id", "=", id)
+    .execute();
+}
+
 /** What an account may do and see, which nobody else changes before the transaction ends; call it in one. */
 export async function lockAccess(db: Db, id: string): Promise<Pick<User, "role" | "projects">> {
   // With all admins and in one order, as `keepAnAdmin` does, lest two changes wait for each other.

@@ -40,8 +40,13 @@ export const accessSchema = access
 
 export type Access = z.output<typeof accessSchema>;
 
+const name = requiredLine(120, "Please enter a name");
+
+/** The form in which admins change their own name. */
+export const ownNameSchema = z.object({ name });
+
 const invitation = access.extend({
-  name: requiredLine(120, "Please enter a name"),
+  name,
   email: z
     .string("Please enter an email address")
     .trim()

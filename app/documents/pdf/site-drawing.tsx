@@ -92,9 +92,12 @@ function draw(part: SvgPart, key: string, known: Known, outer: Props): ReactElem
     ) : null;
   }
   if (name === "text") {
+    // The library cannot lay out an empty text.
+    const written = parts.filter(({ text }) => text.trim() !== "");
+    if (written.length === 0) return null;
     const words = (
       <Text key={key} {...paintOf(part)} x={Number(props.x ?? 0)} y={Number(props.y ?? 0)}>
-        {parts.map((child, place) => (
+        {written.map((child, place) => (
           <Tspan key={`${key}-${place}`} {...paintOf(child)}>
             {child.text.trim()}
           </Tspan>

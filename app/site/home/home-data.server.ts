@@ -44,7 +44,7 @@ export async function readHome(db: Db, query: URLSearchParams, origin: string) {
   const photos = await photosById(db, [...Object.values(settings.pictures), ...portraits]);
   const photoOf = (slot: PhotoSlot) => photos.get(settings.pictures[slot] ?? 0);
 
-  const options = serviceOptions(services);
+  const options = serviceOptions(services, { rents: machines.count > 0 });
   const service = query.get("service") ?? "";
   const sent = query.get("sent");
   const { profile, contact, claims, leaders, companies, clients, testimonials } = settings;

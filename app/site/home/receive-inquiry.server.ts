@@ -35,6 +35,7 @@ export async function receiveInquiry(
   shared: Dependencies,
   { address, origin }: RequestInfo,
 ) {
+  // Rental too without machines: a form may be older than the removal of the last one.
   const schema = inquirySchema(serviceOptions(await listServiceNames(shared.db)));
   const parsed = await parseForm(request, { blank: blankInquiry, schema }, ["website", "shown"]);
   const { form, values: typed, errors, input: inquiry } = parsed;

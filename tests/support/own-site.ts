@@ -1,0 +1,127 @@
+import { extractText, getMeta } from "unpdf";
+import { readLogo } from "#app/adapters/images/logos/read-logo.ts";
+import { storeLogo } from "#app/content/brand/logos.server.ts";
+import { saveSetting } from "#app/content/settings/settings.server.ts";
+import { emptySettings } from "#app/content/settings/settings.ts";
+import { toJson } from "#db/json.ts";
+import { addEquipment, addPage, addProject, addService } from "./records.ts";
+import type { Site } from "./site.ts";
+
+/** Words that stand nowhere on the site of a firm that only drives piles in Pune. */
+const foreign = /mumbai|dharini|demoli|excavat|construction/gi;
+
+/**
+ * Asks for everything public of a site as a visitor, and returns each of its texts by its address: pages, files,
+ * documents, what is drawn on sharing pictures, and mails.
+ */
+export async function publicTexts(site: Site): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  const drawn = recordSharingPictures(site);
+  const asked = new Set<string>();
+  const read = async (path: string) => {
+    if (asked.has(path)) return;
+    asked.add(path);
+    const response = await fetch(site.origin + path);
+    if (response.status >= 500) texts.set(`${path} status`, String(response.status));
+    texts.set(path, await textOf(response));
+    if (!response.headers.get("Content-Type")?.startsWith("text/html")) return;
+    for (const next of linkedFrom(texts.get(path) ?? "", site.origin)) await read(next);
+  };
+  const files = ["/sitemap.xml", "/llms.txt", "/robots.txt", "/manifest.webmanifest", "/brochure.pdf"];
+  for (const path of ["/", "/nowhere", await sendInquiry(site), ...files]) await read(path);
+  const sitemap = texts.get("/sitemap.xml") ?? "";
+  for (const [, address = ""] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g))
+    await read(new URL(address).pathname);
+  texts.set("sharing pictures", drawn.join("\n"));
+  const mails = await site.dependencies.db.selectFrom("outgoingMail").select(["subject", "text"]).execute();
+  texts.set("mails", mails.map(({ subject, text }) => `${subject}\n${text}`).join("\n"));
+  return texts;
+}
+
+/** Returns the foreign words of each text, with what stands around them. */
+export const foreignWords = (texts: Map<string, string>): string[] =>
+  [...texts].flatMap(([place, text]) =>
+    [...text.matchAll(foreign)].map(
+      ({ index }) => `${place}: ${text.slice(Math.max(0, index - 60), index + 60).replace(/\s+/g, " ")}`,
+    ),
+  );
+
+async function textOf(response: Response): Promise<string> {
+  const type = response.headers.get("Content-Type") ?? "";
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (type !== "application/pdf") return /^image\/(?!svg)/.test(type) ? "" : new TextDecoder().decode(bytes);
+  const { info } = await getMeta(bytes.slice());
+  return `${(await extractText(bytes, { mergePages: true })).text}\n${JSON.stringify(info)}`;
+}
+
+/** The paths that a page names in links, pictures and descriptions, without the files that the build made. */
+function linkedFrom(html: string, origin: string): string[] {
+  const named = [...html.matchAll(/(?:href|src|content|action)="([^"]+)"/g)].map(([, value = ""]) => value);
+  return named.flatMap((value) => {
+    if (!/^(\/(?!\/)|https?:)/.test(value) || !URL.canParse(value, origin)) return [];
+    const address = new URL(value.replaceAll("&amp;", "&"), origin);
+    return address.origin === origin && !/^\/(assets|photos|admin)\//.test(address.pathname)
+      ? [address.pathname + address.search]
+      : [];
+  });
+}
+
+/** Collects the texts that are drawn on sharing pictures from now on. */
+function recordSharingPictures({ dependencies: { media } }: Site): string[] {
+  const drawn: string[] = [];
+  const compose = media.composeImage;
+  media.composeImage = (composition) => {
+    drawn.push(...composition.texts.map(({ runs }) => runs.map(({ text }) => text).join(" ")));
+    return compose(composition);
+  };
+  return drawn;
+}
+
+/** Sends an inquiry as a visitor. @returns the path of the thanks */
+async function sendInquiry({ origin }: Site): Promise<string> {
+  const body = new URLSearchParams({
+    ...{ name: "Ravi Joshi", email: "ravi@example.org", phone: "+91 98220 00001", company: "", service: "" },
+    ...{ message: "Piles for a school in Wakad.", website: "" },
+    shown: String(Math.floor(Date.now() / 1000) - 60),
+  });
+  const sent = await fetch(`${origin}/?index`, {
+    method: "POST",
+    body,
+    headers: { Origin: origin },
+    redirect: "manual",
+  });
+  const { pathname, search } = new URL(sent.headers.get("Location") ?? "/?sent=", origin);
+  return pathname + search;
+}
+
+/** A small logo with nothing but shapes. */
+export const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path fill="#0b5d4e" d="M8 4h12v40H8z"/><path fill="#0b5d4e" d="M28 4h12v40H28z"/></svg>`;
+
+/** Stores what the firm's owner would enter: profile, contact, brand, and one record of each kind. */
+export async function becomeOwnSite({ dependencies: { db } }: Site): Promise<void> {
+  const { file } = await storeLogo(db, await readLogo(new TextEncoder().encode(logo)));
+  await saveSetting(db, "brand", { ...emptySettings.brand, logo: file, accent: "#0f9d7f" });
+  await saveSetting(db, "profile", {
+    ...emptySettings.profile,
+    ...{ name: "Sahyadri Piling Works", shortName: "Sahyadri", city: "Pune", founded: "2004" },
+    tagline: "Bored and micro piles in Pune, load tested and logged.",
+    story: ["We have driven piles in the basalt around Pune since 2004."],
+  });
+  await saveSetting(db, "contact", {
+    ...emptySettings.contact,
+    ...{
+      phonePrimary: "+919822000000",
+      emailPrimary: "office@sahyadri.test",
+      addressLine1: "14, Karve Road",
+    },
+  });
+  await addService(db, {
+    ...{ slug: "piling", name: "Piling", headline: "Piles to firm rock", summary: "Bored piles." },
+    ...{ maxDepth: 35, boredDiameter: toJson({ from: 450, to: 1000 }), boredDepth: 35 },
+  });
+  const project = { slug: "wakad-school", title: "Wakad School", location: "Wakad, Pune" };
+  await addProject(db, { ...project, client: "Kadam Estates", type: "Mixed-Use Development" });
+  const machine = { slug: "casagrande-b125", name: "Casagrande B125", category: "Piling Rig" };
+  await addEquipment(db, { ...machine, client: "Kadam Estates", location: "Chakan" });
+  await addPage(db, { title: "Privacy notice", slug: "privacy-notice", purpose: "Privacy notice" });
+}
