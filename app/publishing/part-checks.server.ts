@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { logoOf } from "#app/content/brand/logo.ts";
 import { storedLogos } from "#app/content/brand/logos.server.ts";
 import type { FormValues } from "#app/content/form-values.ts";
+import { type ListName, listNames, withKeys } from "#app/content/settings/name-lists.ts";
 import { readPhone } from "#app/content/settings/phone.ts";
 import type { Settings } from "#app/content/settings/settings.ts";
 import type { SitePart } from "#app/content/settings/site-parts.ts";
@@ -20,12 +22,16 @@ export function storedInput(
   settings: Settings,
   input: Settings[SitePart],
 ): Settings[SitePart] {
+  const list = listNames.find((name) => name === part);
+  if (list) return withKeys(settings[list], input as Settings[ListName], newKey) as Settings[SitePart];
   if (part === "texts") return ownTexts(settings, input as Settings["texts"]);
   if (part !== "details") return input;
   const details = input as Settings["details"];
   const [whatsapp, emergency] = [details.whatsapp, details.emergency].map((typed) => readPhone(typed) ?? "");
   return { ...details, whatsapp: whatsapp ?? "", emergency: emergency ?? "" };
 }
+
+const newKey = () => randomUUID().slice(0, 13);
 
 /** Checks phone numbers here, because the metadata of the phone library is too large for the form's schema. */
 function phoneErrors(typed: FormValues): Errors {

@@ -19,7 +19,7 @@ export function versionedOf(pattern: string, params: { id?: string; part?: strin
   if (pattern.endsWith("contact/versions")) return { subject: contactSubject, labels: contactLabels };
   if (pattern.endsWith("site/:part/versions")) {
     const part = sitePartOf(params.part ?? "");
-    if (!part) return undefined;
+    if (!part || sitePart(part).immediate) return undefined;
     const { labels, formLabels = labels } = sitePart(part);
     return { subject: partSubject(part), labels: formLabels };
   }
