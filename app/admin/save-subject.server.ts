@@ -3,6 +3,7 @@ import { account } from "#app/auth/guards.server.ts";
 import type { FormValues } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import { libraryPhotosById } from "#app/content/photos/photo-library.server.ts";
+import { RejectedValue } from "#app/content/records/rejected-value.ts";
 import { dependencies } from "#app/context.ts";
 import { type FormResponse, sentVersion } from "#app/forms/form-response.ts";
 import type { Errors, Subject } from "#app/publishing/subject.ts";
@@ -24,6 +25,7 @@ export async function saveSubject(
 ) {
   const { db } = context.get(dependencies);
   const intent = readIntent(form);
+  if (intent !== "publish" && !subject.hasDrafts) throw data("This form is malformed.", { status: 400 });
   const photosOf = (values: FormValues): Promise<LibraryPhoto[]> =>
     libraryPhotosById(db, subject.photosIn(values));
   const photos = await photosOf(typed);
@@ -43,7 +45,11 @@ export async function saveSubject(
     publishAt: "publishAt" in time ? time.publishAt : null,
     // What a discarded draft was typed over with may be invalid.
     prepared: "errors" in prepared ? { values: typed, update: neverStored } : prepared,
+  }).catch((error) => {
+    if (error instanceof RejectedValue) return error;
+    throw error;
   });
+  if (done instanceof RejectedValue) return refuse({ errors: { [done.field]: [done.message] } }, 422);
   if (done.outcome === "missing") return refuse({ failed: "Update failed" }, 404);
   if (done.outcome === "invalid") return refuse({ errors: done.errors }, 422);
   if (done.outcome === "conflict") {

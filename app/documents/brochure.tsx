@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         <CompanyDocument
           {...(await printable({ settings, services, badges, fleet, projects }))}
           brand={await documentBrand(settings, shared)}
-          fleetCount={countFleet(fleet)}
+          fleetCount={countFleet(fleet, settings.machineCategories)}
           projectCount={projectCount}
           pictures={{
             cover,

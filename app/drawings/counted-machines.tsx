@@ -2,6 +2,7 @@ import { Parade } from "./silhouettes.tsx";
 
 interface CountedMachinesProps {
   machine: string;
+  /** For this count. */
   name: string;
   count: number;
   /** Units per metre. */
@@ -44,7 +45,7 @@ export function CountedMachines({
           {count}
         </tspan>
         <tspan className="dim" fontSize="18">
-          {count === 1 ? ` ${name}` : ` ${name}s`}
+          {` ${name}`}
         </tspan>
       </text>
       <path

@@ -68,6 +68,8 @@ function Pit({ id, dig, place: { scale, ground, pit } }: { id: string; dig: Dig;
   );
 }
 
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
 interface DigDepthProps extends DigProps {
   id: string;
 }
@@ -82,9 +84,15 @@ export function DigSheet({ arrangement, ...props }: DigDepthProps & { arrangemen
   const top = ground - building.height * scale;
   const formation = ground + dig.pitDepth * scale;
   const end = soil.x + soil.width;
+  const {
+    names = {
+      excavators: props.excavators === 1 ? "excavator" : "excavators",
+      pilingRigs: props.pilingRigs === 1 ? "piling rig" : "piling rigs",
+    },
+  } = props;
   const counted = [
-    props.excavators > 0 && ` Excavators: ${props.excavators}.`,
-    props.pilingRigs > 0 && ` Piling rigs: ${props.pilingRigs}.`,
+    props.excavators > 0 && ` ${capitalised(names.excavators)}: ${props.excavators}.`,
+    props.pilingRigs > 0 && ` ${capitalised(names.pilingRigs)}: ${props.pilingRigs}.`,
   ]
     .filter(Boolean)
     .join("");
@@ -114,14 +122,14 @@ export function DigSheet({ arrangement, ...props }: DigDepthProps & { arrangemen
       </defs>
       <CountedMachines
         machine={`${id}-e`}
-        name="excavator"
+        name={names.excavators}
         count={props.excavators}
         scale={scale}
         {...place.excavators}
       />
       <CountedMachines
         machine={`${id}-r`}
-        name="piling rig"
+        name={names.pilingRigs}
         count={props.pilingRigs}
         scale={scale}
         {...place.rigs}

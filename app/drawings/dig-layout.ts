@@ -12,6 +12,8 @@ export interface DigProps {
   dig: Dig;
   excavators: number;
   pilingRigs: number;
+  /** Names for these numbers; the usual ones if absent. */
+  names?: { excavators: string; pilingRigs: string };
 }
 
 /** The building beside the pit, which shows how deep that is. In metres. */
@@ -69,7 +71,7 @@ const places = {
 export type Place = ReturnType<typeof placeOf>;
 
 /** Returns the layout without the space of machines we do not own. On phones, machines are above the section. */
-export function placeOf(arrangement: Arrangement, { dig, ...count }: DigProps) {
+export function placeOf(arrangement: Arrangement, { dig, ...count }: Omit<DigProps, "names">) {
   const { rigs, ...place } = places[arrangement];
   const scale = place.scale * Math.min(1, roomFor / dig.maxDepth);
   const bottom = dig.maxDepth + belowToe;

@@ -1,7 +1,11 @@
 import { Drawing } from "./drawing.tsx";
-import { Excavator, Parade, RotaryRig, Tipper } from "./silhouettes.tsx";
+import { type DrawnKind, machineLooks } from "./machine-looks.ts";
+import { Parade } from "./silhouettes.tsx";
 
-type FleetCountProps = { excavators: number; dumpers: number; pilingRigs: number; id: string };
+interface FleetCountProps {
+  kinds: DrawnKind[];
+  id: string;
+}
 
 const scale = 0.4;
 const perLine = 8;
@@ -9,33 +13,33 @@ const width = 400;
 const left = 88;
 const pitch = 38.5;
 
+/** Heights of the lines of machines. */
+const heights = { Excavator: 24, Dumper: 16, "Piling rig": 84, "Other machine": 16 };
+
 /**
- * Shows one side view per excavator, dumper and piling rig, 0 to 60 of each, all at 4 units per metre, in lines of
- * eight next to the count.
+ * Shows one side view per machine, up to 60 of each kind, all at 4 units per metre, in lines of eight next to the
+ * count.
  */
-export function FleetCount({ excavators, dumpers, pilingRigs, id }: FleetCountProps) {
-  const fleet = [
-    { machine: `${id}-e`, count: excavators, one: "Excavator", many: "Excavators", height: 24 },
-    { machine: `${id}-d`, count: dumpers, one: "Dumper", many: "Dumpers", height: 16 },
-    { machine: `${id}-r`, count: pilingRigs, one: "Piling rig", many: "Piling rigs", height: 84 },
-  ].filter(({ count }) => count > 0);
+export function FleetCount({ kinds, id }: FleetCountProps) {
+  const looks = [...new Set(kinds.map(({ drawing }) => machineLooks[drawing]))];
   let bottom = -20;
-  const rows = fleet.map(({ count, one, many, height, machine }) => {
+  const rows = kinds.map(({ units: count, name, drawing }) => {
+    const height = heights[drawing];
     const lines = Math.max(1, Math.ceil(count / perLine));
     const lead = height + 14;
     bottom += Math.max(84, lines * lead + 26);
     const last = bottom - 6;
     return {
-      machine,
+      machine: `${id}-${machineLooks[drawing].id}`,
       count,
-      name: count === 1 ? one : many,
+      name: name.charAt(0).toUpperCase() + name.slice(1),
       lines,
       lead,
       last,
       first: last - (lines - 1) * lead,
     };
   });
-  const counted = rows.map(({ count, name }) => `${count} ${name.toLowerCase()}`).join(", ");
+  const counted = kinds.map(({ units: count, name }) => `${count} ${name}`).join(", ");
 
   return (
     <Drawing
@@ -46,12 +50,12 @@ export function FleetCount({ excavators, dumpers, pilingRigs, id }: FleetCountPr
       height={bottom}
     >
       <defs>
-        <Excavator id={`${id}-e`} />
-        <Tipper id={`${id}-d`} />
-        <RotaryRig id={`${id}-r`} />
+        {looks.map(({ id: look, Machine }) => (
+          <Machine key={look} id={`${id}-${look}`} />
+        ))}
       </defs>
       {rows.map(({ machine, count, name, lines, lead, last, first }) => (
-        <g key={machine}>
+        <g key={name}>
           <text className="dim-strong" x="0" y={last - 22} fontSize="46">
             {count}
           </text>

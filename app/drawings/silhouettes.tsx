@@ -43,6 +43,15 @@ export function Excavator({ id }: MachineProps) {
   );
 }
 
+/** A machine on tracks without any tool, for machines that have no silhouette of their own. */
+export function OtherMachine({ id }: MachineProps) {
+  return (
+    <g id={id}>
+      <ExcavatorBase />
+    </g>
+  );
+}
+
 /** A three-axle tipper, 7.6 m long. */
 export function Tipper({ id }: MachineProps) {
   return (

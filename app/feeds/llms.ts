@@ -1,5 +1,5 @@
-import { countUnits } from "#app/content/equipment/equipment.server.ts";
-import type { FleetCount } from "#app/content/equipment/equipment.ts";
+import { unitsByCategory } from "#app/content/equipment/equipment.server.ts";
+import { countFleet, type FleetCount, namedKind } from "#app/content/equipment/equipment.ts";
 import {
   everyService,
   firstEquipment,
@@ -22,13 +22,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const { origin } = context.get(requestInfo);
   const listed = context.get(listedPages);
-  const [settings, services, fleet, projects, pages, fleetCount] = await Promise.all([
+  const [settings, services, fleet, projects, pages, units] = await Promise.all([
     readSettings(db),
     everyService(db),
     firstEquipment(db, maxEntries + 1),
     firstProjects(db, maxEntries + 1),
     firstPages(db),
-    countUnits(db),
+    unitsByCategory(db),
   ]);
   const { profile, contact, details } = settings;
   const { phone: number, emergency } = reachOf(settings);
@@ -67,7 +67,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           link(name, recordPath("equipment", named), [category, specs]),
         ),
         `${origin}/#equipment`,
-        fleetInWords(fleetCount),
+        fleetInWords(countFleet(units, settings.machineCategories)),
       ),
     pages: () =>
       pages.length > 0
@@ -109,14 +109,10 @@ function section(heading: string, links: string[], all: string, introduction = "
 const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 /** Returns the counts above 0 in words, such as `20 machines: 16 excavators and 4 dumpers.` */
-function fleetInWords({ total, excavators, dumpers, pilingRigs, support }: FleetCount): string {
-  const kinds = [
-    ...counted(excavators, "excavator"),
-    ...counted(dumpers, "dumper"),
-    ...counted(pilingRigs, "piling rig"),
-  ];
+function fleetInWords({ kinds, total, support }: FleetCount): string {
+  const named = kinds.map((kind) => `${kind.units} ${namedKind(kind)}`);
   const sentences = [
-    ...counted(total, "machine").map((machines) => `${machines}: ${conjunction.format(kinds)}.`),
+    ...counted(total, "machine").map((machines) => `${machines}: ${conjunction.format(named)}.`),
     ...counted(support, "unit").map((units) => `Support equipment: ${units}.`),
   ];
   return sentences.join(" ");

@@ -5,7 +5,9 @@ import type { FormValues } from "#app/content/form-values.ts";
 import { lockPhotoIds } from "#app/content/photos/photo-library.server.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import { recordSchema } from "#app/content/records/record-schema.ts";
+import { RejectedValue } from "#app/content/records/rejected-value.ts";
 import { createRecord } from "#app/content/records/store.server.ts";
+import { listedRecord } from "#app/content/settings/name-lists.server.ts";
 import type { Db } from "#db/connect.ts";
 import { recordSubject } from "./record-subject.server.ts";
 import type { By } from "./state.server.ts";
@@ -34,8 +36,9 @@ export class MissingPhotos extends Error {
  * @throws MissingPhotos, RejectedValue
  */
 export async function createPublic(trx: Db, record: RecordDefinition, { values, by, now }: NewRecord) {
-  await lockPhotos(trx, record, values);
-  const id = await createRecord(trx, record, recordSchema(record.fields).parse(values), now && { now });
+  await lockUsed(trx, record, values);
+  const { fields } = await listedRecord(trx, record, 0);
+  const id = await createRecord(trx, record, recordSchema(fields).parse(values), now && { now });
   const subject = recordSubject(record, id);
   const stored = await subject.find(trx);
   if (stored)
@@ -58,11 +61,12 @@ export async function createDraft(
   { values, by, now = new Date() }: NewRecord,
 ) {
   const { kind } = record;
-  const photoIds = await lockPhotos(trx, record, values);
+  const photoIds = await lockUsed(trx, record, values);
   // Photos and links stay with the draft, because public pages show them.
   const kept = Object.entries(record.fields).filter(([, { type }]) => type === "gallery" || type === "links");
   const blank = Object.fromEntries(kept.map(([name]) => [name, []]));
-  const input = recordSchema(record.fields).parse({ ...values, ...blank });
+  const { fields } = await listedRecord(trx, record, 0);
+  const input = recordSchema(fields).parse({ ...values, ...blank });
   const id = await createRecord(trx, record, input, { now, published: false });
   const draft = {
     ...{ values, version: firstVersion, basedOn: 1, isNew: true, userId: by.id, author: by.email },
@@ -73,8 +77,12 @@ export async function createDraft(
   return id;
 }
 
-async function lockPhotos(trx: Db, record: RecordDefinition, values: FormValues): Promise<number[]> {
+/** Locks the lists and photos that the values use. @returns the ids of the photos */
+async function lockUsed(trx: Db, record: RecordDefinition, values: FormValues): Promise<number[]> {
   const subject = recordSubject(record, 0);
+  await subject.lock(trx);
+  const [unlisted] = Object.entries(await subject.recheck(trx, values));
+  if (unlisted) throw new RejectedValue(unlisted[0], unlisted[1].join(" "));
   const ids = subject.photosIn(values);
   const errors = subject.missingPhotos(values, await lockPhotoIds(trx, ids));
   if (Object.keys(errors).length > 0) throw new MissingPhotos(errors);

@@ -32,8 +32,9 @@ export async function publishDue(db: Db, now: Date): Promise<number> {
 }
 
 async function publishOne(trx: Db, draft: Draft & DraftKey, now: Date): Promise<boolean> {
-  if (!(await claimDueDraft(trx, draft))) return false;
   const subject = findSubject(draft);
+  await subject?.lock(trx);
+  if (!(await claimDueDraft(trx, draft))) return false;
   const stored = await subject?.find(trx);
   if (!subject || !stored) throw new NotPublished("It is in the trash.");
   if (stored.version !== draft.basedOn)

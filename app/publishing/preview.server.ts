@@ -29,6 +29,7 @@ export async function renderPreview<Result>(
 ): Promise<Result | undefined> {
   try {
     return await db.transaction().execute(async (trx): Promise<undefined> => {
+      await subject.lock(trx);
       if (!(await applyDraft(trx, subject))) throw new Rendered(undefined);
       throw new Rendered(await inTime(render(trx)));
     });

@@ -29,6 +29,11 @@ async function missingPhotos(trx: Db, subject: Subject, values: FormValues): Pro
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
+async function unlisted(trx: Db, subject: Subject, values: FormValues): Promise<Errors | null> {
+  const errors = await subject.recheck(trx, values);
+  return Object.keys(errors).length > 0 ? errors : null;
+}
+
 /** Makes values public, with their version and activity, and removes the draft. Call it in a transaction. */
 export async function publish(
   trx: Db,
@@ -40,7 +45,8 @@ export async function publish(
   if (!hasSeen(state, { version, prepared })) return conflictWith(trx, subject, state);
   const { stored, draft } = state;
   if (differingFields(stored.values, prepared.values).length > 0) {
-    const errors = await missingPhotos(trx, subject, prepared.values);
+    const errors =
+      (await missingPhotos(trx, subject, prepared.values)) ?? (await unlisted(trx, subject, prepared.values));
     if (errors) return { outcome: "invalid", errors };
   }
   if (draft && !(await removeDraft(trx, subject, draft.version))) throw new Overtaken();
@@ -50,7 +56,7 @@ export async function publish(
   if (done.outcome !== "saved") throw new Overtaken();
   const { fields } = done;
   if (!stored.isPublic) await subject.show(trx, true);
-  if (fields.length > 0 || !stored.isPublic) {
+  if (subject.hasDrafts && (fields.length > 0 || !stored.isPublic)) {
     const wasPublic = stored.version > 0 && !draft?.isNew;
     if (wasPublic && !(await hasVersions(trx, subject))) {
       const { values, updatedAt } = stored;
@@ -80,6 +86,8 @@ export async function saveDraft(
   const isUndone = draft && stored.isPublic && differingFields(stored.values, prepared.values).length === 0;
   if (isUndone && !draft.publishAt) return discardDraft(trx, subject, { version: draft.version, by, now });
   if (fields.length === 0) return { outcome: "saved", version: latest.version, values: latest.values };
+  const errors = await unlisted(trx, subject, prepared.values);
+  if (errors) return { outcome: "invalid", errors };
   const saved = await keepDraft(trx, subject, state, { values: prepared.values, by, now });
   if (saved.outcome === "saved")
     await note(trx, subject, { by, action: "draft-saved", fields }, prepared.values, now);

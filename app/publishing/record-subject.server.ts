@@ -2,6 +2,7 @@ import { errorsByPath } from "#app/content/form-schema.ts";
 import type { FormValues } from "#app/content/form-values.ts";
 import { recordId } from "#app/content/record-id.ts";
 import { checkedLinks, lockLinks } from "#app/content/records/links.server.ts";
+import { listsUsedBy, unlistedErrors } from "#app/content/records/listed-values.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import type { RecordFields, RecordInput } from "#app/content/records/record-fields.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
@@ -17,13 +18,16 @@ import {
   showRecord,
   updateRecord,
 } from "#app/content/records/store.server.ts";
+import { allowedNames, listedRecord, lockLists } from "#app/content/settings/name-lists.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Subject } from "./subject.ts";
 
 /** Returns a record as something that has drafts and versions; everything follows from its definition. */
 export function recordSubject(record: RecordDefinition, id: number): Subject {
   const galleries = galleryNames(record.fields);
-  const schema = recordSchema(record.fields);
+  const lists = listsUsedBy(record.fields);
+  const recheck: Subject["recheck"] = async (db, values) =>
+    lists.length === 0 ? {} : unlistedErrors(record.fields, values, await allowedNames(db, record, id));
   const idsIn = (values: FormValues, name: string) =>
     [values[name] ?? []].flat().flatMap((text) => recordId(String(text)) ?? []);
   const nameOf = (values: FormValues) => String(values[record.title] ?? "").trim();
@@ -32,11 +36,17 @@ export function recordSubject(record: RecordDefinition, id: number): Subject {
     key: String(id),
     form: `${record.list}/${id}/edit`,
     canHide: true,
+    hasDrafts: true,
+    lock: (trx) => lockLists(trx, lists, "shared"),
+    recheck,
     find: (db) => findRecordForForm(db, record, id),
     addressOf: ({ slug }) => recordPath(record.kind, { id, slug: String(slug ?? "") }),
     async prepare(db, values) {
-      const { data: typed, error } = schema.safeParse(values);
+      const listed = await listedRecord(db, record, id);
+      const { data: typed, error } = recordSchema(listed.fields).safeParse(values);
       if (error) return { errors: errorsByPath(error) };
+      const unlisted = await recheck(db, values);
+      if (Object.keys(unlisted).length > 0) return { errors: unlisted };
       try {
         const input = await checked(db, record, id, typed);
         return {

@@ -3,6 +3,8 @@ import type { FormValues } from "#app/content/form-values.ts";
 import type { RecordSave } from "#app/content/record-save.ts";
 import { changedFields } from "#app/content/settings/changed-fields.ts";
 import { contactFormValues, contactSchema } from "#app/content/settings/contact-schema.ts";
+import { applyList, lockLists } from "#app/content/settings/name-lists.server.ts";
+import { type ListName, listNames } from "#app/content/settings/name-lists.ts";
 import { partFormValues, photoFormValues, sitePart } from "#app/content/settings/part-values.ts";
 import { readSetting, readSettings, replaceSetting } from "#app/content/settings/settings.server.ts";
 import { type Settings, settingLabels } from "#app/content/settings/settings.ts";
@@ -15,6 +17,9 @@ import type { Prepared, Subject } from "./subject.ts";
 const always = {
   kind: "setting" as const,
   canHide: false,
+  hasDrafts: true,
+  lock: async () => {},
+  recheck: async () => ({}),
   titleOf: () => "",
   // A setting is always public.
   show: async () => {},
@@ -46,8 +51,10 @@ export const contactSubject: Subject = {
 export function partSubject(part: SitePart): Subject {
   const valuesOf = (settings: Settings, value: Settings[SitePart]) =>
     partFormValues(part, { ...settings, [part]: value });
+  const list = listNames.find((name) => name === part);
   return {
     ...always,
+    ...(list && { hasDrafts: false, lock: (trx: Db) => lockLists(trx, [list], "exclusive") }),
     key: part,
     form: `/admin/cms/site/${part}`,
     nameOf: () => siteParts[part].name,
@@ -66,7 +73,8 @@ export function partSubject(part: SitePart): Subject {
       if (Object.keys(errors).length > 0) return { errors };
       const settings = await readSettings(db);
       const value = storedInput(part, settings, input);
-      return prepared(part, value, valuesOf(settings, value));
+      const values = valuesOf(settings, value);
+      return list ? preparedList(list, value as Settings[ListName], values) : prepared(part, value, values);
     },
     photosIn: (values) => [...photoFormValues(part, values).values()],
     missingPhotos: (values, existing) =>
@@ -84,6 +92,18 @@ export function partSubject(part: SitePart): Subject {
 
 function prepared<Key extends keyof Settings>(key: Key, value: Settings[Key], values: FormValues): Prepared {
   return { values, update: (trx, version) => updateSetting(trx, key, { value, version, values }) };
+}
+
+function preparedList(list: ListName, value: Settings[ListName], values: FormValues): Prepared {
+  return {
+    values,
+    async update(trx, version) {
+      const before = (await readSetting(trx, list)).value;
+      const saved = await updateSetting(trx, list, { value, version, values });
+      if (saved.outcome === "saved") await applyList(trx, list, { before, after: value });
+      return saved;
+    },
+  };
 }
 
 async function updateSetting<Key extends keyof Settings>(

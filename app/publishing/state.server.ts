@@ -100,7 +100,10 @@ export async function changeSubject(
   work: (trx: Db) => Promise<Outcome>,
 ): Promise<Outcome> {
   try {
-    return await db.transaction().execute(work);
+    return await db.transaction().execute(async (trx) => {
+      await subject.lock(trx);
+      return work(trx);
+    });
   } catch (error) {
     if (!(error instanceof Overtaken)) throw error;
     const state = await stateOf(db, subject);

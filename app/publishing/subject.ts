@@ -30,6 +30,12 @@ export interface Subject extends DraftKey {
   form: string;
   /** True if it can be hidden from the site. */
   canHide: boolean;
+  /** False if every save publishes at once and no versions are kept. */
+  hasDrafts: boolean;
+  /** Locks what its values depend on. Call it first in a transaction that writes them. */
+  lock(trx: Db): Promise<void>;
+  /** Returns the errors of values that were valid before the transaction locked what they depend on. */
+  recheck(trx: Db, values: FormValues): Promise<Errors>;
   find(db: Db): Promise<StoredSubject | undefined>;
   /** Validates form values, now or when a draft is due. */
   prepare(db: Db, values: FormValues): Promise<Prepared | { errors: Errors }>;

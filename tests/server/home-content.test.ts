@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { equipmentCategories } from "#app/content/equipment/equipment-fields.ts";
+import { defaultCategories } from "#app/content/settings/name-lists.ts";
 import type { Settings } from "#app/content/settings/settings.ts";
 import type { Site } from "#tests/support/site.ts";
 import { changeSetting, loggedErrors, openDemo } from "./front-door.ts";
@@ -146,8 +146,15 @@ describe("the home page", () => {
           `${category} Available ${name} ${specs.replaceAll(" · ", " ")} View Details of ${name}`,
       ),
     );
-    expect(new Set(cards.map((card) => card.texts("p")[0]))).toEqual(new Set(equipmentCategories));
-    expect(equipmentCategories).toEqual(["Excavator", "Piling Rig", "Dumper", "Support Equipment"]);
+    expect(new Set(cards.map((card) => card.texts("p")[0]))).toEqual(
+      new Set(defaultCategories.map(({ name }) => name)),
+    );
+    expect(defaultCategories.map(({ name }) => name)).toEqual([
+      "Excavator",
+      "Piling Rig",
+      "Dumper",
+      "Support Equipment",
+    ]);
   });
 
   /** @spec home.16 */

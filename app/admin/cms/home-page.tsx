@@ -3,11 +3,13 @@ import { account } from "#app/auth/guards.server.ts";
 import { existingRecords, latestActivity } from "#app/content/activity/activity.server.ts";
 import { settingName } from "#app/content/activity/activity-messages.ts";
 import { hasDemo } from "#app/content/demo/demo.server.ts";
-import { countUnits } from "#app/content/equipment/equipment.server.ts";
+import { unitsByCategory } from "#app/content/equipment/equipment.server.ts";
+import { countFleet } from "#app/content/equipment/equipment.ts";
 import { countEvents } from "#app/content/events/events.server.ts";
 import { countMessages, countUnread } from "#app/content/messages/inbox.server.ts";
 import { countProjects } from "#app/content/projects/projects.server.ts";
 import { invalidSettings } from "#app/content/settings/invalid-settings.server.ts";
+import { readSetting } from "#app/content/settings/settings.server.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Db } from "#db/connect.ts";
@@ -25,14 +27,20 @@ const recentEntries = 8;
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const viewer = context.get(account);
-  const [units, projects, events, office] = await Promise.all([
-    countUnits(db),
+  const [units, categories, projects, events, office] = await Promise.all([
+    unitsByCategory(db),
+    readSetting(db, "machineCategories"),
     countProjects(db),
     countEvents(db, viewer),
     viewer.role === "admin" ? readOffice(db) : null,
   ]);
   const counted = [
-    { name: "Equipment", to: "/admin/cms/equipment", count: units.total, unit: "units" },
+    {
+      name: "Equipment",
+      to: "/admin/cms/equipment",
+      count: countFleet(units, categories.value).total,
+      unit: "units",
+    },
     { name: "Projects", to: "/admin/cms/projects", count: projects, unit: "projects" },
     {
       name: "Events",

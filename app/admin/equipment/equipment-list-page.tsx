@@ -1,5 +1,5 @@
 import { availabilityTone } from "#app/content/equipment/equipment.ts";
-import { equipmentCategories, equipmentRecord } from "#app/content/equipment/equipment-fields.ts";
+import { equipmentRecord } from "#app/content/equipment/equipment-fields.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
 import { ifMissing } from "../keep-page.ts";
 import { changeRecords } from "../records/change-records.server.ts";
@@ -10,7 +10,7 @@ import { keepList } from "../records/use-changes.ts";
 import type { Route } from "./+types/equipment-list-page.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { counts, ...list } = await loadList(
+  const { counts, lists, ...list } = await loadList(
     equipmentRecord,
     args,
     ({ name, category, units, specs, availability, ...named }) => ({
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
       page: recordPath("equipment", named),
     }),
   );
-  return { ...list, choices: [...new Set([...equipmentCategories, ...counts.keys()])] };
+  return { ...list, choices: [...new Set([...lists.machineCategories, ...counts.keys()])].filter(Boolean) };
 }
 
 /** The short specifications mostly begin with the count, which need not be said twice. */

@@ -13,6 +13,7 @@ import type { RecordDefinition } from "#app/content/records/record-definition.ts
 import { recordSchema } from "#app/content/records/record-schema.ts";
 import { blankValues } from "#app/content/records/record-values.ts";
 import { RejectedValue } from "#app/content/records/rejected-value.ts";
+import { listedRecord } from "#app/content/settings/name-lists.server.ts";
 import { dependencies, requestInfo, reservedAddresses } from "#app/context.ts";
 import { type FormResponse, sentVersion } from "#app/forms/form-response.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
@@ -60,8 +61,9 @@ export async function saveRecord(
   { request, context }: { request: Request; context: Context },
   idText?: string,
 ) {
-  const schema = recordSchema(record.fields);
-  const kind = { blank: blankValues(record.fields) as FormValues, schema, limits: constraintsOf(schema) };
+  const { fields } = await listedRecord(context.get(dependencies).db, record, recordId(idText ?? "") ?? 0);
+  const schema = recordSchema(fields);
+  const kind = { blank: blankValues(fields) as FormValues, schema, limits: constraintsOf(schema) };
   const parsed = await parseForm(request, kind, ["version", "submission", ...intentFields]);
   const { form, values: typed } = parsed;
   const intent = readIntent(form);

@@ -8,7 +8,11 @@ import { keepList } from "../records/use-changes.ts";
 import type { Route } from "./+types/page-list-page.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { counts: _, ...list } = await loadList(pageRecord, args, ({ title, purpose, shownIn, slug }) => ({
+  const {
+    counts: _,
+    lists: __,
+    ...list
+  } = await loadList(pageRecord, args, ({ title, purpose, shownIn, slug }) => ({
     name: title,
     badges: purpose === pagePurposes[0] ? [] : [{ text: purpose, tone: "blue" }],
     facts: [`/${slug}`, shownIn === "Nowhere" ? "Not linked" : `Linked from: ${shownIn.toLowerCase()}`],

@@ -1,5 +1,5 @@
 import { account } from "#app/auth/guards.server.ts";
-import { projectRecord, projectStatuses, projectTypes } from "#app/content/projects/project-fields.ts";
+import { projectRecord, projectStatuses } from "#app/content/projects/project-fields.ts";
 import { statusTone } from "#app/content/projects/projects.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
 import { countBy } from "#app/content/records/store.server.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/project-list-page.ts";
 import { ProjectStatistics } from "./project-statistics.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-  const [{ counts, ...list }, byStatus] = await Promise.all([
+  const [{ counts, lists, ...list }, byStatus] = await Promise.all([
     loadList(projectRecord, args, ({ title, client, location, year, type, status, ...named }) => ({
       name: title,
       badges: [
@@ -28,7 +28,11 @@ export async function loader(args: Route.LoaderArgs) {
       publicOnly: args.context.get(account).role !== "admin",
     }),
   ]);
-  return { ...list, statuses: counted(projectStatuses, byStatus), types: counted(projectTypes, counts) };
+  return {
+    ...list,
+    statuses: counted(projectStatuses, byStatus),
+    types: counted(lists.projectTypes, counts),
+  };
 }
 
 /** The known ones in their own order, also where there is none, then whatever else records have. */

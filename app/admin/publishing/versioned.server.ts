@@ -25,7 +25,7 @@ export function versionedOf(pattern: string, params: { id?: string; part?: strin
     return { ...setting, subject: contactSubject, labels: contactLabels };
   if (pattern.endsWith("site/:part/versions")) {
     const part = sitePartOf(params.part ?? "");
-    if (!part) return undefined;
+    if (!part || sitePart(part).immediate) return undefined;
     const { labels, formLabels = labels } = sitePart(part);
     return { ...setting, subject: partSubject(part), labels: formLabels, part };
   }

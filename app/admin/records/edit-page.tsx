@@ -1,5 +1,8 @@
 import { data } from "react-router";
 import { recordDefinitions, recordOfRoute } from "#app/content/records/definitions.ts";
+import { withLists } from "#app/content/records/listed-values.ts";
+import { readLists } from "#app/content/settings/name-lists.server.ts";
+import { dependencies } from "#app/context.ts";
 import { shownRecord } from "#app/forms/form-response.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { loadRecord, saveRecord } from "../form/save-record.server.ts";
@@ -15,7 +18,8 @@ export async function loader({ context, params, pattern }: Route.LoaderArgs) {
   const { record, kind, constraints } = kindOfRoute(pattern);
   const loaded = await loadRecord(record, context, params.id);
   const status = "failed" in loaded ? loaded.status : 200;
-  return data({ kind, loaded, constraints }, { status });
+  const lists = await readLists(context.get(dependencies).db);
+  return data({ kind, loaded, constraints, lists }, { status });
 }
 
 export const action = (sent: Route.ActionArgs) =>
@@ -24,8 +28,8 @@ export const action = (sent: Route.ActionArgs) =>
 export const clientAction = (sent: Route.ClientActionArgs) => keepRecord(sent);
 
 export default function EditRecordPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { kind, loaded, constraints } = loaderData;
-  const record = recordDefinitions[kind];
+  const { kind, loaded, constraints, lists } = loaderData;
+  const record = withLists(recordDefinitions[kind], lists);
   const shown = shownRecord(loaded, actionData);
   const publishing = "failed" in loaded ? null : publishingOf(loaded, `${record.list}/${params.id}/versions`);
   useDoneNotice(actionData);

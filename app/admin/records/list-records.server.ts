@@ -3,11 +3,13 @@ import { account } from "#app/auth/guards.server.ts";
 import { draftsOf } from "#app/content/drafts/drafts.server.ts";
 import type { Draft, DraftState } from "#app/content/drafts/drafts.ts";
 import { draftBadge } from "#app/content/drafts/drafts.ts";
+import { withLists } from "#app/content/records/listed-values.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import type { RecordFields } from "#app/content/records/record-fields.ts";
 import { recordSchema } from "#app/content/records/record-schema.ts";
 import { countBy, countRecords, listRecords } from "#app/content/records/store.server.ts";
 import { searchText } from "#app/content/search.ts";
+import { readLists } from "#app/content/settings/name-lists.server.ts";
 import { readableMoment } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import type { ListedRecord } from "./record-row.tsx";
@@ -40,13 +42,15 @@ export async function loadList<Fields extends RecordFields>(
         records.map(({ id }) => String(id)),
       )
     : new Map<string, Draft>();
+  const lists = await readLists(db);
+  const listed = withLists(record, lists);
   return {
-    ...{ ...list, text, chosen, counts },
+    ...{ ...list, text, chosen, counts, lists },
     total: [...counts.values()].reduce((sum, count) => sum + count, 0),
     records: records.map((found): ListedRecord => {
       const { id, order, cover, isPublic } = found;
       const draft = drafts.get(String(id));
-      const shown = show({ ...found, ...(draft?.isNew && draftValues(record, draft)) });
+      const shown = show({ ...found, ...(draft?.isNew && draftValues(listed, draft)) });
       return {
         ...{ id, place: order, cover: hasPhotos ? cover : null },
         ...{ ...shown, ...waiting(shown, { isPublic, draft: draft ?? null }) },

@@ -1,5 +1,8 @@
 import { recordDefinitions, recordOfRoute } from "#app/content/records/definitions.ts";
+import { withLists } from "#app/content/records/listed-values.ts";
 import { initialValues } from "#app/content/records/record-values.ts";
+import { readLists } from "#app/content/settings/name-lists.server.ts";
+import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { saveRecord } from "../form/save-record.server.ts";
 import type { Route } from "./+types/new-page.ts";
@@ -7,10 +10,11 @@ import { DefinedForm } from "./defined-form.tsx";
 import { keepRecord } from "./keep-record.ts";
 import { kindOfRoute } from "./record-kind.server.ts";
 
-export function loader({ pattern }: Route.LoaderArgs) {
+export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { kind, constraints } = kindOfRoute(pattern);
-  const values = initialValues(recordDefinitions[kind].fields);
-  return { kind, constraints, values, submission: crypto.randomUUID() };
+  const lists = await readLists(context.get(dependencies).db);
+  const values = initialValues(withLists(recordDefinitions[kind], lists).fields);
+  return { kind, constraints, lists, values, submission: crypto.randomUUID() };
 }
 
 export const action = (sent: Route.ActionArgs) => saveRecord(recordOfRoute(sent.pattern), sent);
@@ -18,8 +22,8 @@ export const action = (sent: Route.ActionArgs) => saveRecord(recordOfRoute(sent.
 export const clientAction = (sent: Route.ClientActionArgs) => keepRecord(sent);
 
 export default function NewRecordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, ...given } = loaderData;
-  const record = recordDefinitions[kind];
+  const { kind, lists, ...given } = loaderData;
+  const record = withLists(recordDefinitions[kind], lists);
   return (
     <>
       <PageTitle>{`New ${record.names.one}`}</PageTitle>

@@ -9,7 +9,11 @@ import { keepList } from "../records/use-changes.ts";
 import type { Route } from "./+types/service-list-page.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { counts: _, ...list } = await loadList(serviceRecord, args, (service) => ({
+  const {
+    counts: _,
+    lists: __,
+    ...list
+  } = await loadList(serviceRecord, args, (service) => ({
     name: service.name,
     badges: [],
     facts: [serviceAddress(service), service.headline].filter(Boolean),

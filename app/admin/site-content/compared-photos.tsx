@@ -1,6 +1,8 @@
 import type { FormValue } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
+import { listNames } from "#app/content/settings/name-lists.ts";
 import type { SitePart } from "#app/content/settings/site-parts.ts";
+import { textOfValue } from "#app/forms/compared-values.tsx";
 import { Thumbnail } from "../gallery/thumbnail.tsx";
 
 /** Returns a renderer for photo fields in the conflict comparison; it returns undefined for other fields. */
@@ -11,6 +13,7 @@ export function comparedPhotos(part: SitePart, known: Map<string, LibraryPhoto>)
   };
   return (_name: string, value: FormValue | undefined): React.ReactNode => {
     if (part === "pictures" && typeof value === "string") return small(value);
+    if (listNames.some((list) => list === part)) return textOfValue(withoutKeys(value));
     if (part !== "leaders" || !Array.isArray(value)) return undefined;
     const rows = value.filter((row) => typeof row === "object");
     return (
@@ -24,4 +27,10 @@ export function comparedPhotos(part: SitePart, known: Map<string, LibraryPhoto>)
       </ol>
     );
   };
+}
+
+function withoutKeys(value: FormValue | undefined): FormValue | undefined {
+  if (!Array.isArray(value)) return value;
+  const rows = value.filter((row) => typeof row === "object");
+  return rows.map(({ key: _, ...row }) => row);
 }

@@ -1,8 +1,38 @@
+import type { FieldControl } from "#app/content/settings/fields.ts";
 import { badgeFields, companyFields, testimonialFields } from "#app/content/settings/site-lists.ts";
 import { useFormField } from "#app/ui/form-context.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import { ListField } from "#app/ui/list-field.tsx";
 import { SettingInputs } from "./setting-inputs.tsx";
+
+/** Shows a list of names that records choose from. A save renames the entries in all records. */
+export function NamesFields({ name, item, fields }: { name: string; item: string; fields: Fields }) {
+  return (
+    <>
+      <p className="mb-6 max-w-prose text-steel">
+        Changes are published at once, without a draft. A new name appears in every record and draft that uses
+        the entry. The order is that of filters, selects and counts. An entry that is in use cannot be
+        removed.
+      </p>
+      <ListField
+        labelHidden
+        tall={Object.keys(fields.controls).length > 2}
+        name={name}
+        item={item}
+        blank={fields.blank}
+      >
+        <div className={row}>
+          <SettingInputs controls={fields.controls} />
+        </div>
+      </ListField>
+    </>
+  );
+}
+
+interface Fields {
+  controls: Record<string, FieldControl>;
+  blank: Record<string, string>;
+}
 
 const row = "grid gap-4 py-2 sm:grid-cols-2";
 const wide = "sm:col-span-2";

@@ -5,6 +5,7 @@ import { assuranceFields } from "#app/content/settings/assurances.ts";
 import { brandFields } from "#app/content/settings/brand.ts";
 import { companyDetailFields } from "#app/content/settings/company-details.ts";
 import type { FieldControl } from "#app/content/settings/fields.ts";
+import { categoryFields, typeFields } from "#app/content/settings/name-lists.ts";
 import { sitePart } from "#app/content/settings/part-values.ts";
 import { profileFields } from "#app/content/settings/profile.ts";
 import type { SitePart } from "#app/content/settings/site-parts.ts";
@@ -16,7 +17,13 @@ import { RecordForm } from "../form/record-form.tsx";
 import type { Publishing } from "../publishing/publishing-panel.tsx";
 import { ClaimsFields } from "./claims-fields.tsx";
 import { comparedPhotos } from "./compared-photos.tsx";
-import { BadgesFields, ClientsFields, CompaniesFields, TestimonialsFields } from "./list-fields.tsx";
+import {
+  BadgesFields,
+  ClientsFields,
+  CompaniesFields,
+  NamesFields,
+  TestimonialsFields,
+} from "./list-fields.tsx";
 import { OpenDaysFields } from "./open-days-fields.tsx";
 import { ProjectPagesFields } from "./project-pages-fields.tsx";
 import { SettingSections } from "./setting-inputs.tsx";
@@ -35,7 +42,8 @@ interface Props {
   /** Current site day, to mark expired entries. */
   today: string;
   response: FormResponse | undefined;
-  publishing: Publishing | null;
+  /** Undefined for a part without drafts. */
+  publishing: Publishing | null | undefined;
 }
 
 // Loaded for the one part that shows it.
@@ -49,11 +57,16 @@ const textControls = Object.fromEntries(
 );
 
 /** Shows the form of one setting. */
-export function PartForm({ part, photos, today, ...form }: Props) {
+export function PartForm({ part, photos, today, publishing, ...form }: Props) {
   const known = useKnownPhotos(photos, form.response);
   const { labels, formLabels = labels } = sitePart(part);
   return (
-    <RecordForm {...form} labels={formLabels} show={comparedPhotos(part, known)}>
+    <RecordForm
+      {...form}
+      {...(publishing !== undefined && { publishing })}
+      labels={formLabels}
+      show={comparedPhotos(part, known)}
+    >
       {part === "profile" && (
         <SettingSections
           controls={profileFields.controls}
@@ -72,6 +85,8 @@ export function PartForm({ part, photos, today, ...form }: Props) {
           <SettingSections controls={textControls} />
         </>
       )}
+      {part === "machineCategories" && <NamesFields name={part} item="category" fields={categoryFields} />}
+      {part === "projectTypes" && <NamesFields name={part} item="type" fields={typeFields} />}
       {part === "machinePages" && <SettingSections controls={assuranceFields.controls} />}
       {part === "projectPages" && <ProjectPagesFields />}
       {part === "claims" && <ClaimsFields />}

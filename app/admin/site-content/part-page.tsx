@@ -32,7 +32,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     part,
     values,
-    publishing: state ? publishingOf(state, `/admin/cms/site/${part}/versions`, false) : null,
+    publishing: siteParts[part].immediate
+      ? undefined
+      : state
+        ? publishingOf(state, `/admin/cms/site/${part}/versions`, false)
+        : null,
     blankValues: partBlankValues(part, settings),
     version,
     constraints: partConstraints(part),

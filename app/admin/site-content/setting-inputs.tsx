@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { FieldControl } from "#app/content/settings/fields.ts";
+import { useFormField } from "#app/ui/form-context.ts";
 import { SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
 import { FormSection } from "../form/form-section.tsx";
 
@@ -30,6 +31,7 @@ export function SettingInputs({ controls }: { controls: Controls }) {
   return Object.entries(controls).map(([name, { label, hint, input, wide, rows, options, control }]) => {
     // Each by name: a field of a setting also has schemas, which are no attributes of an input.
     const named = { name, label, ...(hint && { hint }), ...(wide && { span: "sm:col-span-2" }) };
+    if (control === "hidden") return <HiddenInput key={name} name={name} />;
     if (control) {
       const Control = control === "logo" ? LogoInput : AccentInput;
       return (
@@ -42,4 +44,10 @@ export function SettingInputs({ controls }: { controls: Controls }) {
     if (options) return <SelectInput key={name} {...named} options={options} />;
     return <TextInput key={name} {...named} {...input} />;
   });
+}
+
+/** Keeps a value that is not shown. */
+function HiddenInput({ name }: { name: string }) {
+  const { name: sent, defaultValue } = useFormField(name).control;
+  return <input type="hidden" name={sent} value={defaultValue} autoComplete="off" />;
 }

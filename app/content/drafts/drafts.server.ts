@@ -132,7 +132,7 @@ export async function dueDrafts(db: Db, now: Date) {
 
 /**
  * Claims a due draft until the transaction ends, so that one node publishes it. It must be the first statement of the
- * transaction.
+ * transaction that reads or writes rows.
  * @returns false when another node has published it, or its author has changed it
  */
 export async function claimDueDraft(

@@ -3,7 +3,6 @@ import type { RecordDefinition } from "#app/content/records/record-definition.ts
 import type { RecordColumns, RecordFields } from "#app/content/records/record-fields.ts";
 import { featureIcons } from "#db/schema.ts";
 
-export const equipmentCategories = ["Excavator", "Piling Rig", "Dumper", "Support Equipment"] as const;
 export const availabilities = ["Available", "In Use", "Maintenance"] as const;
 
 const basics = {
@@ -11,7 +10,8 @@ const basics = {
   category: {
     type: "choice",
     label: "Category",
-    options: equipmentCategories,
+    options: [],
+    optionsFrom: "machineCategories",
     wrong: "Please choose one of the categories",
   },
   units: {

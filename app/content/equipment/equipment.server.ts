@@ -1,7 +1,7 @@
 import { isPublic } from "#app/content/records/public-records.ts";
 import type { Db } from "#db/connect.ts";
 import { coversOf, galleriesOf } from "#db/galleries.ts";
-import { countFleet, type Equipment, equipmentFromRow, type FleetCount } from "./equipment.ts";
+import { type Equipment, equipmentFromRow } from "./equipment.ts";
 
 const shown = (db: Db) => db.selectFrom("equipment").where(isPublic("equipment"));
 
@@ -85,9 +85,4 @@ export function unitsByCategory(db: Db): Promise<{ category: string; units: numb
     .select((row) => ["category", row.fn.sum<number>("units").as("units")])
     .groupBy("category")
     .execute();
-}
-
-/** Counts the units of each kind in the fleet. */
-export async function countUnits(db: Db): Promise<FleetCount> {
-  return countFleet(await unitsByCategory(db));
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import { describe, expect, test } from "vitest";
+import { defaultCategories } from "#app/content/settings/name-lists.ts";
 import { toJson } from "#db/json.ts";
 import type { EquipmentTable } from "#db/schema.ts";
 import {
@@ -7,6 +8,8 @@ import {
   countFleet,
   equipmentFromRow,
   moreDetailsAddress,
+  namedKind,
+  pitMachines,
   relatedEquipment,
 } from "./equipment.ts";
 import { availabilities } from "./equipment-fields.ts";
@@ -40,11 +43,40 @@ describe("the fleet", () => {
       { category: "Piling Rig", units: 4 },
       { category: "Support Equipment", units: 9 },
     ];
-    expect(countFleet(fleet)).toEqual({ excavators: 16, dumpers: 14, pilingRigs: 4, total: 34, support: 9 });
+    const { kinds, ...counted } = countFleet(fleet, defaultCategories);
+    expect(kinds.map(({ units, many }) => [units, many])).toEqual([
+      [16, "excavators"],
+      [14, "dumpers"],
+      [4, "piling rigs"],
+    ]);
+    expect(counted).toEqual({ total: 34, support: 9 });
+  });
+
+  test("is counted by the office's own categories, in their order, and named as within a sentence", () => {
+    const [excavator, rig] = defaultCategories.filter(({ counted }) => counted === "Machines");
+    if (!excavator || !rig) throw new Error("No categories");
+    const categories = [
+      { ...rig, name: "Bored Pile Rig", plural: "" },
+      { ...excavator, key: "a", name: "JCB Loader", plural: "", drawing: "Other machine" as const },
+      { ...excavator, key: "b", name: "Crane", plural: "Cranes", counted: "Support equipment" as const },
+    ];
+    const fleet = [
+      { category: "Bored Pile Rig", units: 2 },
+      { category: "JCB Loader", units: 1 },
+      { category: "Crane", units: 3 },
+      { category: "Sold", units: 7 },
+    ];
+    const { kinds, ...counted } = countFleet(fleet, categories);
+    expect(kinds.map((kind) => `${kind.units} ${namedKind(kind)}`)).toEqual([
+      "1 JCB loader",
+      "2 bored pile rigs",
+    ]);
+    expect(counted).toEqual({ total: 3, support: 3 });
+    expect(pitMachines({ kinds, ...counted })).toMatchObject({ excavators: 0, pilingRigs: 2 });
   });
 
   test("that is empty counts as nothing", () => {
-    expect(countFleet([])).toEqual({ excavators: 0, dumpers: 0, pilingRigs: 0, total: 0, support: 0 });
+    expect(countFleet([], defaultCategories)).toEqual({ kinds: [], total: 0, support: 0 });
   });
 });
 

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { Photo } from "#app/content/photos/photos.ts";
 import type { RecordValues } from "#app/content/records/record-fields.ts";
 import { factsOf, valuesFromRow } from "#app/content/records/record-values.ts";
+import type { MachineCategory, MachineDrawing } from "#app/content/settings/name-lists.ts";
 import type { EquipmentTable } from "#db/schema.ts";
 import { equipmentFields } from "./equipment-fields.ts";
 
@@ -27,31 +28,82 @@ export function availabilityTone(availability: string) {
   return availability === "Maintenance" ? "red" : "gray";
 }
 
+/** The units of one category. */
+export interface CountedKind {
+  /** Names within a sentence, such as `piling rig` and `piling rigs`. */
+  one: string;
+  many: string;
+  drawing: MachineDrawing;
+  units: number;
+}
+
 export interface FleetCount {
-  excavators: number;
-  dumpers: number;
-  pilingRigs: number;
-  /** Excavators, dumpers and piling rigs. */
+  /** The categories that count among the machines and have units, in the order of their list, tall machines last. */
+  kinds: CountedKind[];
+  /** Units of all kinds. */
   total: number;
-  /** Units of support equipment. */
+  /** Units that are counted apart. */
   support: number;
 }
 
-const supportCategory = "Support Equipment";
+const isApart = ({ counted }: MachineCategory) => counted === "Support equipment";
 
 /** Splits a fleet into machines and support equipment, which machine counts exclude. */
-export function splitFleet<Item extends Pick<Equipment, "category">>(fleet: Item[]) {
-  const isSupport = ({ category }: Item) => category === supportCategory;
+export function splitFleet<Item extends Pick<Equipment, "category">>(
+  fleet: Item[],
+  categories: readonly MachineCategory[],
+) {
+  const apart = new Set(categories.filter(isApart).map(({ name }) => name));
+  const isSupport = ({ category }: Item) => apart.has(category);
   return { machines: fleet.filter((item) => !isSupport(item)), support: fleet.filter(isSupport) };
 }
 
 /** Counts units, not models. */
-export function countFleet(fleet: Pick<Equipment, "category" | "units">[]): FleetCount {
-  const units = (category: string) =>
-    fleet.filter((item) => item.category === category).reduce((sum, item) => sum + item.units, 0);
-  const [excavators, dumpers, pilingRigs] = [units("Excavator"), units("Dumper"), units("Piling Rig")];
-  const total = excavators + dumpers + pilingRigs;
-  return { excavators, dumpers, pilingRigs, total, support: units(supportCategory) };
+export function countFleet(
+  fleet: Pick<Equipment, "category" | "units">[],
+  categories: readonly MachineCategory[],
+): FleetCount {
+  const units = new Map<string, number>();
+  for (const item of fleet) units.set(item.category, (units.get(item.category) ?? 0) + item.units);
+  const counted = categories.map((category) => ({ category, units: units.get(category.name) ?? 0 }));
+  const sum = (of: typeof counted) => of.reduce((total, one) => total + one.units, 0);
+  const machines = counted.filter(({ category, units: count }) => count > 0 && !isApart(category));
+  const kinds = machines.map(({ category, units: count }) => ({
+    one: inSentence(category.name),
+    many: inSentence(category.plural || `${category.name}s`),
+    drawing: category.drawing,
+    units: count,
+  }));
+  const isTall = ({ drawing }: CountedKind) => drawing === "Piling rig";
+  return {
+    // Drawings have room for tall machines at their end.
+    kinds: [...kinds.filter((kind) => !isTall(kind)), ...kinds.filter(isTall)],
+    total: sum(machines),
+    support: sum(counted.filter(({ category }) => isApart(category))),
+  };
+}
+
+/** Returns a name as it is written within a sentence: `piling rig`, but `JCB loader`. */
+const inSentence = (name: string): string =>
+  name.replace(/(?<!\p{L})\p{Lu}(?=\p{Ll}+(?!\p{L}))/gu, (initial) => initial.toLowerCase());
+
+/** Returns the name of a kind for a number of units. */
+export const namedKind = ({ one, many, units }: CountedKind): string => (units === 1 ? one : many);
+
+/** Returns the excavators and piling rigs, which the section of a pit shows. Several kinds have a common name. */
+export function pitMachines({ kinds }: FleetCount) {
+  const drawnAs = (drawing: MachineDrawing): CountedKind => {
+    const drawn = kinds.filter((kind) => kind.drawing === drawing);
+    const [only] = drawn;
+    if (only && drawn.length === 1) return only;
+    const one = drawing.toLowerCase();
+    return { one, many: `${one}s`, drawing, units: drawn.reduce((sum, { units }) => sum + units, 0) };
+  };
+  const [excavators, pilingRigs] = [drawnAs("Excavator"), drawnAs("Piling rig")];
+  return {
+    ...{ excavators: excavators.units, pilingRigs: pilingRigs.units },
+    names: { excavators: namedKind(excavators), pilingRigs: namedKind(pilingRigs) },
+  };
 }
 
 /** Returns up to three other machines of the same category. */

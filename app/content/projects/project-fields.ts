@@ -4,13 +4,6 @@ import type { RecordDefinition } from "#app/content/records/record-definition.ts
 import type { RecordColumns, RecordFields } from "#app/content/records/record-fields.ts";
 import { siteDay } from "#app/content/site-time.ts";
 
-export const projectTypes = [
-  "Construction & Development",
-  "Commercial Construction",
-  "Residential Construction",
-  "Luxury Residential",
-  "Mixed-Use Development",
-] as const;
 export const projectStatuses = ["Completed", "In Progress", "Planning"] as const;
 
 const basics = {
@@ -20,7 +13,8 @@ const basics = {
   type: {
     type: "choice",
     label: "Project type",
-    options: projectTypes,
+    options: [],
+    optionsFrom: "projectTypes",
     wrong: "Please choose one of the project types",
   },
   status: {

@@ -1,8 +1,9 @@
 import type { Selectable } from "kysely";
 import { describe, expect, test } from "vitest";
+import { defaultTypes } from "#app/content/settings/name-lists.ts";
 import { toJson } from "#db/json.ts";
 import type { ProjectTable } from "#db/schema.ts";
-import { projectStatuses, projectTypes } from "./project-fields.ts";
+import { projectStatuses } from "./project-fields.ts";
 import {
   placeholderProject,
   projectFromRow,
@@ -83,7 +84,7 @@ describe("the testimonial of a project", () => {
 
 /** @spec content.10 */
 test("there are the five types of projects and three statuses", () => {
-  expect(projectTypes).toHaveLength(5);
+  expect(defaultTypes).toHaveLength(5);
   expect(projectStatuses).toEqual(["Completed", "In Progress", "Planning"]);
 });
 

@@ -1,3 +1,4 @@
+import type { ListName } from "#app/content/settings/name-lists.ts";
 import type { Defaulted } from "#db/columns.ts";
 import type { Json } from "#db/json.ts";
 import type { RecordKind } from "./records.ts";
@@ -60,6 +61,8 @@ export interface NumberRange {
 export interface ChoiceField extends Labelled {
   type: "choice";
   options: readonly string[];
+  /** The list that the options come from at run time; see `withLists`. */
+  optionsFrom?: ListName;
   /** Default value of a new record; the first option when absent. */
   initial?: string;
   /** Options that at most one record outside the trash has. */
@@ -79,6 +82,7 @@ export interface Cell {
   wide?: true;
   check?: { pattern: RegExp; wrong: string };
   options?: readonly string[];
+  optionsFrom?: ListName;
   unchosen?: string;
   wrong?: string;
   /** Name of a custom control that the record's own form provides. */
@@ -95,6 +99,7 @@ export interface ListField extends Labelled {
   maxLength?: number;
   /** Shows entries as checkboxes of these texts. Stored entries may no longer be among them. */
   options?: readonly string[];
+  optionsFrom?: ListName;
   cells?: Readonly<Record<string, Cell>>;
   /** Hides the label when the section heading already names the list. */
   labelHidden?: true;
@@ -143,7 +148,11 @@ export type RecordField =
   | GroupField;
 export type RecordFields = Readonly<Record<string, RecordField>>;
 
-type CellValue<One> = One extends { options: readonly (infer Option)[] } ? Option : string;
+type CellValue<One> = One extends { optionsFrom: string }
+  ? string
+  : One extends { options: readonly (infer Option)[] }
+    ? Option
+    : string;
 type Cells<Of> = { -readonly [Key in keyof Of]: CellValue<Of[Key]> };
 
 /** The parsed value of a field. */

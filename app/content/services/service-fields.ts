@@ -1,4 +1,3 @@
-import { equipmentCategories } from "#app/content/equipment/equipment-fields.ts";
 import { addressFields } from "#app/content/records/address-fields.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
 import type {
@@ -100,7 +99,8 @@ const machines = {
     item: "category",
     maxItems: 12,
     maxLength: 100,
-    options: equipmentCategories,
+    options: [],
+    optionsFrom: "machineCategories",
     hint: "The page shows machines of these categories.",
   },
   machineCounts: {
@@ -109,7 +109,12 @@ const machines = {
     item: "count",
     maxItems: 6,
     cells: {
-      category: { label: "Category", maxLength: 100 },
+      category: {
+        label: "Category",
+        options: [],
+        optionsFrom: "machineCategories",
+        wrong: "Please choose one of the categories",
+      },
       label: { label: "Label, such as Piling rigs", maxLength: 60 },
     },
     hint: "Counts the units of a category. A category without machines is left out.",

@@ -8,7 +8,7 @@ export interface FieldControl {
   rows?: number;
   options?: readonly string[];
   /** Name of a control that the part's own form provides. */
-  control?: "logo" | "accent";
+  control?: "logo" | "accent" | "hidden";
   input?: { type?: "date"; inputMode?: "numeric" | "decimal"; title?: string };
   /** Spans the full width of the form. */
   wide?: true;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { line, lines, requiredLine } from "../form-schema.ts";
 import { isBlank } from "../form-values.ts";
 import { fieldsOf, type SettingField, text, textOrNull } from "./fields.ts";
+import { comparable } from "./name-lists.ts";
 
 /** Parses the id of a selected photo; null for none. */
 export const photoId = z
@@ -86,6 +87,28 @@ export function rows<Row>(row: z.ZodType<Row>, maxRows: number): z.ZodType<Row[]
     )
     .refine((kept) => kept.length <= maxRows, `Please keep to at most ${maxRows}`);
 }
+
+/**
+ * Parses rows with names and rejects duplicates. A row without a name and a plural is blank, because its selects always
+ * have a value; one of a stored entry is an error.
+ */
+export const namedRows = <Row>(row: z.ZodType<Row>, maxRows: number): z.ZodType<Row[]> =>
+  z
+    .array(z.record(z.string(), z.string()))
+    .transform((entries) =>
+      entries.map((entry) =>
+        ["key", "name", "plural"].some((cell) => entry[cell]?.trim()) ? entry : { name: "" },
+      ),
+    )
+    .superRefine((entries, check) => {
+      const names = entries.map(({ name = "" }) => comparable(name));
+      for (const [at, name] of names.entries())
+        if (name && names.indexOf(name) < at)
+          check.addIssue({ code: "custom", path: [at, "name"], message: "This name is in the list already" });
+    })
+    .transform((entries) => entries as unknown)
+    .pipe(rows(row, maxRows))
+    .refine((kept) => kept.length > 0, "Please keep at least one entry");
 
 export const clientName = requiredLine(80, "Please enter a name");
 

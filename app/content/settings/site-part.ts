@@ -3,7 +3,7 @@ import type { FormValues } from "../form-values.ts";
 import type { fieldsOf } from "./fields.ts";
 import type { OpenDays } from "./open-days.ts";
 import type { CompanyProfile } from "./profile.ts";
-import { rows } from "./site-lists.ts";
+import { namedRows, rows } from "./site-lists.ts";
 
 interface PartAbout {
   name: string;
@@ -28,6 +28,8 @@ export interface PartDefinition<Value> extends PartAbout {
   /** Field labels in the form, where they differ. */
   formLabels?: Record<string, string>;
   shown(value: Value, settings: { profile: CompanyProfile; openDays: OpenDays }): FormValues;
+  /** True if it has no drafts: a save publishes at once, because it changes records as well. */
+  immediate?: true;
   /** One blank row, for parts that are lists. */
   blank?: string | Record<string, string>;
 }
@@ -51,5 +53,19 @@ export function listPart<Row extends object>(
     formLabels: { [key]: about.name },
     shown: (value) => ({ [key]: value.map(row.shown) }),
     blank: row.blank,
+  };
+}
+
+/** Defines a list of names that records choose from. A renamed entry is renamed in every record. */
+export function namesPart<Row extends { key: string; name: string }>(
+  key: string,
+  row: ReturnType<typeof fieldsOf<Row>>,
+  { empty, ...about }: PartAbout & { maxRows: number; empty: Row[] },
+): PartDefinition<Row[]> {
+  return {
+    ...listPart(key, row, about),
+    empty,
+    immediate: true,
+    typed: z.object({ [key]: namedRows(row.typed, about.maxRows) }).transform((form) => form[key] ?? []),
   };
 }

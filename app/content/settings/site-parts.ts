@@ -5,6 +5,7 @@ import { brandFields } from "./brand.ts";
 import { type Claims, claim, claimFields, claimKeys, claims, typedClaims } from "./claims.ts";
 import { companyDetailFields } from "./company-details.ts";
 import { fieldsOf, type SettingField } from "./fields.ts";
+import { categoryFields, defaultCategories, defaultTypes, maxNames, typeFields } from "./name-lists.ts";
 import { type OpenDays, weekdayNames, weekdays } from "./open-days.ts";
 import { type PhotoSlot, photoPlaces, photoSlots } from "./photo-slots.ts";
 import { profileFields, typedProfile } from "./profile.ts";
@@ -17,7 +18,7 @@ import {
   testimonialFields,
   typedClients,
 } from "./site-lists.ts";
-import { listPart, part } from "./site-part.ts";
+import { listPart, namesPart, part } from "./site-part.ts";
 import { type SiteTexts, siteTextEntries, siteTextKeys, siteTexts } from "./site-texts.ts";
 
 /** Form options of settings that are either on or off. */
@@ -157,6 +158,20 @@ export const siteParts = {
     ...projectPageFields,
     blank: undefined,
     limits: projectPageFields.typed,
+  }),
+  machineCategories: namesPart("machineCategories", categoryFields, {
+    name: "Machine categories",
+    about: "What kinds of machines there are, how they are counted and drawn",
+    place: "/#equipment",
+    maxRows: maxNames,
+    empty: defaultCategories,
+  }),
+  projectTypes: namesPart("projectTypes", typeFields, {
+    name: "Project types",
+    about: "What kinds of projects there are",
+    place: "/#projects",
+    maxRows: maxNames,
+    empty: defaultTypes,
   }),
   machinePages: part({
     name: "Machine pages",

@@ -1,3 +1,4 @@
+import { type ListName, listNames, withKeys } from "./name-lists.ts";
 import { readPhone } from "./phone.ts";
 import type { Settings } from "./settings.ts";
 import type { SitePart } from "./site-parts.ts";
@@ -9,9 +10,13 @@ export function storedInput(
   settings: Settings,
   input: Settings[SitePart],
 ): Settings[SitePart] {
+  const list = listNames.find((name) => name === part);
+  if (list) return withKeys(settings[list], input as Settings[ListName], newKey) as Settings[SitePart];
   if (part === "texts") return ownTexts(settings, input as Settings["texts"]);
   if (part !== "details") return input;
   const details = input as Settings["details"];
   const [whatsapp, emergency] = [details.whatsapp, details.emergency].map((typed) => readPhone(typed) ?? "");
   return { ...details, whatsapp: whatsapp ?? "", emergency: emergency ?? "" };
 }
+
+const newKey = () => crypto.randomUUID().slice(0, 13);

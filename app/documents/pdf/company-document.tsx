@@ -82,7 +82,12 @@ export function CompanyDocument(props: CompanyDocumentProps) {
       )}
       {fleet.length > 0 && (
         <Sheets facts={facts}>
-          <FleetPart number={next()} fleet={fleet} count={fleetCount} />
+          <FleetPart
+            number={next()}
+            fleet={fleet}
+            count={fleetCount}
+            categories={settings.machineCategories}
+          />
         </Sheets>
       )}
       {projects.length > 0 && (

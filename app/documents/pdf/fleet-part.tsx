@@ -1,5 +1,6 @@
 import { View } from "@react-pdf/renderer";
-import { type Equipment, type FleetCount, splitFleet } from "#app/content/equipment/equipment.ts";
+import { type Equipment, type FleetCount, namedKind, splitFleet } from "#app/content/equipment/equipment.ts";
+import type { MachineCategory } from "#app/content/settings/name-lists.ts";
 import { FleetCount as FleetDrawing } from "#app/drawings/fleet-count.tsx";
 import { contentWidth } from "./look.ts";
 import { Section } from "./section.tsx";
@@ -13,6 +14,7 @@ interface FleetPartProps {
   number: string;
   fleet: Equipment[];
   count: FleetCount;
+  categories: readonly MachineCategory[];
 }
 
 const models = (fleet: Equipment[]) =>
@@ -25,16 +27,20 @@ const models = (fleet: Equipment[]) =>
   ]);
 
 /** The fleet as silhouettes, then as a table of models; support equipment is listed separately. */
-export function FleetPart({ number, fleet, count }: FleetPartProps) {
-  const { excavators, dumpers, pilingRigs, total } = count;
-  const { machines, support } = splitFleet(fleet);
-  const isDrawn = total > 0 && Math.max(excavators, dumpers, pilingRigs) <= maxDrawn;
+export function FleetPart({ number, fleet, count, categories }: FleetPartProps) {
+  const { machines, support } = splitFleet(fleet, categories);
+  const isDrawn = count.total > 0 && Math.max(...count.kinds.map(({ units }) => units)) <= maxDrawn;
   return (
     <Section number={number} title="Fleet" first>
       {isDrawn && (
         <View style={{ marginBottom: 14 }}>
           <SiteDrawing
-            drawing={<FleetDrawing id="fleet" {...{ excavators, dumpers, pilingRigs }} />}
+            drawing={
+              <FleetDrawing
+                id="fleet"
+                kinds={count.kinds.map((kind) => ({ ...kind, name: namedKind(kind) }))}
+              />
+            }
             width={contentWidth}
             height={310}
           />

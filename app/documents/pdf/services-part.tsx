@@ -1,6 +1,6 @@
 import { Text, View } from "@react-pdf/renderer";
 import { tagged } from "#app/adapters/pdf/tag.ts";
-import type { FleetCount } from "#app/content/equipment/equipment.ts";
+import { type FleetCount, pitMachines } from "#app/content/equipment/equipment.ts";
 import { cycleOf, digOf, layersOf, pilesOf, reachOf } from "#app/content/services/service-facts.ts";
 import type { Service } from "#app/content/services/services.ts";
 import { DigSheet } from "#app/drawings/dig-depth.tsx";
@@ -55,10 +55,10 @@ const isLongService = ({ summary, lead, scope }: Service) =>
   isLong(summary) || isLong(lead) || scope.length > 12 || scope.some(({ text }) => isLong(text));
 
 /** Returns the drawings that a service has all the facts for. */
-function drawingsOf(service: Service, { excavators, pilingRigs }: FleetCount): React.ReactElement[] {
+function drawingsOf(service: Service, fleet: FleetCount): React.ReactElement[] {
   const [dig, piles, reach, cycle] = [digOf(service), pilesOf(service), reachOf(service), cycleOf(service)];
   return [
-    dig && <DigSheet key="dig" id="dig" arrangement="wide" dig={dig} {...{ excavators, pilingRigs }} />,
+    dig && <DigSheet key="dig" id="dig" arrangement="wide" dig={dig} {...pitMachines(fleet)} />,
     piles.length > 0 && (
       <PileSheet key="piles" id="piles" arrangement="wide" piles={piles} layers={layersOf(service)} />
     ),

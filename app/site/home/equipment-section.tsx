@@ -1,3 +1,4 @@
+import { namedKind } from "#app/content/equipment/equipment.ts";
 import { FleetParade } from "#app/drawings/fleet-parade.tsx";
 import { EquipmentCard } from "../equipment/equipment-card.tsx";
 import { Section } from "../section.tsx";
@@ -14,7 +15,12 @@ export function EquipmentSection({ home, number }: SheetProps) {
       headline={headlineOf(fleetCount.total)}
       lead={texts.equipmentLead}
     >
-      {fleetCount.total > 0 && <FleetParade id="fleet" {...fleetCount} />}
+      {fleetCount.total > 0 && (
+        <FleetParade
+          id="fleet"
+          kinds={fleetCount.kinds.map((kind) => ({ ...kind, name: namedKind(kind) }))}
+        />
+      )}
       <ul className="grid gap-x-8 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-3 lg:gap-x-12">
         {machines.shown.map((machine) => (
           <li key={machine.id}>

@@ -1,9 +1,10 @@
 import {
   countEquipment,
-  countUnits,
   findEquipmentName,
   listEquipmentCards,
+  unitsByCategory,
 } from "#app/content/equipment/equipment.server.ts";
+import { countFleet } from "#app/content/equipment/equipment.ts";
 import { referenceExists } from "#app/content/messages/messages.server.ts";
 import { serviceOptions } from "#app/content/messages/messages.ts";
 import { registerPage, registerSize } from "#app/content/page-query.ts";
@@ -32,10 +33,10 @@ import { registerHead } from "./register.tsx";
  * @param query the query of the request URL
  */
 export async function readHome(db: Db, query: URLSearchParams, origin: string) {
-  const [settings, services, fleetCount, machines, projects, privacyNotice] = await Promise.all([
+  const [settings, services, units, machines, projects, privacyNotice] = await Promise.all([
     readSettings(db),
     listServiceCards(db),
-    countUnits(db),
+    unitsByCategory(db),
     readMachines(db, query),
     readProjects(db, query),
     findPrivacyNotice(db),
@@ -82,7 +83,7 @@ export async function readHome(db: Db, query: URLSearchParams, origin: string) {
       photo: card.cover,
       decisive: decisiveOf(card),
     })),
-    fleetCount,
+    fleetCount: countFleet(units, settings.machineCategories),
     machines,
     projects,
     form: {

@@ -47,7 +47,7 @@ export async function readService(db: Db, slug: string, origin: string) {
       ],
     },
     service,
-    fleetCount: countFleet(units),
+    fleetCount: countFleet(units, settings.machineCategories),
     projects,
     machines: takeInTurn(kinds),
     figures: [

@@ -1,4 +1,4 @@
-import type { FleetCount } from "#app/content/equipment/equipment.ts";
+import { type FleetCount, pitMachines } from "#app/content/equipment/equipment.ts";
 import { cycleOf, digOf, layersOf, pilesOf, reachOf } from "#app/content/services/service-facts.ts";
 import type { Service } from "#app/content/services/services.ts";
 import { DigDepth } from "#app/drawings/dig-depth.tsx";
@@ -24,7 +24,6 @@ export function drawingsOf(service: Service, fleet: FleetCount): Drawn[] {
   const [dig, piles, reach, cycle] = [digOf(service), pilesOf(service), reachOf(service), cycleOf(service)];
   const drawn: Drawn[] = [];
   if (dig) {
-    const { excavators, pilingRigs } = fleet;
     drawn.push({
       id: "pit-drawn",
       title:
@@ -32,7 +31,7 @@ export function drawingsOf(service: Service, fleet: FleetCount): Drawn[] {
           ? "As deep as the building is high"
           : `Walls and piles to ${dig.maxDepth} m`,
       scale: "One scale above and below ground; pit and ground are typical",
-      diagram: <DigDepth id="pit" dig={dig} excavators={excavators} pilingRigs={pilingRigs} />,
+      diagram: <DigDepth id="pit" dig={dig} {...pitMachines(fleet)} />,
     });
   }
   if (piles.length > 0)

@@ -1,0 +1,230 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { maxNames } from "#app/content/settings/name-lists.ts";
+import type { Db } from "#db/connect.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { ask, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { type Browser, signedIn } from "./staff-browser.ts";
+import { type Field, fieldsOf, type } from "./typed-form.ts";
+
+const categories = "/admin/cms/site/machineCategories";
+const types = "/admin/cms/site/projectTypes";
+const name = "machineCategories[].name";
+const machine = "/admin/cms/equipment/1/edit";
+
+describe.each(databases)("the lists of names, on %s,", (database) => {
+  let site: Site;
+  let db: Db;
+  let admin: Browser;
+  beforeAll(async () => {
+    site = await openDemo(database);
+    ({ db } = site.dependencies);
+    admin = await signedIn(site, accounts.admin);
+    // The options of the icon control have other texts than values, which the test's form reader does not know.
+    await db.updateTable("equipment").set({ features: "[]" }).where("id", "=", 1).execute();
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
+  const text = async (path: string) => (await ask(site.origin, path)).body.toString();
+  async function save(path: string, change: (fields: Field[]) => Field[], ...more: Field[]) {
+    return admin.post(path, [...change(await fieldsOf(admin, path)), ...more]);
+  }
+  const rename = (from: string, to: string) => (fields: Field[]) =>
+    fields.map(([field, value]): Field => [field, field.endsWith("[].name") && value === from ? to : value]);
+  /** Leaves out a row: its name, and the other fields of the same place. */
+  const without = (gone: string) => (fields: Field[]) => {
+    const at = fields.filter(([field]) => field.endsWith("[].name")).findIndex(([, value]) => value === gone);
+    const seen = new Map<string, number>();
+    return fields.filter(([field]) => {
+      const place = seen.get(field) ?? 0;
+      seen.set(field, place + 1);
+      return !field.includes("[].") || place !== at;
+    });
+  };
+  const added = (newName: string): Field[] => [
+    ["machineCategories[].key", ""],
+    [name, newName],
+    ["machineCategories[].plural", ""],
+    ["machineCategories[].drawing", "Other machine"],
+    ["machineCategories[].counted", "Machines"],
+  ];
+  const names = async (path: string) =>
+    (await fieldsOf(admin, path)).filter(([field]) => field.endsWith("[].name")).map(([, value]) => value);
+  const categoryOf = async (id: number) =>
+    (await db.selectFrom("equipment").select("category").where("id", "=", id).executeTakeFirstOrThrow())
+      .category;
+  const contentVersion = async () =>
+    (await db.selectFrom("contentVersion").select("version").executeTakeFirstOrThrow()).version;
+
+  /** @spec lists.1 */
+  it("begin with the names that need no company", async () => {
+    expect(await names(categories)).toEqual(["Excavator", "Piling Rig", "Dumper", "Support Equipment"]);
+    expect(await names(types)).toHaveLength(5);
+  });
+
+  /** @spec lists.1 */
+  it("rename a category in machines, services, drafts and the trash, and keep the counts of the site", async () => {
+    await save(machine, type("name", "Drafted digger"), ["intent", "draft"]);
+    const [service] = await db
+      .selectFrom("service")
+      .select(["id"])
+      .where("slug", "=", "excavation")
+      .execute();
+    await save(`/admin/cms/services/${service?.id}/edit`, type("headline", "Drafted"), ["intent", "draft"]);
+    await db
+      .updateTable("equipment")
+      .set({ deletedAt: new Date().toISOString() })
+      .where("category", "=", "Excavator")
+      .where("id", "<>", 1)
+      .where("id", "=", 2)
+      .execute();
+    const [before, home] = [await contentVersion(), await text("/")];
+    const saved = await save(categories, (fields) =>
+      type("machineCategories[].plural", "Diggers")(rename("Excavator", "Digger")(fields)),
+    );
+    expect(saved.status).toBe(200);
+    expect(await contentVersion()).toBeGreaterThan(before);
+    const counted = /, 14 dumpers, 4 piling rigs|\d+ excavators/.exec(home)?.[0];
+    expect(counted).toBeDefined();
+    const shown = await text("/");
+    expect(shown).toMatch(/\d+ diggers, 14 dumpers, 4 piling rigs/);
+    const left = db.selectFrom("equipment").select("id").where("category", "=", "Excavator");
+    expect(await left.execute()).toEqual([]);
+    const services = await db.selectFrom("service").select(["machineCategories", "machineCounts"]).execute();
+    expect(JSON.stringify(services)).not.toContain('Excavator\\"');
+    expect(JSON.stringify(services)).toContain("Digger");
+    const drafts = await db.selectFrom("draft").select("values").execute();
+    expect(drafts).toHaveLength(2);
+    for (const { values } of drafts)
+      expect([values.includes("Digger"), /"Excavator"/.test(values)]).toEqual([true, false]);
+    expect((await save(machine, (fields) => fields)).status).toBe(302);
+    expect(await categoryOf(1)).toBe("Digger");
+    expect(await text("/services/excavation")).not.toMatch(/\d+ excavators/);
+    const note = db.selectFrom("activity").select("action").where("recordId", "=", "machineCategories");
+    expect((await note.execute()).length).toBe(1);
+  });
+
+  it("exchange two names in one save", async () => {
+    const ids = async (category: string) =>
+      (
+        await db.selectFrom("equipment").select("id").where("category", "=", category).orderBy("id").execute()
+      ).map(({ id }) => id);
+    const [dumpers, rigs] = [await ids("Dumper"), await ids("Piling Rig")];
+    const exchange = (fields: Field[]) =>
+      rename("x", "Dumper")(rename("Dumper", "Piling Rig")(rename("Piling Rig", "x")(fields)));
+    expect((await save(categories, exchange)).status).toBe(200);
+    expect([await ids("Piling Rig"), await ids("Dumper")]).toEqual([dumpers, rigs]);
+    expect((await save(categories, exchange)).status).toBe(200);
+  });
+
+  /** @spec lists.2 */
+  it("keep a used entry, and say what uses it; an unused one can be removed", async () => {
+    const refused = await save(categories, without("Dumper"));
+    expect(refused.status).toBe(422);
+    expect(refused.text).toMatch(
+      /“Dumper” cannot be removed, because it is used by \d machines, \d services( and 1 draft)?, those in the trash/,
+    );
+    expect((await save(categories, (fields) => [...fields, ...added("Crane")])).status).toBe(200);
+    expect(await names(categories)).toContain("Crane");
+    expect((await admin.open("/admin/cms/equipment/new")).texts("option")).toContain("Crane");
+    expect((await save(machine, type("category", "Crane"), ["intent", "draft"])).status).toBe(200);
+    expect((await save(categories, without("Crane"))).text).toContain("used by 1 draft");
+    await save(machine, (fields) => fields, ["intent", "discard"]);
+    expect((await save(categories, without("Crane"))).status).toBe(200);
+    expect(await names(categories)).not.toContain("Crane");
+  });
+
+  it("rename a project type in its projects, and show the order of the list in filters", async () => {
+    expect((await save(types, rename("Luxury Residential", "Villas & towers"))).status).toBe(200);
+    const old = db.selectFrom("project").select("id").where("type", "=", "Luxury Residential");
+    expect(await old.execute()).toEqual([]);
+    const { root } = await admin.open("/admin/cms/projects");
+    const options = root.querySelectorAll("select[name=type] option").map((option) => option.text);
+    expect(options).toEqual(["All types", ...(await names(types))]);
+  });
+
+  it.each<[string, string[], string]>([
+    ["a duplicate", ["dumper "], "This name is in the list already"],
+    ["an invisible character", ["a\0b"], "Please remove characters that cannot be shown"],
+    ["a long name", ["x".repeat(61)], "Please use at most 60 characters"],
+    [
+      "too many entries",
+      Array.from({ length: maxNames }, (_, at) => `Kind ${at}`),
+      `Please keep to at most ${maxNames}`,
+    ],
+  ])("reject %s and change nothing", async (_, given, message) => {
+    const before = await names(categories);
+    const refused = await save(categories, (fields) => [...fields, ...given.flatMap(added)]);
+    expect([refused.status, refused.text.includes(message) || refused.text.includes("At most")]).toEqual([
+      422,
+      true,
+    ]);
+    expect(await names(categories)).toEqual(before);
+  });
+
+  it("take as many entries as they may have, and hostile names for names", async () => {
+    const before = await names(categories);
+    const hostile = [
+      "<script>alert(1)</script>",
+      "'; drop table equipment; --",
+      "constructor",
+      "__proto__",
+      "उत्खनक",
+    ];
+    const more = Array.from({ length: maxNames - before.length - hostile.length }, (_, at) => `Kind ${at}`);
+    expect(
+      (await save(categories, (fields) => [...fields, ...[...hostile, ...more].flatMap(added)])).status,
+    ).toBe(200);
+    expect(await names(categories)).toEqual([...before, ...hostile, ...more]);
+    for (const one of hostile) {
+      const saved = await save(machine, type("category", one));
+      expect([saved.status, saved.texts("p").filter((t) => /choose|list|enter|Please/.test(t))], one).toEqual([302, []]);
+      expect(await categoryOf(1)).toBe(one);
+      expect((await ask(site.origin, "/")).status).toBe(200);
+    }
+    expect((await save(machine, type("category", "Digger"))).status).toBe(302);
+  });
+
+  it("have no drafts, previews or versions, and reject an empty list and a stale form", async () => {
+    for (const intent of ["draft", "preview", "schedule", "discard", "hide"])
+      expect((await save(categories, (fields) => fields, ["intent", intent])).status, intent).toBe(400);
+    expect((await admin.open(`${categories}/versions`)).status).toBe(404);
+    const shown = await admin.open(categories);
+    expect(shown.text).toContain("published at once");
+    expect(shown.text).not.toContain("Save draft");
+    const empty = await save(categories, (fields) => fields.filter(([field]) => !field.includes("[]")));
+    expect([empty.status, empty.text.includes("Please keep at least one entry")]).toEqual([422, true]);
+    const stale = rename("Dumper", "Lorry")(await fieldsOf(admin, categories));
+    expect((await save(categories, rename("Dumper", "Tipper"))).status).toBe(200);
+    expect((await admin.post(categories, stale)).status).toBe(409);
+    expect((await save(categories, rename("Tipper", "Dumper"))).status).toBe(200);
+  });
+
+  it("leave no record with an old name when renames and saves meet", async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const [from, to] = round % 2 ? ["Tipper", "Dumper"] : ["Dumper", "Tipper"];
+      const opened = await fieldsOf(admin, machine);
+      const list = await fieldsOf(admin, categories);
+      const fresh = await fieldsOf(admin, "/admin/cms/equipment/new");
+      const answers = await Promise.all([
+        admin.post(categories, rename(from, to)(list)),
+        admin.post(machine, type("category", from)(opened)),
+        admin.post(machine, [...type("category", from)(opened), ["intent", "draft"]]),
+        admin.post("/admin/cms/equipment/new", [
+          ["name", `Fresh ${round}`],
+          ["category", from],
+          ...fresh.filter(([field]) => field !== "name" && field !== "category"),
+        ]),
+      ]);
+      expect(answers[0].status).toBe(200);
+      for (const { status } of answers) expect([200, 302, 409, 422]).toContain(status);
+      const old = db.selectFrom("equipment").select("id").where("category", "=", from);
+      expect(await old.execute()).toEqual([]);
+      const drafts = await db.selectFrom("draft").select("values").where("kind", "=", "equipment").execute();
+      for (const { values } of drafts) expect(JSON.parse(values).category).not.toBe(from);
+      const { root } = await admin.open(machine);
+      if (root.text.includes("Discard this draft?"))
+        await save(machine, (fields) => fields, ["intent", "discard"]);
+    }
+  });
+});
