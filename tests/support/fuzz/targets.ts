@@ -5,7 +5,8 @@ import { emptySettings } from "#app/content/settings/settings.ts";
 import { sitePartKeys } from "#app/content/settings/site-parts.ts";
 import { accountForms, formsWithTwoFactor } from "./account-targets.ts";
 import { randomBytes, typed } from "./bodies.ts";
-import { badIds, call, type Fields, form, odd, query, type Target } from "./target.ts";
+import { noNames, project, publishingForms, publishingQueries } from "./publishing-targets.ts";
+import { badIds, call, form, odd, query, type Target } from "./target.ts";
 
 const machine = {
   name: "Crane",
@@ -18,14 +19,6 @@ const machine = {
   "features[].title": "Quiet",
   "pictures[]": "1",
 };
-const project = {
-  title: "Tower",
-  type: "Commercial Construction",
-  status: "Planning",
-  "results[]": "On time",
-  "challenges[].challenge": "Water",
-  "challenges[].solution": "Pumps",
-};
 const inquiry = {
   name: "Asha",
   email: "",
@@ -34,47 +27,7 @@ const inquiry = {
   service: "piling",
   shown: "1",
 };
-const noIntents: Fields[] = [
-  { intent: "" },
-  { intent: "OPEN" },
-  { intent: "constructor" },
-  { intent: "open\0" },
-];
-/** Addresses that are not of this site, or of the program itself. */
-const foreign = [
-  "//evil.example",
-  "/\\evil.example",
-  "https:evil.example",
-  "https://evil.example/",
-  "javascript:alert(1)",
-  "/old\r\nLocation: //evil.example",
-  "/admin",
-  "http://user@127.0.0.1/",
-];
 const event = { date: "2026-01-05", time: "09:05", photo: null };
-const noNames: Fields[] = [{ name: "" }, { name: " " }, { name: "a\0b" }, { name: "x".repeat(300) }];
-
-const service = {
-  name: "Piling",
-  slug: "piling-works",
-  maxDepth: "40",
-  "scope[].title": "Piles",
-  "scope[].text": "Bored",
-  "questions[].question": "Why?",
-  "questions[].answer": "Because",
-  "machineCategories[]": "Dumper",
-  "projects[]": "1",
-  "pictures[]": "1",
-};
-const page = {
-  title: "Terms",
-  purpose: "Ordinary page",
-  shownIn: "Footer",
-  body: "Text",
-  slug: "terms-of-hire",
-  seoTitle: "x",
-};
-const publishing = ["publish", "draft", "preview", "schedule", "unschedule", "hide", "discard"];
 
 const publicForms: Target[] = [
   form("/?index", inquiry, [{ email: "" }, { email: "x" }, { email: "a\0@b.example" }], false),
@@ -105,45 +58,7 @@ const staffForms: Target[] = [
     const fields = fieldNames(partBlankValues(part, emptySettings)).map((name) => [name, "x"]);
     return form(`/admin/cms/site/${part}`, Object.fromEntries(fields), odd("version"));
   }),
-  ...["new", "1/edit"].flatMap((place) => [
-    form(`/admin/cms/services/${place}`, { ...service, version: "1" }, noNames),
-    form(`/admin/cms/pages/${place}`, { ...page, version: "1" }, [{ title: "" }, { title: "a\0b" }]),
-  ]),
-  ...publishing.flatMap((intent) => [
-    form(
-      "/admin/cms/projects/1/edit",
-      { ...project, intent, publishAt: "2099-01-01T09:00", version: "1" },
-      odd("version"),
-    ),
-    form(
-      "/admin/cms/site/brand",
-      { intent, publishAt: "2099-01-01T09:00", accent: "#123456", logo: "", version: "1" },
-      [...odd("version"), { logo: "x.svg" }, { logo: "../../site.db" }, { accent: "red" }],
-    ),
-  ]),
-  ...["projects/1", "services/1", "pages/1", "contact", "site/texts"].map((place) =>
-    form(`/admin/cms/${place}/versions`, { restore: "" }, badIds("restore")),
-  ),
-  form("/admin/cms/services", { delete: "" }, badIds("delete")),
-  form("/admin/cms/pages", { delete: "" }, badIds("delete")),
-  form("/admin/cms/opening", { intent: "" }, noIntents),
-  form("/admin/cms/demo", { confirmation: "", delete: "project:1" }, [
-    { confirmation: "" },
-    { confirmation: "remove the demo\0" },
-    { confirmation: "constructor" },
-  ]),
-  form("/admin/cms/addresses", { intent: "redirect", path: "/old", target: "/" }, [
-    ...foreign.map((path) => ({ path })),
-    ...[...foreign, "/nothing-here", "/projects/%00", "/%zz", "/%2e%2e/x"].map((target) => ({ target })),
-  ]),
-  ...["delete", "ignore", "list"].map((intent) =>
-    form("/admin/cms/addresses", { intent, path: "/old" }, [
-      { path: "" },
-      { path: "/unknown" },
-      { path: "a\0" },
-      { path: "/x".repeat(300) },
-    ]),
-  ),
+  ...publishingForms,
   form("/admin/cms/equipment", { delete: "" }, badIds("delete")),
   form("/admin/cms/projects", { place: "1", to: "" }, badIds("to")),
   ...Object.keys(messageChanges).map((intent) =>
@@ -239,18 +154,7 @@ const queries: Target[] = [
   query("/admin/cms/messages", ["q", "status", "page", "message"]),
   query("/admin/cms/activity", ["by", "kind", "from", "to", "page"]),
   query(library, ["search", "before"]),
-  query("/server/api/projects", ["search", "id", "named"]),
-  query("/server/api/accounts", ["search"]),
-  ...["project", "service", "__proto__", "constructor"].map((kind) =>
-    query(`/admin/cms/search/${kind}`, ["q"]),
-  ),
-  query("/admin/cms/addresses", ["q", "page", "redirect", "path"]),
-  query("/admin/cms/addresses/targets", ["q"]),
-  query("/admin/cms/services", ["q", "page", "saved"]),
-  query("/admin/cms/projects/1/versions", ["version"]),
-  query("/admin/cms/site/texts/versions", ["version"]),
-  query("/projects/kelva-twin-residences", ["preview"]),
-  query("/", ["preview", "equipment"], false),
+  ...publishingQueries,
   query("/admin/calendar-upload", ["date"]),
   query("/admin/calendar/photos.zip", ["day", "from", "to", "project"]),
 ];

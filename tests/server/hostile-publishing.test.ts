@@ -1,0 +1,226 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { previewAddress } from "#app/publishing/preview-token.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { ask, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { type Browser, idOf, invite, newBrowser, setPassword, signedIn } from "./staff-browser.ts";
+import { type Field, fieldsOf } from "./typed-form.ts";
+
+const form = "/admin/cms/projects/1/edit";
+const innards = /no such table|syntax error|relation "|sqlite|Kysely|Zod|invalid_type|\n\s+at .*\.js/i;
+
+/** @spec failures.19, drafts.2 */
+describe.each(databases)("hostile use of drafts, versions and addresses, on %s,", (database) => {
+  let site: Site;
+  let admin: Browser;
+  let client: Browser;
+  let other: Browser;
+  let ids: { admin: string; client: string; other: string };
+  beforeAll(async () => {
+    site = await openDemo(database);
+    [admin, client, other] = [
+      await signedIn(site, accounts.admin),
+      await signedIn(site, accounts.client),
+      newBrowser(site),
+    ];
+    const email = "meera@dharini.example";
+    const { link } = await invite(admin, { name: "Meera", email, role: "admin", sees: "all" });
+    await setPassword(other, link, "Meera-mango-tree-41");
+    ids = {
+      admin: await idOf(site),
+      client: await idOf(site, accounts.client.email),
+      other: await idOf(site, email),
+    };
+    await send(admin, form, ["title", "Quokka Towers"], ["intent", "draft"]);
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(() => site.close());
+
+  async function send(browser: Browser, path: string, ...changes: Field[]) {
+    const before = await fieldsOf(browser, path);
+    const names = changes.map(([name]) => name);
+    return browser.post(path, [...before.filter(([name]) => !names.includes(name)), ...changes]);
+  }
+
+  const token = (claim: { kind?: string; key?: string; userId?: string }, at?: Date) =>
+    previewAddress(
+      site.dependencies.secret,
+      { kind: "project", key: "1", userId: ids.admin, ...claim },
+      "/projects/kelva-twin-residences",
+      at,
+    );
+  const open = (address: string, cookie: string, method = "GET") =>
+    ask(site.origin, address, { method, headers: cookie ? { Cookie: cookie } : {} });
+
+  it("shows a preview to the account of its address alone", async () => {
+    const own = await open(token({}), admin.cookie);
+    expect(own.status).toBe(200);
+    expect(own.body.toString()).toContain("Quokka Towers");
+    expect(own.headers).toMatchObject({
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex, nofollow",
+      // Another site gets no more than our origin.
+      "referrer-policy": "strict-origin-when-cross-origin",
+    });
+    const strangers: [string, string, number][] = [
+      [token({}), other.cookie, 404],
+      [token({}), client.cookie, 404],
+      [token({ userId: ids.client }), client.cookie, 404],
+      [token({ userId: ids.other }), admin.cookie, 404],
+      [token({}), "", 302],
+      [token({}, new Date(Date.now() - 3_700_000)), admin.cookie, 302],
+      [token({}).slice(0, -1), admin.cookie, 404],
+      [token({}).replace("preview=", "preview=A"), admin.cookie, 404],
+      ["/projects/kelva-twin-residences?preview=", admin.cookie, 404],
+      [`/?preview=x&${token({}).split("?")[1]}`, admin.cookie, 404],
+    ];
+    for (const [address, cookie, status] of strangers) {
+      const answer = await open(address, cookie);
+      expect(answer.status, address).toBe(status);
+      expect(answer.body.toString(), address).not.toContain("Quokka");
+      expect(answer.headers["cache-control"], address).toBe("private, no-store");
+      expect(answer.headers["x-robots-tag"], address).toContain("noindex");
+    }
+  });
+
+  it("shows nothing for a signed preview of something that has no drafts", async () => {
+    const claims = [
+      ...["__proto__", "constructor", "user", "message", "", "setting\0"].map((kind) => ({ kind })),
+      ...["0", "-1", "1.5", "NaN", "1e3", "99999999999999", "__proto__", "1\0", ""].map((key) => ({ key })),
+      ...["__proto__", "constructor", "security", "opening", "", "a\0b"].map((key) => ({
+        kind: "setting",
+        key,
+      })),
+    ];
+    for (const claim of claims)
+      expect([302, 404], JSON.stringify(claim)).toContain((await open(token(claim), admin.cookie)).status);
+  });
+
+  it("writes no preview address to the log, the activity or the missed addresses", async () => {
+    const address = token({});
+    const secret = address.slice(address.indexOf("=") + 1);
+    const spellings = [address, address.replace("projects", "Projects"), `/nothing?preview=${secret}`];
+    for (const path of [...spellings, `/nothing/${secret}`, `/nothing-else/${secret}.data`])
+      for (const method of ["GET", "HEAD", "POST"]) await open(path, admin.cookie, method);
+    const { db } = site.dependencies;
+    await ask(site.origin, "/asked-afterwards");
+    const noted = () => db.selectFrom("missedAddress").select("path").execute();
+    const last = expect.objectContaining({ path: "/asked-afterwards" });
+    await vi.waitFor(async () => expect(await noted()).toContainEqual(last), { timeout: 20_000 });
+    const stored = [
+      await db.selectFrom("activity").selectAll().execute(),
+      await db.selectFrom("missedAddress").selectAll().execute(),
+    ];
+    const signature = secret.split(".")[1] ?? "";
+    expect(JSON.stringify(site.logged)).not.toContain(signature);
+    expect(JSON.stringify(stored)).not.toContain(signature);
+    const page = (await open(address, admin.cookie)).body.toString();
+    expect(page).not.toContain(signature);
+  });
+
+  it("applies one of many changes that are sent at once, and loses none halfway", async () => {
+    const { db } = site.dependencies;
+    for (const path of [form, "/admin/cms/site/texts", "/admin/cms/contact"]) {
+      const fields = (await fieldsOf(admin, path)).filter(
+        ([name]) => name !== "intent" && name !== "publishAt",
+      );
+      const intents = ["publish", "discard", "schedule", "draft", "unschedule", "hide", "preview", "publish"];
+      const answers = await Promise.all(
+        intents.map((intent) =>
+          (intent === "draft" ? other : admin).post(path, [
+            ...fields,
+            ["intent", intent],
+            ["publishAt", "2099-01-01T10:00"],
+          ]),
+        ),
+      );
+      for (const { status, html } of answers) {
+        expect([200, 302, 409]).toContain(status);
+        expect(html).not.toMatch(innards);
+      }
+      expect((await admin.open(path)).status).toBe(200);
+    }
+    const drafts = await db.selectFrom("draft").select(["kind", "key"]).execute();
+    expect(new Set(drafts.map(({ kind, key }) => `${kind} ${key}`)).size).toBe(drafts.length);
+    const { title } = await db
+      .selectFrom("project")
+      .select("title")
+      .where("id", "=", 1)
+      .executeTakeFirstOrThrow();
+    expect(["Kelva Twin Residences", "Quokka Towers"]).toContain(title);
+  });
+
+  it("restores only versions of the record that is asked for", async () => {
+    const { db } = site.dependencies;
+    expect((await send(admin, "/admin/cms/projects/2/edit", ["title", "Version Two"])).status).toBe(302);
+    const { id } = await db
+      .selectFrom("recordVersion")
+      .select("id")
+      .where("kind", "=", "project")
+      .where("key", "=", "2")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    const before = await db.selectFrom("draft").selectAll().execute();
+    const places = ["projects/1", "services/2", "pages/1", "contact", "site/texts", "site/__proto__"];
+    for (const place of places) {
+      const path = `/admin/cms/${place}/versions`;
+      expect((await admin.post(path, { restore: String(id) })).status, place).toBe(404);
+      for (const restore of ["", "0", "-1", "1.5", "NaN", "__proto__", `${id}\0`, "9".repeat(30)])
+        expect([400, 404], `${place} ${restore}`).toContain((await admin.post(path, { restore })).status);
+      expect([200, 404]).toContain((await admin.open(`${path}?version=${id}%00`)).status);
+    }
+    const twice: Field[] = [
+      ["restore", String(id)],
+      ["restore", String(id)],
+    ];
+    expect((await admin.post("/admin/cms/projects/2/versions", twice)).status).toBe(400);
+    expect(await db.selectFrom("draft").selectAll().execute()).toEqual(before);
+    const restored = await Promise.all(
+      [1, 2, 3].map(() => admin.post("/admin/cms/projects/2/versions", { restore: String(id) })),
+    );
+    for (const { status } of restored) expect([302, 409]).toContain(status);
+  });
+
+  it.each([
+    "//evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "https:evil.example",
+    "https://evil.example/",
+    "javascript:alert(1)",
+    "/%zz",
+    "/%00",
+    "/projects/%00",
+    "/projects/__proto__",
+    "/ok\r\nLocation: https://evil.example",
+    "/%0d%0aLocation:%20https://evil.example",
+    "http://[",
+    `/${"x".repeat(5_000)}`,
+    "",
+  ])("redirects nothing to %j, and nothing from it to another site", async (wrong) => {
+    const page = "/admin/cms/addresses";
+    const to = await admin.post(page, { intent: "redirect", path: "/old-address", target: wrong });
+    expect(to.status).toBe(422);
+    expect(to.html).not.toMatch(innards);
+    const from = await admin.post(page, { intent: "redirect", path: wrong, target: "/" });
+    expect([200, 422]).toContain(from.status);
+    for (const [path] of [["/old-address"], [wrong.startsWith("/") ? encodeURI(wrong).slice(0, 500) : "/"]]) {
+      const { status, headers } = await ask(site.origin, path ?? "/");
+      expect(status).toBeLessThan(500);
+      expect(headers.location ?? "/").toMatch(/^\/(?![/\\])/);
+    }
+  });
+
+  it("leaves no redirect that leads to itself in any number of steps", async () => {
+    const page = "/admin/cms/addresses";
+    const add = (path: string, target: string) => admin.post(page, { intent: "redirect", path, target });
+    expect((await add("/loop-a", "/")).status).toBe(200);
+    expect((await add("/loop-b", "/loop-a")).status).toBe(200);
+    expect((await add("/loop-a", "/loop-b")).status).toBeLessThan(500);
+    await Promise.all([add("/loop-c", "/loop-a"), add("/loop-a", "/loop-c"), add("/LOOP-A/", "/loop-b")]);
+    for (const path of ["/loop-a", "/loop-b", "/loop-c", "/Loop-A/"]) {
+      const { status, headers } = await ask(site.origin, path);
+      expect(status, path).toBe(301);
+      expect(headers.location, path).toBe("/");
+    }
+  });
+});
