@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Enough for the slowest test on a machine that is busy with other work; no test measures time by it. */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+const patience = { testTimeout: 180_000, hookTimeout: 240_000 };
 
 /** Starts with the files that take longest, so that no worker is left alone with one at the end. */
 class LongestFirst extends BaseSequencer {

@@ -1,5 +1,6 @@
 import { addUser, setAccess } from "#app/content/users/users.server.ts";
 import type { Db } from "#db/connect.ts";
+import { toJson } from "#db/json.ts";
 import { addMessage } from "./messages.ts";
 import { addEquipment, addPhoto, addProject } from "./records.ts";
 
@@ -22,6 +23,7 @@ export async function fillSite(db: Db, share: number): Promise<void> {
     for (let order = 19; order <= count("projects"); order += 1)
       await addProject(trx, { title: `Project ${order}`, order, client: `Client ${order % 400}` });
     await addLinks(trx);
+    await addPublishing(trx);
     await addMessages(trx, count("messages"));
     await addGalleries(trx, count("photos"));
     await addEvents(trx, count("events"));
@@ -44,6 +46,30 @@ async function addLinks(db: Db) {
     }),
   );
   await inParts(rows, (part) => db.insertInto("projectEquipment").values(part).execute());
+}
+
+/** Each project belongs to a service, has an earlier address and three versions; every tenth record has a draft. */
+async function addPublishing(db: Db) {
+  const services = (await db.selectFrom("service").select("id").orderBy("id").execute()).map(({ id }) => id);
+  for (const [kind, demo] of [["project", 18] as const, ["equipment", 12] as const]) {
+    const rows = await db.selectFrom(kind).select("id").where("id", ">", demo).orderBy("id").execute();
+    const ids = rows.map(({ id }) => id);
+    const former = ids.map((recordId) => ({ kind, slug: `former-${recordId}`, recordId, at: stamp }));
+    await inParts(former, (part) => db.insertInto("formerAddress").values(part).execute());
+    const stored = { kind, values: toJson({}), author: "asha@dharini.example" };
+    const versions = ids.flatMap((id) => [1, 2, 3].map(() => ({ ...stored, key: String(id), at: stamp })));
+    await inParts(versions, (part) => db.insertInto("recordVersion").values(part).execute());
+    const drafts = ids
+      .filter((id) => id % 10 === 0)
+      .map((id) => ({ ...stored, key: String(id), version: 1, basedOn: 1, savedAt: stamp }));
+    await inParts(drafts, (part) => db.insertInto("draft").values(part).execute());
+    if (kind !== "project" || services.length === 0) continue;
+    const pairs = ids.map((projectId, at) => ({
+      projectId,
+      serviceId: services[at % services.length] as number,
+    }));
+    await inParts(pairs, (part) => db.insertInto("projectService").values(part).execute());
+  }
 }
 
 async function addMessages(db: Db, count: number) {
