@@ -5,9 +5,11 @@ import { saveSetting } from "#app/content/settings/settings.server.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";
 import { settings as demo } from "#db/seed/settings.ts";
 import { leftBehind, nothing } from "#tests/support/left-behind.ts";
+import { becomeOwnSite, foreignWords, publicTexts } from "#tests/support/own-site.ts";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
 import { ask, changeSetting, databases, loggedErrors, openDemo } from "./front-door.ts";
 import { type Browser, type Fields, signedIn } from "./staff-browser.ts";
+import { type Field, fieldsOf, type } from "./typed-form.ts";
 
 const page = "/admin/cms/demo";
 const phrase: [string, string] = ["confirmation", "Remove the  Demo "];
@@ -30,6 +32,18 @@ describe.each(databases)("removing the demo on %s", (database) => {
   const remove = async (admin: Browser, fields: Fields = []) => {
     const response = await admin.post(page, [phrase, ...(fields as [string, string][])]);
     expect([response.status, response.location]).toEqual([302, "/admin/cms/opening?done=removed"]);
+  };
+
+  /** Sends a staff form with a change; as a draft, or to be published. */
+  const savePart = async (
+    admin: Browser,
+    path: string,
+    change: (fields: Field[]) => Field[],
+    intent = "publish",
+  ) => {
+    const fields = change(await fieldsOf(admin, path)).filter(([name]) => name !== "intent");
+    const response = await admin.post(path, [...fields, ["intent", intent]]);
+    expect(response.status, path).toBeLessThan(400);
   };
 
   const sweep = ({ dependencies: { db, variants } }: Site) =>
@@ -198,6 +212,86 @@ describe.each(databases)("removing the demo on %s", (database) => {
     ]);
     expect(new Set(photos.map(({ id }) => id))).toEqual(inUse);
     expect((await admin.request("/projects/kelva-twin-residences")).status).toBe(200);
+  });
+
+  /** @spec opening.6, opening.10 */
+  it("leaves a site that becomes another firm's and names nothing of the demo, and no draft, version or file", async () => {
+    const { site, db, admin } = await open();
+    const { storage } = site.dependencies;
+    // Documents and sharing pictures of the demo are stored, versions and former addresses exist.
+    for (const path of ["/brochure.pdf", "/share/projects-3.0123456789abcdef.jpeg"])
+      expect((await fetch(site.origin + path)).status).toBe(200);
+    await savePart(admin, "/admin/cms/site/profile", type("tagline", "Changed and changed back"));
+    await savePart(admin, "/admin/cms/site/profile", type("tagline", demo.profile.tagline));
+    await savePart(admin, "/admin/cms/contact", type("phoneNote", "Ask for Sunita"), "draft");
+    await savePart(admin, "/admin/cms/site/pictures", (fields) => fields, "draft");
+    await savePart(admin, "/admin/cms/projects/3/edit", type("title", "A draft of Mumbai"), "draft");
+    await savePart(admin, "/admin/cms/services/1/edit", type("name", "A draft too"), "draft");
+    const at = "2026-11-20T04:30:00.000Z";
+    const former = { kind: "project", recordId: 4 };
+    await db
+      .insertInto("formerAddress")
+      .values({ ...former, slug: "old", at })
+      .execute();
+    await db
+      .insertInto("redirect")
+      .values({ ...former, path: "/older", target: "", at })
+      .execute();
+    const offered = (await admin.open(page)).elements("input").filter(({ name }) => name === "delete");
+    expect(offered.map(({ value }) => value)).toEqual(["project:3", "service:1"]);
+    await remove(
+      admin,
+      offered.map(({ value = "" }) => ["delete", value] as [string, string]),
+    );
+
+    // The draft of the contact settings keeps what was typed and nothing else.
+    const drafts = await db.selectFrom("draft").select(["key", "values", "basedOn"]).execute();
+    expect(drafts.map(({ key, values, basedOn }) => [key, JSON.parse(values), basedOn])).toEqual([
+      ["contact", { ...emptySettings.contact, phoneNote: "Ask for Sunita" }, 0],
+    ]);
+    for (const table of ["recordVersion", "formerAddress", "redirect", "draftPhoto"] as const)
+      expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    expect([
+      ...(await Array.fromAsync(storage.list("documents"))),
+      ...(await Array.fromAsync(storage.list("share"))),
+    ]).toEqual([]);
+    for (const table of ["eventDay", "eventProject"] as const)
+      expect(await db.selectFrom(table).selectAll().where("events", ">", 0).execute(), table).toEqual([]);
+
+    await becomeOwnSite(site);
+    await saveSetting(db, "opening", { open: true });
+    const texts = await publicTexts(site);
+    expect(texts.get("/brochure.pdf")).toContain("Sahyadri Piling Works");
+    expect(texts.get("sharing pictures")).toContain("Wakad School");
+    expect(foreignWords(texts)).toEqual([]);
+    await sweep(site);
+    expect(await leftBehind(db, storage)).toEqual(nothing);
+    expect(await Array.fromAsync(storage.list("originals"))).toEqual([]);
+  });
+
+  /** @spec opening.7 */
+  it("keeps a record with a draft and the photos that only the draft shows", async () => {
+    const { site, db, admin } = await open();
+    const gallery = await db
+      .selectFrom("equipmentPhoto")
+      .select("photoId")
+      .where("equipmentId", "=", 2)
+      .execute();
+    const added = gallery[0]?.photoId ?? 0;
+    await savePart(
+      admin,
+      "/admin/cms/projects/3/edit",
+      (fields) => [...type("title", "Ours soon")(fields), ["pictures[]", String(added)]],
+      "draft",
+    );
+    await remove(admin);
+    expect(await db.selectFrom("project").select("id").execute()).toEqual([{ id: 3 }]);
+    const photos = await db.selectFrom("photo").select("id").execute();
+    expect(photos.map(({ id }) => id)).toContain(added);
+    await sweep(site);
+    expect(await leftBehind(db, site.dependencies.storage)).toEqual(nothing);
+    const form = await admin.open("/admin/cms/projects/3/edit");
+    expect(form.root.querySelector("[name=title]")?.getAttribute("value")).toBe("Ours soon");
   });
 
   /** @spec opening.7 */
