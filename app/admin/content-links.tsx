@@ -38,7 +38,7 @@ export function ContentLinks({ role, unread }: { role: Role; unread: number }) {
             className={to === adminAreas[0]?.to ? "mt-3 border-t border-hairline pt-3" : undefined}
           >
             {forAdmins && role !== "admin" ? (
-              <span className="tap w-full gap-2 border-l-3 border-transparent px-3 text-steel">
+              <span className="tap current-bar w-full gap-2 px-3 text-steel">
                 {name}
                 <span className="ml-auto shrink-0 text-sm whitespace-nowrap">Admins only</span>
               </span>
@@ -47,7 +47,7 @@ export function ContentLinks({ role, unread }: { role: Role; unread: number }) {
                 to={to}
                 end={end}
                 className={({ isActive }) =>
-                  `tap w-full border-l-3 px-3 ${isActive ? "border-amber bg-paper font-semibold" : "border-transparent hover:underline"}`
+                  `tap current-bar w-full px-3 ${isActive ? "font-semibold" : "hover:underline"}`
                 }
               >
                 {name}

@@ -35,13 +35,10 @@ export function StaffFrame({ facts, children }: Props & { children: React.ReactN
       </a>
       <header className="border-b border-hairline bg-sheet">
         <div className="flex items-center justify-between gap-x-6 px-4 py-2 md:px-6">
-          <NavLink
-            to="/admin"
-            className="tap gap-3 text-lg font-bold"
-            aria-label={facts && `${company}, staff area`}
-          >
+          <NavLink to="/admin" className="tap relative gap-3 text-lg font-bold">
             <Mark brand={facts?.brand} on="scheme" />
-            {(facts?.brand.showsName ?? true) && company}
+            {(facts?.brand.showsName ?? true) && <span aria-hidden="true">{company}</span>}
+            <span className="sr-only">{facts ? `${company}, staff area` : company}</span>
           </NavLink>
           <nav aria-label="Staff" className="hidden flex-1 gap-x-5 lg:flex">
             <StaffLinks facts={facts} />

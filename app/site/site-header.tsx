@@ -14,13 +14,14 @@ export function SiteHeader({ name, brand, pages, sections }: Props) {
   return (
     <header className="site-header">
       <div className="sheet flex h-16 items-center justify-between gap-6">
-        <a
-          href="/"
-          className="tap min-w-0 gap-3 font-display text-xl font-bold tracking-tight"
-          aria-label={`${name}, home page`}
-        >
+        <a href="/" className="tap relative min-w-0 gap-3 font-display text-xl font-bold tracking-tight">
           <Mark brand={brand} on="light" />
-          {brand.showsName && <span className="truncate">{name}</span>}
+          {brand.showsName && (
+            <span className="truncate" aria-hidden="true">
+              {name}
+            </span>
+          )}
+          <span className="sr-only">{`${name}, home page`}</span>
         </a>
         <nav aria-label="Main" className="hidden shrink-0 items-center gap-1 lg:flex">
           {sections.map(({ id, name: label }) => (

@@ -102,6 +102,15 @@ async function clientsId({ dependencies: { db } }: Site) {
 const staffPages = {
   "the content": ["cms", "cms/equipment", "cms/projects", "cms/contact", "cms/trash"],
   "what happens": ["cms/messages", "cms/activity", "cms/events/statistics", "calendar-upload"],
+  "the site": [
+    "cms/services",
+    "cms/services/2/edit",
+    "cms/pages/1/edit",
+    "cms/equipment/1/versions",
+    "cms/site/brand",
+    "cms/addresses",
+    "cms/demo",
+  ],
   "the accounts": ["cms/users", "cms/users/:client", "account"],
 };
 

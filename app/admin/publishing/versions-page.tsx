@@ -100,10 +100,7 @@ export default function VersionsPage({ loaderData, actionData }: Route.Component
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <ol aria-label="Versions" className="panel divide-y divide-hairline p-0 empty:hidden">
           {list.map(({ id, author, at, changed }, index) => (
-            <li
-              key={id}
-              className={`border-l-4 px-4 py-3 ${chosen?.id === id ? "border-l-amber bg-paper" : "border-l-transparent"}`}
-            >
+            <li key={id} className="current-bar px-4 py-3">
               <Link
                 to={`?version=${id}`}
                 preventScrollReset

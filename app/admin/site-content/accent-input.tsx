@@ -72,7 +72,7 @@ function Sample({ colour }: { colour: string }) {
   const { accent, text } = accentTokens(colour);
   return (
     <div>
-      <div className="grid grid-cols-2 border border-hairline" aria-hidden="true">
+      <div className="grid grid-cols-2 border border-hairline forced-color-adjust-none" aria-hidden="true">
         {["bg-[#f3f0eb]", "bg-[#17191c]"].map((ground) => (
           <div key={ground} className={`flex items-center justify-center p-5 ${ground}`}>
             <span
