@@ -35,7 +35,10 @@ describe.each(databases)("drafts on %s", (database) => {
       .where("kind", "=", "project")
       .where("key", "=", String(key))
       .executeTakeFirst();
-  const publicTitle = async (id: number) => (await newBrowser(site).open(`/projects/${id}`)).texts("h1")[0];
+  const publicTitle = async (id: number) => {
+    const { location } = await newBrowser(site).open(`/projects/${id}`);
+    return (await newBrowser(site).open(location ?? "")).texts("h1")[0];
+  };
   const notes = async (id: number) => {
     const rows = db
       .selectFrom("activity")
@@ -156,6 +159,34 @@ describe.each(databases)("drafts on %s", (database) => {
     expect((await admin.open(edit(10))).text).toContain("It is in the trash");
     expect((await admin.open(edit(11))).text).toContain("It was not published when it was due");
     expect((await draftOf(9))?.publishAt).toBeNull();
+  });
+
+  it("that a save made since stands against wait for their author, with the reason", async () => {
+    const at: Field = ["publishAt", "2099-03-03T09:30"];
+    const scheduled = async (form: string, change: (fields: Field[]) => Field[], ...more: Field[]) =>
+      expect((await send(form, change, ...more, intent("schedule"), at)).status, form).toBe(200);
+    await scheduled(edit(13), type("slug", "wanted-by-two"));
+    expect((await send(edit(14), type("slug", "wanted-by-two"))).status).toBeLessThan(400);
+    await scheduled(edit(15), same, ["machines[]", "4"]);
+    await admin.post("/admin/cms/equipment", { delete: "4" });
+    const page: Field[] = [
+      ["title", "Second notice"],
+      ["body", "Text"],
+      ["shownIn", "Footer"],
+    ];
+    await db.updateTable("page").set({ purpose: "Ordinary page" }).where("id", "=", 1).execute();
+    const made = await admin.post("/admin/cms/pages/new", [
+      ...page,
+      ...[["purpose", "Privacy notice"] as Field, at, intent("schedule")],
+    ]);
+    await db.updateTable("page").set({ purpose: "Privacy notice" }).where("id", "=", 1).execute();
+    const notice = (made.location ?? "").split("?")[0] ?? "";
+    expect(await publishDue(db, new Date("2099-03-03T04:00:00.000Z"))).toBe(0);
+    expect((await admin.open(edit(13))).text).toMatch(/has this address\. Choose another\.(?!\.)/);
+    expect((await admin.open(edit(15))).text).toContain("A chosen machine no longer exists");
+    expect((await admin.open(notice)).text).toContain("already is the privacy notice.");
+    expect((await newBrowser(site).open("/second-notice")).status).toBe(404);
+    expect(await publishDue(db, new Date("2099-03-03T04:01:00.000Z"))).toBe(0);
   });
 
   /** @spec drafts.5 */

@@ -82,6 +82,43 @@ describe.each(databases)("addresses of records, on %s,", (database) => {
     expect((await get("/projects/wadala-yard")).status).toBe(200);
   });
 
+  /** @spec addresses.2 */
+  it.each([
+    ["services", "/services/", { name: "Shoring", slug: "shoring" }],
+    [
+      "pages",
+      "/",
+      { title: "Hire", slug: "hire", body: "Text", purpose: "Ordinary page", shownIn: "Nowhere" },
+    ],
+    [
+      "equipment",
+      "/equipment/",
+      { name: "Winch", slug: "winch", category: "Excavator", availability: "Available", units: "1" },
+    ],
+  ])(
+    "former slugs and the id of a record in %s lead to its present one in one hop",
+    async (kind, folder, typed) => {
+      expect((await admin.post(`/admin/cms/${kind}/new`, typed)).status).toBe(302);
+      const tables = { services: "service", pages: "page", equipment: "equipment" } as const;
+      const table = tables[kind as keyof typeof tables];
+      const rows = site.dependencies.db.selectFrom(table).select("id").where("slug", "=", typed.slug);
+      const { id } = await rows.executeTakeFirstOrThrow();
+      const form = `/admin/cms/${kind}/${id}/edit`;
+      for (const slug of ["second-name", "third-name"]) {
+        const sent = await admin.post(form, formOf(await fieldsOf(admin, form))(["slug", slug]));
+        expect(sent.status).toBeLessThan(400);
+      }
+      for (const former of [typed.slug, "second-name", String(id)])
+        for (const method of ["GET", "HEAD"]) {
+          const { status, location } = await get(`${folder}${former}?utm=a%2Fb`, method);
+          expect([former, status, location]).toEqual([former, 301, `${folder}third-name?utm=a%2Fb`]);
+        }
+      const moved = await get(`${folder}second-name.data`);
+      expect([moved.status, moved.body]).toEqual([202, expect.stringContaining(`${folder}third-name`)]);
+      expect((await get(`${folder}third-name`)).status).toBe(200);
+    },
+  );
+
   it("a former slug that another record takes is that record's", async () => {
     const first = await createdAs("Sewri Shed");
     await change(first.id, { slug: "sewri-store" });

@@ -36,7 +36,10 @@ describe.each(databases)("versions on %s", (database) => {
       .where("kind", "=", "project")
       .where("key", "=", String(key))
       .executeTakeFirst();
-  const publicTitle = async (id: number) => (await newBrowser(site).open(`/projects/${id}`)).texts("h1")[0];
+  const publicTitle = async (id: number) => {
+    const { location } = await newBrowser(site).open(`/projects/${id}`);
+    return (await newBrowser(site).open(location ?? "")).texts("h1")[0];
+  };
 
   /** @spec drafts.6 */
   it("are made from one of the last 30 versions, which are compared field by field", async () => {
@@ -85,5 +88,68 @@ describe.each(databases)("versions on %s", (database) => {
     expect((await admin.open(second ?? "")).text).toContain("A photo that was deleted");
     expect((await admin.post(path, { restore: second?.split("=")[1] ?? "" })).status).toBe(302);
     expect((await draftOf(15))?.values).not.toContain(`"${photo}"`);
+  });
+
+  const restoreOldest = async (path: string) => {
+    const { root } = await admin.open(path);
+    const oldest = root.querySelectorAll("ol a").at(-1)?.getAttribute("href") ?? "";
+    const compared = await admin.open(oldest);
+    const restored = await admin.post(path, { restore: oldest.split("=")[1] ?? "" });
+    expect(restored.location).toMatch(/\?saved=restore$/);
+    return compared;
+  };
+
+  /** @spec drafts.6 */
+  it("of a service compare linked records by name, and facts, ranges and lists as they were typed", async () => {
+    const form = "/admin/cms/services/2/edit";
+    const linked = (fields: Field[]) => fields.filter(([name]) => name === "projects[]");
+    const before = await fieldsOf(admin, form);
+    const fewer = (fields: Field[]) =>
+      fields.filter(([name], at) => name !== "projects[]" || at !== fields.findIndex(([n]) => n === name));
+    const facts: Field[] = [
+      ["maxDepth", "51.5"],
+      ["boredDiameter", "500-1400"],
+    ];
+    const saved = await send(form, fewer, ...facts);
+    expect(saved.status).toBeLessThan(400);
+    expect(linked(await fieldsOf(admin, form))).toHaveLength(linked(before).length - 1);
+    const compared = await restoreOldest("/admin/cms/services/2/versions");
+    expect(compared.text).toMatch(/Projects This version • Kelva Twin Residences/);
+    expect(compared.text).toMatch(/Maximum depth of walls and piles.*Published now 51\.5/);
+    expect(compared.text).toMatch(/Bored piles: diameter.*500.1400/);
+    const restored = await fieldsOf(admin, form);
+    expect(linked(restored)).toEqual(linked(before));
+    const fact = (fields: Field[]) => fields.find(([name]) => name === "boredDiameter");
+    expect(fact(restored)).toEqual(fact(before));
+    expect((await send(form, same)).status).toBeLessThan(400);
+    expect(linked(await fieldsOf(admin, form))).toEqual(linked(before));
+  });
+
+  it("of a page and of the brand are compared and restored, a logo as a picture", async () => {
+    const text = "## Heading\n\n- one\n- two\n\n**bold** <b>markup</b>";
+    expect((await send("/admin/cms/pages/1/edit", type("body", text))).status).toBeLessThan(400);
+    expect((await send("/admin/cms/pages/1/edit", type("body", "Short"))).status).toBeLessThan(400);
+    const { root } = await admin.open("/admin/cms/pages/1/versions");
+    const [, second = ""] = root.querySelectorAll("ol a").map((a) => a.getAttribute("href") ?? "");
+    expect((await admin.open(second)).text).toContain("- two **bold** <b>markup</b>");
+    await restoreOldest("/admin/cms/pages/1/versions");
+    expect((await newBrowser(site).open("/privacy")).text).toContain("Short");
+
+    const brand = "/admin/cms/site/brand";
+    const body = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 40"><path fill="#1a237e" d="M0 0h90v40H0z"/></svg>`;
+    const uploaded = await admin.request("/server/api/logos", {
+      ...{ method: "POST", body, headers: { Origin: site.origin } },
+    });
+    const { data } = (await uploaded.json()) as { data: { logo: { file: string } } };
+    expect((await send(brand, type("logo", data.logo.file))).status).toBe(200);
+    expect((await send(brand, type("logo", ""))).status).toBe(200);
+    const versions = await admin.open(`${brand}/versions`);
+    const hrefs = versions.root.querySelectorAll("ol a").map((a) => a.getAttribute("href") ?? "");
+    expect(hrefs).toHaveLength(3);
+    expect((await admin.open(hrefs[1] ?? "")).html).toContain(`src="/brand/${data.logo.file}"`);
+    await admin.post(`${brand}/versions`, { restore: hrefs[1]?.split("=")[1] ?? "" });
+    const logo = (fields: Field[]) => fields.find(([name]) => name === "logo")?.[1];
+    expect(logo(await fieldsOf(admin, brand))).toBe(data.logo.file);
+    expect((await newBrowser(site).open("/")).html).not.toContain(data.logo.file);
   });
 });

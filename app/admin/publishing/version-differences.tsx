@@ -39,7 +39,7 @@ export function VersionDifferences({ version, published, labels, ...about }: Pro
               <div key={side} className="min-w-0">
                 <p className="mb-1 text-steel">{side}</p>
                 <ComparedValue>
-                  <Shown name={name} value={values[name]} {...about} />
+                  <Shown {...about} name={name} value={values[name]} />
                 </ComparedValue>
               </div>
             ))}

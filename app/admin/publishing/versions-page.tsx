@@ -75,7 +75,7 @@ export async function action({ request, context, pattern, params }: Route.Action
 }
 
 export default function VersionsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, form, list, chosen, hasDraft, isPublic } = loaderData;
+  const { name, form, list, chosen, hasDraft, isPublic, ...compared } = loaderData;
   return (
     <>
       <PageTitle
@@ -125,7 +125,7 @@ export default function VersionsPage({ loaderData, actionData }: Route.Component
             <h2 id="difference" className="text-xl">
               Compared with what is published now
             </h2>
-            <VersionDifferences {...loaderData} version={chosen.values} />
+            <VersionDifferences {...compared} version={chosen.values} />
             <form method="post" className="mt-5">
               <ConfirmButton
                 name="restore"

@@ -1,0 +1,247 @@
+import { extractText } from "unpdf";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { accounts, type Site, startSite } from "#tests/support/site.ts";
+import { allPages, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { type Browser, newBrowser, signedIn } from "./staff-browser.ts";
+import { type Field, sendForm, type } from "./typed-form.ts";
+
+const cms = "/admin/cms";
+const draft: Field = ["intent", "draft"];
+const same = (fields: Field[]) => fields;
+
+/** In the drafts and hidden records of this test and nowhere else. */
+const secret = /axolotl|#276f9f/i;
+
+/** @spec drafts.1, drafts.2 */
+describe.each(databases)("what visitors do not see yet, of every kind, on %s,", (database) => {
+  let site: Site;
+  let nodes: Site[];
+  let admin: Browser;
+  let client: Browser;
+  beforeAll(async () => {
+    site = await openDemo(database);
+    // Two programs on one SQLite file wait for each other.
+    const second = database === "PostgreSQL" ? [await startSite({ template: null, place: site.place })] : [];
+    nodes = [site, ...second];
+    [admin, client] = [await signedIn(site, accounts.admin), await signedIn(site, accounts.client)];
+  });
+  afterEach(() => expect(loggedErrors(site)).toEqual([]));
+  afterAll(async () => {
+    for (const node of nodes.slice(1)) await node.stop();
+    await site.close();
+  });
+
+  const db = () => site.dependencies.db;
+  const contentVersion = async () =>
+    (await db().selectFrom("contentVersion").select("version").executeTakeFirstOrThrow()).version;
+  const send = (path: string, change: (fields: Field[]) => Field[], ...more: Field[]) =>
+    sendForm(admin, cms + path, change, ...more);
+  const add = async (records: string, fields: Record<string, string>, ...more: Field[]) => {
+    const sent = await admin.post(`${cms}/${records}/new`, [...Object.entries(fields), ...more]);
+    expect(sent.status, JSON.stringify(fields)).toBe(302);
+    return /\/(\d+)\/edit/.exec(sent.location ?? "")?.[1] ?? "";
+  };
+  const newestId = async (table: "service" | "page") =>
+    String(
+      (
+        await db()
+          .selectFrom(table)
+          .select((row) => row.fn.max<number>("id").as("id"))
+          .executeTakeFirstOrThrow()
+      ).id,
+    );
+
+  /** What a visitor is shown at an address, without what differs from one request to the next. */
+  async function shown(node: Site, path: string): Promise<string> {
+    const response = await fetch(node.origin + path, { redirect: "manual" });
+    const body = Buffer.from(await response.arrayBuffer());
+    const text = path.endsWith(".pdf")
+      ? (await extractText(new Uint8Array(body), { mergePages: true })).text
+      : body.toString("latin1");
+    const lasting = text
+      .replaceAll(node.origin, "")
+      .replaceAll(new URL(node.origin).host, "")
+      .replaceAll(/name="(?:shown|token|rendered)[^>]*>/g, "")
+      .replaceAll(/\b1\d{9,12}(?:\.[\w-]{20,})?/g, "");
+    return `${response.status} ${response.headers.get("Location")} ${lasting}`;
+  }
+
+  const somePages = [
+    ...allPages.filter((path) => !/^\/(?:projects|equipment)/.test(path)),
+    ...["projects", "equipment"].flatMap((kind) =>
+      allPages.filter((path) => path.startsWith(`/${kind}/`)).slice(0, 2),
+    ),
+  ];
+  const publicAddresses = [
+    ...somePages,
+    ...["/privacy", "/?projects=all", "/?page=2", "/?machines=2", "/?service=piling", "/?project=2"],
+    ...[...somePages.slice(1), "/_root"].map((path) => `${path}.data`),
+    ...["/sitemap.xml", "/llms.txt", "/robots.txt", "/manifest.webmanifest", "/icon.svg"],
+    ...["/brochure.pdf", "/equipment/cat-320/specifications.pdf"],
+  ];
+  let before: Map<string, string>;
+  let hidden: { service: string; page: string };
+  let made: Record<"service" | "page" | "project" | "equipment", string>;
+
+  let versionBefore: number;
+  async function shownEverywhere(node: Site) {
+    const texts = new Map<string, string>();
+    for (const path of publicAddresses) texts.set(path, await shown(node, path));
+    return texts;
+  }
+
+  beforeAll(async () => {
+    const rename = (title: string) => send("/services/3/edit", type("lead", title));
+    expect((await rename("An axolotl that was published once")).status).toBeLessThan(400);
+    await rename("Plain words again");
+    // Records that were public under two addresses, and are hidden.
+    await add("services", { name: "Axolotl hidden", slug: "axolotl-old" });
+    await add("pages", {
+      ...{ title: "Axolotl page", slug: "axolotl-page-old", body: "Text", purpose: "Ordinary page" },
+      shownIn: "Footer and menu",
+    });
+    hidden = { service: await newestId("service"), page: await newestId("page") };
+    await send(`/services/${hidden.service}/edit`, type("slug", "axolotl-new"));
+    await send(`/pages/${hidden.page}/edit`, type("slug", "axolotl-page-new"));
+    for (const form of [`/services/${hidden.service}/edit`, `/pages/${hidden.page}/edit`])
+      expect((await send(form, same, ["intent", "hide"])).status).toBe(200);
+    before = await shownEverywhere(site);
+    for (const node of nodes.slice(1)) await shownEverywhere(node);
+    versionBefore = await contentVersion();
+  });
+
+  it("is saved in drafts without bumping the content version", async () => {
+    expect(
+      (await send("/services/2/edit", type("name", "Axolotl"), ["slug", "axolotl-2"], draft)).status,
+    ).toBe(200);
+    made = {
+      service: await add(
+        "services",
+        { name: "Axolotl service", slug: "axolotl-service" },
+        ["projects[]", "2"],
+        draft,
+      ),
+      page: await add(
+        "pages",
+        { title: "Axolotl terms", body: "Text", purpose: "Terms", shownIn: "Footer and menu" },
+        draft,
+      ),
+      project: await add(
+        "projects",
+        { title: "Axolotl tower", type: "Luxury Residential", status: "Planning" },
+        ["services[]", "1"],
+        ["machines[]", "2"],
+        draft,
+      ),
+      equipment: await add(
+        "equipment",
+        { name: "Axolotl rig", category: "Piling Rig", availability: "Available", units: "9" },
+        ["projects[]", "2"],
+        draft,
+      ),
+    };
+    // A second save renames the record that only the office sees.
+    await send(`/services/${made.service}/edit`, type("name", "Axolotl service two"), draft);
+    await send(`/pages/${made.page}/edit`, type("title", "Axolotl terms two"), draft);
+    const scheduled = await send(
+      "/pages/1/edit",
+      type("title", "Axolotl notice"),
+      ["intent", "schedule"],
+      ["publishAt", "2099-01-01T09:30"],
+    );
+    expect(scheduled.text).toContain("Scheduled for 1 Jan 2099, 09:30 (time in India)");
+    // Links that are chosen in the drafts of public records, also to records that only the office sees.
+    const linking = await send(
+      "/projects/2/edit",
+      (fields) => fields.filter(([name]) => name !== "machines[]" && name !== "services[]"),
+      ["services[]", made.service],
+      ["machines[]", made.equipment],
+      draft,
+    );
+    expect(linking.status).toBe(200);
+    const { root } = await admin.open(`${cms}/services/3/versions`);
+    const [, old = ""] = root.querySelectorAll("ol a").map((a) => a.getAttribute("href") ?? "");
+    const restore = old.split("=")[1] ?? "";
+    expect((await admin.post(`${cms}/services/3/versions`, { restore })).location).toBe(
+      `${cms}/services/3/edit?saved=restore`,
+    );
+    expect((await send("/contact", type("addressLine1", "Axolotl house"), draft)).status).toBe(200);
+    expect((await send("/site/texts", type("heroHeadline", "Axolotl"), draft)).status).toBe(200);
+    expect((await send("/site/brand", same, ["accent", "#276f9f"], draft)).status).toBe(200);
+    expect((await send("/site/details", type("legalName", "Axolotl Ltd"), draft)).status).toBe(200);
+
+    const drafts = await db().selectFrom("draft").select(["kind", "key", "values"]).execute();
+    expect(drafts.filter(({ values }) => !secret.test(values)).map(({ kind, key }) => kind + key)).toEqual([
+      "project2",
+    ]);
+    expect(await contentVersion()).toBe(versionBefore);
+  });
+
+  it("leaves every public page and file as it was, on any node", async () => {
+    for (const node of nodes) {
+      const after = await shownEverywhere(node);
+      expect(publicAddresses.filter((path) => after.get(path) !== before.get(path))).toEqual([]);
+    }
+  });
+
+  it("is at none of its own addresses, which are missing like unknown ones", async () => {
+    const [anyService, anyPage] = [await shown(site, "/services/zzzz"), await shown(site, "/zzzz")];
+    const unknown = (path: string) => (path.startsWith("/services") ? anyService : anyPage);
+    const paths = [
+      ...["axolotl-old", "axolotl-new", "axolotl-service", "axolotl-2", hidden.service, made.service].map(
+        (slug) => `/services/${slug}`,
+      ),
+      ...["axolotl-page-old", "axolotl-page-new", "axolotl-terms", hidden.page, made.page].map(
+        (slug) => `/${slug}`,
+      ),
+    ];
+    const isUnknown = (text: string, path: string) =>
+      text.replaceAll(path, path.startsWith("/services") ? "/services/zzzz" : "/zzzz") === unknown(path);
+    for (const node of nodes)
+      for (const path of paths) {
+        const text = await shown(node, path);
+        expect(text.slice(0, 8), path).toBe("404 null");
+        expect(isUnknown(text, path), path).toBe(true);
+        expect((await shown(node, `${path}.data`)).slice(0, 3), path).toBe("404");
+      }
+    for (const path of [`/projects/${made.project}`, "/projects/axolotl-tower", "/equipment/axolotl-rig"])
+      expect((await shown(site, path)).slice(0, 8), path).toBe("404 null");
+    for (const name of ["services-axolotl-service", "services-axolotl-new", "pages-axolotl-terms"])
+      expect((await shown(site, `/share/${name}.0000000000000000.jpeg`)).slice(0, 3), name).toBe("404");
+    const inquiry = `/?service=axolotl-service&equipment=${made.equipment}&project=${made.project}`;
+    const chosen = await shown(site, inquiry);
+    expect(chosen === (await shown(site, "/?service=zzzz&equipment=99999&project=99999"))).toBe(true);
+  });
+
+  it("is unknown to clients in every list, search and call", async () => {
+    for (const path of ["/equipment", "/projects", "/contact", "", "/events"])
+      for (const address of [cms + path, `${cms}${path}.data`])
+        expect(await (await client.request(address)).text(), address).not.toMatch(secret);
+    for (const address of ["/server/api/projects?q=axolotl", "/server/api/calendar.php", "/admin/overview"])
+      expect(await (await client.request(address)).text(), address).not.toMatch(secret);
+    for (const kind of ["service", "project", "equipment", "page"])
+      expect((await client.request(`${cms}/search/${kind}?q=axolotl`)).status).toBe(403);
+    expect((await client.request(`${cms}/services`)).status).toBe(403);
+    const visitor = newBrowser(site);
+    expect((await visitor.request(`${cms}/search/service?q=axolotl`)).status).not.toBe(200);
+  });
+
+  it("does not take the former address of a public record", async () => {
+    await send("/projects/5/edit", type("slug", "wadala-one"));
+    await send("/projects/5/edit", type("slug", "wadala-two"));
+    const answer = async (path: string) => (await shown(site, path)).slice(0, 40);
+    expect(await answer("/projects/wadala-one")).toMatch(/^301 \/projects\/wadala-two /);
+    const taker = await add(
+      "projects",
+      { title: "Axolotl", slug: "wadala-one", type: "Luxury Residential", status: "Planning" },
+      draft,
+    );
+    expect(await answer("/projects/wadala-one")).toMatch(/^301 \/projects\/wadala-two /);
+    // Published under another slug, it leaves the former address alone.
+    await send(`/projects/${taker}/edit`, type("slug", "wadala-three"));
+    expect(await answer("/projects/wadala-three")).toMatch(/^200 /);
+    expect(await answer("/projects/wadala-one")).toMatch(/^301 \/projects\/wadala-two /);
+    await send(`/projects/${taker}/edit`, type("slug", "wadala-one"));
+    expect(await answer("/projects/wadala-one")).toMatch(/^200 /);
+  });
+});
