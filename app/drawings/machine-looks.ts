@@ -4,7 +4,7 @@ import { Excavator, OtherMachine, RotaryRig, Tipper } from "./silhouettes.tsx";
 export const machineLooks = {
   Excavator: { id: "e", Machine: Excavator, metres: 5.4 },
   Dumper: { id: "d", Machine: Tipper, metres: 3.8 },
-  "Piling rig": { id: "r", Machine: RotaryRig, metres: 20.6 },
+  "Piling rig": { id: "p", Machine: RotaryRig, metres: 20.6 },
   "Other machine": { id: "o", Machine: OtherMachine, metres: 3.8 },
 } as const;
 

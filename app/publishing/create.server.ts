@@ -68,8 +68,18 @@ export async function createDraft(
   const { fields } = await listedRecord(trx, record, 0);
   const input = recordSchema(fields).parse({ ...values, ...blank });
   const id = await createRecord(trx, record, input, { now, published: false });
+  const stored = await recordSubject(record, id).find(trx);
+  // The slug that the record got, if none was typed.
+  const slug = values.slug === "" ? stored?.values.slug : values.slug;
   const draft = {
-    ...{ values, version: firstVersion, basedOn: 1, isNew: true, userId: by.id, author: by.email },
+    ...{
+      values: { ...values, ...(slug !== undefined && { slug }) },
+      version: firstVersion,
+      basedOn: 1,
+      isNew: true,
+      userId: by.id,
+      author: by.email,
+    },
     ...{ savedAt: now.toISOString(), publishAt: null, failure: null },
   };
   await storeDraft(trx, { kind, key: String(id) }, draft, { replaces: null, photoIds });

@@ -22,8 +22,9 @@ export async function readSite(
     currentContentVersion(db),
     linkedPages(db),
     listServiceNames(db),
-    hasPublicRecord(db, recordDefinitions.project),
-    hasPublicRecord(db, recordDefinitions.equipment),
+    // The layout is also that of the error page when the records cannot be read.
+    hasPublicRecord(db, recordDefinitions.project).catch(() => true),
+    hasPublicRecord(db, recordDefinitions.equipment).catch(() => true),
   ]);
   const { profile, contact } = settings;
   const brand = brandOf(settings);

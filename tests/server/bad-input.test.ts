@@ -133,7 +133,7 @@ describe.each(databases)("bad input, on %s:", (database) => {
     "/services/piling",
     "/nothing",
     "/assets/x.js",
-    "/icon.svg",
+    "/nothing.svg",
   ])("a form sent to %s gets a page with a link back", async (path) => {
     const answer = await ask(site.origin, path, post(fields({})));
     expect(answer.status).toBe(405);

@@ -137,13 +137,13 @@ const contents: [string, (db: Db) => Promise<unknown>, sections: string[]][] = [
     ["contact"],
   ],
   ["one project", (db) => addProject(db), ["projects", "contact"]],
-  ["one service", (db) => addService(db), ["services", "contact"]],
+  ["one service", (db) => addService(db, { slug: "shoring" }), ["services", "contact"]],
   [
     "one of everything without a photo",
     async (db) => {
       await saveSetting(db, "profile", { ...emptySettings.profile, story: ["Piles since 2004."] });
       await saveSetting(db, "clients", ["Kadam Estates"]);
-      await addService(db);
+      await addService(db, { slug: "shoring" });
       await addProject(db);
       await addEquipment(db, { category: "Piling Rig" });
     },

@@ -70,21 +70,19 @@ describe.each(databases)("an inquiry on %s", (database) => {
   });
 
   /** @spec inquiry.6 */
-  it.each([
+  it.each<[who: string, values: Record<string, string>, reason: string]>([
     [
       "fills in the field that people do not see",
       { website: "https://spam.example" },
       "a hidden field was filled in",
     ],
-    [
-      "needs no time to fill it in",
-      { shown: String(Math.floor(Date.now() / 1000) + 20) },
-      "sent 0 s after the form was loaded",
-    ],
+    ["needs no time to fill it in", { shown: "now" }, "sent 0 s after the form was loaded"],
     ["has not loaded the form", { shown: "" }, "the form was not loaded from this site"],
     ["makes up when it loaded the form", { shown: "yesterday" }, "the form was not loaded from this site"],
   ])("from a visitor who %s is stored as spam, confirmed and not mailed", async (_, values, reason) => {
-    const reference = await inquire(site, { message: `Buy now, ${reason}`, ...values });
+    // Less than a second before, unless the server takes its time.
+    const sent = values.shown === "now" ? { shown: String(Date.now() / 1000) } : values;
+    const reference = await inquire(site, { message: `Buy now, ${reason}`, ...sent });
     expect(await storedMessage(site, reference)).toMatchObject({
       spam: 1,
       spamReason: reason,

@@ -116,33 +116,6 @@ describe.each(databases)("the user's own account, on %s:", (database) => {
     ]);
   });
 
-  /** @spec accounts.16 */
-  it("lets an admin change the own name, which the list of users shows, and no client", async () => {
-    expect((await admin.open(page)).elements("input").find(({ name }) => name === "name")?.value).toBe(
-      "Admin",
-    );
-    for (const [name, error] of [
-      [" ", "Please enter a name"],
-      ["x".repeat(121), "Please use at most 120 characters"],
-      ["a\0b", ""],
-    ] as const) {
-      const refused = await admin.post(page, { intent: "name", name });
-      expect([refused.status, refused.html.includes(error)]).toEqual([422, true]);
-    }
-    const renamed = await admin.post(page, { intent: "name", name: "  Asha Rao " });
-    expect(renamed.location).toBe("/admin/account?done=name#name");
-    expect((await admin.open(renamed.location ?? "")).text).toContain("Your name is saved.");
-    expect((await admin.open(users)).text).toContain("Asha Rao");
-    await admin.post(page, { intent: "name", name: "Asha Rao" });
-    expect((await notesOf(site, accounts.admin.email)).filter((note) => note.endsWith("name"))).toEqual([
-      `${accounts.admin.email} changed name`,
-    ]);
-    expect((await admin.open("/admin/cms/activity")).text).toContain("changed their own account: Name");
-    const client = await signedIn(site, accounts.client);
-    expect((await client.open(page)).elements("input").filter(({ name }) => name === "name")).toEqual([]);
-    expect((await client.post(page, { intent: "name", name: "Asha Rao" })).status).toBe(403);
-  });
-
   it("requires the current password for a new one, ends all other sessions and links, and keeps this session", async () => {
     const who = await newClient(site, admin, "Changer");
     const [here, there] = [await signedIn(site, who), await signedIn(site, who)];

@@ -119,7 +119,7 @@ describe("a staff page that is rejected, missing or failed keeps its frame:", ()
     expect(await frameOf("admin", "/admin/cms/contact", form)).toMatchObject({ status: 500, email: true });
     await mislay("project", "mislaidProject");
     expect(await frameOf("admin", "/admin/cms/projects")).toMatchObject({ status: 500, email: true });
-    await mislay("message", "mislaidMessage");
+    await mislay("messageTotal", "mislaidTotal");
     expect(await frameOf("admin", "/admin/cms/projects")).toMatchObject({ status: 500, email: false });
     await mislay("session", "mislaidSession");
     expect(await frameOf("admin", "/admin/cms/projects")).toMatchObject({ status: 500, email: false });

@@ -170,7 +170,8 @@ async function write(
 /** Returns valid form values as they are stored. */
 async function preparedValues(db: Db, record: RecordDefinition, typed: FormValues): Promise<FormValues> {
   const prepared = await recordSubject(record, 0).prepare(db, typed);
-  return "errors" in prepared ? typed : prepared.values;
+  // A free slug is only sure in the transaction that takes it.
+  return "errors" in prepared ? typed : { ...prepared.values, ...(typed.slug === "" && { slug: "" }) };
 }
 
 /** Creates a record once per form. `now` tells whether this request created it. */
