@@ -1,8 +1,9 @@
-import { lazy, Suspense, useContext } from "react";
+import { lazy, Suspense, useContext, useRef } from "react";
 import type { FormValue } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import { FormContext } from "#app/ui/form-context.ts";
 import { Thumbnail } from "../gallery/thumbnail.tsx";
+import { useEarlyFiles } from "../gallery/use-early-files.ts";
 
 // Loaded after the form is hydrated: until then the photos of the page are shown and sent.
 const GalleryField = lazy(async () => ({
@@ -18,20 +19,25 @@ interface Props {
 export function GalleryInput({ known, hint }: Props) {
   const { values, labels, errors } = useContext(FormContext);
   const ids = values.pictures as string[];
+  const place = useRef<HTMLDivElement>(null);
+  const early = useEarlyFiles(place);
   const unloaded = ids.map((id) => <input key={id} type="hidden" name="pictures[]" value={id} />);
   return (
-    <Suspense fallback={unloaded}>
-      <GalleryField
-        name="pictures[]"
-        label={labels.pictures ?? ""}
-        {...(hint && { hint })}
-        initial={ids.flatMap((id) => known.get(id) ?? [])}
-        errors={Object.entries(errors).find(([path]) => /^pictures\b/.test(path))?.[1]}
-        onChange={(photos) => {
-          for (const photo of photos) known.set(String(photo.id), photo);
-        }}
-      />
-    </Suspense>
+    <div ref={place} className="contents">
+      <Suspense fallback={unloaded}>
+        <GalleryField
+          name="pictures[]"
+          label={labels.pictures ?? ""}
+          {...(hint && { hint })}
+          initial={ids.flatMap((id) => known.get(id) ?? [])}
+          early={early}
+          errors={Object.entries(errors).find(([path]) => /^pictures\b/.test(path))?.[1]}
+          onChange={(photos) => {
+            for (const photo of photos) known.set(String(photo.id), photo);
+          }}
+        />
+      </Suspense>
+    </div>
   );
 }
 

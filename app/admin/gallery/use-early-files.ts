@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/**
+ * Keeps the files that are chosen in a server-rendered field before the field itself is hydrated. React renders such a
+ * field anew if the form changes meanwhile, and its files would be lost.
+ * @param place contains the field
+ */
+export function useEarlyFiles(place: RefObject<HTMLElement | null>): RefObject<File[]> {
+  const early = useRef<File[]>([]);
+  useEffect(() => {
+    const around = place.current;
+    if (!around) return;
+    const keep = () => {
+      const field = around.querySelector<HTMLInputElement>("input[type=file]");
+      early.current = [...(field?.files ?? [])];
+    };
+    keep();
+    around.addEventListener("change", keep, { capture: true });
+    return () => around.removeEventListener("change", keep, { capture: true });
+  }, [place]);
+  return early;
+}
