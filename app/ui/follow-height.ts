@@ -1,14 +1,25 @@
 /**
  * Sets `--save-bar` to the height of a bar at the bottom of the window, so that the bar covers no field that is
- * scrolled into view. Use it as a `ref`.
+ * scrolled into view, and scrolls a focused field that the bar covers when it grows. Use it as a `ref`.
  */
 export function followHeight(bar: HTMLElement | null) {
   if (!bar) return undefined;
   const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty("--save-bar", `${bar.offsetHeight}px`));
+  const observer = new ResizeObserver(() => {
+    style.setProperty("--save-bar", `${bar.offsetHeight}px`);
+    const focused = document.activeElement;
+    if (focused && focused !== document.body && !bar.contains(focused) && isCovered(focused, bar))
+      focused.scrollIntoView({ block: "nearest" });
+  });
   observer.observe(bar);
   return () => {
     observer.disconnect();
     style.removeProperty("--save-bar");
   };
+}
+
+function isCovered(field: Element, bar: HTMLElement): boolean {
+  const { top, bottom } = field.getBoundingClientRect();
+  const edge = bar.getBoundingClientRect().top;
+  return bottom > edge && top < window.innerHeight;
 }
