@@ -32,7 +32,7 @@ async function save(page: Page, name: RegExp, saved: RegExp) {
 const step = async (page: Page, name: string) => {
   await page.goto(`${site.origin}/admin/cms`);
   await page.getByRole("main").getByRole("link", { name, exact: true }).click();
-  // The dashboard has links to add records, too.
+  // The dashboard also has links to add records.
   await page.waitForURL((url) => url.pathname !== "/admin/cms");
   await page.waitForLoadState("networkidle");
 };

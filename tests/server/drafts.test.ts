@@ -85,7 +85,7 @@ describe.each(databases)("drafts on %s", (database) => {
   });
 
   /** @spec drafts.3 */
-  it("meet a second editor with both versions, whoever saves or publishes first", async () => {
+  it("meet a second editor with both versions, in any order of saving and publishing", async () => {
     const opened = (await fieldsOf(admin, edit(5))).filter(([name]) => name !== "publishAt");
     const mine = titled("Mine")(opened);
     await send(edit(5), titled("Theirs"), intent("draft"));

@@ -98,7 +98,7 @@ describe.each(databases)("a failed page, on %s", (database) => {
     },
   );
 
-  it("works at the next request after the fault is fixed, and other pages work meanwhile", async () => {
+  it("works at the next request after the fault is fixed, and other pages work until then", async () => {
     const good = await openPage(`${site.origin}/projects/kelva-twin-residences`);
     await breakTable("project");
     expect((await openPage(`${site.origin}/projects/nilgiri-point`)).status).toBe(500);

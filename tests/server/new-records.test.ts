@@ -69,9 +69,9 @@ describe.each(databases)("on %s", (database) => {
       it("changes the added record when it is sent again with other text", async () => {
         const key = await newKey();
         await send(`Lost ${kind}`, key);
-        expect((await send(`Lost ${kind}, mended`, key)).status).toBe(302);
-        expect(await named("Lost")).toMatchObject([{ [title]: `Lost ${kind}, mended`, version: 2 }]);
-        expect(await actions(`Lost ${kind}, mended`)).toEqual(["changed"]);
+        expect((await send(`Lost ${kind}, corrected`, key)).status).toBe(302);
+        expect(await named("Lost")).toMatchObject([{ [title]: `Lost ${kind}, corrected`, version: 2 }]);
+        expect(await actions(`Lost ${kind}, corrected`)).toEqual(["changed"]);
         // The first words once more, by somebody who has not seen what is stored now.
         const late = await send(`Lost ${kind}`, key);
         expect([late.status, keyOf(late)]).toEqual([409, key]);

@@ -117,7 +117,7 @@ describe.each(databases)("a preview, on %s,", (database) => {
     await shows(details, "Dharini");
   });
 
-  it("is given on a closed site, too", async () => {
+  it("is also given on a closed site", async () => {
     await saveSetting(db(), "opening", { open: false });
     await shows(await preview("/projects/3/edit", type("title", "Before the opening")), "Before the opening");
     const visitor = newBrowser(site);

@@ -32,7 +32,7 @@ const allowed: [statement: RegExp, reason: string][] = [
   ],
   [/^select "id" from "user" limit \?$/, "stops after two accounts"],
   [
-    /^delete from "(session|verification|stagedPhoto|equipment|project)" where "(expiresAt|createdAt|deletedAt)" <=? (\?|\$1)/,
+    /^delete from "(session|verification)" where "expiresAt" <=? (\?|\$1)/,
     "what has expired is deleted once an hour",
   ],
   [/ from "unusedFile" where "since" < /, "files without a row are few, and looked for once an hour"],

@@ -51,7 +51,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
             name="intent"
             value="end-others"
             question="End all sessions but this one?"
-            details="Your calendar address ends, too. You can make a new one here."
+            details="This also ends your calendar address. You can create a new one here."
             yes="End them"
           >
             End all others

@@ -34,7 +34,7 @@ export const action = (args: Route.ActionArgs) => changeRecords(equipmentRecord,
 
 export const clientAction = (args: Route.ClientActionArgs) => keepList(args);
 
-/** After a refused change, too: the list was not what it seemed. */
+/** Also after a rejected change, because the list was outdated. */
 export const shouldRevalidate = ifMissing;
 
 export default function EquipmentListPage({ loaderData, actionData }: Route.ComponentProps) {

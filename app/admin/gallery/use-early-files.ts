@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 
 /**
  * Keeps the files that are chosen in a server-rendered field before the field itself is hydrated. React renders such a
- * field anew if the form changes meanwhile, and its files would be lost.
+ * field again if the form changes before that, and its files would be lost.
  * @param place contains the field
  */
 export function useEarlyFiles(place: RefObject<HTMLElement | null>): RefObject<File[]> {

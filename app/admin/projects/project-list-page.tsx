@@ -43,7 +43,7 @@ export const action = (args: Route.ActionArgs) => changeRecords(projectRecord, a
 
 export const clientAction = (args: Route.ClientActionArgs) => keepList(args);
 
-/** After a refused change, too: the list was not what it seemed. */
+/** Also after a rejected change, because the list was outdated. */
 export const shouldRevalidate = ifMissing;
 
 export default function ProjectListPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -26,7 +26,7 @@ export const action = (args: Route.ActionArgs) => changeRecords(serviceRecord, a
 
 export const clientAction = (args: Route.ClientActionArgs) => keepList(args);
 
-/** After a refused change, too: the list was not what it seemed. */
+/** Also after a rejected change, because the list was outdated. */
 export const shouldRevalidate = ifMissing;
 
 export default function ServiceListPage({ loaderData, actionData }: Route.ComponentProps) {
