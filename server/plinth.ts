@@ -1,4 +1,5 @@
-import { type Command, CommandFailed } from "./commands/command.ts";
+import { parseArgs } from "node:util";
+import { type Command, CommandFailed, type Options } from "./commands/command.ts";
 import { resetTwoFactorCommand } from "./commands/reset-two-factor.ts";
 import { EnvironmentError, readEnvironment } from "./env.ts";
 
@@ -12,12 +13,22 @@ async function main(): Promise<0 | 1 | 2> {
   if (name === "--help" || parameters.includes("--help")) return say(help());
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return fail(2, `${name ? `There is no command ${name}.` : "Name a command."}\n\n${help()}`);
-  if (parameters.length !== command.takes) return fail(2, `Usage: ${usage(name, command)}`);
+  const given = parse(parameters, command);
+  if (given?.positionals.length !== command.takes) return fail(2, `Usage: ${usage(name, command)}`);
   try {
-    return say(await command.run(parameters, readEnvironment(process.env)));
+    return say(await command.run(given.positionals, readEnvironment(process.env), given.values as Options));
   } catch (error) {
     if (error instanceof CommandFailed || error instanceof EnvironmentError) return fail(1, error.message);
     return fail(1, `The command failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Returns the arguments and options; undefined if an option is unknown or has no value. */
+function parse(parameters: string[], { options }: Command) {
+  try {
+    return parseArgs({ args: parameters, options: options ?? {}, allowPositionals: true });
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,13 +1,13 @@
-import { existsSync } from "node:fs";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { accountMail } from "#app/content/users/account-mail.ts";
 import { resetTwoFactor } from "#app/content/users/two-factor.server.ts";
 import { findUser } from "#app/content/users/users.server.ts";
-import { connect, type Db } from "#db/connect.ts";
+import type { Db } from "#db/connect.ts";
 import type { Environment } from "../env.ts";
 import { type Command, CommandFailed } from "./command.ts";
+import { openExisting } from "./open-existing.ts";
 
 /** Removes the second factor of an account, for a last admin who is locked out. */
 export const resetTwoFactorCommand: Command = {
@@ -44,13 +44,4 @@ async function reset(db: Db, email: string, { origin }: Pick<Environment, "origi
     await queueMail(trx, mail, at);
   });
   return `Two-factor of ${email} is reset, and all sessions of the account have ended. It now signs in with its password alone.`;
-}
-
-/** Opens an existing database. Unlike a server start it does not migrate it. */
-function openExisting(address: string): Db {
-  if (!/^postgres(ql)?:/.test(address) && !existsSync(address))
-    throw new CommandFailed(
-      `There is no database at ${address}. Set DATA_DIR or DATABASE_URL as for the server.`,
-    );
-  return connect(address);
 }
