@@ -12,7 +12,7 @@ export type Lists = Record<ListName, readonly string[]>;
 export const maxNames = 60;
 
 /** How the machines of a category are drawn. The last one is for machines that have no drawing of their own. */
-export const machineDrawings = ["Excavator", "Dumper", "Piling rig", "Other machine"] as const;
+const machineDrawings = ["Excavator", "Dumper", "Piling rig", "Other machine"] as const;
 export type MachineDrawing = (typeof machineDrawings)[number];
 
 /** Whether the units of a category are among the machines, or counted and listed apart. */

@@ -14,7 +14,7 @@ import { ServicesPart } from "./services-part.tsx";
 import { Drawing, Sheets } from "./sheet.tsx";
 import { BadgesPart, ClientsPart } from "./trust-parts.tsx";
 
-export interface CompanyPhotos {
+interface CompanyPhotos {
   cover: Picture | null;
   about: Picture | null;
   /** One per service, in order. */
