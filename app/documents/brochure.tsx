@@ -30,21 +30,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     site,
     filename: `${settings.profile.shortName} brochure.pdf`,
     async make() {
-      const { pictures } = settings;
       const [services, fleet, projects, projectCount, photos] = await Promise.all([
         listServices(shared.db),
         listEquipment(shared.db),
         listProjects(shared.db, registerSize.project),
         countProjects(shared.db),
-        photosById(shared.db, Object.values(pictures)),
+        photosById(shared.db, Object.values(settings.photos)),
       ]);
-      const picture = (photo: Photo | undefined, width: number) => photoOf(photo, width, shared);
-      const chosen = (id: number | undefined, width: number) => picture(photos.get(id ?? 0), width);
+      const printed = (photo: Photo | undefined, width: number) => photoOf(photo, width, shared);
+      const chosen = (id: number | undefined, width: number) => printed(photos.get(id ?? 0), width);
       const [cover, about, ofServices, covers] = await Promise.all([
-        chosen(pictures.heroPortrait ?? pictures.hero, 1600),
-        chosen(pictures.about, 1120),
-        Promise.all(services.map(({ gallery }) => picture(gallery[0], 720))),
-        Promise.all(projects.map(({ gallery }) => picture(gallery[0], 720))),
+        chosen(settings.photos.heroPortrait ?? settings.photos.hero, 1600),
+        chosen(settings.photos.about, 1120),
+        Promise.all(services.map(({ gallery }) => printed(gallery[0], 720))),
+        Promise.all(projects.map(({ gallery }) => printed(gallery[0], 720))),
       ]);
       return renderPdf(
         <CompanyDocument
@@ -52,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           brand={await documentBrand(settings, shared)}
           fleetCount={countFleet(fleet, settings.machineCategories)}
           projectCount={projectCount}
-          pictures={{
+          photos={{
             cover,
             about,
             services: ofServices,

@@ -80,8 +80,8 @@ test("a machine is created with an icon and a photo and shown on the site", asyn
   await features.getByLabel("Title").fill("High torque");
   await page.getByRole("button", { name: "Choose from library" }).click();
   const library = page.getByRole("dialog");
-  const pictures = library.getByRole("button").filter({ has: page.locator("img") });
-  await pictures.first().click();
+  const photos = library.getByRole("button").filter({ has: page.locator("img") });
+  await photos.first().click();
   await library.getByRole("button", { name: "Add photo" }).click();
   await expect(page.getByText("Cover", { exact: true })).toBeVisible();
   await expectNoViolations(page);

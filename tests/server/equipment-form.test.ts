@@ -64,7 +64,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
         ["features[].description", "Turns"],
         ["applications[]", ""],
         ["applications[]", hostile],
-        ["pictures[]", String(photo)],
+        ["photos[]", String(photo)],
       ),
     );
     expect([answer.status, answer.location]).toEqual([302, `${list}?saved=equipment`]);
@@ -135,7 +135,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
     expect(await stored(1)).toMatchObject({ name: "Soilmec SR-45", version: before.version + 1, order: 1 });
     const [note] = await notes(1);
     expect(JSON.parse(note?.fields ?? "")).toEqual(
-      expect.arrayContaining(["name", "units", "fullSpecs", "pictures"]),
+      expect.arrayContaining(["name", "units", "fullSpecs", "photos"]),
     );
     expect((await publicPage(1)).texts("h1")).toEqual(["Soilmec SR-45"]);
   });
@@ -175,8 +175,8 @@ describe.each(databases)("the equipment form on %s", (database) => {
       Array.from({ length: 51 }, () => ["applications[]", "a"]),
       "At most 50 entries",
     ],
-    ["a picture that is not there", [["pictures[]", "99999"]], "A photo no longer exists"],
-    ["a photo id that is not a number", [["pictures[]", "1 or 1"]], "Please choose the photos again"],
+    ["a picture that is not there", [["photos[]", "99999"]], "A photo no longer exists"],
+    ["a photo id that is not a number", [["photos[]", "1 or 1"]], "Please choose the photos again"],
   ])("rejects %s beside the field and keeps the typed values", async (_, wrong, words) => {
     const { id } = await newest();
     const answer = await admin.post(`${list}/new`, formWith(["client", hostile], ...wrong));
@@ -198,7 +198,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
   /** @spec library.7 */
   it("never publishes a private photo", async () => {
     const photo = await addPhoto(site.dependencies.db, "f".repeat(64), "private");
-    const answer = await admin.post(edit(2), formWith(["version", "1"], ["pictures[]", String(photo)]));
+    const answer = await admin.post(edit(2), formWith(["version", "1"], ["photos[]", String(photo)]));
     expect([answer.status, answer.text.includes("A photo no longer exists")]).toEqual([422, true]);
     expect((await stored(2)).version).toBe(1);
     expect((await publicPage(2)).html).not.toContain("f".repeat(64));

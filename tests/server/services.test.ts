@@ -89,7 +89,7 @@ describe.each(databases)("services as records, on %s,", (database) => {
   });
 
   /** @spec services.9 */
-  it("have a sharing picture and a place in the brochure", async () => {
+  it("have a sharing image and a place in the brochure", async () => {
     const page = await open("/services/ground-anchors");
     const picture = page.meta("og:image")?.slice(site.origin.length) ?? "";
     expect(picture).toMatch(/^\/share\/services-ground-anchors\.[0-9a-f]{16}\.jpeg$/);

@@ -32,7 +32,7 @@ onBothDatabases("the fleet", (open) => {
     expect((await listEquipment(db)).map((item) => item.name)).toEqual(["kept"]);
   });
 
-  test("gives each machine its own pictures, cover first", async () => {
+  test("gives each machine its own photos, cover first", async () => {
     const db = await open();
     const [first, second, bare] = [await addEquipment(db), await addEquipment(db), await addEquipment(db)];
     const [a, b, c] = [await addPhoto(db, "a"), await addPhoto(db, "b"), await addPhoto(db, "c")];

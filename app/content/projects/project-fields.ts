@@ -83,7 +83,7 @@ const highlights = {
   results: { type: "list", label: "Results", item: "result", maxItems: 50, maxLength: 500 },
 } as const satisfies RecordFields;
 
-const media = { pictures: { type: "gallery", label: "Photos" } } as const satisfies RecordFields;
+const media = { photos: { type: "gallery", label: "Photos" } } as const satisfies RecordFields;
 
 const work = {
   services: {

@@ -30,7 +30,7 @@ const basics = {
   },
 } as const satisfies RecordFields;
 
-const media = { pictures: { type: "gallery", label: "Photos" } } as const satisfies RecordFields;
+const media = { photos: { type: "gallery", label: "Photos" } } as const satisfies RecordFields;
 
 const scope = {
   scope: {

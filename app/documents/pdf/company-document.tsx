@@ -33,7 +33,7 @@ export interface CompanyDocumentProps {
   /** The first projects, and how many there are. */
   projects: Project[];
   projectCount: number;
-  pictures: CompanyPhotos;
+  photos: CompanyPhotos;
   /** The company's brand; the built-in one when absent. */
   brand?: DocumentBrand;
   /** The site's address, such as `https://www.example.org`. */
@@ -44,7 +44,7 @@ export interface CompanyDocumentProps {
 
 /** The company profile: cover, company, services, fleet, projects and contact. */
 export function CompanyDocument(props: CompanyDocumentProps) {
-  const { settings, services, badges, fleet, fleetCount, projects, projectCount, pictures, brand } = props;
+  const { settings, services, badges, fleet, fleetCount, projects, projectCount, photos, brand } = props;
   const { site, revised } = props;
   const { profile, claims, clients } = settings;
   const facts = {
@@ -58,12 +58,12 @@ export function CompanyDocument(props: CompanyDocumentProps) {
   const hasFacts =
     [founded, city, ...story].some(Boolean) ||
     settings.companies.length + settings.leaders.length + fleet.length + projects.length > 0 ||
-    pictures.about !== null;
+    photos.about !== null;
   let sections = 0;
   const next = () => String(++sections).padStart(2, "0");
   return (
     <Drawing facts={facts} made={revised} brand={brand}>
-      <Cover profile={profile} claims={claims} picture={pictures.cover} facts={facts} />
+      <Cover profile={profile} claims={claims} picture={photos.cover} facts={facts} />
       {hasFacts && (
         <Sheets facts={facts}>
           <AboutPart
@@ -71,13 +71,13 @@ export function CompanyDocument(props: CompanyDocumentProps) {
             settings={settings}
             fleet={fleetCount}
             projects={projectCount}
-            picture={pictures.about}
+            picture={photos.about}
           />
         </Sheets>
       )}
       {services.length > 0 && (
         <Sheets facts={facts}>
-          <ServicesPart number={next()} services={services} pictures={pictures.services} fleet={fleetCount} />
+          <ServicesPart number={next()} services={services} photos={photos.services} fleet={fleetCount} />
         </Sheets>
       )}
       {fleet.length > 0 && (
@@ -95,7 +95,7 @@ export function CompanyDocument(props: CompanyDocumentProps) {
           <ProjectsPart
             number={next()}
             projects={projects}
-            covers={pictures.projects}
+            covers={photos.projects}
             others={projectCount - projects.length}
             site={site}
           />
