@@ -11,14 +11,21 @@ export type ProjectCardData = Pick<
   cover: Photo | undefined;
 };
 
+interface Props {
+  project: ProjectCardData;
+  number?: number;
+  /** Width of the photo in wide windows. */
+  wide?: string;
+}
+
 /** Shows a project as a photo with a title block. */
-export function ProjectCard({ project, number }: { project: ProjectCardData; number?: number }) {
+export function ProjectCard({ project, number, wide = "30vw" }: Props) {
   const { title, client, location, year, type, status, cover } = project;
   return (
     <article className="card relative border border-hairline">
       <ResponsivePhoto
         photo={cover}
-        sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 47vw, 92vw"
+        sizes={`(min-width: 64rem) ${wide}, (min-width: 40rem) 47vw, 92vw`}
         className={`aspect-[8/5] w-full object-cover sm:aspect-[4/3] ${cover?.onPaper ? "on-paper" : ""}`}
       />
       <div className="border-t border-hairline bg-sheet">
