@@ -46,7 +46,9 @@ export function ProjectCard({ project, number, wide = "30vw" }: Props) {
           <h3 className="min-w-0 text-[1.375rem] wrap-anywhere lg:text-2xl">{title}</h3>
         </div>
         <TitleBlock
-          className="title-lines border-x-0 border-b-0 max-sm:border-t-0 max-sm:pb-2 sm:grid-cols-2"
+          className={`title-lines border-x-0 border-b-0 max-sm:border-t-0 max-sm:pb-2 sm:grid-cols-2 ${
+            cover ? "" : "md:in-[.lone]:grid-cols-4"
+          }`}
           fields={[
             { label: "Client", value: client },
             { label: "Location", value: location },
