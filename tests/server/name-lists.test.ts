@@ -104,6 +104,29 @@ describe.each(databases)("the lists of names, on %s,", (database) => {
     expect((await note.execute()).length).toBe(1);
   });
 
+  /** @spec lists.3 */
+  it("empty a plural that names the former category, and keep others", async () => {
+    const plurals = async () =>
+      (await fieldsOf(admin, categories))
+        .filter(([field]) => field === "machineCategories[].plural")
+        .map(([, value]) => value);
+    const before = await plurals();
+    await save(categories, rename("Dumper", "Tipper"));
+    expect(await plurals()).toEqual(before.map((plural) => (plural === "Dumpers" ? "" : plural)));
+    expect(await text("/")).toMatch(/14 tippers/);
+    const renamedBack = rename("Tipper", "Dumper");
+    await save(categories, (fields) =>
+      renamedBack(fields).map(([field, value]) => [
+        field,
+        value === "" && field.endsWith("plural") ? "Dumpers" : value,
+      ]),
+    );
+    expect(await plurals()).toEqual(before);
+    await save(categories, rename("Support Equipment", "Support"));
+    expect(await plurals()).toEqual(before);
+    await save(categories, rename("Support", "Support Equipment"));
+  });
+
   it("exchange two names in one save", async () => {
     const ids = async (category: string) =>
       (

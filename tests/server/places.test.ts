@@ -68,4 +68,26 @@ describe.each(databases)("places on the map, on %s:", (database) => {
     for (const part of ["/map.svg", "GeoCoordinates", "19.024°"]) expect(await home()).not.toContain(part);
     expect(await home()).toContain("402, Saltworks Chambers");
   });
+
+  /** @spec map.7 */
+  it("the map's file is 404 for visitors once no public page shows it, and stays for previews", async () => {
+    const status = async () => (await fetch(`${site.origin}/map.svg`)).status;
+    expect(await status()).toBe(200);
+    await site.dependencies.db.updateTable("project").set({ coordinates: "18.52040, 73.85670" }).execute();
+    expect(await status()).toBe(404);
+    expect((await admin.request("/map.svg")).status).toBe(200);
+    await changeSetting(site, "profile", (profile) => ({ ...profile, officeMap: "Shown" }));
+    expect(await status()).toBe(200);
+    const office = { latitude: 18.5204, longitude: 73.8567 };
+    await changeSetting(site, "profile", (profile) => ({ ...profile, ...office }));
+    expect(await status()).toBe(404);
+  });
+
+  /** @spec map.7 */
+  it("forms name no coordinates as examples, and the machine's form links to the categories", async () => {
+    for (const path of [edit, "/admin/cms/projects/new"])
+      expect((await admin.open(path)).text).not.toMatch(/such as [\d.]+/);
+    const { html } = await admin.open("/admin/cms/equipment/1/edit");
+    expect(html).toContain('href="/admin/cms/site/machineCategories"');
+  });
 });

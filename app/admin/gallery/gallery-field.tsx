@@ -157,7 +157,7 @@ export function GalleryField({
         />
       )}
       {cover && (
-        <div className="mt-4 grid items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
           <figure className={single ? "max-w-xs" : "max-w-sm"}>
             <Thumbnail
               photo={cover}
