@@ -97,7 +97,7 @@ describe.each(databases)("the lists of names, on %s,", (database) => {
     expect(drafts).toHaveLength(2);
     for (const { values } of drafts)
       expect([values.includes("Digger"), /"Excavator"/.test(values)]).toEqual([true, false]);
-    expect((await save(machine, (fields) => fields)).status).toBe(302);
+    expect((await save(machine, (fields) => fields)).status).toBe(200);
     expect(await categoryOf(1)).toBe("Digger");
     expect(await text("/services/excavation")).not.toMatch(/\d+ excavators/);
     const note = db.selectFrom("activity").select("action").where("recordId", "=", "machineCategories");
@@ -202,12 +202,12 @@ describe.each(databases)("the lists of names, on %s,", (database) => {
     for (const one of hostile) {
       const saved = await save(machine, type("category", one));
       expect([saved.status, saved.texts("p").filter((t) => /choose|list|enter|Please/.test(t))], one).toEqual(
-        [302, []],
+        [200, []],
       );
       expect(await categoryOf(1)).toBe(one);
       expect((await ask(site.origin, "/")).status).toBe(200);
     }
-    expect((await save(machine, type("category", "Digger"))).status).toBe(302);
+    expect((await save(machine, type("category", "Digger"))).status).toBe(200);
   });
 
   it("have no drafts, previews or versions, and reject an empty list and a stale form", async () => {
