@@ -14,7 +14,7 @@ import { createFirstAccounts, type FirstAccount } from "#app/auth/first-accounts
 import type { HashCost } from "#app/auth/password-hash.server.ts";
 import { createThrottle } from "#app/auth/throttle.server.ts";
 import { brandOf } from "#app/content/brand/brand.ts";
-import { importPhoto } from "#app/content/photos/photos.server.ts";
+import { importMaster } from "#app/content/photos/photos.server.ts";
 import { reachOf } from "#app/content/settings/reach.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { Dependencies } from "#app/context.ts";
@@ -92,7 +92,7 @@ export async function boot(
   await oneNodeAtATime(db, async () => {
     if (await retireEarlierSecret(db, secret))
       log.warn("the secret has moved out of the database: all users must sign in again");
-    await seed(db, environment.seed, (bytes, about) => importPhoto(db, { storage, media }, bytes, about));
+    await seed(db, environment.seed, (bytes, about) => importMaster(db, storage, bytes, about));
   });
 
   const outbox = resolve(environment.dataDir, "outbox");

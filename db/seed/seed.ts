@@ -22,7 +22,7 @@ const indianStandardTime = 5.5 * 3_600_000;
 
 /** Imports an image like an upload and returns its photo id. */
 export type ImportPhoto = (
-  bytes: Uint8Array,
+  bytes: Uint8Array<ArrayBuffer>,
   about: {
     audience: "public" | "private";
     alt: string;

@@ -30,7 +30,7 @@ export async function readLogo(bytes: Uint8Array): Promise<ReadLogo> {
   const text = textOf(file);
   if (!/<svg[\s>]/i.test(text))
     throw new LogoRefused("This file is not a logo we can read. Send an SVG or a PNG.");
-  const { svg, width, height } = sanitiseSvg(text);
+  const { svg, width, height } = await sanitiseSvg(text);
   const scale = Math.min(box.width / width, box.height / height);
   const sized = svg.replace(/^<svg\b/, `<svg width="${width * scale}" height="${height * scale}"`);
   const { png, info } = await fitted(Buffer.from(sized));
