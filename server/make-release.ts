@@ -23,7 +23,12 @@ export async function makeRelease(folder: string): Promise<void> {
       emptyOutDir: true,
       target: `node${oldestNode[0]}`,
       rolldownOptions: {
-        input: { main: join(root, "server/main.ts"), plinth: join(root, "server/plinth.ts") },
+        input: {
+          main: join(root, "server/main.ts"),
+          plinth: join(root, "server/plinth.ts"),
+          // Started by its name.
+          "media-worker": join(root, "app/adapters/images/media-worker.ts"),
+        },
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
       },
     },

@@ -15,4 +15,5 @@ const filled = await seed(db, environment.seed, (bytes, about) =>
 process.stdout.write(
   filled ? "The database was empty and is seeded.\n" : "The database is not empty; nothing was changed.\n",
 );
+await media.close();
 await db.destroy();

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
-import type { Media } from "#app/adapters/images/media.ts";
+import { createMedia, type Media } from "#app/adapters/images/media.ts";
 import { createAuth } from "#app/auth/auth.server.ts";
 import { createFirstAccounts } from "#app/auth/first-accounts.server.ts";
 import type { HashCost } from "#app/auth/password-hash.server.ts";
@@ -89,6 +89,9 @@ export const accounts = {
   client: { email: "kiran@client.example", password: "client-password-1" },
 };
 
+/** All sites of a run share this one; the tests that start the program have its processes. */
+const oneMedia = createMedia({ concurrency: 2 });
+
 /** Seeds the demo with its photos in `folder`; on SQLite there, unless another database is given. */
 export async function seedTemplate(
   folder: string,
@@ -97,7 +100,11 @@ export async function seedTemplate(
     decoded = new Map(),
   }: { database?: string; decoded?: DecodedPhotos } = {},
 ): Promise<void> {
-  const { db, storage, media } = await openServices({ database, s3: null, dataDir: folder });
+  const { db, storage, media } = await openServices(
+    { database, s3: null, dataDir: folder },
+    undefined,
+    oneMedia,
+  );
   await seed(db, "demo", (bytes, about) => {
     const key = createHash("sha256").update(bytes).digest("hex");
     const decodeImage: Media["decodeImage"] = (sent) => {
@@ -142,7 +149,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: "info" }, { write: (line) => void logged.push(JSON.parse(line)) });
   const running = await boot(environment, create, {
-    ...{ clientFiles, log, warm, hashCost, beforeLookup },
+    ...{ clientFiles, log, warm, hashCost, beforeLookup, media: oneMedia },
     ...(closeGraceMs !== undefined && { closeGraceMs }),
     ...(clock && { clock }),
   });
