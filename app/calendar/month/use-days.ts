@@ -37,14 +37,14 @@ export interface Days extends State {
 /** Loads the days with events of one project or of all. Falls back to the data stored in this browser. */
 export function useDays(account: string, project: number | null): Days {
   const [state, setState] = useState(unread);
-  const under = useRef<AbortController>(null);
+  const running = useRef<AbortController>(null);
   // A later reload, such as after Undo, refers to the project that is shown then.
   const shown = useRef(project);
 
   const read = useCallback(async (whenFailed: (error: unknown) => void) => {
-    under.current?.abort();
+    running.current?.abort();
     const aborter = new AbortController();
-    under.current = aborter;
+    running.current = aborter;
     try {
       const fresh = await readDays(shown.current, aborter.signal);
       setState(({ days, round }) => ({ days: withDetails(fresh, days), failure: null, round: round + 1 }));
@@ -78,7 +78,7 @@ export function useDays(account: string, project: number | null): Days {
     forgetSavedDays(browserStorage, account);
     setState(unread);
     void reload();
-    return () => under.current?.abort();
+    return () => running.current?.abort();
   }, [account, project, reload]);
 
   const { days } = state;
