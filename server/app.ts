@@ -142,7 +142,7 @@ export function createApp({
     const context = routeContext(c, shared, trustedHops);
     context.set(listedPages, listings);
     context.set(reservedAddresses, reserved);
-    const answer = async (request: Request) => {
+    const respond = async (request: Request) => {
       const response = await render(request, context);
       return isApi(c.req.path)
         ? asApiResponse(response, { id: c.get("id"), changes: changes(c.req.method) })
@@ -168,29 +168,29 @@ export function createApp({
         duplex: "half",
         signal: c.req.raw.signal,
       };
-      return answer(new Request(c.get("origin") + pathname + search, init));
+      return respond(new Request(c.get("origin") + pathname + search, init));
     }
     const preview = previewToken(c.req.raw);
     if (preview !== null && isPublicPage(c.req.path))
       return answerPreview(preview, { request: c.req.raw, origin: c.get("origin"), context, render });
-    if (!clientFiles || !isPublicPage(c.req.path)) return answer(c.req.raw);
+    if (!clientFiles || !isPublicPage(c.req.path)) return respond(c.req.raw);
     const page = await Promise.all([
       pageAddress(shared.db, c.req.raw.url, c.get("origin")),
       currentPublicState(shared.db),
     ]).catch(() => null);
     // Without the database the page is unknown; the failure page is rendered uncached.
-    if (!page) return answer(c.req.raw);
+    if (!page) return respond(c.req.raw);
     const [address, { version, open }] = page;
     await logInvalidSettings(version, c.get("log"));
     // Visitors and admins get different pages then, so the cache neither stores nor serves any.
-    if (!open) return answer(c.req.raw);
+    if (!open) return respond(c.req.raw);
     const tag = `${build.assets.version}-${version}-${siteDay(new Date())}`;
     const response = await pages.respond(c.req.raw, { address, tag }, (request) => {
       c.set("rendered", true);
       return render(request, context);
     });
     // A redirect keeps the visitor's query, which the normalised address does not have.
-    return response.status === 301 ? answer(c.req.raw) : response;
+    return response.status === 301 ? respond(c.req.raw) : response;
   });
 
   app.onError((error, c) => {

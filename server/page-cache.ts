@@ -14,7 +14,7 @@ interface Page {
 }
 
 /** A request that waits for its page. */
-interface Visit {
+interface PageRequest {
   tag: string;
   render: () => Promise<Response>;
   /** The response, if it must not be cached. */
@@ -29,7 +29,7 @@ type Encoding = (typeof encodings)[number] | "identity";
  * stays the same. Pages opt in with `CDN-Cache-Control: max-age=SECONDS` (RFC 9213), which is not sent to clients.
  */
 export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () => number }) {
-  const pages = new LRUCache<string, Page, Visit>({
+  const pages = new LRUCache<string, Page, PageRequest>({
     maxSize: maxBytes,
     sizeCalculation: (page) => page.html.length * 2,
     perf: { now },
@@ -68,9 +68,9 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
     ): Promise<Response> {
       // Cached pages are shared: only the address may influence them, nothing else of the request.
       const renderAddress = () => render(new Request(address, { headers: { accept: "text/html" } }));
-      const visit: Visit = { tag, render: renderAddress };
-      const page = await pages.fetch(`${tag} ${address}`, { context: visit });
-      return page ? answer(request, page) : (visit.own ?? renderAddress());
+      const pageRequest: PageRequest = { tag, render: renderAddress };
+      const page = await pages.fetch(`${tag} ${address}`, { context: pageRequest });
+      return page ? answer(request, page) : (pageRequest.own ?? renderAddress());
     },
   };
 }

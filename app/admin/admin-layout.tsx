@@ -7,11 +7,11 @@ import stylesheet from "#app/ui/staff.css?url";
 import { staysOnPage } from "#app/ui/stays-on-page.ts";
 import type { Route } from "./+types/admin-layout.ts";
 import { FailurePage, frameOf } from "./failure-page.tsx";
-import { tellReference } from "./failure-reference.server.ts";
+import { sendReference } from "./failure-reference.server.ts";
 import { readFrameFacts } from "./frame-facts.server.ts";
 import { StaffFrame } from "./staff-frame.tsx";
 
-export const middleware: Route.MiddlewareFunction[] = [requireAccount, tellReference];
+export const middleware: Route.MiddlewareFunction[] = [requireAccount, sendReference];
 
 export const handle = { hydrate: true };
 

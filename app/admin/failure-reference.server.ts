@@ -6,9 +6,9 @@ import type { Referred } from "./failure-reference.ts";
  * Attaches the log id to errors of loaders and actions that the browser renders; pages rendered on the
  * server show it anyway.
  */
-export const tellReference: MiddlewareFunction<Response> = async ({ context }, next) => {
-  const answer = await next();
-  const rendered = !answer.headers.get("Content-Type")?.startsWith("text/x-script");
-  if (rendered || !context.get(errorLogged)) return answer;
+export const sendReference: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const response = await next();
+  const rendered = !response.headers.get("Content-Type")?.startsWith("text/x-script");
+  if (rendered || !context.get(errorLogged)) return response;
   throw data<Referred>({ reference: context.get(requestInfo).id }, { status: 500 });
 };

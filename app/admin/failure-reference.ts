@@ -9,6 +9,6 @@ export interface Referred {
 /** Returns the id attached to an error, if any. */
 export function referenceOf(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error) || error.status < 500) return undefined;
-  const told: Partial<Referred> | null = error.data;
-  return typeof told?.reference === "string" ? told.reference : undefined;
+  const reported: Partial<Referred> | null = error.data;
+  return typeof reported?.reference === "string" ? reported.reference : undefined;
 }

@@ -43,10 +43,10 @@ export function FilterForm({ label, children, className }: Props) {
   function apply(replace: boolean) {
     clearTimeout(timer.current);
     if (!form.current) return;
-    const said = [...new FormData(form.current)].flatMap(([name, value]) =>
+    const parameters = [...new FormData(form.current)].flatMap(([name, value]) =>
       typeof value === "string" && value.trim() !== "" ? [[name, value.trim()]] : [],
     );
-    const params = new URLSearchParams(said);
+    const params = new URLSearchParams(parameters);
     navigate({ search: params.toString() }, { replace, preventScrollReset: true });
   }
 

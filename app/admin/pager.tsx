@@ -30,9 +30,9 @@ export function Pager({ page, pages, words = ["Previous", "Next"], to }: Props) 
 }
 
 function withPage(search: string, page: number) {
-  const asked = new URLSearchParams(search);
-  asked.set("page", String(page));
-  return `?${asked}`;
+  const query = new URLSearchParams(search);
+  query.set("page", String(page));
+  return `?${query}`;
 }
 
 function Step({ to, rel, children }: { to: string | null; rel: string; children: string }) {

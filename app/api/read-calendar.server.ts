@@ -63,10 +63,10 @@ export const shownEvent = ({ photo, ...event }: EventDetails) => ({
  */
 export async function readStrips(db: Db, viewer: Viewer, query: URLSearchParams) {
   const month = monthIn(query, "month") ?? "";
-  const asked = { ...projectIn(query), month };
-  const strips = await stripsOfMonth(db, viewer, { ...asked, each: stripLength });
+  const filter = { ...projectIn(query), month };
+  const strips = await stripsOfMonth(db, viewer, { ...filter, each: stripLength });
   if (viewer.role !== "admin") return strips;
-  const marks = await daysForEveryone(db, viewer, asked);
+  const marks = await daysForEveryone(db, viewer, filter);
   const photos = new Map(strips.map((strip) => [strip.date, strip.photos]));
   return [...new Set([...photos.keys(), ...marks.keys()])].toSorted().map((date) => {
     const everyone = marks.get(date);

@@ -96,7 +96,7 @@ export function signInHeaders(request: Request, address: string): Headers {
 }
 
 /** Returns the cookies of an `auth.api` response, to forward with ours. */
-export function cookiesOf(answer: Response, headers = new Headers()): Headers {
-  for (const cookie of answer.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
+export function cookiesOf(response: Response, headers = new Headers()): Headers {
+  for (const cookie of response.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
   return headers;
 }

@@ -37,7 +37,7 @@ export const requireAccount: MiddlewareFunction<Response> = async ({ request, co
   if (url.pathname.replace(/\/$/, "") !== "/admin/account" && found.lacksTwoFactor)
     throw redirect("/admin/account?need=two-factor");
   context.set(account, found.account);
-  return kept(await next(), found.cookies);
+  return withCookies(await next(), found.cookies);
 };
 
 /** Requires a session for API requests and files; rejects with JSON. */
@@ -46,7 +46,7 @@ export const requireCaller: MiddlewareFunction<Response> = async ({ request, con
   if (!found) return closed(401, "Please sign in first.");
   if (found.lacksTwoFactor) return closed(403, "Please switch two-factor sign-in on first.");
   context.set(account, found.account);
-  return kept(await next(), found.cookies);
+  return withCookies(await next(), found.cookies);
 };
 
 /** Requires an admin for API requests; runs after `requireCaller`. */
@@ -92,7 +92,7 @@ export async function findSession(request: Request, context: Readonly<RouterCont
   };
 }
 
-function kept(response: Response, cookies: string[]) {
+function withCookies(response: Response, cookies: string[]) {
   forwardCookies(response, cookies);
   // Nothing an account sees is cached, not even for the back button after logging out;
   // only photos, whose URLs identify their content, may stay in the browser's cache.
@@ -125,16 +125,16 @@ export const requireAdmin =
  */
 export async function continueWith(
   context: Readonly<RouterContextProvider>,
-  answer: Response,
+  response: Response,
 ): Promise<Headers> {
   const { auth } = context.get(dependencies);
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]);
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]);
   const found = await auth.api.getSession({ headers: new Headers({ cookie: cookies.join("; ") }) });
   if (found) {
     const twoFactorEnabled = found.user.twoFactorEnabled === true;
     context.set(account, { ...context.get(account), sessionId: found.session.id, twoFactorEnabled });
   }
-  return cookiesOf(answer);
+  return cookiesOf(response);
 }
 
 /** Returns whether an account must switch two-factor on before using anything else. */

@@ -12,9 +12,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { auth, db } = context.get(dependencies);
   const headers = signInHeaders(request, context.get(requestInfo).address);
   const session = await auth.api.getSession({ headers });
-  const answer = await auth.api.signOut({ headers, asResponse: true });
+  const response = await auth.api.signOut({ headers, asResponse: true });
   if (session) await recordActivity(db, { by: session.user, action: "signed-out", kind: "account" });
-  const cookies = cookiesOf(answer);
+  const cookies = cookiesOf(response);
   // Private photos may stay in the browser's cache only while the account is signed in.
   cookies.set("Clear-Site-Data", '"cache"');
   return redirect("/admin/login", { headers: cookies });

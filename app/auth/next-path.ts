@@ -6,9 +6,9 @@ const staffPath = /^\/admin(?:[/?#]|$)/;
  * `//evil.example`, `/\evil.example` and control characters as URLs of other sites, and normalise
  * `/admin/..//evil.example` to one.
  */
-export function nextPath(asked: string | null | undefined): string {
-  if (!asked || !staffPath.test(asked) || /[\\\p{Cc}]/u.test(asked)) return staffHome;
-  const url = new URL(asked, "http://staff.invalid");
+export function nextPath(path: string | null | undefined): string {
+  if (!path || !staffPath.test(path) || /[\\\p{Cc}]/u.test(path)) return staffHome;
+  const url = new URL(path, "http://staff.invalid");
   const resolved = url.pathname + url.search + url.hash;
   return url.host === "staff.invalid" && staffPath.test(resolved) ? resolved : staffHome;
 }

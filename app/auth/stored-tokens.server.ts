@@ -86,6 +86,6 @@ function sought<Found extends Call>(call: Found): Found {
 /** Restores the token of the query in a result; other tokens are known only by digest. */
 function shown(call: Call, row: Row | null): Row | null {
   const { field } = secrets[call.model] ?? {};
-  const asked = call.where?.find((condition) => condition.field === field)?.value;
-  return row && field && asked !== undefined ? { ...row, [field]: asked } : row;
+  const token = call.where?.find((condition) => condition.field === field)?.value;
+  return row && field && token !== undefined ? { ...row, [field]: token } : row;
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { zip } from "#app/adapters/zip/zip.ts";
 import { account } from "#app/auth/guards.server.ts";
 import { listPhotoFiles } from "#app/content/events/photo-files.server.ts";
-import { fileMessages, photoFileNames } from "#app/content/events/photo-files.ts";
+import { fileNamePart, photoFileNames } from "#app/content/events/photo-files.ts";
 import { dependencies } from "#app/context.ts";
 import type { Route } from "./+types/photos-zip.ts";
 
@@ -23,9 +23,9 @@ const choice = z
 
 /** Serves the photos of a day, a project or both, as far as the account may see them, as a ZIP. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const asked = choice.safeParse(Object.fromEntries(url.searchParams));
-  if (!asked.success) throw data("Please say which day (YYYY-MM-DD) or which project.", { status: 400 });
-  const { day, project: projectId } = asked.data;
+  const query = choice.safeParse(Object.fromEntries(url.searchParams));
+  if (!query.success) throw data("Please say which day (YYYY-MM-DD) or which project.", { status: 400 });
+  const { day, project: projectId } = query.data;
   const { db, storage } = context.get(dependencies);
   const photos = await listPhotoFiles(db, context.get(account), { day, projectId }, maxPhotos + 1);
   if (photos.length === 0) throw data("There are no photos to see here.", { status: 404 });
@@ -42,7 +42,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       open: () => storage.stream(`originals/${hash}`),
     })),
   );
-  const project = projectId === undefined ? "" : fileMessages(photos[0]?.project ?? "");
+  const project = projectId === undefined ? "" : fileNamePart(photos[0]?.project ?? "");
   const name = ["site-photos", project, day].filter(Boolean).join("-");
   return new Response(request.method === "HEAD" ? null : stream, {
     headers: {

@@ -9,18 +9,18 @@ const endpoint = "/server/api/projects";
 
 const listed = z.array(z.object({ id: z.int(), title: z.string() }));
 
-async function ask(parts: [name: string, value: string][], signal: AbortSignal | null = null) {
+async function requestProjects(parts: [name: string, value: string][], signal: AbortSignal | null = null) {
   return listed.parse(await call(`${endpoint}?${new URLSearchParams(parts)}`, { signal }));
 }
 
-const find = (text: string, signal: AbortSignal) => ask([["search", text]], signal);
+const find = (text: string, signal: AbortSignal) => requestProjects([["search", text]], signal);
 
 /** Returns the projects that a table calls by their titles or numbers. @throws ApiError, ZodError */
 export async function findNamed(names: string[]): Promise<ProjectTitle[]> {
   const found: ProjectTitle[] = [];
   for (let at = 0; at < names.length; at += maxTitles) {
     const some = names.slice(at, at + maxTitles);
-    found.push(...(await ask(some.map((name) => ["named", name]))));
+    found.push(...(await requestProjects(some.map((name) => ["named", name]))));
   }
   return found;
 }
@@ -44,17 +44,17 @@ export const useProjectSearch = () => useContext(ProjectSearch);
  */
 export function useProjects(account: string, { choices, more }: Choices<ProjectTitle>) {
   const [added, setAdded] = useState<ProjectTitle[]>([]);
-  const asked = useRef(new Set<number>());
+  const requested = useRef(new Set<number>());
 
   const add = useCallback((projects: ProjectTitle[]) => {
     if (projects.length > 0) setAdded((before) => withChosen(before, projects));
   }, []);
   const need = useCallback(
     (id: number) => {
-      if (asked.current.has(id)) return;
-      asked.current.add(id);
+      if (requested.current.has(id)) return;
+      requested.current.add(id);
       // Without a connection its number is shown.
-      ask([["id", String(id)]]).then(add, () => asked.current.delete(id));
+      requestProjects([["id", String(id)]]).then(add, () => requested.current.delete(id));
     },
     [add],
   );
@@ -74,7 +74,7 @@ export function useProjects(account: string, { choices, more }: Choices<ProjectT
     if (recent.length === 0) return;
     const aborter = new AbortController();
     // Titles may have changed, and projects may be gone.
-    ask(
+    requestProjects(
       recent.map(({ id }) => ["id", String(id)]),
       aborter.signal,
     ).then(

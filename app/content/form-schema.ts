@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isBlank } from "./form-values.ts";
 import { maxGalleryPhotos } from "./photos/library.ts";
 
-const tooLong = (most: number) => `Please use at most ${most.toLocaleString("en-IN")} characters`;
+const tooLong = (max: number) => `Please use at most ${max.toLocaleString("en-IN")} characters`;
 const unseen = "Please remove characters that cannot be shown";
 
 /** True for text without control characters: nobody can see them, and PostgreSQL cannot store NUL. */
@@ -12,53 +12,50 @@ const isVisible = (text: string) => !/\p{Cc}/u.test(text);
 const isVisibleText = (text: string) => !/[^\P{Cc}\n\t]/u.test(text);
 
 /** A key, token or URL, kept verbatim, without control characters. */
-export const verbatim = (most: number, wrong = "Please enter text") =>
-  z.string(wrong).max(most, tooLong(most)).refine(isVisible, unseen);
+export const verbatim = (max: number, wrong = "Please enter text") =>
+  z.string(wrong).max(max, tooLong(max)).refine(isVisible, unseen);
 
 /** One line of text: trimmed, without control characters. */
-export const line = (most: number) =>
-  z.string("Please enter text").trim().max(most, tooLong(most)).refine(isVisible, unseen);
+export const line = (max: number) =>
+  z.string("Please enter text").trim().max(max, tooLong(max)).refine(isVisible, unseen);
 
 /** A required line of text. */
-export const requiredLine = (most: number, missing: string) =>
-  z.string(missing).trim().min(1, missing).max(most, tooLong(most)).refine(isVisible, unseen);
+export const requiredLine = (max: number, missing: string) =>
+  z.string(missing).trim().min(1, missing).max(max, tooLong(max)).refine(isVisible, unseen);
 
 /** Multi-line text with `\n` line breaks. */
-export const lines = (most: number) =>
+export const lines = (max: number) =>
   z
     .string("Please enter text")
     .overwrite((text) => text.replace(/\r\n?/g, "\n"))
     .trim()
-    .max(most, tooLong(most))
+    .max(max, tooLong(max))
     .refine(isVisibleText, unseen);
 
 /** Required multi-line text. */
-export const requiredLines = (most: number, missing: string) =>
+export const requiredLines = (max: number, missing: string) =>
   z
     .string(missing)
     .overwrite((text) => text.replace(/\r\n?/g, "\n"))
     .trim()
     .min(1, missing)
-    .max(most, tooLong(most))
+    .max(max, tooLong(max))
     .refine(isVisibleText, unseen);
 
 /** A list of JSON values. Lists over the limit are rejected before their entries are parsed. */
 export const boundedList = <Entry extends z.ZodType>(
   entry: Entry,
-  { min = 0, most, missing, tooMany }: { min?: number; most: number; missing: string; tooMany: string },
-) => z.array(z.unknown(), missing).min(min, missing).max(most, tooMany).pipe(z.array(entry));
+  { min = 0, max, missing, tooMany }: { min?: number; max: number; missing: string; tooMany: string },
+) => z.array(z.unknown(), missing).min(min, missing).max(max, tooMany).pipe(z.array(entry));
 
 /** Quotes a rejected value in an error message: shortened, without control characters. */
 export const quoted = (value: string): string => value.replace(/\p{Cc}+/gu, " ").slice(0, 40);
 
 /** A list of form values, without blank entries. */
-export const listOf = <Entry extends z.ZodType<string | Record<string, string>>>(
-  entry: Entry,
-  most: number,
-) =>
+export const listOf = <Entry extends z.ZodType<string | Record<string, string>>>(entry: Entry, max: number) =>
   z
     .array(entry, "Please enter a list")
-    .max(most, `At most ${most} entries`)
+    .max(max, `At most ${max} entries`)
     .transform((entries) => entries.filter((one) => !isBlank(one)));
 
 /** Error messages by path, such as `name` or `specs.2.label`. */

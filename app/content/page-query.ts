@@ -17,9 +17,9 @@ export type QueryValue =
   | "project page";
 
 /** Returns the requested page of a register; the first or last page when the number is out of range. */
-export function registerPage(asked: string | null, count: number, size: number) {
+export function registerPage(requested: string | null, count: number, size: number) {
   const pages = Math.max(1, Math.ceil(count / size));
-  const page = /^[1-9]\d{0,5}$/.test(asked ?? "") ? Math.min(Number(asked), pages) : 1;
+  const page = /^[1-9]\d{0,5}$/.test(requested ?? "") ? Math.min(Number(requested), pages) : 1;
   return { count, page, pages, offset: (page - 1) * size };
 }
 

@@ -9,8 +9,8 @@ export function useResponseFocus(
   useEffect(() => {
     if (!response) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    const told = wrong ?? form.current?.querySelector<HTMLElement>("[data-answer]");
-    if (told) told.focus();
+    const target = wrong ?? form.current?.querySelector<HTMLElement>("[data-answer]");
+    if (target) target.focus();
     // The save button may be disabled now.
     else if (isFocusLost()) focusContent();
   }, [form, response]);

@@ -5,7 +5,7 @@ import { findRedirect } from "#app/content/redirects/redirects.server.ts";
 import { pathKey } from "#app/content/redirects/redirects.ts";
 import { dependencies } from "#app/context.ts";
 
-interface Asked {
+interface RequestedAddress {
   request: Request;
   context: Readonly<RouterContextProvider>;
 }
@@ -17,7 +17,7 @@ interface Asked {
  * @throws a redirect to the present address of a record that is asked for by its id or a former slug
  */
 export async function findAddressed(
-  { request, context }: Asked,
+  { request, context }: RequestedAddress,
   kind: AddressedKind,
   segment: string,
   file = "",
@@ -35,7 +35,7 @@ export async function findAddressed(
  * Follows the redirect that the office has set for an address that does not exist. Call it where a page is not found.
  * @throws the redirect, if there is one
  */
-export async function followRedirect({ request, context }: Asked): Promise<void> {
+export async function followRedirect({ request, context }: RequestedAddress): Promise<void> {
   const { db } = context.get(dependencies);
   const path = pathKey(new URL(request.url).pathname.replace(/\.data$/, ""));
   const target = path === null ? undefined : await findRedirect(db, path);

@@ -11,7 +11,7 @@ interface Props {
   /** Label of the confirming button; defaults to the button's own label. */
   yes?: string;
   /** Whether these form values need a confirmation; defaults to always. */
-  asks?: (values: FormData) => boolean;
+  needsConfirmation?: (values: FormData) => boolean;
   className?: string;
 }
 
@@ -26,12 +26,12 @@ export function ConfirmButton({
   question,
   details,
   yes = children,
-  asks,
+  needsConfirmation,
   className,
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const opens = asks
+  const opens = needsConfirmation
     ? ({ type: "submit" } as const)
     : ({ type: "button", command: "show-modal", commandfor: id } as const);
   return (
@@ -43,7 +43,7 @@ export function ConfirmButton({
         className={`button ${className ?? ""}`}
         onClick={(event) => {
           const { form } = event.currentTarget;
-          if (asks && (!form?.checkValidity() || !asks(new FormData(form)))) return;
+          if (needsConfirmation && (!form?.checkValidity() || !needsConfirmation(new FormData(form)))) return;
           event.preventDefault();
           dialog.current?.showModal();
         }}
@@ -51,7 +51,7 @@ export function ConfirmButton({
         {children}
       </button>
       {/* Enter in a field clicks the form's first submit button, even one in a closed dialog. This one does nothing. */}
-      {!asks && <button type="submit" disabled hidden />}
+      {!needsConfirmation && <button type="submit" disabled hidden />}
       <dialog
         ref={dialog}
         id={id}

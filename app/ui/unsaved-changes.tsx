@@ -68,14 +68,14 @@ export function LeaveDialog({ blocker, details = "This form has unsaved changes.
   const dialog = useRef<HTMLDialogElement>(null);
   const stay = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const asks = blocker.state === "blocked";
+  const isOpen = blocker.state === "blocked";
   useEffect(() => {
-    if (!asks) return dialog.current?.close();
+    if (!isOpen) return dialog.current?.close();
     dialog.current?.showModal();
     // Enter must not discard changes. React does not pass `autofocus` on to the dialog.
     stay.current?.focus();
-  }, [asks]);
-  useEscape(dialog, asks, () => blocker.reset?.());
+  }, [isOpen]);
+  useEscape(dialog, isOpen, () => blocker.reset?.());
   // Unmounting an open dialog would lose the focus.
   useLayoutEffect(() => {
     const opened = dialog.current;
@@ -89,7 +89,7 @@ export function LeaveDialog({ blocker, details = "This form has unsaved changes.
       aria-describedby={`${id}-details`}
       onClose={({ currentTarget }) => {
         // The dialog may have been reopened by the time this event arrives.
-        if (asks && !currentTarget.open) blocker.reset?.();
+        if (isOpen && !currentTarget.open) blocker.reset?.();
       }}
     >
       <p id={`${id}-question`} className="text-lg font-semibold">

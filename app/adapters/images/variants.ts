@@ -28,9 +28,9 @@ export const originalKey = (hash: string) => `originals/${hash}`;
 
 /** Renders sizes of stored originals and stores them as `variants/<hash>/<width>.<format>`. */
 export function createVariants(storage: Storage, media: Pick<Media, "renderImage">): Variants {
-  async function findOrMake(key: string, hash: string, width: number, format: ImageFormat) {
-    const kept = await storage.get(key);
-    if (kept) return kept;
+  async function findOrRender(key: string, hash: string, width: number, format: ImageFormat) {
+    const stored = await storage.get(key);
+    if (stored) return stored;
     const original = await storage.get(originalKey(hash));
     if (!original) return null;
     const made = await media.renderImage(original, { width, format });
@@ -42,7 +42,7 @@ export function createVariants(storage: Storage, media: Pick<Media, "renderImage
     async variant({ hash, width: masterWidth }, width, format) {
       if (!isHash(hash) || !isWidth(width, masterWidth) || !isFormat(format)) return null;
       const key = `variants/${hash}/${width}.${format}`;
-      return singleFlight(storage, key, () => findOrMake(key, hash, width, format));
+      return singleFlight(storage, key, () => findOrRender(key, hash, width, format));
     },
 
     async remove(hash, signal) {

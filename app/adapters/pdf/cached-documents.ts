@@ -26,8 +26,8 @@ export function cachedDocument(
   const key = `documents/${document.version}/${document.name}-${build}.pdf`;
   return singleFlight(storage, key, async () => {
     // In development every request renders, so that layout changes show at once.
-    const kept = import.meta.env.MODE === "development" ? null : await storage.get(key);
-    if (kept) return kept;
+    const stored = import.meta.env.MODE === "development" ? null : await storage.get(key);
+    if (stored) return stored;
     const made = await make();
     await storage.put(key, made);
     await deleteOlder(storage, document.version);

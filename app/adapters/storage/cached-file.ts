@@ -21,8 +21,8 @@ export function cachedFile(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const key = `${folder}/${file}`;
   return singleFlight(storage, key, async () => {
-    const kept = await storage.get(key);
-    if (kept) return kept;
+    const stored = await storage.get(key);
+    if (stored) return stored;
     const made = await make();
     await storage.put(key, made);
     for await (const other of storage.list(folder)) if (other !== key) await storage.delete(other);

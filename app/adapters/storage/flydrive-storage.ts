@@ -13,9 +13,9 @@ export function storageOnFlydrive(
   isMissing: (error: unknown) => boolean,
   tidy: Storage["tidy"] = async () => 0,
 ): Storage {
-  async function ifThere<T>(answer: Promise<T>): Promise<T | null> {
+  async function ifThere<T>(response: Promise<T>): Promise<T | null> {
     try {
-      return await answer;
+      return await response;
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;

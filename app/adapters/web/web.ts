@@ -40,7 +40,7 @@ export function createWeb({ reachable = [], lookup: names }: WebOptions = {}): W
     "https:": new RequestFilteringHttpsAgent(options),
   };
 
-  async function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  async function sendRequest(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
     if (isClosedIPv6(url.hostname.replace(/^\[|\]$/g, ""))) throw new FetchRefused("private");
     const headers = { Accept: "image/*,*/*;q=0.5", "Accept-Encoding": "identity", "User-Agent": "Plinth" };
     return new Promise((resolve, reject) => {
@@ -55,10 +55,10 @@ export function createWeb({ reachable = [], lookup: names }: WebOptions = {}): W
   async function follow(address: URL, signal: AbortSignal): Promise<IncomingMessage> {
     let url = address;
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-      const answer = await ask(url, signal);
-      const { statusCode = 0, headers } = answer;
-      if (statusCode === 200) return answer;
-      answer.destroy();
+      const response = await sendRequest(url, signal);
+      const { statusCode = 0, headers } = response;
+      if (statusCode === 200) return response;
+      response.destroy();
       if (![301, 302, 303, 307, 308].includes(statusCode)) throw new FetchRefused(refusalOf(statusCode));
       url = webAddress(headers.location ?? "", url);
     }
@@ -87,19 +87,19 @@ function webAddress(text: string, base?: URL): URL {
   return url;
 }
 
-async function readWithin(answer: IncomingMessage, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readWithin(response: IncomingMessage, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    if (Number(answer.headers["content-length"] ?? 0) > maxBytes) throw new FetchRefused("too-large");
+    if (Number(response.headers["content-length"] ?? 0) > maxBytes) throw new FetchRefused("too-large");
     const chunks: Buffer[] = [];
     let size = 0;
-    for await (const chunk of answer as AsyncIterable<Buffer>) {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > maxBytes) throw new FetchRefused("too-large");
       chunks.push(chunk);
     }
     return new Uint8Array(Buffer.concat(chunks));
   } finally {
-    answer.destroy();
+    response.destroy();
   }
 }
 

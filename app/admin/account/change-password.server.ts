@@ -38,14 +38,14 @@ export async function changePassword(
   const { current, password } = input;
   const problem = await passwordProblem(db, password, by.email);
   if (problem) return refused({ password: [problem] }, 422);
-  const asked = await withOwnPassword(request, context, (headers) =>
+  const confirmed = await withOwnPassword(request, context, (headers) =>
     auth.api.changePassword({
       body: { currentPassword: current, newPassword: password, revokeOtherSessions: true },
       headers,
       asResponse: true,
     }),
   );
-  if (!asked.ok) return refused({ current: [asked.error] }, asked.status);
+  if (!confirmed.ok) return refused({ current: [confirmed.error] }, confirmed.status);
   await db.transaction().execute(async (trx) => {
     await endPasswordLinks(trx, by.id);
     await revokeCalendarFeed(trx, by.id);
@@ -60,5 +60,5 @@ export async function changePassword(
     });
   });
   mailWaiting();
-  return redirect("/admin/account?done=password#password", { headers: cookiesOf(asked.response) });
+  return redirect("/admin/account?done=password#password", { headers: cookiesOf(confirmed.response) });
 }

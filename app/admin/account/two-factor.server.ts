@@ -22,11 +22,11 @@ export async function startTwoFactor(request: Request, context: Context, form: F
   const { auth } = context.get(dependencies);
   if (context.get(account).twoFactorEnabled) return redirect(page);
   const body = { password: String(form.get("password") ?? "") };
-  const asked = await withOwnPassword(request, context, (headers) =>
+  const confirmed = await withOwnPassword(request, context, (headers) =>
     auth.api.enableTwoFactor({ body, headers, asResponse: true }),
   );
-  if (!asked.ok) return wrong(asked);
-  const { totpURI }: { totpURI: string } = await asked.response.json();
+  if (!confirmed.ok) return wrong(confirmed);
+  const { totpURI }: { totpURI: string } = await confirmed.response.json();
   const secret = new URL(totpURI).searchParams.get("secret") ?? "";
   return data<AccountResponse>({ about: "two-factor", setup: { secret, qr: qrCode(totpURI) } });
 }
@@ -59,24 +59,24 @@ export async function stopTwoFactor(request: Request, context: Context, form: Fo
   const { auth } = context.get(dependencies);
   if (!context.get(account).twoFactorEnabled) return redirect(page);
   const body = { password: String(form.get("password") ?? "") };
-  const asked = await withOwnPassword(request, context, (headers) =>
+  const confirmed = await withOwnPassword(request, context, (headers) =>
     auth.api.disableTwoFactor({ body, headers, asResponse: true }),
   );
-  if (!asked.ok) return wrong(asked);
+  if (!confirmed.ok) return wrong(confirmed);
   await note(request, context, "two-factor-disabled", "two-factor off");
-  return redirect(`${page}?done=two-factor-off#two-factor`, { headers: cookiesOf(asked.response) });
+  return redirect(`${page}?done=two-factor-off#two-factor`, { headers: cookiesOf(confirmed.response) });
 }
 
 export async function newRecoveryCodes(request: Request, context: Context, form: FormData) {
   const { auth } = context.get(dependencies);
   if (!context.get(account).twoFactorEnabled) return redirect(page);
   const body = { password: String(form.get("password") ?? "") };
-  const asked = await withOwnPassword(request, context, (headers) =>
+  const confirmed = await withOwnPassword(request, context, (headers) =>
     auth.api.generateBackupCodes({ body, headers, asResponse: true }),
   );
-  if (!asked.ok) return wrong(asked);
+  if (!confirmed.ok) return wrong(confirmed);
   await note(request, context, "changed", "new recovery codes", ["recoveryCodes"]);
-  const { backupCodes }: { backupCodes: string[] } = await asked.response.json();
+  const { backupCodes }: { backupCodes: string[] } = await confirmed.response.json();
   return data<AccountResponse>({ about: "two-factor", codes: backupCodes });
 }
 

@@ -8,11 +8,11 @@ import { searchText } from "#app/content/search.ts";
 import { dependencies, listedPages, requestInfo } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { Db } from "#db/connect.ts";
-import type { Answer } from "../records/use-changes.ts";
+import type { ListResponse } from "../records/use-changes.ts";
 import { findTarget, targetAt, type Where } from "./find-target.server.ts";
 
 /** Response to a change of the addresses. The fields are those of a rejected redirect. */
-export interface AddressAnswer extends Answer {
+export interface AddressAnswer extends ListResponse {
   errors?: Record<string, string[]>;
   typed?: { path: string; target: string };
 }

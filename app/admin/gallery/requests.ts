@@ -20,7 +20,7 @@ export const rejectionData = (error: unknown): RejectionData =>
 
 async function dataOf<Data>(sent: Promise<unknown>): Promise<Data> {
   const data = await sent.catch((error: unknown) => {
-    throw error instanceof ApiError ? new ApiError(error.status, wordsFor(error), error.data) : error;
+    throw error instanceof ApiError ? new ApiError(error.status, messageFor(error), error.data) : error;
   });
   if (data === undefined) throw new ApiError(200, failed);
   return data as Data;
@@ -28,7 +28,7 @@ async function dataOf<Data>(sent: Promise<unknown>): Promise<Data> {
 
 const failed = "Something went wrong. Try again.";
 
-function wordsFor(error: ApiError): string {
+function messageFor(error: ApiError): string {
   if (error.status === 0) return "The connection was lost. Try again.";
   if (error.status === 401)
     return "Your session has ended. Sign in again in another tab, then try again here.";

@@ -92,7 +92,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
       <p className="numbers -mt-4 mb-4 text-steel">
         {counts.new} new, {counts.read} read
       </p>
-      {actionData && <Answer answer={actionData} />}
+      {actionData && <ChangeNotice answer={actionData} />}
       {missing && !actionData && (
         <p role="status" className="mb-4 font-semibold">
           This message no longer exists.
@@ -135,7 +135,7 @@ function useClose(list: string) {
 }
 
 /** Shows the outcome of a form sent without script. */
-function Answer({ answer }: { answer: ChangeResponse }) {
+function ChangeNotice({ answer }: { answer: ChangeResponse }) {
   return (
     <div className="panel mb-4 flex flex-wrap items-center gap-4">
       <p role="status" className="font-semibold">
@@ -155,13 +155,13 @@ function Answer({ answer }: { answer: ChangeResponse }) {
 
 function Nothing({ filter: { q, status } }: { filter: InboxFilter }) {
   const folder = folders[status];
-  const emptyWords =
+  const emptyText =
     status === "open"
       ? "No open messages. Inquiries from the contact form arrive here."
       : `No messages in “${folder}”.`;
   return (
     <div className="panel text-center">
-      <p className="text-steel wrap-anywhere">{q ? `No message in “${folder}” has “${q}”.` : emptyWords}</p>
+      <p className="text-steel wrap-anywhere">{q ? `No message in “${folder}” has “${q}”.` : emptyText}</p>
       {q && (
         <p className="mt-3 flex flex-wrap justify-center gap-3">
           <Link to={inboxSearch({ status }) || "?"} className="button">

@@ -13,7 +13,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import type { Db } from "#db/connect.ts";
 import { recordMessages } from "./record-messages.ts";
 import { refusedRestore } from "./refused-restore.ts";
-import type { Answer } from "./use-changes.ts";
+import type { ListResponse } from "./use-changes.ts";
 
 type Change = { what: "move"; id: number; move: Move } | { what: "delete" | "restore"; id: number };
 
@@ -59,7 +59,7 @@ function readChange(form: FormData): Change | null {
   return null;
 }
 
-type Outcome = { response: Answer; status: 200 | 404 | 409 };
+type Outcome = { response: ListResponse; status: 200 | 404 | 409 };
 
 async function make(
   trx: Db,
@@ -72,7 +72,7 @@ async function make(
   const notFound = recordMessages(record).missing;
   const note = (action: "reordered" | "deleted" | "restored", title: string, fields: string[] = []) =>
     recordActivity(trx, { by, action, kind, recordId: String(id), title, fields });
-  const done = (text: string, more: Partial<Answer> = {}): Outcome => ({
+  const done = (text: string, more: Partial<ListResponse> = {}): Outcome => ({
     response: { tone: "done", text, ...more },
     status: 200,
   });

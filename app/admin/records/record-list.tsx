@@ -4,7 +4,7 @@ import { recordId } from "#app/content/record-id.ts";
 import { DeleteDialog, MoveDialog } from "./record-dialogs.tsx";
 import { type ListedRecord, RecordRow } from "./record-row.tsx";
 import { SortableList } from "./sortable-list.tsx";
-import { type Answer, useChanges } from "./use-changes.ts";
+import { type ListResponse, useChanges } from "./use-changes.ts";
 
 interface Props {
   /** Accessible name of the list. */
@@ -16,7 +16,7 @@ interface Props {
   total: number;
   mayChange: boolean;
   /** Response to a form that was submitted without scripts. */
-  answered: Answer | undefined;
+  answered: ListResponse | undefined;
 }
 
 /** Lists the records of a page. Admins can edit and reorder them. */
@@ -34,17 +34,17 @@ export function RecordList({ mayChange, ...list }: Props) {
 }
 
 const questions = ["delete", "move"] as const;
-type Asked = { what: (typeof questions)[number]; id: number };
+type OpenDialog = { what: (typeof questions)[number]; id: number };
 
 function ChangeableList({ label, address, records, total, answered }: Omit<Props, "mayChange">) {
   const { search } = useLocation();
-  const [asked, ask] = useState(useAskedInAddress());
+  const [asked, ask] = useState(useDialogInAddress());
   const changes = useChanges(address, answered);
   const record = records.find(({ id }) => id === asked?.id);
   const question = { changes, action: address + search, closed: () => ask(undefined) };
   return (
     <>
-      <AskForm ask={ask} />
+      <DialogForm ask={ask} />
       <changes.Form id="change" method="post" action={address + search} />
       {answered && <ResponseWithoutScripts response={answered} />}
       {records.length > 0 && (
@@ -61,9 +61,9 @@ function ChangeableList({ label, address, records, total, answered }: Omit<Props
 }
 
 /** Shows the form with which the rows' buttons open dialogs; without scripts it names the dialog in the URL. */
-function AskForm({ ask }: { ask: (asked: Asked) => void }) {
+function DialogForm({ ask }: { ask: (asked: OpenDialog) => void }) {
   const [search] = useSearchParams();
-  const kept = [...search].filter(([name]) => !questions.some((question) => question === name));
+  const otherParameters = [...search].filter(([name]) => !questions.some((question) => question === name));
   return (
     <form
       id="ask"
@@ -76,14 +76,14 @@ function AskForm({ ask }: { ask: (asked: Asked) => void }) {
         ask({ what, id: Number(pressed?.value) });
       }}
     >
-      {kept.map(([name, value]) => (
+      {otherParameters.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
     </form>
   );
 }
 
-function useAskedInAddress(): Asked | undefined {
+function useDialogInAddress(): OpenDialog | undefined {
   const [search] = useSearchParams();
   for (const what of questions) {
     const id = recordId(search.get(what));
@@ -92,7 +92,7 @@ function useAskedInAddress(): Asked | undefined {
   return undefined;
 }
 
-function ResponseWithoutScripts({ response }: { response: Answer }) {
+function ResponseWithoutScripts({ response }: { response: ListResponse }) {
   return (
     <p className="panel mb-4 flex flex-wrap items-center gap-4 font-semibold [@media(scripting:enabled)]:hidden">
       {response.text}

@@ -6,7 +6,7 @@ import { EmptyList } from "./empty-list.tsx";
 import { RecordList } from "./record-list.tsx";
 import { capitalized } from "./record-messages.ts";
 import type { ListedRecord } from "./record-row.tsx";
-import type { Answer } from "./use-changes.ts";
+import type { ListResponse } from "./use-changes.ts";
 
 interface Props {
   record: Pick<RecordDefinition, "names" | "list">;
@@ -20,7 +20,7 @@ interface Props {
     mayChange: boolean;
   };
   /** Response to a form that was submitted without scripts. */
-  answered: Answer | undefined;
+  answered: ListResponse | undefined;
   /** Content above the list, such as its search. */
   children: React.ReactNode;
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import type { Answer } from "./use-changes.ts";
+import type { ListResponse } from "./use-changes.ts";
 
 /** Responds to restoring a record whose place another one has taken. */
 export const refusedRestore = ({ message }: { message: string }) =>
-  data<Answer>({ tone: "failed", text: `${message} Nothing was restored.` }, { status: 409 });
+  data<ListResponse>({ tone: "failed", text: `${message} Nothing was restored.` }, { status: 409 });

@@ -4,7 +4,7 @@ import { useNotify } from "#app/ui/notices.tsx";
 import { keepPage, unansweredMessages } from "../keep-page.ts";
 
 /** Response to a change of a list. */
-export interface Answer {
+export interface ListResponse {
   tone: "done" | "failed";
   text: string;
   /** Id of a record that can be restored. */
@@ -13,7 +13,7 @@ export interface Answer {
 
 /** Submits a change of a list; a network failure shows a notice and keeps the list. */
 export const keepList = <Sent>({ serverAction }: { serverAction: () => Promise<Sent> }) =>
-  keepPage(serverAction, (what): Answer => ({ tone: "failed", text: unansweredMessages[what] }));
+  keepPage(serverAction, (what): ListResponse => ({ tone: "failed", text: unansweredMessages[what] }));
 
 export type Changes = ReturnType<typeof useChanges>;
 
@@ -22,8 +22,8 @@ export type Changes = ReturnType<typeof useChanges>;
  * @param address path of the list
  * @param answered the response to a form that was submitted before hydration
  */
-export function useChanges(address: string, answered: Answer | undefined) {
-  const fetcher = useFetcher<Answer>({ key: address });
+export function useChanges(address: string, answered: ListResponse | undefined) {
+  const fetcher = useFetcher<ListResponse>({ key: address });
   const notify = useNotify();
   const { submit, data } = fetcher;
   const response = data ?? answered;

@@ -19,7 +19,7 @@ import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { Db } from "#db/connect.ts";
 import { refusedRestore } from "../records/refused-restore.ts";
-import type { Answer } from "../records/use-changes.ts";
+import type { ListResponse } from "../records/use-changes.ts";
 
 /** Lists and restores one kind of record in the trash. */
 interface Bin {
@@ -159,9 +159,9 @@ export async function restore(request: Request, context: Readonly<RouterContextP
   if (restored instanceof RejectedValue) return refusedRestore(restored);
   if (!restored) {
     const text = "This record is no longer in the trash. Nothing was restored.";
-    return data<Answer>({ tone: "failed", text }, { status: 404 });
+    return data<ListResponse>({ tone: "failed", text }, { status: 404 });
   }
   const { name, called = name, place } = restored;
   const text = place ? `${called} is back at place ${place}.` : `${called} is back.`;
-  return data<Answer>({ tone: "done", text });
+  return data<ListResponse>({ tone: "done", text });
 }

@@ -26,7 +26,7 @@ export function ChangeAccessForm({ user, projects, response }: Props) {
           question={`Reduce the access of ${user.name}?`}
           details="The account will be able to do or see less. Takes effect immediately."
           yes="Save"
-          asks={(values) => takesAway(user, values)}
+          needsConfirmation={(values) => takesAway(user, values)}
         >
           Save
         </ConfirmButton>

@@ -120,8 +120,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
       </p>
       <p role="alert" className="mb-4 font-semibold text-error empty:hidden">
         {response?.failed}
-        {stored &&
-          ` ${accessWords(stored, projects.choices)} Save once more to replace it by what you chose.`}
+        {stored && ` ${accessText(stored, projects.choices)} Save once more to replace it by what you chose.`}
       </p>
       <p role="status" className="mb-4 font-semibold empty:hidden">
         {response ? "" : notice}
@@ -146,7 +145,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function accessWords({ role, projects }: Pick<User, "role" | "projects">, all: ProjectTitle[]): string {
+function accessText({ role, projects }: Pick<User, "role" | "projects">, all: ProjectTitle[]): string {
   if (role === "admin") return `It is ${roleNames.admin} now.`;
   const titles = all.filter(({ id }) => projects?.includes(id)).map(({ title }) => title);
   return `It is ${roleNames.client} now and sees ${projects ? titles.join(", ") || "no project" : "all projects"}.`;

@@ -1,5 +1,5 @@
 import type { DateOrder } from "#app/content/events/import-cells.ts";
-import type { DateFormatDialog as Question } from "#app/content/events/import-dates.ts";
+import type { DateFormatQuestion as Question } from "#app/content/events/import-dates.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 

@@ -69,7 +69,7 @@ export async function sendImport(
         job.tokens.set(imageName(image), await sendImage(image, job, signal));
         onArrived();
       } catch (error) {
-        failures.push({ row, text: wordsOf(error) });
+        failures.push({ row, text: messageOf(error) });
       }
     }
   };
@@ -109,7 +109,7 @@ async function saveEvents(
   } catch (error) {
     // The server deletes photos that stay unused too long; the next attempt uploads them again.
     if (error instanceof ApiError && error.status === 409) tokens.clear();
-    return [{ row: null, text: isKeyUsed(error) ? savedInAnotherTab : wordsOf(error) }];
+    return [{ row: null, text: isKeyUsed(error) ? savedInAnotherTab : messageOf(error) }];
   }
 }
 
@@ -117,7 +117,7 @@ const savedInAnotherTab =
   "This import was saved in another tab. Check the calendar before you import it again.";
 
 /** Returns the error message: the server's, if it responded. */
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   const known = error instanceof UnreadablePhoto || (error instanceof ApiError && error.status >= 300);
   return known ? error.message : noResponse;
 }

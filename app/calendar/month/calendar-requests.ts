@@ -21,8 +21,8 @@ const query = (parts: Record<string, string | number>, project: number | null) =
   );
 
 const address = (parts: Record<string, string | number>, project: number | null) => {
-  const asked = query(parts, project).toString();
-  return asked ? `${calls}?${asked}` : calls;
+  const requested = query(parts, project).toString();
+  return requested ? `${calls}?${requested}` : calls;
 };
 
 interface Asked {

@@ -16,16 +16,16 @@ export function useStrips(months: string[], project: number | null, round: numbe
   const missing = months.filter((month) => !known?.months.has(month)).join(" ");
 
   useEffect(() => {
-    const asked = missing.split(" ").filter(Boolean);
-    if (asked.length === 0 || round === 0) return;
+    const requested = missing.split(" ").filter(Boolean);
+    if (requested.length === 0 || round === 0) return;
     const aborter = new AbortController();
-    Promise.all(asked.map((month) => readStrips(month, project, aborter.signal))).then(
+    Promise.all(requested.map((month) => readStrips(month, project, aborter.signal))).then(
       (read) =>
         setKept((before) => {
           const same = before.state === state;
           const strips = new Map(same ? before.strips : none);
           for (const { date, ...strip } of read.flat()) strips.set(date, strip);
-          return { state, strips, months: new Set([...(same ? before.months : []), ...asked]) };
+          return { state, strips, months: new Set([...(same ? before.months : []), ...requested]) };
         }),
       () => {
         // The month works without thumbnails; the list of days reports other failures.

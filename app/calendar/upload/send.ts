@@ -8,7 +8,7 @@ const eventsEndpoint = "/server/api/events";
 const reportedEvery = 200;
 
 const brokenLine = "The connection broke.";
-const notTaken = "The server could not take this photo.";
+const rejected = "The server could not take this photo.";
 const noWord = "Unexpected response. Are you on a Wi-Fi login page?";
 const signedOut = "You are signed out. Sign in again in another tab; your photos wait here.";
 
@@ -31,8 +31,8 @@ export const sendPhoto: SendPhoto = async ({ file }, { signal, onProgress }) => 
       error instanceof ApiError ? error : new NoApiResponse(200, "the response cannot be read");
     if (status === 0) throw new Error(brokenLine);
     if (status === 401) throw new Error(signedOut);
-    const words = error instanceof ApiError && !(error instanceof NoApiResponse) ? message : notTaken;
-    throw mayWorkLater(status) ? new Error(words) : new PhotoRefused(words);
+    const reason = error instanceof ApiError && !(error instanceof NoApiResponse) ? message : rejected;
+    throw mayWorkLater(status) ? new Error(reason) : new PhotoRefused(reason);
   }
 };
 

@@ -35,8 +35,8 @@ export function activityFilter(params: URLSearchParams): ActivityFilter {
 
 /** The part of an address that says a filter; empty for all activity. */
 export function activitySearch({ page, ...filter }: ActivityFilter): string {
-  const said = { ...filter, page: page > 1 ? String(page) : "" };
-  const params = new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ""));
+  const parameters = { ...filter, page: page > 1 ? String(page) : "" };
+  const params = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ""));
   return params.size > 0 ? `?${params}` : "";
 }
 

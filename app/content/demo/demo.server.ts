@@ -101,20 +101,20 @@ export async function deleteDemoRows(
   db: Db,
   { chosen, by }: { chosen: Set<string>; by: string },
 ): Promise<void> {
-  const goes = (kind: string, { id, edited }: { id: number | string; edited: boolean }) =>
+  const isDeleted = (kind: string, { id, edited }: { id: number | string; edited: boolean }) =>
     !edited || chosen.has(`${kind}:${id}`);
   await sql`delete from "message" where "id" in (
     select cast("key" as integer) from "demoRow" where "kind" = ${"message"})`.execute(db);
   for (const event of await markedEvents(db))
-    if (goes("event", event)) await db.deleteFrom("event").where("id", "=", event.id).execute();
+    if (isDeleted("event", event)) await db.deleteFrom("event").where("id", "=", event.id).execute();
   for (const record of kinds) {
     await lockOrder(db, record.kind);
     for (const row of await markedRecords(db, record))
-      if (goes(record.kind, row)) await deleteRecord(db, record, row.id);
+      if (isDeleted(record.kind, row)) await deleteRecord(db, record, row.id);
     await writeOrder(db, record.kind, await readOrder(db, record.kind));
   }
   for (const user of await markedUsers(db))
-    if (user.id !== by && goes("user", user)) {
+    if (user.id !== by && isDeleted("user", user)) {
       await db.deleteFrom("verification").where("value", "=", user.id).execute();
       await db.deleteFrom("user").where("id", "=", user.id).execute();
     }

@@ -71,7 +71,7 @@ export const newEventsSchema = z
         ),
         {
           min: 1,
-          most: maxEventsPerRequest,
+          max: maxEventsPerRequest,
           missing: "Please add at least one event",
           tooMany: `Please save at most ${maxEventsPerRequest} events at once`,
         },
@@ -92,7 +92,7 @@ function refuseDay(day: string, path: (string | number)[], check: z.RefinementCt
 
 /** Tokens of photos to discard. */
 export const droppedPhotosSchema = z.object({
-  tokens: boundedList(photoToken, { most: 500, missing: "", tooMany: "" }),
+  tokens: boundedList(photoToken, { max: 500, missing: "", tooMany: "" }),
 });
 
 /** The URL of a photo to fetch. */

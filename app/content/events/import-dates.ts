@@ -2,7 +2,7 @@ import type { Cell } from "#app/adapters/tables/tables.ts";
 import { cellText, type DateOrder, readDate, type WrittenDate } from "./import-cells.ts";
 
 /** Asked when `03/04/2026` could be two days, or when a table mixes date formats. */
-export interface DateFormatDialog {
+export interface DateFormatQuestion {
   why: "several ways" | "either order" | "month first" | "no order fits";
   /** An example date from the table, as written. */
   example: string;
@@ -11,7 +11,7 @@ export interface DateFormatDialog {
 }
 
 /** Returns the question about the dates of a table, or null when all are unambiguous. */
-export function dateFormatQuestion(cells: (Cell | undefined)[]): DateFormatDialog | null {
+export function dateFormatQuestion(cells: (Cell | undefined)[]): DateFormatQuestion | null {
   const dates = cells.flatMap((cell) => {
     const date = readDate(cell);
     return date ? [{ ...date, text: cellText(cell) }] : [];
@@ -29,7 +29,7 @@ export function dateFormatQuestion(cells: (Cell | undefined)[]): DateFormatDialo
   return { why, example: telling.text, readings: [reading("day-first"), reading("month-first")] };
 }
 
-function reasonToAsk(dates: WrittenDate[], slashed: WrittenDate[]): DateFormatDialog["why"] | null {
+function reasonToAsk(dates: WrittenDate[], slashed: WrittenDate[]): DateFormatQuestion["why"] | null {
   const onlyDayFirst = slashed.some(({ days }) => days["month-first"] === null);
   const onlyMonthFirst = slashed.some(({ days }) => days["day-first"] === null);
   if (onlyDayFirst && onlyMonthFirst) return "no order fits";

@@ -2,7 +2,7 @@ import type { Cell } from "#app/adapters/tables/tables.ts";
 import { comparable } from "#app/content/choices.ts";
 import { maxEventsPerRequest } from "./events.ts";
 import { cellText, type DateOrder } from "./import-cells.ts";
-import { type DateFormatDialog, dateFormatQuestion } from "./import-dates.ts";
+import { type DateFormatQuestion, dateFormatQuestion } from "./import-dates.ts";
 import { type ImportColumn, type ImportEvent, importColumns, type Known, readRow } from "./import-row.ts";
 
 /** Returns the import template as CSV: the headings and two examples, one with a project. */
@@ -42,7 +42,7 @@ export interface ImportPlan {
   /** The number of rows without a project; their visibility must be chosen before the import. */
   withoutProject: number;
   /** The question of the date order; must be answered before the import. */
-  question: DateFormatDialog | null;
+  question: DateFormatQuestion | null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileMessages, photoFileNames } from "./photo-files.ts";
+import { fileNamePart, photoFileNames } from "./photo-files.ts";
 
 test("photos are named by day, time and project, and no two alike", () => {
   const twins = { date: "2026-11-12", time: "10:20:33", project: "Kelva Twins" };
@@ -26,5 +26,5 @@ test.each([
   ["x".repeat(500), "x".repeat(60)],
   ["𝟘".repeat(61), "𝟘".repeat(60)],
 ])("%j becomes a name that every system takes", (title, words) => {
-  expect(fileMessages(title)).toBe(words);
+  expect(fileNamePart(title)).toBe(words);
 });

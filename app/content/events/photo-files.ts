@@ -10,7 +10,7 @@ export interface NamedPhoto {
 const longest = 60;
 
 /** Returns text that is safe in file names on every system: letters and digits of any script, joined by `-`. */
-export function fileMessages(text: string): string {
+export function fileNamePart(text: string): string {
   const words = text.normalize("NFC").match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return [...words.join("-")].slice(0, longest).join("").replace(/-$/, "");
 }
@@ -24,7 +24,7 @@ export function photoFileNames(photos: NamedPhoto[]): string[] {
   return photos.map(({ date, time, project }) => {
     const number = (seen.get(date) ?? 0) + 1;
     seen.set(date, number);
-    const words = [time.slice(0, 5).replace(":", "-"), fileMessages(project ?? "") || "Site", number];
+    const words = [time.slice(0, 5).replace(":", "-"), fileNamePart(project ?? "") || "Site", number];
     return `${date}/${words.join("-")}.webp`;
   });
 }

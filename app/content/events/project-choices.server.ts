@@ -29,7 +29,7 @@ const choosable = (db: Db, viewer: Viewer) =>
       ),
     );
 
-interface Asked {
+interface ProjectSearch {
   /** Sorted by title or in display order. */
   by?: "title" | "order";
   /** The projects that are chosen. */
@@ -40,7 +40,7 @@ interface Asked {
 export async function projectChoices(
   db: Db,
   viewer: Viewer,
-  { by = "title", chosen = [] }: Asked = {},
+  { by = "title", chosen = [] }: ProjectSearch = {},
 ): Promise<Choices<ProjectTitle>> {
   const first = choosable(db, viewer)
     .orderBy(`project.${by}`)

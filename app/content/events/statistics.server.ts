@@ -67,12 +67,12 @@ export function countByMonth(months: Month[], { until, months: shown }: { until:
 }
 
 /** Returns one page of the projects with events, and of none (title null), the most events first. */
-export async function countByProject(db: Db, viewer: Viewer, asked: string | null = null) {
+export async function countByProject(db: Db, viewer: Viewer, requested: string | null = null) {
   const counted = db.selectFrom("eventProject").where(countedFor(viewer));
   const { found, most } = await counted
     .select((row) => [row.fn.countAll<number>().as("found"), row.fn.max("events").as("most")])
     .executeTakeFirstOrThrow();
-  const { page, pages, offset } = pageOf(asked, found);
+  const { page, pages, offset } = pageOf(requested, found);
   const rows = await counted
     .leftJoin("project", "project.id", "eventProject.projectId")
     .select(["eventProject.projectId as id", "project.title", "eventProject.events as count"])

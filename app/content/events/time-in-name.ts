@@ -7,7 +7,7 @@ const packed = /^[-_. T]?(\d{2})(\d{2})(\d{2})(?:\d{3})?(?!\d)/;
 // 10-21-33, 10.21.33 PM
 const spread = /^(?:[-_ T,]|at)+(\d{1,2})([-_.: ])(\d{2})\2(\d{2})(?!\d)(?:\s*([ap])\.?m(?![a-z]))?/i;
 // at 10.21
-const said = /^\s+at\s+(\d{1,2})([.:])(\d{2})()(?!\d)(?:\s*([ap])\.?m(?![a-z]))?/i;
+const labelled = /^\s+at\s+(\d{1,2})([.:])(\d{2})()(?!\d)(?:\s*([ap])\.?m(?![a-z]))?/i;
 
 /**
  * Returns the days and times found in a photo's file name, in order: names from WhatsApp, Signal, Telegram,
@@ -26,7 +26,7 @@ export function timeInName(name: string): { date: string; time: string | null }[
 function timeAfter(rest: string): string | null {
   const inRow = packed.exec(rest);
   if (inRow) return inRow.slice(1, 4).join(":");
-  const [, hour, , minute, second, half] = spread.exec(rest) ?? said.exec(rest) ?? [];
+  const [, hour, , minute, second, half] = spread.exec(rest) ?? labelled.exec(rest) ?? [];
   if (!hour) return null;
   return [half ? hourOfDay(hour, half) : hour.padStart(2, "0"), minute, second || "00"].join(":");
 }

@@ -71,8 +71,8 @@ function matching(db: Db, { q, status }: Pick<InboxFilter, "q" | "status">, late
  */
 export async function listInbox(db: Db, filter: InboxFilter, latestOverdue: string) {
   const find = (page: number) => findPage(db, { ...filter, page }, latestOverdue);
-  const asked = await find(filter.page);
-  const { page, pages, total, ids } = asked.page > asked.pages ? await find(asked.pages) : asked;
+  const firstTry = await find(filter.page);
+  const { page, pages, total, ids } = firstTry.page > firstTry.pages ? await find(firstTry.pages) : firstTry;
   const messages =
     ids.length === 0
       ? []

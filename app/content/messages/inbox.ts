@@ -40,8 +40,8 @@ export function inboxFilter(params: URLSearchParams): InboxFilter {
 
 /** Returns the query string of a filter, such as `?status=new&message=12`; empty for the default. */
 export function inboxSearch({ q = "", status = "open", page = 1 }: Partial<InboxFilter>, message?: number) {
-  const said = { q, status: status === "open" ? "" : status, page: page > 1 ? String(page) : "" };
-  const params = new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ""));
+  const parameters = { q, status: status === "open" ? "" : status, page: page > 1 ? String(page) : "" };
+  const params = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ""));
   if (message !== undefined) params.set("message", String(message));
   return params.size > 0 ? `?${params}` : "";
 }

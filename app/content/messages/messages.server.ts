@@ -73,8 +73,8 @@ export async function storeInquiry(db: Db, inquiry: Inquiry, arrival: Arrival): 
     .onConflict((conflict) => conflict.column("fingerprint").doNothing())
     .executeTakeFirst();
   if (stored.numInsertedOrUpdatedRows === 0n) {
-    const twin = await repeated([fingerprint]);
-    if (twin) return { outcome: "repeated", reference: twin.reference };
+    const duplicate = await repeated([fingerprint]);
+    if (duplicate) return { outcome: "repeated", reference: duplicate.reference };
   }
   return { outcome: "stored", reference };
 }

@@ -1,6 +1,6 @@
 import { phoneLinks } from "#app/content/settings/phone.ts";
 
-interface Asked {
+interface RequestedRecord {
   reference: string;
   name: string;
   email: string;
@@ -18,7 +18,7 @@ export interface ReplyLinks {
 }
 
 /** Returns the links to reply to an inquiry, each with its reference. Visitors' input is always encoded. */
-export function replyLinks({ reference, name, email, phone }: Asked): ReplyLinks {
+export function replyLinks({ reference, name, email, phone }: RequestedRecord): ReplyLinks {
   const subject = encodeURIComponent(`Your inquiry ${reference}`);
   const greeting = encodeURIComponent(`Dear ${name},\r\n\r\n`);
   const number = phoneLinks(phone);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ProjectTitle } from "#app/content/choices.ts";
 
 const key = "recentProjects";
-const kept = 12;
+const maxRecent = 12;
 
 const stored = z.object({
   account: z.string(),
@@ -25,7 +25,7 @@ export function recentProjects(place: Place, account: string): ProjectTitle[] {
 /** Stores the projects an account has chosen last. Without storage nothing is kept. */
 export function saveRecentProjects(place: Place, account: string, projects: ProjectTitle[]): void {
   try {
-    const short = projects.slice(0, kept).map(({ id, title }) => ({ id, title }));
+    const short = projects.slice(0, maxRecent).map(({ id, title }) => ({ id, title }));
     place().setItem(key, JSON.stringify({ account, projects: short }));
   } catch {}
 }

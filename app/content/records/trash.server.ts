@@ -10,7 +10,7 @@ import { deleteLostAddresses } from "./slugs.server.ts";
 import { recordName } from "./store.server.ts";
 
 type Named = Pick<StoredRecord, "kind" | "title">;
-type Kept = Pick<StoredRecord, "kind" | "keptByEvents">;
+type TrashRules = Pick<StoredRecord, "kind" | "keptByEvents">;
 
 /**
  * Moves a record to the trash and closes the gap in the order. The record keeps its place number. Call it in a
@@ -88,14 +88,18 @@ export interface Deleted {
 }
 
 /** Returns a condition that is true when calendar events refer to the row's record. */
-const hasEvents = ({ kind, keptByEvents }: Kept) =>
+const hasEvents = ({ kind, keptByEvents }: TrashRules) =>
   keptByEvents
     ? sql<SqlBool>`exists (select 1 from ${sql.table("event")}
         where ${sql.ref(`event.${keptByEvents}`)} = ${sql.ref(`${kind}.id`)})`
     : sql<SqlBool>`1 = 0`;
 
 /** Returns the first records in the trash, most recently deleted first. */
-export async function listDeleted(db: Db, record: Named & Kept, limit = recordsPerPage): Promise<Deleted[]> {
+export async function listDeleted(
+  db: Db,
+  record: Named & TrashRules,
+  limit = recordsPerPage,
+): Promise<Deleted[]> {
   const rows = await recordTables(db)
     .selectFrom(record.kind)
     .select([
@@ -127,7 +131,7 @@ export async function countDeleted(db: Db, table: RecordKind | "event" | "messag
  * calendar events refer to are kept, because access to those events depends on them.
  * @returns the number of deleted records
  */
-export async function emptyTrash(db: Db, record: Kept, now: Date): Promise<number> {
+export async function emptyTrash(db: Db, record: TrashRules, now: Date): Promise<number> {
   const { numDeletedRows } = await recordTables(db)
     .deleteFrom(record.kind)
     .where("deletedAt", "<", trashEnd(now))

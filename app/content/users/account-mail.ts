@@ -23,7 +23,7 @@ interface AccountEventFacts {
   address?: string;
 }
 
-interface Words {
+interface MailText {
   subject: string;
   /** A whole sentence. */
   happened: string;
@@ -31,7 +31,7 @@ interface Words {
   otherwise: "set a password" | "tell an admin";
 }
 
-const wordsOf: Record<AccountEvent, (by: string) => Words> = {
+const wordsOf: Record<AccountEvent, (by: string) => MailText> = {
   "new browser": () => ({
     subject: "New sign-in",
     happened: "Your account was signed in to from a browser that it has not been used with before.",

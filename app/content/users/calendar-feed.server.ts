@@ -9,11 +9,11 @@ import { roleOf } from "./roles.ts";
  */
 export async function makeCalendarFeed(db: Db, userId: string, now = new Date()): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  const kept = { tokenHash: digestToken(token), createdAt: now.toISOString() };
+  const stored = { tokenHash: digestToken(token), createdAt: now.toISOString() };
   await db
     .insertInto("calendarFeed")
-    .values({ userId, ...kept })
-    .onConflict((conflict) => conflict.column("userId").doUpdateSet(kept))
+    .values({ userId, ...stored })
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet(stored))
     .execute();
   return token;
 }

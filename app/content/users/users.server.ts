@@ -11,12 +11,12 @@ const accounts = (db: Db) =>
     .select(["id", "name", "email", "role", "banned", "twoFactorEnabled", "allProjects", "createdAt"]);
 
 /** Returns one page of all accounts, by name. */
-export async function listUsers(db: Db, asked: string | null) {
+export async function listUsers(db: Db, requested: string | null) {
   const { found } = await db
     .selectFrom("user")
     .select((row) => row.fn.countAll<number>().as("found"))
     .executeTakeFirstOrThrow();
-  const { page, pages, offset } = pageOf(asked, found);
+  const { page, pages, offset } = pageOf(requested, found);
   const rows = await accounts(db)
     .orderBy("name")
     .orderBy("id")
@@ -164,7 +164,7 @@ export async function lockAccess(db: Db, id: string): Promise<Pick<User, "role" 
  * @throws LastAdmin when nobody could administer the site afterwards
  */
 export async function setAccess(db: Db, id: string, { role, sees, projects }: Access): Promise<void> {
-  if (role !== "admin") await keepAnAdmin(db, id);
+  if (role !== "admin") await requireOneAdmin(db, id);
   const listed = role === "client" && sees === "listed";
   await db
     .updateTable("user")
@@ -188,7 +188,7 @@ export async function setAccess(db: Db, id: string, { role, sees, projects }: Ac
  * @throws LastAdmin when nobody could administer the site afterwards
  */
 export async function setDisabled(db: Db, id: string, disabled: boolean): Promise<void> {
-  if (disabled) await keepAnAdmin(db, id);
+  if (disabled) await requireOneAdmin(db, id);
   await db
     .updateTable("user")
     .set({ banned: authFlag(db, disabled), updatedAt: authMoment(db, new Date()) })
@@ -204,7 +204,7 @@ export async function endSessions(db: Db, userId: string, keep?: string): Promis
   await (keep === undefined ? all : all.where("id", "!=", keep)).execute();
 }
 
-async function keepAnAdmin(db: Db, without: string) {
+async function requireOneAdmin(db: Db, without: string) {
   const admins = db.selectFrom("user").select(["id", "banned"]).where("role", "=", "admin").orderBy("id");
   // Two admins who demote each other at the same moment: the second waits and is refused.
   const rows = await (isPostgres(db) ? admins.forUpdate() : admins).execute();

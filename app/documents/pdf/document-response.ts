@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { cachedDocument, documentTag } from "#app/adapters/pdf/cached-documents.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 
-export interface Answer {
+export interface DocumentResponse {
   /** Content version, read before any content, so that a concurrent change gets its own document. */
   version: number;
   /** Unique within the content version: `a-z 0-9 -`. */
@@ -18,7 +18,7 @@ export interface Answer {
 export async function documentResponse(
   request: Request,
   storage: Storage,
-  { version, name: kind, site, filename, make }: Answer,
+  { version, name: kind, site, filename, make }: DocumentResponse,
 ): Promise<Response> {
   const name = `${kind}-${createHash("sha256").update(site).digest("hex").slice(0, 8)}`;
   const etag = `"${documentTag({ version, name })}"`;
