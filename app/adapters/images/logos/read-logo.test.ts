@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readLogo } from "./read-logo.ts";
 
-/** @spec brand.7 */
+/** @spec brand.1 */
 test.each([
   ["#7a1f3d", "light"],
   ["#0b5d4e", "light"],
