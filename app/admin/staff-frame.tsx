@@ -1,7 +1,7 @@
 import { NavLink } from "react-router";
 import type { Brand } from "#app/content/brand/brand.ts";
 import { type Role, roleNames } from "#app/content/users/roles.ts";
-import { Mark } from "#app/ui/mark.tsx";
+import { fillsPhone, Mark } from "#app/ui/mark.tsx";
 import { ContentLinks } from "./content-links.tsx";
 import { Drawer } from "./drawer.tsx";
 import { LogoutButton } from "./logout-button.tsx";
@@ -39,7 +39,11 @@ export function StaffFrame({ facts, children }: Props & { children: React.ReactN
         <div className="flex items-center justify-between gap-x-6 px-4 py-2 md:px-6">
           <NavLink to="/admin" className="tap relative gap-3 text-lg font-bold">
             <Mark brand={facts?.brand} on="scheme" />
-            {(facts?.brand.showsName ?? true) && <span aria-hidden="true">{company}</span>}
+            {(facts?.brand.showsName ?? true) && (
+              <span className={facts && fillsPhone(facts.brand) ? "max-sm:hidden" : ""} aria-hidden="true">
+                {company}
+              </span>
+            )}
             <span className="sr-only">{facts ? `${company}, staff area` : company}</span>
           </NavLink>
           <nav aria-label="Staff" className="hidden flex-1 gap-x-5 lg:flex">

@@ -1,6 +1,6 @@
 import type { Brand } from "#app/content/brand/brand.ts";
 import type { PageLink } from "#app/content/pages/pages.server.ts";
-import { Mark } from "#app/ui/mark.tsx";
+import { fillsPhone, Mark } from "#app/ui/mark.tsx";
 import type { SectionLink } from "./addresses.ts";
 
 interface Props {
@@ -17,7 +17,7 @@ export function SiteHeader({ name, brand, pages, sections }: Props) {
         <a href="/" className="tap relative min-w-0 gap-3 font-display text-xl font-bold tracking-tight">
           <Mark brand={brand} on="light" />
           {brand.showsName && (
-            <span className="truncate" aria-hidden="true">
+            <span className={`truncate ${fillsPhone(brand) ? "max-sm:hidden" : ""}`} aria-hidden="true">
               {name}
             </span>
           )}

@@ -25,6 +25,12 @@ interface Props {
 /** In pixels. */
 const maxLogo = { width: 190, height: 44 };
 
+const scaleOf = ({ width, height }: LogoImage) => Math.min(maxLogo.width / width, maxLogo.height / height);
+
+/** Returns whether a logo leaves no room for the name beside it on a phone. */
+export const fillsPhone = ({ logo }: Pick<MarkProps, "logo">): boolean =>
+  logo !== null && logo.width * scaleOf(logo) > 110;
+
 /** The company's logo, or its mark. */
 export function Mark({ brand, on }: Props) {
   if (brand?.logo) return <LogoPhoto logo={brand.logo} onDark={brand.logoOnDark ?? brand.logo} on={on} />;
@@ -33,7 +39,7 @@ export function Mark({ brand, on }: Props) {
 
 function LogoPhoto({ logo, onDark, on }: { logo: LogoImage; onDark: LogoImage; on: Props["on"] }) {
   const shown = on === "dark" ? onDark : logo;
-  const scale = Math.min(maxLogo.width / shown.width, maxLogo.height / shown.height);
+  const scale = scaleOf(shown);
   // Where a logo would disappear, it stands on a plate of the other ground.
   const plates = [
     on !== "dark" && logo.ground === "dark" && "logo-plate-on-light",

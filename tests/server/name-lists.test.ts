@@ -48,8 +48,9 @@ describe.each(databases)("the lists of names, on %s,", (database) => {
     ["machineCategories[].drawing", "Other machine"],
     ["machineCategories[].counted", "Machines"],
   ];
-  const names = async (path: string) =>
-    (await fieldsOf(admin, path)).filter(([field]) => field.endsWith("[].name")).map(([, value]) => value);
+  const cells = async (path: string, end: string) =>
+    (await fieldsOf(admin, path)).filter(([field]) => field.endsWith(end)).map(([, value]) => value);
+  const names = (path: string) => cells(path, "[].name");
   const categoryOf = async (id: number) =>
     (await db.selectFrom("equipment").select("category").where("id", "=", id).executeTakeFirstOrThrow())
       .category;
@@ -106,20 +107,14 @@ describe.each(databases)("the lists of names, on %s,", (database) => {
 
   /** @spec lists.3 */
   it("empty a plural that names the former category, and keep others", async () => {
-    const plurals = async () =>
-      (await fieldsOf(admin, categories))
-        .filter(([field]) => field === "machineCategories[].plural")
-        .map(([, value]) => value);
+    const plurals = () => cells(categories, "[].plural");
     const before = await plurals();
     await save(categories, rename("Dumper", "Tipper"));
     expect(await plurals()).toEqual(before.map((plural) => (plural === "Dumpers" ? "" : plural)));
     expect(await text("/")).toMatch(/14 tippers/);
     const renamedBack = rename("Tipper", "Dumper");
     await save(categories, (fields) =>
-      renamedBack(fields).map(([field, value]) => [
-        field,
-        value === "" && field.endsWith("plural") ? "Dumpers" : value,
-      ]),
+      renamedBack(fields).map(([field, value]) => [field, value || "Dumpers"]),
     );
     expect(await plurals()).toEqual(before);
     await save(categories, rename("Support Equipment", "Support"));

@@ -78,13 +78,15 @@ async function measured(svg: string | null, { png, info: { width, height } }: Fi
   return { svg, png, width, height, ground: await groundOf(png) };
 }
 
-/** Below this contrast a part of a logo disappears into its ground. */
-const unseen = 1.5;
 /** Fraction of a logo that may disappear. */
 const tolerated = 0.12;
 /** A logo that fills its rectangle brings its own ground. */
 const filled = 0.97;
-const grounds = { light: 0.871, dark: 0.0103 };
+/** Luminance of each ground, and the contrast below which a part of a logo disappears into it: dark colours sooner. */
+const grounds = {
+  light: { luminance: 0.871, unseen: 1.5 },
+  dark: { luminance: 0.0103, unseen: 2.5 },
+};
 
 /** Returns the grounds on which a logo can be seen: on light ones if it is dark, on dark ones if it is light. */
 async function groundOf(png: Buffer): Promise<ReadLogo["ground"]> {
@@ -98,8 +100,8 @@ async function groundOf(png: Buffer): Promise<ReadLogo["ground"]> {
       lights.push(luminance(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0));
   if (lights.length === 0) throw new LogoRefused("Nothing can be seen in this logo.");
   if (lights.length / (data.length / 4) > filled) return "any";
-  const lostOn = (ground: number) =>
-    lights.filter((light) => contrast(light, ground) < unseen).length / lights.length;
+  const lostOn = (ground: typeof grounds.light) =>
+    lights.filter((light) => contrast(light, ground.luminance) < ground.unseen).length / lights.length;
   const [onLight, onDark] = [lostOn(grounds.light), lostOn(grounds.dark)];
   if (onLight <= tolerated && onDark <= tolerated) return "any";
   return onLight < onDark ? "light" : "dark";
