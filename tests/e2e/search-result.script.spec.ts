@@ -1,0 +1,20 @@
+import { expect, test } from "#tests/support/journey.ts";
+import { openHydratedPage } from "#tests/support/staff-journey.ts";
+
+/** @spec addresses.3 */
+test("the search result follows what is typed and says when search engines will cut it", async ({ page }) => {
+  await openHydratedPage(page, "/admin/cms/services/2/edit");
+  await page.getByRole("heading", { name: "Address and search results" }).click();
+  const section = page.locator("details").filter({ has: page.getByRole("heading", { name: "Preview" }) });
+  await page.getByLabel("Address", { exact: true }).fill("marine-works");
+  await page.getByLabel("Title in search results").fill("Marine works");
+  await expect(section).toContainText("› services › marine-works");
+  await expect(section).toContainText(/Title: \d\d of about \d\d characters(?!\.)/);
+  await page.getByLabel("Title in search results").fill(`Marine works ${"and more ".repeat(7)}`);
+  await expect(section).toContainText(/Title: \d\d of about \d\d characters\. Search engines will cut it\./);
+  await expect(section.getByText(/^Marine works and more.*…/)).toBeVisible();
+  await page.getByLabel("Title in search results").fill("");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("status").getByText("Service saved")).toBeVisible();
+  await expect(section).toContainText("› services › marine-works");
+});
