@@ -1,16 +1,7 @@
-import { readdir } from "node:fs/promises";
 import { PostgresAdapter, sql } from "kysely";
-import { type Migration, Migrator } from "kysely/migration";
+import { Migrator } from "kysely/migration";
 import type { Db } from "./connect.ts";
-
-const folder = new URL("./migrations/", import.meta.url);
-
-/** Loads every file of `migrations`, ordered by number. */
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => /^\d{3}-[\w-]+\.ts$/.test(file)).sort();
-  const entries = files.map(async (file) => [file.slice(0, -3), await import(new URL(file, folder).href)]);
-  return Object.fromEntries(await Promise.all(entries));
-}
+import { migrations } from "./migrations.ts";
 
 /** Thrown for a database of a later version. */
 export class NewerDatabase extends Error {
@@ -44,7 +35,6 @@ export async function migrate(db: Db): Promise<void> {
 }
 
 async function migrateToLatest(db: Db) {
-  const migrations = await readMigrations();
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const unknown = (await executedMigrations(db)).find((name) => !Object.hasOwn(migrations, name));
   if (unknown) throw new NewerDatabase(unknown);

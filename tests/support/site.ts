@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
+import { createMedia } from "#app/adapters/images/media.ts";
 import { createAuth } from "#app/auth/auth.server.ts";
 import { createFirstAccounts, type FirstAccount } from "#app/auth/first-accounts.server.ts";
 import type { HashCost } from "#app/auth/password-hash.server.ts";
@@ -86,9 +87,12 @@ export const accounts = {
   client: { email: "kiran@client.example", password: "client-password-1" },
 };
 
+/** All sites of a run share this one; the tests that start the program have its processes. */
+const oneMedia = createMedia({ concurrency: 2 });
+
 /** Seeds the demo with its photos in `folder`; on SQLite there, unless another database is given. */
 export async function seedTemplate(folder: string, database = join(folder, "plinth.sqlite")): Promise<void> {
-  const { db, storage } = await openServices({ database, s3: null, dataDir: folder });
+  const { db, storage } = await openServices({ database, s3: null, dataDir: folder }, undefined, oneMedia);
   await seed(db, "demo", (bytes, about) => importMaster(db, storage, bytes, about));
   const auth = createAuth(db, { secret: siteSecret, origin: null, name: "Dharini", hashCost: cheapHash });
   await createFirstAccounts(auth, db, { settings: accounts, demo: true });
@@ -125,7 +129,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: "info" }, { write: (line) => void logged.push(JSON.parse(line)) });
   const running = await boot(environment, create, {
-    ...{ clientFiles, log, warm, hashCost, beforeLookup },
+    ...{ clientFiles, log, warm, hashCost, beforeLookup, media: oneMedia },
     ...(closeGraceMs !== undefined && { closeGraceMs }),
     ...(clock && { clock }),
   });

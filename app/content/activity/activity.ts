@@ -80,6 +80,7 @@ export type ActivityAction =
   | "published"
   | "scheduled"
   | "unscheduled"
+  | "publishing-failed"
   | "hidden"
   | "version-restored";
 

@@ -6,7 +6,7 @@ import { sanitiseSvg } from "./sanitise-svg.ts";
 export interface ReadLogo {
   /** The sanitised SVG; null for a PNG. */
   svg: string | null;
-  png: Buffer;
+  png: Uint8Array;
   width: number;
   height: number;
   /** Grounds on which all of it can be seen. */
