@@ -58,8 +58,7 @@ const isRefused = (hostname: string, port: string) =>
     socket.once("connect", () => socket.destroy());
   });
 
-// Each starts the program, which takes its time on a busy machine.
-describe("the program", { timeout: 60_000 }, () => {
+describe("the program", () => {
   /** @spec content.4, operations.1, operations.5 */
   it("starts with the demo in an empty folder, and the second start changes nothing in it", async () => {
     const DATA_DIR = await newFolder();

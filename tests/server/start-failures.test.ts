@@ -38,10 +38,8 @@ async function reasonOf(program: Program) {
   return program.output().split("Plinth cannot start:\n")[1]?.trim() ?? program.output();
 }
 
-const patience = { timeout: 60_000 };
-
 /** @spec operations.19 */
-describe("a start that cannot succeed says in a sentence what to do", patience, () => {
+describe("a start that cannot succeed says in a sentence what to do", () => {
   it("when another server runs on the data folder, and starts after that one was killed", async () => {
     const DATA_DIR = await newFolder();
     const first = start({ DATA_DIR });

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { createMedia } from "#app/adapters/images/media.ts";
 import { createAuth } from "#app/auth/auth.server.ts";
-import { createFirstAccounts } from "#app/auth/first-accounts.server.ts";
+import { createFirstAccounts, type FirstAccount } from "#app/auth/first-accounts.server.ts";
 import type { HashCost } from "#app/auth/password-hash.server.ts";
 import { importMaster } from "#app/content/photos/photos.server.ts";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
@@ -28,6 +28,8 @@ export interface Site {
   dataDir: string;
   /** Where its data lies, for a second node or a later start. */
   place: Place;
+  /** Accounts created at its start, which the program prints. */
+  firstAccounts: FirstAccount[];
   /** What the site has logged, one object for each line. */
   logged: Record<string, unknown>[];
   /** Ends the program and leaves its data. */
@@ -142,6 +144,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     dependencies: running.dependencies,
     dataDir,
     place,
+    firstAccounts: running.firstAccounts,
     logged,
     stop,
     async close() {

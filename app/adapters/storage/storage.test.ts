@@ -96,7 +96,7 @@ test("a machine that dies while saving a photo leaves it whole or absent", async
   expect((await readdir(folder)).length).toBe(1);
   const photo = await createDiskStorage(folder).get("photo");
   expect(photo === null || photo.length === size).toBe(true);
-}, 20_000);
+});
 
 test("a save that fails leaves nothing behind and lists nothing", async () => {
   const folder = await newFolder();
