@@ -20,7 +20,7 @@ import {
 } from "#app/context.ts";
 import { contentPolicy, logoPolicy } from "./content-policy.ts";
 import { isLoopback } from "./env.ts";
-import { listingsOf, pathsOf } from "./page-address.ts";
+import { createPageAddress, listingsOf, pathsOf } from "./page-address.ts";
 import { canBeDecoded, isApi, isPublicPage, isStaff } from "./paths.ts";
 import { permissionsPolicy } from "./permissions-policy.ts";
 import { answerPreview, previewToken } from "./preview.ts";
@@ -70,7 +70,12 @@ export function createApp({
     ...pathsOf(build.routes),
     ...(clientFiles ? readdirSync(clientFiles) : []),
   ]);
-  const respondWithPage = createPublicPages({ db: shared.db, build, databaseSlow: shared.databaseSlow });
+  const respondWithPage = createPublicPages({
+    db: shared.db,
+    pageAddress: createPageAddress(build.routes),
+    buildVersion: build.assets.version,
+    databaseSlow: shared.databaseSlow,
+  });
 
   app.use(async (c, next) => {
     const started = performance.now();

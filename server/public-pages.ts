@@ -1,11 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { ServerBuild } from "react-router";
 import { currentPublicState } from "#app/content/settings/settings.server.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import type { Db } from "#db/connect.ts";
 import { createInvalidSettingsLog } from "./invalid-settings.ts";
-import { createPageAddress } from "./page-address.ts";
+import type { createPageAddress } from "./page-address.ts";
 import { createPageCache } from "./page-cache.ts";
 
 const pageCacheBytes = 64 * 1024 * 1024;
@@ -14,7 +13,9 @@ const stateWithin = 1_000;
 
 interface Parts {
   db: Db;
-  build: ServerBuild;
+  pageAddress: ReturnType<typeof createPageAddress>;
+  /** Version of the built program, which is part of every tag. */
+  buildVersion: string;
   /** Called when the database has not responded in time. */
   databaseSlow: () => void;
 }
@@ -34,8 +35,7 @@ interface Visit {
  * Returns the responder for public pages. It serves them from the page cache, and while the database does not respond
  * as they were last, see decision 019.
  */
-export function createPublicPages({ db, build, databaseSlow }: Parts) {
-  const pageAddress = createPageAddress(build.routes);
+export function createPublicPages({ db, pageAddress, buildVersion, databaseSlow }: Parts) {
   const logInvalidSettings = createInvalidSettingsLog(db);
   const pages = createPageCache({ maxBytes: pageCacheBytes, now: () => performance.now() });
 
@@ -59,14 +59,14 @@ export function createPublicPages({ db, build, databaseSlow }: Parts) {
     }
     // Without the database the page is unknown; the failure page is rendered uncached.
     if (read === "failed") return answer(request);
-    const [address, { version, open }] = read;
-    await logInvalidSettings(version, log);
+    const [address, { tag: contentTag, open }] = read;
+    await logInvalidSettings(contentTag, log);
     // Visitors and admins get different pages then, so the cache neither stores nor serves any.
     if (!open) {
       pages.forget();
       return answer(request);
     }
-    const tag = `${build.assets.version}-${version}-${siteDay(new Date())}`;
+    const tag = `${buildVersion}-${contentTag}-${siteDay(new Date())}`;
     const response = await pages.respond(request, { address, tag }, render);
     // A redirect keeps the visitor's query, which the normalised address does not have.
     if (response.status === 301) return answer(request);

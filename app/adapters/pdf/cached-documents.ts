@@ -3,14 +3,16 @@ import { singleFlight } from "../storage/single-flight.ts";
 import type { Storage } from "../storage/storage.ts";
 
 export interface DocumentName {
-  /** Version of the content that the document shows; increases. */
+  /** Version of the content that the document shows; increases, and repeats after a restore. */
   version: number;
+  /** Unique for the version's content: `a-z 0-9`. */
+  tag: string;
   /** Unique within the version: `a-z 0-9 -`. */
   name: string;
 }
 
 /** Returns an identifier that changes with the document. */
-export const documentTag = ({ version, name }: DocumentName) => `${version}-${build}-${name}`;
+export const documentTag = ({ tag, name }: DocumentName) => `${tag}-${build}-${name}`;
 
 /**
  * Returns a document by name and version, rendered on the first request and then stored. Concurrent requests wait for
@@ -23,7 +25,7 @@ export function cachedDocument(
   document: DocumentName,
   make: () => Promise<Uint8Array<ArrayBuffer>>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const key = `documents/${document.version}/${document.name}-${build}.pdf`;
+  const key = `documents/${document.version}/${document.name}-${document.tag}-${build}.pdf`;
   return singleFlight(storage, key, async () => {
     // In development every request renders, so that layout changes show at once.
     const kept = import.meta.env.MODE === "development" ? null : await storage.get(key);
