@@ -27,7 +27,7 @@ import { closerOf } from "./close-server.ts";
 import { closeDataFolder } from "./data-folder.ts";
 import type { Environment } from "./env.ts";
 import { attempt, startEveryMinute } from "./every-minute.ts";
-import { watchFaults } from "./faults.ts";
+import { reportFailedWrites, watchFaults } from "./faults.ts";
 import { type Job, startHousekeeping } from "./housekeeping.ts";
 import { startMailDelivery } from "./mail-delivery.ts";
 import { collectMissedAddresses } from "./missed-addresses.ts";
@@ -90,7 +90,9 @@ export async function boot(
   await closeDataFolder(environment.dataDir, log);
   const secret = await readSecret(environment);
   const release = isPostgresAddress(environment.database) ? () => {} : claimFile(environment.database);
-  const { db, watch, storage, media } = await openServices(environment, log);
+  const { db, watch, storage: opened, media } = await openServices(environment, log);
+  const faults = watchFaults({ watch, log });
+  const storage = reportFailedWrites(opened, faults, log);
   await oneNodeAtATime(db, async () => {
     if (await retireEarlierSecret(db, secret))
       log.warn("the secret has moved out of the database: all users must sign in again");
@@ -108,7 +110,6 @@ export async function boot(
   const warming = warm ? warmPhotos({ db, variants }, log) : null;
   const mailWaiting = delivery.wake;
   const requests = startPasswordRequests({ auth, db, log, mailWaiting, beforeLookup });
-  const faults = watchFaults({ watch, log });
   const dependencies: Dependencies = {
     db,
     storage,

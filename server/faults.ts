@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Storage } from "#app/adapters/storage/storage.ts";
 import type { Fault } from "#app/context.ts";
 import { DatabaseAway, type DatabaseWatch } from "#db/database-watch.ts";
 
@@ -51,6 +52,21 @@ export function watchFaults({
         log.info("no write has failed for a full disk for a minute");
       }
       return full?.reason ?? null;
+    },
+  };
+}
+
+/** Returns a storage that logs failed writes: those of a full disk once, by `faults`. */
+export function reportFailedWrites(storage: Storage, faults: Faults, log: Logger): Storage {
+  return {
+    ...storage,
+    async put(key, bytes) {
+      try {
+        await storage.put(key, bytes);
+      } catch (error) {
+        if (faults.of(error) === null) log.warn({ err: error, key }, "a file could not be stored");
+        throw error;
+      }
     },
   };
 }

@@ -84,7 +84,7 @@ describe.each(["frozen", "unreachable"])("while PostgreSQL is %s", (state) => {
     await comeBack();
   });
 
-  /** @spec operations.15 operations.21 */
+  /** @spec operations.15 */
   it("the process is alive, not ready, and ready again without a restart", async () => {
     const status = async (path: string) => (await fetch(site.origin + path)).status;
     expect(await status("/readyz")).toBe(200);

@@ -1,4 +1,5 @@
 import { build } from "../build.ts";
+import { keepGenerated } from "../storage/keep-generated.ts";
 import { singleFlight } from "../storage/single-flight.ts";
 import type { Storage } from "../storage/storage.ts";
 
@@ -18,7 +19,7 @@ export const documentTag = ({ tag, name }: DocumentName) => `${tag}-${build}-${n
  * Returns a document by name and version, rendered on the first request and then stored. Concurrent requests wait for
  * the same rendering. Documents of older versions are deleted when a new one is stored.
  *
- * Rejects if rendering or the storage fails; the next request retries.
+ * Rejects if rendering or reading the storage fails; the next request retries.
  */
 export function cachedDocument(
   storage: Storage,
@@ -31,7 +32,7 @@ export function cachedDocument(
     const kept = import.meta.env.MODE === "development" ? null : await storage.get(key);
     if (kept) return kept;
     const made = await make();
-    await storage.put(key, made);
+    if (!(await keepGenerated(storage, key, made))) return made;
     await deleteOlder(storage, document.version);
     return made;
   });
