@@ -30,9 +30,21 @@ export interface Dependencies {
   mailTo: string | null;
   auth: Auth;
   throttle: Throttle;
+  /** Returns the fault that an error comes from, or null for any other error. */
+  faultOf(error: unknown): Fault | null;
+  /** Tells that the database takes long to respond. */
+  databaseSlow(): void;
+  /** Checks what the site needs, within a few seconds. */
+  readiness(): Promise<Readiness>;
   /** What was last read of the settings, for pages that must do without the database. */
   lastKnown: { phone: ReturnType<typeof phoneLinks>; accent: AccentTokens | null };
 }
+
+/** What keeps the whole site from working, as the status of its responses: the database is away, or the disk is full. */
+export type Fault = 503 | 507;
+
+/** Whether each thing that the site needs works; the text says what does not. */
+export type Readiness = Record<"database" | "migrations" | "storage", "ok" | string>;
 
 /** What is known of one request before any route sees it. */
 export interface RequestInfo {
@@ -67,3 +79,6 @@ export const previewBar = createContext<PreviewBar | null>(null);
 
 /** Whether an error was logged on the way to the answer. */
 export const errorLogged = createContext(false);
+
+/** The fault that made this request fail; null for none, and for errors of a single page. */
+export const requestFault = createContext<Fault | null>(null);

@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { RequestDetails } from "#app/ui/request-details.ts";
-import { dependencies, errorLogged, requestInfo } from "./context.ts";
+import { dependencies, errorLogged, requestFault, requestInfo } from "./context.ts";
 
 /** Renders a whole page before answering: pages are cached, and a page that breaks half-way is a 500, not half a page. */
 export default async function handleRequest(
@@ -28,7 +28,7 @@ export default async function handleRequest(
   const html = text(body);
   await new Promise<void>((resolve, reject) => {
     const page = (
-      <RequestDetails value={{ id, nonce, failedWrite, phone, accent }}>
+      <RequestDetails value={{ id, nonce, failedWrite, fault: context.get(requestFault), phone, accent }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </RequestDetails>
     );
@@ -73,5 +73,9 @@ export function handleError(
   if (isRouteErrorResponse(error) && (error.status < 500 || error.status === 503)) return;
   context.set(errorLogged, true);
   const { log, path } = context.get(requestInfo);
+  const fault = context.get(dependencies).faultOf(error);
+  context.set(requestFault, fault);
+  // The cause was logged when it began; one line a request is enough.
+  if (fault) return log.warn({ method: request.method, path, reason: String(error) }, "request failed");
   log.error({ err: error, method: request.method, path }, "request failed");
 }

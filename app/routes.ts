@@ -104,4 +104,5 @@ export default [
   ].map((icon) => route(icon, "documents/icons/icon.ts", { id: icon })),
   route("robots.txt", "feeds/robots.ts"),
   route("healthz", "feeds/health.ts"),
+  route("readyz", "feeds/readiness.ts"),
 ] satisfies RouteConfig;

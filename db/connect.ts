@@ -1,8 +1,16 @@
 import { mkdirSync } from "node:fs";
+import type { Socket } from "node:net";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
-import { Kysely, PostgresAdapter, PostgresDialect, SqliteDialect } from "kysely";
+import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool, SqliteDialect } from "kysely";
 import pg from "pg";
+import {
+  DatabaseAway,
+  type DatabaseWatch,
+  isConnectionError,
+  neverAway,
+  watchDatabase,
+} from "./database-watch.ts";
 import type { Database } from "./schema.ts";
 
 export type Db = Kysely<Database>;
@@ -14,34 +22,126 @@ const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: "te
 /** Milliseconds. A database that takes longer is treated as failing, so that requests do not queue up behind it. */
 const connectWithin = 5_000;
 const respondWithin = 15_000;
+const tooManyConnections = "53300";
+/** For a check whether the database responds at all. */
+const probeWithin = 1_000;
+
+interface ConnectOptions {
+  /** Called for each broken PostgreSQL connection; the next query opens another. */
+  onConnectionLost?: (error: Error) => void;
+  /** Whether a query that takes longer than 15 seconds fails; migrations may take longer. */
+  deadlines?: boolean;
+}
 
 /**
  * Opens the database: PostgreSQL for a `postgres://` address, otherwise the SQLite file at that path. SQLite runs in WAL
  * mode with foreign keys on and a sync for every commit, so that acknowledged writes survive a power cut.
- * @param onConnectionLost called for each broken PostgreSQL connection; the next query opens another
- * @param deadlines whether a query that takes longer than 15 seconds fails; migrations may take longer
  */
-export function connect(
+export function connect(address: string, options: ConnectOptions = {}): Db {
+  return isPostgresAddress(address) ? onPool(openPool(address, options)) : openFile(address);
+}
+
+/**
+ * Opens the database and watches it: while PostgreSQL does not respond, queries fail at once with `DatabaseAway`.
+ * @param onChange called when the database goes away, with the reason, and with null when it responds again
+ */
+export function connectWatched(
   address: string,
-  {
-    onConnectionLost = () => {},
-    deadlines = true,
-  }: { onConnectionLost?: (error: Error) => void; deadlines?: boolean } = {},
-): Db {
-  if (isPostgresAddress(address)) {
-    const pool = new pg.Pool({
-      connectionString: address,
-      max: 10,
-      types: { getTypeParser },
-      keepAlive: true,
-      connectionTimeoutMillis: connectWithin,
-      ...(deadlines && { statement_timeout: respondWithin, query_timeout: respondWithin }),
-    });
-    // An error event without a listener would end the process. The pool repeats the errors of idle connections.
-    pool.on("error", () => {});
-    pool.on("connect", (client) => client.on("error", onConnectionLost));
-    return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  { onChange, ...options }: ConnectOptions & { onChange?: (reason: Error | null) => void } = {},
+): { db: Db; watch: DatabaseWatch } {
+  if (!isPostgresAddress(address)) return { db: openFile(address), watch: neverAway };
+  const pool = openPool(address, options);
+  const clients = new Set<pg.PoolClient>();
+  pool.on("connect", (client) => clients.add(client));
+  pool.on("remove", (client) => clients.delete(client));
+  const watch = watchDatabase({
+    probe: () => probe(address),
+    onChange(reason) {
+      onChange?.(reason);
+      // Queries under way would otherwise wait for their deadline, and their requests with them.
+      if (reason) for (const client of clients) streamOf(client).destroy(reason);
+    },
+  });
+  return { db: onPool(watchedPool(pool, watch)), watch };
+}
+
+function openPool(address: string, { onConnectionLost = () => {}, deadlines = true }: ConnectOptions) {
+  const pool = new pg.Pool({
+    connectionString: address,
+    max: 10,
+    types: { getTypeParser },
+    keepAlive: true,
+    connectionTimeoutMillis: connectWithin,
+    ...(deadlines && { statement_timeout: respondWithin, query_timeout: respondWithin }),
+  });
+  // An error event without a listener would end the process. The pool repeats the errors of idle connections.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", onConnectionLost));
+  return pool;
+}
+
+const onPool = (pool: PostgresPool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+
+/** Reports connection errors of a pool to the watch, and keeps nobody waiting while the database is away. */
+function watchedPool(pool: pg.Pool, watch: DatabaseWatch): PostgresPool {
+  async function watched<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      if (!isConnectionError(error)) throw error;
+      watch.suspect();
+      throw new DatabaseAway(error);
+    }
   }
+  return {
+    options: pool.options,
+    end: () => {
+      watch.stop();
+      return pool.end();
+    },
+    async connect() {
+      const client = await watched(
+        watch.whileThere(
+          () => pool.connect(),
+          (late) => late.release(),
+        ),
+      );
+      const query = ((text: string, values: readonly unknown[]) =>
+        watched(client.query(text, [...values]))) as unknown as typeof client.query;
+      return { query, release: (broken?: boolean) => client.release(broken) };
+    },
+  };
+}
+
+/** Connects anew and asks for something trivial. */
+async function probe(address: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: address,
+    connectionTimeoutMillis: probeWithin,
+    query_timeout: probeWithin,
+  });
+  // An error event without a listener would end the process.
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query("select 1");
+  } catch (error) {
+    // A server that rejects the check, such as for too many connections, responds.
+    if (
+      !(error instanceof pg.DatabaseError) ||
+      (isConnectionError(error) && error.code !== tooManyConnections)
+    )
+      throw error;
+  } finally {
+    client.end().catch(() => {});
+  }
+}
+
+/** Returns the socket of a client, which ends its queries at once; the driver's own `end` waits for the server. */
+const streamOf = (client: pg.PoolClient) =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream;
+
+function openFile(address: string): Db {
   mkdirSync(dirname(address), { recursive: true });
   const file = new SQLite(address);
   file.pragma("journal_mode = WAL");

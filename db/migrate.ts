@@ -42,6 +42,12 @@ async function migrateToLatest(db: Db) {
   if (error) throw error;
 }
 
+/** Returns the names of migrations that the database lacks, such as after an older copy was put in place. */
+export async function missingMigrations(db: Db): Promise<string[]> {
+  const executed = await executedMigrations(db);
+  return Object.keys(migrations).filter((name) => !executed.includes(name));
+}
+
 async function executedMigrations(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === "kysely_migration")) return [];

@@ -22,6 +22,7 @@ import * as opening from "./migrations/022-opening.ts";
 import * as totals from "./migrations/023-totals.ts";
 import * as idempotency from "./migrations/024-idempotency.ts";
 import * as fileRemoval from "./migrations/025-file-removal.ts";
+import * as versionTags from "./migrations/026-version-tags.ts";
 import * as photos from "./migrations/030-photos.ts";
 
 /**
@@ -52,5 +53,6 @@ export const migrations: Record<string, Migration> = {
   "023-totals": totals,
   "024-idempotency": idempotency,
   "025-file-removal": fileRemoval,
+  "026-version-tags": versionTags,
   "030-photos": photos,
 };

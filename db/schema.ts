@@ -80,7 +80,8 @@ export interface Database {
   attempt: { key: string; count: number; expiresAt: string };
   /** Queued requests for a password link. */
   passwordRequest: { id: string; email: string; origin: string; createdAt: string };
-  contentVersion: { id: number; version: number; changedAt: string };
+  /** Triggers replace the random tag with every bump, because numbers repeat after a restore. */
+  contentVersion: { id: number; version: number; tag: Defaulted<string>; changedAt: string };
   user: UserTable;
   userProject: { userId: string; projectId: number };
   session: SessionTable;
@@ -303,5 +304,7 @@ export interface OutgoingMailTable {
   dueAt: string;
   sentAt: string | null;
   lastError: string | null;
+  /** Random part of the Message-ID, because ids repeat after a restore. */
+  messageKey: string | null;
   createdAt: string;
 }

@@ -10,24 +10,22 @@ import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { parseAddress } from "#app/content/addresses/addresses.ts";
 import { reservedSlugs } from "#app/content/pages/reserved-slugs.ts";
 import { referrerHost } from "#app/content/redirects/redirects.ts";
-import { currentPublicState } from "#app/content/settings/settings.server.ts";
-import { siteDay } from "#app/content/site-time.ts";
 import {
   type Dependencies,
   dependencies,
   listedPages,
+  requestFault,
   requestInfo,
   reservedAddresses,
 } from "#app/context.ts";
 import { contentPolicy, logoPolicy } from "./content-policy.ts";
 import { isLoopback } from "./env.ts";
-import { createInvalidSettingsLog } from "./invalid-settings.ts";
 import { createPageAddress, listingsOf, pathsOf } from "./page-address.ts";
-import { createPageCache } from "./page-cache.ts";
 import { canBeDecoded, isApi, isPublicPage, isStaff } from "./paths.ts";
 import { permissionsPolicy } from "./permissions-policy.ts";
 import { answerPreview, previewToken } from "./preview.ts";
-import { asApiResponse, hasBody, refuse } from "./refuse.ts";
+import { createPublicPages } from "./public-pages.ts";
+import { asApiResponse, hasBody, refuse, withFault } from "./refuse.ts";
 import { bodyLimit, limitStream, readWhole } from "./request-body.ts";
 import { isMalformedKey, safeError, safePath } from "./safe-log.ts";
 import { refusedSender } from "./sender.ts";
@@ -54,7 +52,6 @@ const methods = ["GET", "HEAD", "POST"];
 /** Methods of API requests. */
 const apiMethods = [...methods, "PATCH", "DELETE"];
 const defaultBodyTimeout = 30_000;
-const pageCacheBytes = 64 * 1024 * 1024;
 
 /** Returns the request handler of the whole application. */
 export function createApp({
@@ -68,14 +65,17 @@ export function createApp({
 }: AppParts) {
   const app = new Hono<State>();
   const render = createRequestHandler(build, clientFiles ? "production" : "development");
-  const pageAddress = createPageAddress(build.routes);
   const listings = listingsOf(build.routes);
   const reserved = reservedSlugs([
     ...pathsOf(build.routes),
     ...(clientFiles ? readdirSync(clientFiles) : []),
   ]);
-  const logInvalidSettings = createInvalidSettingsLog(shared.db);
-  const pages = createPageCache({ maxBytes: pageCacheBytes, now: () => performance.now() });
+  const respondWithPage = createPublicPages({
+    db: shared.db,
+    pageAddress: createPageAddress(build.routes),
+    buildVersion: build.assets.version,
+    databaseSlow: shared.databaseSlow,
+  });
 
   app.use(async (c, next) => {
     const started = performance.now();
@@ -143,7 +143,7 @@ export function createApp({
     context.set(listedPages, listings);
     context.set(reservedAddresses, reserved);
     const respond = async (request: Request) => {
-      const response = await render(request, context);
+      const response = withFault(await render(request, context), context.get(requestFault));
       return isApi(c.req.path)
         ? asApiResponse(response, { id: c.get("id"), changes: changes(c.req.method) })
         : response;
@@ -174,30 +174,24 @@ export function createApp({
     if (preview !== null && isPublicPage(c.req.path))
       return answerPreview(preview, { request: c.req.raw, origin: c.get("origin"), context, render });
     if (!clientFiles || !isPublicPage(c.req.path)) return respond(c.req.raw);
-    const page = await Promise.all([
-      pageAddress(shared.db, c.req.raw.url, c.get("origin")),
-      currentPublicState(shared.db),
-    ]).catch(() => null);
-    // Without the database the page is unknown; the failure page is rendered uncached.
-    if (!page) return respond(c.req.raw);
-    const [address, { version, open }] = page;
-    await logInvalidSettings(version, c.get("log"));
-    // Visitors and admins get different pages then, so the cache neither stores nor serves any.
-    if (!open) return respond(c.req.raw);
-    const tag = `${build.assets.version}-${version}-${siteDay(new Date())}`;
-    const response = await pages.respond(c.req.raw, { address, tag }, (request) => {
-      c.set("rendered", true);
-      return render(request, context);
+    return respondWithPage({
+      request: c.req.raw,
+      origin: c.get("origin"),
+      log: c.get("log"),
+      respond,
+      render(request) {
+        c.set("rendered", true);
+        return respond(request);
+      },
     });
-    // A redirect keeps the visitor's query, which the normalised address does not have.
-    return response.status === 301 ? respond(c.req.raw) : response;
   });
 
   app.onError((error, c) => {
     // The client closed the connection, which is not an error of ours.
     if (hasLeft(c)) return new Response(null, { status: clientLeft });
-    (c.get("log") ?? log).error({ err: error }, "request failed");
-    return failure(c);
+    const fault = shared.faultOf(error);
+    (c.get("log") ?? log)[fault ? "warn" : "error"]({ err: error }, "request failed");
+    return withFault(failure(c), fault);
   });
   return app;
 }

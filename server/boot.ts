@@ -28,11 +28,13 @@ import { closerOf } from "./close-server.ts";
 import { closeDataFolder } from "./data-folder.ts";
 import type { Environment } from "./env.ts";
 import { attempt, startEveryMinute } from "./every-minute.ts";
+import { reportFailedWrites, watchFaults } from "./faults.ts";
 import { type Job, startHousekeeping } from "./housekeeping.ts";
 import { startMailDelivery } from "./mail-delivery.ts";
 import { collectMissedAddresses } from "./missed-addresses.ts";
 import { openServices } from "./open-services.ts";
 import { type PasswordRequestParts, startPasswordRequests } from "./password-requests.ts";
+import { createReadiness } from "./readiness.ts";
 import { regularJobs } from "./regular-jobs.ts";
 import { readSecret } from "./secret.ts";
 import { warmPhotos } from "./warm-photos.ts";
@@ -92,7 +94,9 @@ export async function boot(
   await closeDataFolder(environment.dataDir, log);
   const secret = await readSecret(environment);
   const release = isPostgresAddress(environment.database) ? () => {} : claimFile(environment.database);
-  const { db, storage, media } = await openServices(environment, log, givenMedia);
+  const { db, watch, storage: opened, media } = await openServices(environment, log, givenMedia);
+  const faults = watchFaults({ watch, log });
+  const storage = reportFailedWrites(opened, faults, log);
   await oneNodeAtATime(db, async () => {
     if (await retireEarlierSecret(db, secret))
       log.warn("the secret has moved out of the database: all users must sign in again");
@@ -123,6 +127,9 @@ export async function boot(
     mailTo: environment.mailTo,
     auth,
     throttle: createThrottle({ db, secret }),
+    faultOf: faults.of,
+    databaseSlow: watch.suspect,
+    readiness: createReadiness({ db, storage, faults, log }),
     lastKnown: { phone: reachOf(settings).phone, accent: brandOf(settings).accent },
   };
 

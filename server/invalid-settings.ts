@@ -3,15 +3,15 @@ import { invalidSettings } from "#app/content/settings/invalid-settings.server.t
 import type { Db } from "#db/connect.ts";
 
 /**
- * Returns a function that logs stored settings that are invalid, each value once. It reads them only when the content
- * version differs from the last one.
+ * Returns a function that logs stored settings that are invalid, each value once. It reads them only when the tag of
+ * the content version differs from the last one.
  */
 export function createInvalidSettingsLog(db: Db) {
-  let checked: number | null = null;
+  let checked: string | null = null;
   const logged = new Map<string, string>();
-  return async (version: number, log: Logger): Promise<void> => {
-    if (version === checked) return;
-    checked = version;
+  return async (contentTag: string, log: Logger): Promise<void> => {
+    if (contentTag === checked) return;
+    checked = contentTag;
     const invalid = new Map((await invalidSettings(db)).map(({ key, value }) => [key as string, value]));
     for (const [setting, value] of invalid)
       if (logged.get(setting) !== value)

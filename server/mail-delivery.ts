@@ -22,7 +22,7 @@ export function startMailDelivery(parts: { db: Db; mailer: Mailer; log: Logger; 
         from,
         // Untrusted input: as an object it is always treated as one address.
         replyTo: mail.replyTo === null ? undefined : { name: "", address: mail.replyTo },
-        messageId: `<mail-${mail.id}@${domain}>`,
+        messageId: `<mail-${mail.id}.${mail.messageKey ?? mail.createdAt.replace(/\D/g, "")}@${domain}>`,
         subject: mail.subject,
         text: mail.text,
       });

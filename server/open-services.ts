@@ -4,7 +4,7 @@ import type { Media } from "#app/adapters/images/media.ts";
 import { createMediaProcesses } from "#app/adapters/images/media-processes.ts";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import { createS3Storage } from "#app/adapters/storage/s3.ts";
-import { connect, isPostgresAddress } from "#db/connect.ts";
+import { connect, connectWatched, isPostgresAddress } from "#db/connect.ts";
 import { migrate } from "#db/migrate.ts";
 import { reachDatabase } from "#db/reach.ts";
 import type { Environment } from "./env.ts";
@@ -17,11 +17,17 @@ export async function openServices(
 ) {
   await prepareDatabase(environment.database, log);
   const onConnectionLost = (error: Error) => log.warn({ err: error }, "database connection lost");
-  const db = connect(environment.database, { onConnectionLost });
+  const { db, watch } = connectWatched(environment.database, {
+    onConnectionLost,
+    onChange: (reason) =>
+      reason
+        ? log.error({ reason: reason.message }, "the database does not respond")
+        : log.info("the database responds again"),
+  });
   const storage = environment.s3
     ? createS3Storage(environment.s3)
     : createDiskStorage(resolve(environment.dataDir, "files"));
-  return { db, storage, media };
+  return { db, watch, storage, media };
 }
 
 /** Waits for the database and migrates it, on a connection of its own, as a migration may take minutes. */

@@ -17,11 +17,11 @@ import type { Db } from "#db/connect.ts";
 
 /**
  * Returns a function that normalises the address of a public page: the site's origin, the route's spelling, and only
- * the query values that the route reads.
+ * the query values that the route reads. Without a database every value that is looked up there counts as known.
  */
 export function createPageAddress(routes: ServerBuild["routes"]) {
   const tree = childrenOf(routes, undefined);
-  return async (db: Db, requested: string, origin: string): Promise<string> => {
+  return async (db: Db | null, requested: string, origin: string): Promise<string> => {
     const { pathname, searchParams } = new URL(requested);
     const matches = matchRoutes(tree, pathname) ?? [];
     const pattern = matches.flatMap(({ route }) => route.path ?? []).join("/");
@@ -61,7 +61,7 @@ function childrenOf(routes: ServerBuild["routes"], parent: string | undefined): 
  * values are dropped, so that the content bounds the number of different pages. If two records are named, the first
  * declared one is kept.
  */
-async function knownQuery(db: Db, declared: PageQuery, asked: URLSearchParams): Promise<string> {
+async function knownQuery(db: Db | null, declared: PageQuery, asked: URLSearchParams): Promise<string> {
   const known = new URLSearchParams();
   for (const [name, { values, alone }] of Object.entries(declared)) {
     const value = asked.get(name);
@@ -75,8 +75,9 @@ async function knownQuery(db: Db, declared: PageQuery, asked: URLSearchParams): 
 
 const isRecord = (values: QueryValue | undefined) => values === "equipment" || values === "project";
 
-async function isKnown(db: Db, values: QueryValue, value: string): Promise<boolean> {
+async function isKnown(db: Db | null, values: QueryValue, value: string): Promise<boolean> {
   if (typeof values !== "string") return values.includes(value);
+  if (db === null) return true;
   if (values === "service") return isOtherOption(value) || (await serviceExists(db, value));
   if (values === "inquiry") return referenceExists(db, value);
   if (values === "equipment page")

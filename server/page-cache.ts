@@ -13,6 +13,15 @@ interface Page {
   encoded: Map<Encoding, Promise<Buffer>>;
 }
 
+/** A page as it was last served, and when its tag was last the current one. */
+interface Served {
+  page: Page;
+  at: number;
+}
+
+/** Milliseconds. Older pages are not served stale: by then the content may be wrong rather than old. */
+export const maxStaleness = 24 * 60 * 60_000;
+
 /** A request that waits for its page. */
 interface PageRequest {
   tag: string;
@@ -56,6 +65,12 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
     },
   });
 
+  // Shares its pages with the cache, where they expire and have one entry per tag.
+  const served = new LRUCache<string, Served>({
+    maxSize: maxBytes / 2,
+    sizeCalculation: ({ page }) => page.html.length * 2,
+  });
+
   return {
     /**
      * Responds to a GET or HEAD from the cache, and renders the page if there is none for the current tag.
@@ -70,7 +85,22 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
       const renderAddress = () => render(new Request(address, { headers: { accept: "text/html" } }));
       const pageRequest: PageRequest = { tag, render: renderAddress };
       const page = await pages.fetch(`${tag} ${address}`, { context: pageRequest });
+      if (page) served.set(address, { page, at: now() });
       return page ? answer(request, page) : (pageRequest.own ?? renderAddress());
+    },
+
+    /** Responds with the page as it was last served, with its `Age`; null if that is unknown or too long ago. */
+    async respondStale(request: Request, address: string): Promise<Response | null> {
+      const last = served.get(address);
+      if (!last || now() - last.at > maxStaleness) return null;
+      const response = await answer(request, last.page);
+      response.headers.set("Age", String(Math.round((now() - last.at) / 1000)));
+      return response;
+    },
+
+    /** Forgets the pages that could be served stale. */
+    forget(): void {
+      served.clear();
     },
   };
 }

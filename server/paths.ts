@@ -12,7 +12,7 @@ export const isStaff = (path: string): boolean => /^\/admin(\/|\.|$)/.test(route
  * dot in their name, have their own validators.
  */
 export const isPublicPage = (path: string): boolean =>
-  !/^\/(admin|server|healthz)(\/|$)/.test(routePath(path)) && !/\.[a-z]+$/.test(routePath(path));
+  !/^\/(admin|server|healthz|readyz)(\/|$)/.test(routePath(path)) && !/\.[a-z]+$/.test(routePath(path));
 
 /** Returns whether a path's percent-encoding is valid. */
 export const canBeDecoded = (path: string): boolean => decoded(path) !== null;

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Fault } from "#app/context.ts";
 import { isApi } from "./paths.ts";
 
 /** Returns whether a request has a body. */
@@ -23,6 +24,8 @@ export function refuse(
 const sentences: Record<number, string> = {
   400: "This request is malformed.",
   404: "There is no endpoint at this address.",
+  503: "The database is not responding. Please try again in a minute.",
+  507: "The disk of the server is full. Nothing was saved.",
 };
 
 /**
@@ -40,4 +43,19 @@ export function asApiResponse(
   const failed = `Something went wrong here.${changes ? " Nothing was saved." : ""} Reference: ${id}`;
   const message = sentences[status] ?? failed;
   return Response.json({ status: "error", message }, { status });
+}
+
+/** Seconds until a client may try again. */
+const retryAfter: Record<Fault, number> = { 503: 30, 507: 600 };
+
+/** Gives a response that failed for a fault of the whole site the status of that fault. */
+export function withFault(response: Response, fault: Fault | null): Response {
+  if (fault === null || response.status !== 500) return response;
+  const headers = new Headers(response.headers);
+  headers.set("Retry-After", String(retryAfter[fault]));
+  headers.set("Cache-Control", "no-store");
+  headers.delete("CDN-Cache-Control");
+  const isText = headers.get("Content-Type")?.startsWith("text/plain");
+  if (isText) headers.delete("Content-Length");
+  return new Response(isText ? `${sentences[fault]}\n` : response.body, { status: fault, headers });
 }

@@ -77,12 +77,12 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   demoRow: { kind: true, key: true, state: true },
   outgoingMail: {
     ...{ id: true, to: true, replyTo: true, subject: true, text: true, hasLink: true },
-    ...{ attempts: true, dueAt: true, sentAt: true, lastError: true, createdAt: true },
+    ...{ attempts: true, dueAt: true, sentAt: true, lastError: true, messageKey: true, createdAt: true },
   },
   secret: { name: true, value: true },
   attempt: { key: true, count: true, expiresAt: true },
   passwordRequest: { id: true, email: true, origin: true, createdAt: true },
-  contentVersion: { id: true, version: true, changedAt: true },
+  contentVersion: { id: true, version: true, tag: true, changedAt: true },
   user: {
     ...{
       id: true,

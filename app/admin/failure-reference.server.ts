@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction } from "react-router";
-import { errorLogged, requestInfo } from "#app/context.ts";
+import { errorLogged, requestFault, requestInfo } from "#app/context.ts";
 import type { Referred } from "./failure-reference.ts";
 
 /**
@@ -10,5 +10,8 @@ export const sendReference: MiddlewareFunction<Response> = async ({ context }, n
   const response = await next();
   const rendered = !response.headers.get("Content-Type")?.startsWith("text/x-script");
   if (rendered || !context.get(errorLogged)) return response;
-  throw data<Referred>({ reference: context.get(requestInfo).id }, { status: 500 });
+  throw data<Referred>(
+    { reference: context.get(requestInfo).id },
+    { status: context.get(requestFault) ?? 500 },
+  );
 };

@@ -1,13 +1,18 @@
 import type { RouterContextProvider } from "react-router";
 import { megabyte, readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { BrokenUpload, TooLarge } from "#app/adapters/uploads/receive-file.ts";
-import { requestInfo } from "#app/context.ts";
+import { dependencies, type Fault, requestInfo } from "#app/context.ts";
 import { ApiError } from "#app/http/api-client.ts";
 
 const statusOf = (error: unknown): number | null => {
   if (error instanceof ApiError) return error.status;
   if (error instanceof TooLarge) return 413;
   return error instanceof BrokenUpload ? 400 : null;
+};
+
+const faultMessages: Record<Fault, string> = {
+  503: "The database is not responding. Please try again in a minute.",
+  507: "The disk of the server is full. Nothing was saved.",
 };
 
 /** Returns the API's response: `{status: "success", data}`, or `{status: "error", message}` with its HTTP status. */
@@ -25,6 +30,11 @@ export async function respond(
       return Response.json({ status: "error", message: error.message, data }, { status: rejected });
     }
     const { log, id } = context.get(requestInfo);
+    const fault = context.get(dependencies).faultOf(error);
+    if (fault) {
+      log.warn({ reason: String(error) }, "request failed");
+      return Response.json({ status: "error", message: faultMessages[fault] }, { status: fault });
+    }
     log.error({ err: error }, "request failed");
     const message = `Something went wrong. Nothing was saved. Reference: ${id}`;
     return Response.json({ status: "error", message }, { status: 500 });

@@ -22,12 +22,13 @@ import { photoOf } from "./pdf/photo.tsx";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shared = context.get(dependencies);
   const { origin: site } = context.get(requestInfo);
-  const { version, changedAt } = await currentContentVersion(shared.db);
+  const { version, tag, changedAt } = await currentContentVersion(shared.db);
   const settings = await readSettings(shared.db);
   const badges = validBadges(settings.badges, siteDay(new Date()));
 
   return documentResponse(request, shared.storage, {
     version,
+    tag,
     // Within a content version badges can only expire, so their number identifies them.
     name: `brochure-${badges.length}-badges`,
     site,

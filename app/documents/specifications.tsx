@@ -15,13 +15,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { request, context, params } = args;
   const shared = context.get(dependencies);
   const { origin: site } = context.get(requestInfo);
-  const { version, changedAt } = await currentContentVersion(shared.db);
+  const { version, tag, changedAt } = await currentContentVersion(shared.db);
   const id = await findAddressed(args, "equipment", params.id, "/specifications.pdf");
   const machine = id === null ? undefined : await findEquipment(shared.db, id);
   if (!machine) throw data(null, { status: 404 });
 
   return documentResponse(request, shared.storage, {
     version,
+    tag,
     name: `equipment-${machine.id}`,
     site,
     filename: `${machine.name} specifications.pdf`,

@@ -44,6 +44,18 @@ const pages: Record<number, { title: string; text: string }> = {
   },
 };
 
+/** Pages of faults of the whole site, which end with whom to call. */
+const faults: Record<number, { title: string; text: string }> = {
+  503: {
+    title: "This page is not available at the moment",
+    text: "Our records cannot be reached. Please try again in a minute",
+  },
+  507: {
+    title: "We cannot save this at the moment",
+    text: "Our storage is full. Please try again later",
+  },
+};
+
 const broken = {
   title: "Something went wrong on our side",
   text: "We have logged the error. Please try again in a minute",
@@ -56,11 +68,12 @@ interface Props {
 }
 
 /** Shows visitors an error page for a missing page or a server error. */
-export function FailurePage({ status, sections, services }: Props) {
-  const { id, phone } = useContext(RequestDetails);
+export function FailurePage({ status: found, sections, services }: Props) {
+  const { id, phone, fault } = useContext(RequestDetails);
+  const status = fault ?? found;
   const { pathname } = useLocation();
   const known = pages[status];
-  const { title, text } = known ?? broken;
+  const { title, text } = known ?? faults[status] ?? broken;
   return (
     <section className="sheet pt-28 pb-part lg:pt-40" aria-labelledby="failure">
       <title>{title}</title>

@@ -21,6 +21,14 @@ const notices: Record<number, { title: string; text: string }> = {
     title: "This form is too large",
     text: "It has more text or fields than this page accepts. Nothing was saved. Go back and shorten it.",
   },
+  503: {
+    title: "The database is not responding",
+    text: "What you sent may not have been saved. The site works again by itself as soon as the database responds.",
+  },
+  507: {
+    title: "The disk of the server is full",
+    text: "Nothing was saved. Make space on the server or ask whoever runs it, then send it again.",
+  },
   415: { title: "Form format not supported", text: "Nothing was saved. Use the form on the page." },
 };
 
@@ -37,14 +45,16 @@ interface Props {
 }
 
 /** Shown to staff in place of a page that is missing, forbidden or broken. */
-export function FailureNotice({ status, home, wrote = false, reference = "" }: Props) {
-  const { id, failedWrite } = useRequestDetails();
+export function FailureNotice({ status: found, home, wrote = false, reference = "" }: Props) {
+  const { id, failedWrite, fault } = useRequestDetails();
+  const status = fault ?? found;
   const logged = id || reference;
   const { title, text } = notices[status] ?? (wrote || failedWrite ? unsaved : broken);
   return (
     <section
       data-request={id || undefined}
       data-failed-write={failedWrite || undefined}
+      data-fault={fault ?? undefined}
       className="mx-auto max-w-xl px-4 py-16"
     >
       <title>{title}</title>
@@ -69,8 +79,11 @@ export function FailureNotice({ status, home, wrote = false, reference = "" }: P
 function useRequestDetails() {
   const context = useContext(RequestDetails);
   const [details] = useState(() => {
-    const { request, failedWrite } = globalThis.document?.querySelector<HTMLElement>(rendered)?.dataset ?? {};
-    return request ? { id: request, failedWrite: failedWrite === "true" } : context;
+    const { request, failedWrite, fault } =
+      globalThis.document?.querySelector<HTMLElement>(rendered)?.dataset ?? {};
+    return request
+      ? { id: request, failedWrite: failedWrite === "true", fault: fault ? Number(fault) : null }
+      : context;
   });
   useEffect(() => document.querySelector(rendered)?.removeAttribute("data-request"), []);
   return details;

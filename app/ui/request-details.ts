@@ -15,6 +15,8 @@ export interface RequestDetails {
   nonce: string;
   /** Whether the request was a write that failed. */
   failedWrite: boolean;
+  /** Status of a fault of the whole site that made the request fail. */
+  fault: number | null;
   /** The number to call when the page cannot be shown. */
   phone: PhoneLinks | null;
   /** The accent colour of pages that cannot be loaded. */
@@ -26,6 +28,7 @@ export const RequestDetails = createContext<RequestDetails>({
   id: "",
   nonce: "",
   failedWrite: false,
+  fault: null,
   phone: null,
   accent: null,
 });

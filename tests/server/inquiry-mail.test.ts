@@ -50,7 +50,7 @@ describe.each(databases)("the notification mail for an inquiry, on %s,", (databa
     const { from, to, mail } = await smtp.waitForMessage(about(reference));
     expect({ from, to }).toEqual({ from: "website@dharini.example", to: [office] });
     expect(mail.from).toMatchObject({ name: "Dharini", address: "website@dharini.example" });
-    expect(mail.messageId).toMatch(/^<mail-\d+@dharini\.example>$/);
+    expect(mail.messageId).toMatch(/^<mail-\d+\.[0-9a-f-]{36}@dharini\.example>$/);
     expect(mail.replyTo?.map(({ address }) => address)).toEqual([typed.email]);
     expect(mail.subject).toBe(`Inquiry ${reference} from आशा "Kulkarni"`);
     for (const words of [

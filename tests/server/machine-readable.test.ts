@@ -188,15 +188,15 @@ describe("machine-readable files", () => {
   });
 });
 
-describe.each(databases)("the health of a site on %s", (database) => {
-  /** @spec operations.15 */
+describe.each(databases)("the readiness of a site on %s", (database) => {
+  /** @spec operations.21 */
   it("is good while the database responds and bad when it is unavailable", async () => {
     const site = await openDemo(database);
-    const good = await fetch(`${site.origin}/healthz`);
+    const good = await fetch(`${site.origin}/readyz`);
     expect(good.status).toBe(200);
     expect(good.headers.get("Cache-Control")).toBe("no-store");
     await site.dependencies.db.destroy();
-    const bad = await fetch(`${site.origin}/healthz`);
+    const bad = await fetch(`${site.origin}/readyz`);
     expect(bad.status).toBe(503);
     expect(bad.headers.get("Cache-Control")).toBe("no-store");
     expect(await bad.text()).not.toMatch(/error|at .*\.js/i);
@@ -231,7 +231,7 @@ describe.each(databases)("the health of a site on %s", (database) => {
   });
 });
 
-describe("the health of a site on PostgreSQL", () => {
+describe("the readiness of a site on PostgreSQL", () => {
   it("is good again after the database server has dropped all connections", async () => {
     const site = await openDemo("PostgreSQL");
     expect((await fetch(`${site.origin}/projects/kelva-twin-residences`)).status).toBe(200);
@@ -245,7 +245,7 @@ describe("the health of a site on PostgreSQL", () => {
       rows[0]?.name,
     ]);
     await server.end();
-    const healthy = async () => expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
+    const healthy = async () => expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
     await vi.waitFor(healthy, { timeout: 5000, interval: 20 });
     expect((await fetch(`${site.origin}/projects/kelva-twin-residences`)).status).toBe(200);
     await site.close();

@@ -24,7 +24,7 @@ export async function sentMails(site: Site) {
   const mails = await Promise.all(
     names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
   );
-  const idOf = ({ messageId = "" }: { messageId?: string }) => Number(/^<mail-(\d+)@/.exec(messageId)?.[1]);
+  const idOf = ({ messageId = "" }: { messageId?: string }) => Number(/^<mail-(\d+)\./.exec(messageId)?.[1]);
   return mails.toSorted((one, other) => idOf(one) - idOf(other));
 }
 

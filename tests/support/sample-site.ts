@@ -85,6 +85,9 @@ export async function sampleSite(changed: Partial<Settings> = {}) {
     mailTo: null,
     auth: createAuth(db, { secret, origin: null, name: "Sample" }),
     throttle: createThrottle({ db, secret }),
+    faultOf: () => null,
+    databaseSlow() {},
+    readiness: async () => ({ database: "ok", migrations: "ok", storage: "ok" }),
     lastKnown: { phone: null, accent: null },
   });
   context.set(requestInfo, {

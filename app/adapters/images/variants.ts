@@ -1,3 +1,4 @@
+import { keepGenerated } from "../storage/keep-generated.ts";
 import { flightsEnd, singleFlight } from "../storage/single-flight.ts";
 import type { Storage } from "../storage/storage.ts";
 import { imageWidths, servedWidths } from "./image-widths.ts";
@@ -14,7 +15,7 @@ export interface Variants {
   /**
    * Returns the photo with this hash at most `width` pixels wide, rendered on the first request and then stored.
    * Null if there is no such original, if the width is neither a served one nor its own, and for other formats.
-   * Rejects if the storage fails or the original cannot be decoded; the next request retries.
+   * Rejects if the storage cannot be read or the original cannot be decoded; the next request retries.
    */
   variant(master: Master, width: number, format: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /**
@@ -34,7 +35,7 @@ export function createVariants(storage: Storage, media: Pick<Media, "renderImage
     const original = await storage.get(originalKey(hash));
     if (!original) return null;
     const made = await media.renderImage(original, { width, format });
-    await storage.put(key, made);
+    await keepGenerated(storage, key, made);
     return made;
   }
 

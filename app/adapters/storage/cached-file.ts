@@ -1,3 +1,4 @@
+import { keepGenerated } from "./keep-generated.ts";
 import { singleFlight } from "./single-flight.ts";
 import type { Storage } from "./storage.ts";
 
@@ -12,7 +13,7 @@ export interface CachedFileName {
  * Returns a generated file, created on the first request and then stored. Concurrent requests wait for the same run.
  * Files of older content are deleted.
  *
- * Rejects if generation or the storage fails; the next request retries.
+ * Rejects if generation or reading the storage fails; the next request retries.
  */
 export function cachedFile(
   storage: Storage,
@@ -24,7 +25,7 @@ export function cachedFile(
     const stored = await storage.get(key);
     if (stored) return stored;
     const made = await make();
-    await storage.put(key, made);
+    if (!(await keepGenerated(storage, key, made))) return made;
     for await (const other of storage.list(folder)) if (other !== key) await storage.delete(other);
     return made;
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Db } from "#db/connect.ts";
 import type { OutgoingMailTable } from "#db/schema.ts";
@@ -22,6 +23,7 @@ export async function queueMail(db: Db, mail: NewMail, now: Date): Promise<void>
     .values({
       ...mail,
       hasLink: mail.hasLink ? 1 : 0,
+      messageKey: randomUUID(),
       dueAt: now.toISOString(),
       sentAt: null,
       lastError: null,

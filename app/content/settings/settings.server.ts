@@ -91,20 +91,23 @@ export async function saveSetting<Key extends keyof Settings>(
     .execute();
 }
 
-/** Returns the content version and whether the site is open, as one snapshot. */
-export async function currentPublicState(db: Db): Promise<{ version: number; open: boolean }> {
-  const { version, opening } = await db
+/** Returns the tag of the content version, which no other content ever has, and whether the site is open, as one snapshot. */
+export async function currentPublicState(db: Db): Promise<{ tag: string; open: boolean }> {
+  const { tag, opening } = await db
     .selectFrom("contentVersion")
     .select((row) => [
-      "version",
+      "tag",
       row.selectFrom("setting").select("value").where("key", "=", "opening").as("opening"),
     ])
     .executeTakeFirstOrThrow();
   const stored = opening === null ? undefined : parseSetting("opening", opening);
-  return { version, ...(stored ?? emptySettings.opening) };
+  return { tag, ...(stored ?? emptySettings.opening) };
 }
 
-/** Returns the content version, which every change to public content bumps, and the time of its last bump. */
+/**
+ * Returns the content version, which every change to public content bumps, its tag, and the time of its last bump. The
+ * number increases but repeats after a restore; the tag never does.
+ */
 export function currentContentVersion(db: Db) {
-  return db.selectFrom("contentVersion").select(["version", "changedAt"]).executeTakeFirstOrThrow();
+  return db.selectFrom("contentVersion").select(["version", "tag", "changedAt"]).executeTakeFirstOrThrow();
 }

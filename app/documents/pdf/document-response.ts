@@ -5,6 +5,8 @@ import type { Storage } from "#app/adapters/storage/storage.ts";
 export interface DocumentResponse {
   /** Content version, read before any content, so that a concurrent change gets its own document. */
   version: number;
+  /** Tag of that version. */
+  tag: string;
   /** Unique within the content version: `a-z 0-9 -`. */
   name: string;
   /** The site's address, printed in the document. */
@@ -18,14 +20,14 @@ export interface DocumentResponse {
 export async function documentResponse(
   request: Request,
   storage: Storage,
-  { version, name: kind, site, filename, make }: DocumentResponse,
+  { version, tag, name: kind, site, filename, make }: DocumentResponse,
 ): Promise<Response> {
   const name = `${kind}-${createHash("sha256").update(site).digest("hex").slice(0, 8)}`;
-  const etag = `"${documentTag({ version, name })}"`;
+  const etag = `"${documentTag({ version, tag, name })}"`;
   const headers = new Headers({ "Cache-Control": "no-cache", ETag: etag });
   if (names(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
 
-  const bytes = await cachedDocument(storage, { version, name }, make);
+  const bytes = await cachedDocument(storage, { version, tag, name }, make);
   headers.set("Content-Type", "application/pdf");
   headers.set("Content-Length", String(bytes.length));
   headers.set("Content-Disposition", contentDisposition(filename));

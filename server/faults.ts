@@ -1,0 +1,72 @@
+import type { Logger } from "pino";
+import type { Storage } from "#app/adapters/storage/storage.ts";
+import type { Fault } from "#app/context.ts";
+import { DatabaseAway, type DatabaseWatch } from "#db/database-watch.ts";
+
+/** How long a full disk is reported after the last write that failed for it, in milliseconds. */
+const fullFor = 60_000;
+
+/** Codes of a full disk or quota: of the system, SQLite and PostgreSQL. */
+const fullCodes = /^(ENOSPC|EDQUOT|SQLITE_FULL|53100)/;
+/** SQLite gives up after waiting for another process that locks the file, such as a copy. */
+const lockedCodes = /^SQLITE_BUSY/;
+
+const codeOf = (error: Error) => String((error as NodeJS.ErrnoException).code ?? "");
+
+export type Faults = ReturnType<typeof watchFaults>;
+
+/** Recognises errors that come from a fault of the whole site, and logs when such a fault begins and ends. */
+export function watchFaults({
+  watch,
+  log,
+  now = () => performance.now(),
+}: {
+  watch: DatabaseWatch;
+  log: Logger;
+  now?: () => number;
+}) {
+  let full: { until: number; reason: string } | null = null;
+
+  function noteFull(error: Error) {
+    const reason = `${codeOf(error)}: ${error.message}`;
+    if (!full) log.error({ reason }, "the disk is full: nothing can be saved");
+    full = { until: now() + fullFor, reason };
+  }
+
+  return {
+    /** Returns the fault that an error or one of its causes comes from. */
+    of(error: unknown): Fault | null {
+      for (let cause = error; cause instanceof Error; cause = cause.cause) {
+        if (cause instanceof DatabaseAway || lockedCodes.test(codeOf(cause))) return 503;
+        if (!fullCodes.test(codeOf(cause))) continue;
+        noteFull(cause);
+        return 507;
+      }
+      // The sign-in library hides the cause of its errors.
+      return watch.isAway() ? 503 : null;
+    },
+    /** Returns why nothing could be saved within the last minute, or null. */
+    full(): string | null {
+      if (full && full.until < now()) {
+        full = null;
+        log.info("no write has failed for a full disk for a minute");
+      }
+      return full?.reason ?? null;
+    },
+  };
+}
+
+/** Returns a storage that logs failed writes: those of a full disk once, by `faults`. */
+export function reportFailedWrites(storage: Storage, faults: Faults, log: Logger): Storage {
+  return {
+    ...storage,
+    async put(key, bytes) {
+      try {
+        await storage.put(key, bytes);
+      } catch (error) {
+        if (faults.of(error) === null) log.warn({ err: error, key }, "a file could not be stored");
+        throw error;
+      }
+    },
+  };
+}

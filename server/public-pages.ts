@@ -1,0 +1,78 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Logger } from "pino";
+import { currentPublicState } from "#app/content/settings/settings.server.ts";
+import { siteDay } from "#app/content/site-time.ts";
+import type { Db } from "#db/connect.ts";
+import { createInvalidSettingsLog } from "./invalid-settings.ts";
+import type { createPageAddress } from "./page-address.ts";
+import { createPageCache } from "./page-cache.ts";
+
+const pageCacheBytes = 64 * 1024 * 1024;
+/** Visitors wait this long for the database before they get the last known page, in milliseconds. */
+const stateWithin = 1_000;
+
+interface Parts {
+  db: Db;
+  pageAddress: ReturnType<typeof createPageAddress>;
+  /** Version of the built program, which is part of every tag. */
+  buildVersion: string;
+  /** Called when the database has not responded in time. */
+  databaseSlow: () => void;
+}
+
+interface PublicRequest {
+  request: Request;
+  /** The site's own origin. */
+  origin: string;
+  log: Logger;
+  /** Renders a page for the cache: the request has only an address. */
+  render: (request: Request) => Promise<Response>;
+  /** Responds to this visitor alone. */
+  respond: (request: Request) => Promise<Response>;
+}
+
+/**
+ * Returns the responder for public pages. It serves them from the page cache, and while the database does not respond
+ * as they were last, see decision 019.
+ */
+export function createPublicPages({ db, pageAddress, buildVersion, databaseSlow }: Parts) {
+  const logInvalidSettings = createInvalidSettingsLog(db);
+  const pages = createPageCache({ maxBytes: pageCacheBytes, now: () => performance.now() });
+
+  /** Returns the page as visitors last saw it. Accounts get none, because they would look for what they just saved. */
+  async function lastKnown({ request, origin }: PublicRequest): Promise<Response | null> {
+    if (hasSession(request)) return null;
+    return pages.respondStale(request, await pageAddress(null, request.url, origin));
+  }
+
+  return async (publicRequest: PublicRequest): Promise<Response> => {
+    const { request, origin, log, render, respond } = publicRequest;
+    const reading = Promise.all([pageAddress(db, request.url, origin), currentPublicState(db)]).catch(
+      () => "failed" as const,
+    );
+    let read = await Promise.race([reading, wait(stateWithin, "slow" as const, { ref: false })]);
+    if (read === "slow") databaseSlow();
+    if (read === "slow" || read === "failed") {
+      const stale = await lastKnown(publicRequest);
+      if (stale) return stale;
+      read = await reading;
+    }
+    // Without the database the page is unknown; the failure page is rendered uncached.
+    if (read === "failed") return respond(request);
+    const [address, { tag: contentTag, open }] = read;
+    await logInvalidSettings(contentTag, log);
+    // Visitors and admins get different pages then, so the cache neither stores nor serves any.
+    if (!open) {
+      pages.forget();
+      return respond(request);
+    }
+    const tag = `${buildVersion}-${contentTag}-${siteDay(new Date())}`;
+    const response = await pages.respond(request, { address, tag }, render);
+    // A redirect keeps the visitor's query, which the normalised address does not have.
+    if (response.status === 301) return respond(request);
+    return response.status === 503 ? ((await lastKnown(publicRequest)) ?? response) : response;
+  };
+}
+
+/** Over https the cookie's name has a prefix for browsers. */
+const hasSession = (request: Request) => /\bplinth\.session/.test(request.headers.get("Cookie") ?? "");

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Logger } from "pino";
+import type { Storage } from "#app/adapters/storage/storage.ts";
+import { currentContentVersion } from "#app/content/settings/settings.server.ts";
+import type { Readiness } from "#app/context.ts";
+import type { Db } from "#db/connect.ts";
+import { missingMigrations } from "#db/migrate.ts";
+import type { Faults } from "./faults.ts";
+
+/** Each check has this long, in milliseconds. */
+const checkWithin = 2_000;
+/** Large enough to need space of its own. */
+const probeBytes = new Uint8Array(16_384);
+
+interface Parts {
+  db: Db;
+  storage: Storage;
+  faults: Faults;
+  log: Logger;
+}
+
+/** Returns a check of everything that the site needs. Concurrent calls share one check. */
+export function createReadiness({ db, storage, faults, log }: Parts): () => Promise<Readiness> {
+  // One file for each node.
+  const key = `health/${randomUUID()}`;
+  let logged = "";
+  let checking: Promise<Readiness> | null = null;
+
+  async function check(): Promise<Readiness> {
+    const [database, migrations, files] = await Promise.all([
+      outcome(async () => void (await currentContentVersion(db))),
+      outcome(async () => {
+        const missing = await missingMigrations(db);
+        if (missing.length > 0) throw new Error(`${missing.join(", ")} missing`);
+      }),
+      outcome(async () => {
+        await storage.put(key, probeBytes);
+        await storage.delete(key);
+      }),
+    ]);
+    const result: Readiness = { database, migrations, storage: faults.full() ?? files };
+    const failed = Object.entries(result).filter(([, state]) => state !== "ok");
+    // Monitors ask every few seconds; one line for each change is enough.
+    const parts = failed.map(([part]) => part).join(", ");
+    if (parts !== logged && parts) log.error(Object.fromEntries(failed), "the site is not ready");
+    logged = parts;
+    return result;
+  }
+
+  return () => {
+    checking ??= check().finally(() => {
+      checking = null;
+    });
+    return checking;
+  };
+}
+
+async function outcome(check: () => Promise<void>): Promise<string> {
+  const tooLate = wait(checkWithin, "no response", { ref: false });
+  return Promise.race([
+    tooLate,
+    check().then(
+      () => "ok",
+      (error) => String(error.code ?? error.message),
+    ),
+  ]);
+}
