@@ -23,6 +23,7 @@ import * as totals from "./migrations/023-totals.ts";
 import * as idempotency from "./migrations/024-idempotency.ts";
 import * as fileRemoval from "./migrations/025-file-removal.ts";
 import * as versionTags from "./migrations/026-version-tags.ts";
+import * as deletionIndexes from "./migrations/029-deletion-indexes.ts";
 import * as photos from "./migrations/030-photos.ts";
 
 /**
@@ -54,5 +55,6 @@ export const migrations: Record<string, Migration> = {
   "024-idempotency": idempotency,
   "025-file-removal": fileRemoval,
   "026-version-tags": versionTags,
+  "029-deletion-indexes": deletionIndexes,
   "030-photos": photos,
 };

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { addMessage } from "#tests/support/messages.ts";
+import { addEquipment } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
@@ -59,5 +61,23 @@ describe.each(databases)("the trash, on %s:", (database) => {
       { actor: accounts.admin.email, details: `{"date":"2025-03-04"}` },
     ]);
     await db.deleteFrom("event").where("date", "=", "2025-03-04").execute();
+  });
+
+  /** @spec saving.6 */
+  it("lists every deleted record once over its pages, the latest first, whatever its kind", async () => {
+    const { db } = site.dependencies;
+    await db.deleteFrom("event").where("deletedAt", "is not", null).execute();
+    const deletedAt = (at: number) => new Date(Date.now() - at * 60_000).toISOString();
+    const names = Array.from({ length: 65 }, (_, at) => `${at % 3 ? "Machine" : "Sender"} ${at}.`);
+    for (const [at, name] of names.entries())
+      await (at % 3
+        ? addEquipment(db, { name, deletedAt: deletedAt(at) })
+        : addMessage(db, { name, deletedAt: deletedAt(at) }));
+    const shown: string[] = [];
+    for (const page of [1, 2, 3]) {
+      const { text } = await admin.open(`${trash}?page=${page}`);
+      shown.push(...(text.match(/(Machine|Sender) \d+\.(?=.{0,60}Deleted on)/g) ?? []));
+    }
+    expect(shown).toEqual(names);
   });
 });

@@ -21,7 +21,7 @@ export async function fieldsOf(browser: Browser, path: string): Promise<Field[]>
 function sentValue(control: HTMLElement): string {
   if (control.rawTagName === "textarea") return control.text;
   const chosen = control.querySelector("option[selected]");
-  return chosen ? chosen.text : (control.getAttribute("value") ?? "");
+  return chosen ? (chosen.getAttribute("value") ?? chosen.text) : (control.getAttribute("value") ?? "");
 }
 
 /** A form that is right, to be sent with some fields otherwise or besides. */

@@ -1,34 +1,44 @@
 import { addUser, setAccess } from "#app/content/users/users.server.ts";
 import type { Db } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
-import { addMessage } from "./messages.ts";
+import { messageRow } from "./messages.ts";
 import { addEquipment, addPhoto, addProject } from "./records.ts";
 
 const stamp = "2026-11-20T04:30:00.000Z";
-const most = {
-  projects: 2_000,
-  machines: 1_000,
-  messages: 10_000,
-  events: 100_000,
-  photos: 5_000,
-  users: 300,
+/** How many of everything a site has. */
+interface Size {
+  projects: number;
+  machines: number;
+  messages: number;
+  events: number;
+  photos: number;
+  users: number;
+}
+
+/** Every page of the small site is full, so that both sites show as many things. */
+export const small: Size = {
+  ...{ projects: 120, machines: 120, users: 40, photos: 200 },
+  ...{ messages: 100, events: 1_000 },
+};
+export const large: Size = {
+  ...{ projects: 2_000, machines: 1_000, users: 300, photos: 5_000 },
+  ...{ messages: 10_000, events: 100_000 },
 };
 
-/** Fills up a site with the demo's content to a share of 2,000 projects, 1,000 machines and what comes with them. */
-export async function fillSite(db: Db, share: number): Promise<void> {
-  const count = (name: keyof typeof most) => Math.round(most[name] * share);
+/** Fills up a site with the demo's content to a size. */
+export async function fillSite(db: Db, size: Size): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (let order = 13; order <= count("machines"); order += 1)
+    for (let order = 13; order <= size.machines; order += 1)
       await addEquipment(trx, { name: `Machine ${order}`, order });
-    for (let order = 19; order <= count("projects"); order += 1)
+    for (let order = 19; order <= size.projects; order += 1)
       await addProject(trx, { title: `Project ${order}`, order, client: `Client ${order % 400}` });
     await addLinks(trx);
     await addPublishing(trx);
-    await addMessages(trx, count("messages"));
-    await addGalleries(trx, count("photos"));
-    await addEvents(trx, count("events"));
-    for (let number = 1; number <= count("users"); number += 1) await addClient(trx, `client${number}`);
-    await addActivity(trx, count("messages"));
+    await addMessages(trx, size.messages);
+    await addGalleries(trx, size.photos);
+    await addEvents(trx, size.events);
+    for (let number = 1; number <= size.users; number += 1) await addClient(trx, `client${number}`);
+    await addActivity(trx, size.messages);
   });
 }
 
@@ -48,7 +58,10 @@ async function addLinks(db: Db) {
   await inParts(rows, (part) => db.insertInto("projectEquipment").values(part).execute());
 }
 
-/** Each project belongs to a service, has an earlier address and three versions; every tenth record has a draft. */
+/** Their form lists the projects of a service. */
+const projectsOfServices = 80;
+
+/** Some projects belong to a service; each has an earlier address and three versions; every tenth record has a draft. */
 async function addPublishing(db: Db) {
   const services = (await db.selectFrom("service").select("id").orderBy("id").execute()).map(({ id }) => id);
   for (const [kind, demo] of [["project", 18] as const, ["equipment", 12] as const]) {
@@ -64,7 +77,7 @@ async function addPublishing(db: Db) {
       .map((id) => ({ ...stored, key: String(id), version: 1, basedOn: 1, savedAt: stamp }));
     await inParts(drafts, (part) => db.insertInto("draft").values(part).execute());
     if (kind !== "project" || services.length === 0) continue;
-    const pairs = ids.map((projectId, at) => ({
+    const pairs = ids.slice(0, projectsOfServices).map((projectId, at) => ({
       projectId,
       serviceId: services[at % services.length] as number,
     }));
@@ -73,14 +86,16 @@ async function addPublishing(db: Db) {
 }
 
 async function addMessages(db: Db, count: number) {
-  for (let number = 1; number <= count; number += 1)
-    await addMessage(db, {
-      name: `Sender ${number}`,
-      email: `sender${number}@client.example`,
-      message: `Two-level basement at ${number % 3 ? "Chembur" : "Kurla"}, plot ${number}. `.repeat(8),
-      status: number % 10 ? "read" : "new",
-      createdAt: new Date(Date.UTC(2026, 0, 1) + number * 1_800_000).toISOString(),
-    });
+  const rows = Array.from({ length: count }, (_, at) =>
+    messageRow({
+      name: `Sender ${at + 1}`,
+      email: `sender${at + 1}@client.example`,
+      message: `Two-level basement at ${(at + 1) % 3 ? "Chembur" : "Kurla"}, plot ${at + 1}. `.repeat(8),
+      status: (at + 1) % 10 ? "read" : "new",
+      createdAt: new Date(Date.UTC(2026, 0, 1) + (at + 1) * 1_800_000).toISOString(),
+    }),
+  );
+  await inParts(rows, (part) => db.insertInto("message").values(part).execute());
 }
 
 /** Half of the photos are public, and each record has some of them. */
@@ -107,21 +122,23 @@ async function addGalleries(db: Db, count: number) {
   await inParts(machines, (rows) => db.insertInto("equipmentPhoto").values(rows).execute());
 }
 
-/** Spread over ten years, whatever their number. */
+/** As many a day, whatever their number: a larger site has an older calendar. */
+const eventsPerDay = 20;
+
 async function addEvents(db: Db, count: number) {
   const of = async (table: "project" | "photo") =>
     (await db.selectFrom(table).select("id").orderBy("id").execute()).map(({ id }) => id);
   const [projects, photos] = [await of("project"), await of("photo")];
   const rows = Array.from({ length: count }, (_, at) => {
-    const day = Math.floor(((at * 3_650) / count) % 3_650);
+    const day = Math.floor((at - count) / eventsPerDay);
     return {
-      date: new Date(Date.UTC(2016, 11, 1 + day)).toISOString().slice(0, 10),
+      date: new Date(Date.UTC(2026, 10, 21 + day)).toISOString().slice(0, 10),
       time: `${String(at % 24).padStart(2, "0")}:${String(at % 60).padStart(2, "0")}`,
       note: "Slab of the third floor, bay 2 of 3",
       projectId: at % 3 === 0 ? null : (projects[(at * 7) % projects.length] as number),
       photoId: photos[(at * 3) % photos.length] as number,
       createdBy: null,
-      createdAt: new Date(Date.UTC(2016, 11, 1) + Math.floor(at / 10) * 600_000).toISOString(),
+      createdAt: new Date(Date.UTC(2026, 10, 20) + Math.floor((at - count) / 10) * 600_000).toISOString(),
       updatedAt: stamp,
       deletedAt: null,
     };

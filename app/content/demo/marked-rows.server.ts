@@ -38,10 +38,11 @@ export async function markedRecords(db: Db, { kind, title, keptByEvents }: Recor
 /** Returns the demo's projects that the owner's own events belong to. */
 async function projectsOfOwnEvents(db: Db): Promise<number[]> {
   const { rows } = await sql<{ projectId: number }>`
-    select distinct "projectId" from "event" where "projectId" in (
-      select cast("key" as integer) from "demoRow" where "kind" = ${"project"}
-    ) and not exists (
-      select 1 from "demoRow" where "kind" = ${"event"} and "key" = cast("event"."id" as text))`.execute(db);
+    select cast(marked."key" as integer) as "projectId" from "demoRow" as marked
+    where marked."kind" = ${"project"} and exists (
+      select 1 from "event" where "projectId" = cast(marked."key" as integer) and not exists (
+        select 1 from "demoRow" as own
+        where own."kind" = ${"event"} and own."key" = cast("event"."id" as text)))`.execute(db);
   return rows.map(({ projectId }) => projectId);
 }
 

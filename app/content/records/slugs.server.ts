@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connect.ts";
 import { lockOrder } from "#db/record-order.ts";
 import { recordTables } from "#db/records.ts";
-import { firstFreeSlug, slugFrom } from "#db/slugs.ts";
+import { numberedSlug, slugFrom } from "#db/slugs.ts";
 import type { StoredRecord } from "./record-definition.ts";
 import type { RecordFields } from "./record-fields.ts";
 import { RejectedValue } from "./rejected-value.ts";
@@ -97,6 +97,9 @@ async function holderOf(db: Db, { kind, title }: Addressed, slug: string, id: nu
   return await (id === undefined ? holders : holders.where("id", "<>", id)).executeTakeFirst();
 }
 
+/** How many slugs of a name are looked up at once. */
+const slugsAtOnce = 50;
+
 /** Returns a slug that no other record of the kind has, not even in the trash, or had before. */
 async function freeSlug(
   db: Db,
@@ -107,22 +110,28 @@ async function freeSlug(
 ): Promise<string> {
   await lockOrder(db, kind);
   const wanted = slugFrom(title, kind);
-  const alike = `${wanted}%`;
-  const present = recordTables(db)
-    .selectFrom(kind)
-    .select(["id", slugColumn.as("slug")])
-    .where(slugColumn, "like", alike)
-    .where(hasSlug)
-    .execute();
-  const former = db
-    .selectFrom("formerAddress")
-    .select(["recordId as id", "slug"])
-    .where("kind", "=", kind)
-    .where("slug", "like", alike)
-    .execute();
-  const others = [...(await present), ...(await former)].filter((row) => row.id !== id);
-  const taken = new Set([...others.map(({ slug }) => slug), ...alsoTaken]);
-  return firstFreeSlug(wanted, (slug) => !taken.has(slug) && isAllowed(fields, slug));
+  for (let first = 1; ; first += slugsAtOnce) {
+    const candidates = Array.from({ length: slugsAtOnce }, (_, at) =>
+      numberedSlug(wanted, first + at),
+    ).filter((slug) => !alsoTaken.includes(slug) && isAllowed(fields, slug));
+    if (candidates.length === 0) continue;
+    const present = recordTables(db)
+      .selectFrom(kind)
+      .select(["id", slugColumn.as("slug")])
+      .where(slugColumn, "in", candidates)
+      .where(hasSlug)
+      .execute();
+    const former = db
+      .selectFrom("formerAddress")
+      .select(["recordId as id", "slug"])
+      .where("kind", "=", kind)
+      .where("slug", "in", candidates)
+      .execute();
+    const others = [...(await present), ...(await former)].filter((row) => row.id !== id);
+    const taken = new Set(others.map(({ slug }) => slug));
+    const free = candidates.find((slug) => !taken.has(slug));
+    if (free !== undefined) return free;
+  }
 }
 
 /** Some slugs are refused by the kind itself, such as those of fixed pages. */
