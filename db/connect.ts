@@ -15,10 +15,14 @@ const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: "te
 const connectWithin = 5_000;
 const respondWithin = 15_000;
 
+/** What PostgreSQL lists as the program of a server's connections, at least one while it runs. */
+export const serverName = "plinth server";
+
 /**
  * Opens the database: PostgreSQL for a `postgres://` address, otherwise the SQLite file at that path. SQLite runs in WAL
  * mode with foreign keys on and a sync for every commit, so that acknowledged writes survive a power cut.
  * @param onConnectionLost called for each broken PostgreSQL connection; the next query opens another
+ * @param server whether a server runs on it, so that no command replaces its content
  * @param deadlines whether a query that takes longer than 15 seconds fails; migrations may take longer
  */
 export function connect(
@@ -26,7 +30,8 @@ export function connect(
   {
     onConnectionLost = () => {},
     deadlines = true,
-  }: { onConnectionLost?: (error: Error) => void; deadlines?: boolean } = {},
+    server = false,
+  }: { onConnectionLost?: (error: Error) => void; deadlines?: boolean; server?: boolean } = {},
 ): Db {
   if (isPostgresAddress(address)) {
     const pool = new pg.Pool({
@@ -34,6 +39,7 @@ export function connect(
       max: 10,
       types: { getTypeParser },
       keepAlive: true,
+      ...(server && { application_name: serverName, min: 1 }),
       connectionTimeoutMillis: connectWithin,
       ...(deadlines && { statement_timeout: respondWithin, query_timeout: respondWithin }),
     });

@@ -43,8 +43,23 @@ export async function migrate(db: Db): Promise<void> {
   });
 }
 
-async function migrateToLatest(db: Db) {
-  const migrations = await readMigrations();
+/**
+ * Migrates inside the caller's transaction.
+ * @param only the migrations to run, of an earlier schema; all if absent
+ * @throws NewerDatabase
+ */
+export async function migrateWithin(db: Db, only?: string[]): Promise<void> {
+  const all = await readMigrations();
+  const unknown = only?.find((name) => !Object.hasOwn(all, name));
+  if (unknown) throw new NewerDatabase(unknown);
+  await migrateToLatest(db, only && Object.fromEntries(only.map((name) => [name, all[name] as Migration])));
+}
+
+/** Returns the names of all migrations of this version, in their order. */
+export const knownMigrations = async (): Promise<string[]> => Object.keys(await readMigrations());
+
+async function migrateToLatest(db: Db, only?: Record<string, Migration>) {
+  const migrations = only ?? (await readMigrations());
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const unknown = (await executedMigrations(db)).find((name) => !Object.hasOwn(migrations, name));
   if (unknown) throw new NewerDatabase(unknown);
@@ -52,7 +67,8 @@ async function migrateToLatest(db: Db) {
   if (error) throw error;
 }
 
-async function executedMigrations(db: Db): Promise<string[]> {
+/** Returns the migrations that have made the database's tables; none for an empty database. */
+export async function executedMigrations(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === "kysely_migration")) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);

@@ -80,6 +80,7 @@ export interface Database {
   attempt: { key: string; count: number; expiresAt: string };
   /** Queued requests for a password link. */
   passwordRequest: { id: string; email: string; origin: string; createdAt: string };
+  backupRun: BackupRunTable;
   contentVersion: { id: number; version: number; changedAt: string };
   user: UserTable;
   userProject: { userId: string; projectId: number };
@@ -305,4 +306,20 @@ export interface OutgoingMailTable {
   sentAt: string | null;
   lastError: string | null;
   createdAt: string;
+}
+
+/** A scheduled backup of this installation, and whether it was proven; an archive has none of these rows. */
+export interface BackupRunTable {
+  id: Generated<number>;
+  startedAt: string;
+  finishedAt: string | null;
+  outcome: "running" | "done" | "failed";
+  /** The archive's full address; empty before it has one. */
+  file: string;
+  bytes: Defaulted<number>;
+  /** Photos that the storage did not have, or only damaged. */
+  missingPhotos: Defaulted<number>;
+  /** When the archive was last restored into a temporary place and found equal. */
+  verifiedAt: Defaulted<string | null>;
+  failure: Defaulted<string | null>;
 }

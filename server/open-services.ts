@@ -15,7 +15,7 @@ export async function openServices(
 ) {
   await prepareDatabase(environment.database, log);
   const onConnectionLost = (error: Error) => log.warn({ err: error }, "database connection lost");
-  const db = connect(environment.database, { onConnectionLost });
+  const db = connect(environment.database, { onConnectionLost, server: true });
   const storage = environment.s3
     ? createS3Storage(environment.s3)
     : createDiskStorage(resolve(environment.dataDir, "files"));
