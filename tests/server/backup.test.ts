@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { afterAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import { connect, type Db } from "#db/connect.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
@@ -50,6 +51,8 @@ function startWriting({ dependencies: { db } }: Site, name: string) {
     while (!stopped) {
       await write(`${name} ${acknowledged + 1}`);
       acknowledged += 1;
+      // SQLite never waits, which would keep the output of a command from being read.
+      await setImmediate();
     }
   })();
   return {
