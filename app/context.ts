@@ -28,6 +28,8 @@ export interface Dependencies {
   passwordRequested(): void;
   /** Where inquiries are mailed to; null means the contact setting's primary address. */
   mailTo: string | null;
+  /** Whether the program makes backups by itself. */
+  backsUp: boolean;
   auth: Auth;
   throttle: Throttle;
   /** What was last read of the settings, for pages that must do without the database. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 
 /** Raised when programs of before cannot read an archive any more. */
@@ -50,3 +51,11 @@ export const manifestSchema = z.object({
   withSecret: z.boolean(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
+
+/** Returns a hash of all rows and photos, which is equal for equal content on any database and storage. */
+export function contentHash({ tables, files }: Pick<Manifest, "tables" | "files">): string {
+  const lines = Object.entries(tables).map(([name, table]) => `${name} ${table.rows} ${table.sha256}`);
+  return createHash("sha256")
+    .update([...lines.sort(), `files ${files.count} ${files.sha256}`].join("\n"))
+    .digest("hex");
+}

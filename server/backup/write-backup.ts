@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { encrypt, type Keys } from "#app/adapters/archive/encryption.ts";
 import type { Place } from "#app/adapters/archive/place.ts";
+import { abortable } from "#app/adapters/archive/streams.ts";
 import { writeArchive } from "#app/adapters/archive/tar.ts";
 import type { Manifest } from "./archive-format.ts";
 import { makeArchive, type Source } from "./make-archive.ts";
@@ -39,12 +40,15 @@ export async function writeBackup(
   return { manifest: written.manifest as Manifest, bytes: written.bytes, sha256: hash.digest("hex") };
 }
 
-/** Writes a backup into a folder. */
+/** Writes a backup into a folder. @param signal ends it, and leaves no file */
 export async function writeBackupTo(
   source: Source,
   keys: Keys,
-  place: Place,
-  name: string,
+  {
+    place,
+    name,
+    signal = new AbortController().signal,
+  }: { place: Place; name: string; signal?: AbortSignal },
 ): Promise<Written> {
-  return writeBackup(source, keys, (content) => place.write(name, content));
+  return writeBackup(source, keys, (content) => place.write(name, abortable(content, signal)));
 }

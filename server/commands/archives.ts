@@ -10,7 +10,7 @@ import { createS3Storage } from "#app/adapters/storage/s3.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { DatabaseNotEmpty } from "#db/copy/rebuild.ts";
 import { DatabaseInUse } from "#db/exclusive.ts";
-import type { Manifest } from "../backup/archive-format.ts";
+import { contentHash, type Manifest } from "../backup/archive-format.ts";
 import { type OpenArchive, openArchive } from "../backup/check-archive.ts";
 import type { Environment } from "../env.ts";
 import { CommandFailed, type Options } from "./command.ts";
@@ -76,11 +76,13 @@ export async function explained<T>(work: Promise<T>): Promise<T> {
 const number = new Intl.NumberFormat("en-GB");
 
 /** Returns what an archive holds, as lines for the operator. */
-export function describe({ tables, files, missing, damaged, withSecret }: Manifest): string[] {
+export function describe(manifest: Manifest): string[] {
+  const { tables, files, missing, damaged, withSecret } = manifest;
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const absent = [...missing.map((hash) => `missing: ${hash}`), ...damaged.map((hash) => `damaged: ${hash}`)];
   return [
     `${number.format(rows)} rows in ${Object.keys(tables).length} tables, ${number.format(files.count)} photos of ${readableBytes(files.bytes)}`,
+    `content ${contentHash(manifest)}`,
     ...(withSecret ? ["with the secret"] : []),
     ...(absent.length > 0
       ? [`${absent.length} photos were not in the storage when the archive was made:`, ...absent.slice(0, 20)]

@@ -43,7 +43,7 @@ async function backup(environment: Environment, options: Options): Promise<strin
   const { place, name } = isFile
     ? openFile(to, environment.s3Account)
     : { place: openPlace(to, environment.s3Account), name: backupName(new Date(), keys) };
-  return report(place.addressOf(name), await writeBackupTo(source, keys, place, name));
+  return report(place.addressOf(name), await writeBackupTo(source, keys, { place, name }));
 }
 
 /** An option takes precedence over the variables of scheduled backups. */
