@@ -1,8 +1,10 @@
+import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { rowsOnly } from "#tests/support/seeding.ts";
 import type { Db } from "./connect.ts";
 import { up } from "./migrations/022-opening.ts";
+import { up as renamePhotos } from "./migrations/030-photos.ts";
 import { seed } from "./seed/seed.ts";
 
 const marks = (db: Db) => db.selectFrom("demoRow").selectAll().orderBy("kind").orderBy("key").execute();
@@ -11,6 +13,7 @@ const marks = (db: Db) => db.selectFrom("demoRow").selectAll().orderBy("kind").o
 async function forget(db: Db) {
   await db.schema.dropTable("demoRow").execute();
   await db.deleteFrom("setting").where("key", "in", ["opening", "checklist"]).execute();
+  await db.updateTable("setting").set({ key: "pictures" }).where("key", "=", "photos").execute();
 }
 
 /** @spec opening.8 */
@@ -22,6 +25,7 @@ onBothDatabases("an installation of an earlier version", (open) => {
     expect(expected.length).toBeGreaterThan(60);
     await forget(db);
     await up(db as unknown as Parameters<typeof up>[0]);
+    await renamePhotos(db as object as Kysely<unknown>);
     const settings = (rows: typeof expected) =>
       rows.map((row) => (row.kind === "setting" ? { ...row, state: JSON.parse(row.state) } : row));
     expect(settings(await marks(db))).toEqual(settings(expected));

@@ -46,7 +46,7 @@ export async function coversOf(db: Db, kind: string, ids: number[]) {
 }
 
 /** Why a record was not saved: a photo in its gallery is gone, or not for everybody to see. */
-export class UnknownPhoto extends Error {
+class UnknownPhoto extends Error {
   override name = "UnknownPhoto";
 }
 

@@ -1,16 +1,7 @@
-import { readdir } from "node:fs/promises";
 import { PostgresAdapter, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Db } from "./connect.ts";
-
-const folder = new URL("./migrations/", import.meta.url);
-
-/** Loads every file of `migrations`, ordered by number. */
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => /^\d{3}-[\w-]+\.ts$/.test(file)).sort();
-  const entries = files.map(async (file) => [file.slice(0, -3), await import(new URL(file, folder).href)]);
-  return Object.fromEntries(await Promise.all(entries));
-}
+import { migrations } from "./migrations.ts";
 
 /** Thrown for a database of a later version. */
 export class NewerDatabase extends Error {
@@ -49,19 +40,18 @@ export async function migrate(db: Db): Promise<void> {
  * @throws NewerDatabase
  */
 export async function migrateWithin(db: Db, only?: string[]): Promise<void> {
-  const all = await readMigrations();
+  const all: Record<string, Migration> = migrations;
   const unknown = only?.find((name) => !Object.hasOwn(all, name));
   if (unknown) throw new NewerDatabase(unknown);
   await migrateToLatest(db, only && Object.fromEntries(only.map((name) => [name, all[name] as Migration])));
 }
 
 /** Returns the names of all migrations of this version, in their order. */
-export const knownMigrations = async (): Promise<string[]> => Object.keys(await readMigrations());
+export const knownMigrations = (): string[] => Object.keys(migrations);
 
-async function migrateToLatest(db: Db, only?: Record<string, Migration>) {
-  const migrations = only ?? (await readMigrations());
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const unknown = (await executedMigrations(db)).find((name) => !Object.hasOwn(migrations, name));
+async function migrateToLatest(db: Db, chosen: Record<string, Migration> = migrations) {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => chosen } });
+  const unknown = (await executedMigrations(db)).find((name) => !Object.hasOwn(chosen, name));
   if (unknown) throw new NewerDatabase(unknown);
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

@@ -141,7 +141,6 @@ export const featureIcons = [
   "wrench",
   "tick",
 ] as const;
-export type FeatureIcon = (typeof featureIcons)[number];
 
 /** One picture, kept once per content and audience. The bytes lie in storage under `hash`. */
 export interface PhotoTable {
@@ -163,7 +162,7 @@ export interface PhotoTable {
 }
 
 /** A dated site photo in the calendar. The calendar counts the events of a day; statistics read `eventDay`. */
-export interface EventTable {
+interface EventTable {
   id: Generated<number>;
   date: string;
   time: string;
@@ -178,7 +177,7 @@ export interface EventTable {
 }
 
 /** An uploaded photo of an unsaved event; housekeeping deletes it if the event is never saved. */
-export interface StagedPhotoTable {
+interface StagedPhotoTable {
   /** Identifies the photo to its sender. */
   token: string;
   userId: string;
@@ -187,7 +186,7 @@ export interface StagedPhotoTable {
 }
 
 /** An address of this site that visitors asked for in vain; at most 500 are kept. */
-export interface MissedAddressTable {
+interface MissedAddressTable {
   path: string;
   count: number;
   firstAt: string;
@@ -226,7 +225,7 @@ export interface MessageTable {
 }
 
 /** One document per key; `app/content/settings` has a schema for each. */
-export interface SettingTable {
+interface SettingTable {
   key: string;
   value: Json<unknown>;
   version: Defaulted<number>;
@@ -234,7 +233,7 @@ export interface SettingTable {
 }
 
 /** An uploaded logo under its file name. It is kept, because older versions of the settings may name it. */
-export interface LogoTable {
+interface LogoTable {
   name: string;
   /** The sanitised SVG; null for a PNG. */
   svg: string | null;
@@ -267,7 +266,7 @@ export interface DraftTable {
 }
 
 /** What was public of a record or setting, and who published it. */
-export interface RecordVersionTable {
+interface RecordVersionTable {
   id: Generated<number>;
   kind: string;
   key: string;
@@ -277,7 +276,7 @@ export interface RecordVersionTable {
 }
 
 /** Who changed which record; written in the transaction of the change. */
-export interface ActivityTable {
+interface ActivityTable {
   id: Generated<number>;
   at: string;
   userId: string | null;

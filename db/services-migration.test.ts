@@ -76,9 +76,9 @@ onBothDatabases("the migration of services", (_, newAddress) => {
     const pictures = Object.entries(slots).flatMap(([slug, [at]]) =>
       (hashes[Number(at)] ?? []).map((hash, place) => [place ? `${slug}Second` : slug, ids.get(hash)]),
     );
-    const hero = { hero: (await settingOf(db, "pictures")).value.hero };
-    await sql`update "setting" set "value" = ${JSON.stringify({ ...Object.fromEntries(pictures), ...hero })}
-      where "key" = 'pictures'`.execute(db);
+    const hero = { hero: (await settingOf(db, "photos")).value.hero };
+    await sql`update "setting" set "key" = 'pictures', "value" = ${JSON.stringify({ ...Object.fromEntries(pictures), ...hero })}
+      where "key" = 'photos'`.execute(db);
     await db.deleteFrom("setting").where("key", "=", "texts").execute();
     await withoutServices(db);
     await migrate(db);

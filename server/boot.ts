@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { type Logger, pino } from "pino";
+import type { Media } from "#app/adapters/images/media.ts";
 import { createVariants } from "#app/adapters/images/variants.ts";
 import { createFileOutbox } from "#app/adapters/mail/outbox.ts";
 import { createSmtpMailer } from "#app/adapters/mail/smtp.ts";
@@ -14,7 +15,7 @@ import { createFirstAccounts, type FirstAccount } from "#app/auth/first-accounts
 import type { HashCost } from "#app/auth/password-hash.server.ts";
 import { createThrottle } from "#app/auth/throttle.server.ts";
 import { brandOf } from "#app/content/brand/brand.ts";
-import { importPhoto } from "#app/content/photos/photos.server.ts";
+import { importMaster } from "#app/content/photos/photos.server.ts";
 import { reachOf } from "#app/content/settings/reach.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import type { Dependencies } from "#app/context.ts";
@@ -61,6 +62,8 @@ export interface BootOptions {
   warm?: boolean;
   /** How long a stop waits for pending requests, in milliseconds. */
   closeGraceMs?: number;
+  /** Image functions other than those of processes of their own; tests share one. */
+  media?: Media;
   /** Cost of a password hash; tests use a cheaper one. */
   hashCost?: HashCost;
   /** Delays the lookup of password requests; set only by tests. */
@@ -80,6 +83,7 @@ export async function boot(
     log = pino(),
     warm = true,
     closeGraceMs = 20_000,
+    media: givenMedia,
     hashCost,
     beforeLookup,
     clock = () => new Date(),
@@ -89,11 +93,11 @@ export async function boot(
   await closeDataFolder(environment.dataDir, log);
   const secret = await readSecret(environment);
   const release = isPostgresAddress(environment.database) ? () => {} : claimFile(environment.database);
-  const { db, storage, media } = await openServices(environment, log);
+  const { db, storage, media } = await openServices(environment, log, givenMedia);
   await oneNodeAtATime(db, async () => {
     if (await retireEarlierSecret(db, secret))
       log.warn("the secret has moved out of the database: all users must sign in again");
-    await seed(db, environment.seed, (bytes, about) => importPhoto(db, { storage, media }, bytes, about));
+    await seed(db, environment.seed, (bytes, about) => importMaster(db, storage, bytes, about));
   });
 
   const outbox = resolve(environment.dataDir, "outbox");
@@ -173,6 +177,7 @@ export async function boot(
       // A mail server that hangs does not hold up the end: the mail stays queued.
       const delivered = delivery.stop().then(() => mailer.close());
       await Promise.race([delivered, wait(Math.min(mailGraceMs, closeGraceMs), undefined, { ref: false })]);
+      await media.close();
       await db.destroy();
       release();
     },

@@ -15,9 +15,15 @@ export function closerOf(server: Server, graceMs: number): () => Promise<void> {
     unused.add(socket);
     socket.once("close", () => unused.delete(socket));
   });
-  server.prependListener("request", ({ socket }) => unused.delete(socket));
+  let closing = false;
+  server.prependListener("request", ({ socket }, response) => {
+    unused.delete(socket);
+    // A response that had begun before the stop promised to keep its connection, which has become idle since.
+    response.once("finish", () => closing && server.closeIdleConnections());
+  });
 
   return async () => {
+    closing = true;
     const closed = new Promise((done) => server.close(done));
     server.closeIdleConnections();
     // A keep-alive connection with continuous requests would never become idle.

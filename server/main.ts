@@ -3,11 +3,13 @@ import { fileURLToPath } from "node:url";
 import { boot } from "./boot.ts";
 import { makeFilesPrivate } from "./data-folder.ts";
 import { readEnvironment } from "./env.ts";
+import { checkNodeVersion } from "./node-version.ts";
 import { startFailure } from "./start-failure.ts";
 
 makeFilesPrivate();
 let places: Parameters<typeof startFailure>[1] = {};
 try {
+  checkNodeVersion(process.versions.node);
   const environment = readEnvironment(process.env);
   places = environment;
   // React selects its production build by this variable when it is first imported.

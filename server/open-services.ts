@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { type Logger, pino } from "pino";
-import { createMedia } from "#app/adapters/images/media.ts";
+import type { Media } from "#app/adapters/images/media.ts";
+import { createMediaProcesses } from "#app/adapters/images/media-processes.ts";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import { createS3Storage } from "#app/adapters/storage/s3.ts";
 import { connect, isPostgresAddress } from "#db/connect.ts";
@@ -12,6 +13,7 @@ import type { Environment } from "./env.ts";
 export async function openServices(
   environment: Pick<Environment, "database" | "s3" | "dataDir">,
   log: Logger = pino(),
+  media: Media = createMediaProcesses({ processes: 2 }),
 ) {
   await prepareDatabase(environment.database, log);
   const onConnectionLost = (error: Error) => log.warn({ err: error }, "database connection lost");
@@ -19,7 +21,7 @@ export async function openServices(
   const storage = environment.s3
     ? createS3Storage(environment.s3)
     : createDiskStorage(resolve(environment.dataDir, "files"));
-  return { db, storage, media: createMedia({ concurrency: 2 }) };
+  return { db, storage, media };
 }
 
 /** Waits for the database and migrates it, on a connection of its own, as a migration may take minutes. */

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { importPhoto } from "#app/content/photos/photos.server.ts";
+import { importMaster } from "#app/content/photos/photos.server.ts";
 import { seed } from "#db/seed/seed.ts";
 import { closeDataFolder, makeFilesPrivate } from "./data-folder.ts";
 import { readEnvironment } from "./env.ts";
@@ -8,10 +8,8 @@ import { openServices } from "./open-services.ts";
 makeFilesPrivate();
 const environment = readEnvironment(process.env);
 await closeDataFolder(environment.dataDir, pino());
-const { db, storage, media } = await openServices(environment);
-const filled = await seed(db, environment.seed, (bytes, about) =>
-  importPhoto(db, { storage, media }, bytes, about),
-);
+const { db, storage } = await openServices(environment);
+const filled = await seed(db, environment.seed, (bytes, about) => importMaster(db, storage, bytes, about));
 process.stdout.write(
   filled ? "The database was empty and is seeded.\n" : "The database is not empty; nothing was changed.\n",
 );

@@ -3,6 +3,7 @@ import { DatabaseInUse } from "#db/exclusive.ts";
 import { NewerDatabase } from "#db/migrate.ts";
 import { DatabaseUnreachable } from "#db/reach.ts";
 import { EnvironmentError } from "./env.ts";
+import { NodeTooOld } from "./node-version.ts";
 
 /** Where this start looks for things, for the messages. */
 interface Places {
@@ -13,10 +14,10 @@ interface Places {
 
 /** Returns what an operator can do about a failed start, or undefined for a fault in the program itself. */
 export function startFailure(error: unknown, places: Partial<Places>): string | undefined {
-  if (error instanceof EnvironmentError || error instanceof FirstPasswordsRefused) return error.message;
+  const explained = [EnvironmentError, FirstPasswordsRefused, NodeTooOld, NewerDatabase, DatabaseUnreachable];
+  if (explained.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof DatabaseInUse)
     return `Another Plinth is running on ${error.message}. Stop it, or set another DATA_DIR.`;
-  if (error instanceof NewerDatabase || error instanceof DatabaseUnreachable) return error.message;
   if (!(error instanceof Error)) return undefined;
   const { code = "", message } = error as NodeJS.ErrnoException;
   const explain = explanations.find(({ codes }) => codes.some((one) => code.startsWith(one)));

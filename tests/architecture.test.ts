@@ -143,6 +143,14 @@ describe("the layers", () => {
   });
 });
 
+describe("migrations", () => {
+  test("import nothing of the seed, so that a change of the demo changes no upgrade", () => {
+    expect(importsThat(under("db/migrations/"), (_, found) => !!found.path?.startsWith("db/seed/"))).toEqual(
+      [],
+    );
+  });
+});
+
 describe("content", () => {
   const content = under("app/content/");
 

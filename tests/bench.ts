@@ -22,7 +22,7 @@ const paths = ["/", "/services/piling", "/projects/kelva-twin-residences", "/equ
 const template = await mkdtemp(join(tmpdir(), "plinth-bench-"));
 await seedTemplate(template);
 const site = await startSite({ template });
-process.stdout.write("Making the pictures' sizes…\n");
+process.stdout.write("Making the photos' sizes…\n");
 await warmPhotos(site.dependencies, pino({ level: "silent" })).warmAll();
 
 await printBytes();

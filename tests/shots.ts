@@ -30,7 +30,7 @@ const shots: Shot[] = [];
 if (origin) await take(origin, paths.length > 0 ? paths : await publicPaths(origin));
 else await takeDemo();
 await browser.close();
-process.stdout.write(`${shots.length} pictures: ${await writeContactSheet(folder, widths, shots)}\n`);
+process.stdout.write(`${shots.length} photos: ${await writeContactSheet(folder, widths, shots)}\n`);
 
 async function takeDemo() {
   execFileSync("npm", ["run", "build", "--silent"], { stdio: ["ignore", "ignore", "inherit"] });
@@ -49,9 +49,9 @@ async function publicPaths(site: string): Promise<string[]> {
     ([, path = ""]) => path,
   );
   const pages = await Promise.all(all.map(async (path) => ({ path, html: await read(path) })));
-  const pictures = ({ html }: { html: string }) => html.split('id="photo-').length - 1;
+  const photos = ({ html }: { html: string }) => html.split('id="photo-').length - 1;
   const under = (start: string) => pages.filter(({ path }) => path.startsWith(start));
-  const richest = (start: string) => under(start).toSorted((a, b) => pictures(b) - pictures(a))[0];
+  const richest = (start: string) => under(start).toSorted((a, b) => photos(b) - photos(a))[0];
   const planned = under("/projects/").find(({ html }) => html.includes("badge-yellow"));
   const chosen = [
     ...pages.filter(({ path }) => path === "/" || path.startsWith("/services/")),
@@ -118,7 +118,7 @@ async function wholePage(page: Page, { width, height }: { width: number; height:
     .toBuffer();
 }
 
-/** Lazy pictures load when they come near the window; then the page rests at its top. */
+/** Lazy photos load when they come near the window; then the page rests at its top. */
 async function showAll(page: Page) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {

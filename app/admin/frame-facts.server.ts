@@ -3,9 +3,16 @@ import { account } from "#app/auth/guards.server.ts";
 import { brandOf } from "#app/content/brand/brand.ts";
 import { iconVersion } from "#app/content/brand/icons.server.ts";
 import { countUnread } from "#app/content/messages/inbox.server.ts";
+import type { CompanyProfile } from "#app/content/settings/profile.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
+import { pointOnMap } from "#app/drawings/locator-map.tsx";
 import type { FrameFacts } from "./staff-frame.tsx";
+
+function officeOn({ latitude, longitude }: CompanyProfile): FrameFacts["office"] {
+  if (latitude === null || longitude === null) return "unknown";
+  return pointOnMap({ latitude, longitude }) ? "on map" : "elsewhere";
+}
 
 /** Reads the data of the frame around every staff page. */
 export async function readFrameFacts(context: Readonly<RouterContextProvider>): Promise<FrameFacts> {
@@ -15,5 +22,15 @@ export async function readFrameFacts(context: Readonly<RouterContextProvider>): 
   const { profile } = settings;
   const brand = brandOf(settings);
   const site = { name: profile.name, host: new URL(context.get(requestInfo).origin).host };
-  return { email, role, company: profile.shortName, brand, iconVersion: iconVersion(brand), site, unread };
+  const office = officeOn(profile);
+  return {
+    email,
+    role,
+    company: profile.shortName,
+    brand,
+    iconVersion: iconVersion(brand),
+    site,
+    office,
+    unread,
+  };
 }

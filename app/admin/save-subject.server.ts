@@ -8,7 +8,7 @@ import { dependencies } from "#app/context.ts";
 import { type FormResponse, sentVersion } from "#app/forms/form-response.ts";
 import type { Errors, Subject } from "#app/publishing/subject.ts";
 import { applyIntent, previewOf, readIntent, readPublishAt } from "./publishing/apply-intent.server.ts";
-import { doneMessages } from "./publishing/intents.ts";
+import { doneBy } from "./publishing/intents.ts";
 
 interface Sent {
   form: FormData;
@@ -57,9 +57,8 @@ export async function saveSubject(
     return refuse({ conflict, photos: [...photos, ...(await photosOf(done.values))] }, 409);
   }
   if (intent === "preview") return redirectDocument(await previewOf(context, subject));
-  const notice = intent === "publish" ? {} : { notice: doneMessages[intent] };
   const saved = { typed: done.values, photos: await photosOf(done.values), saved: done.version };
-  return data<FormResponse>({ ...saved, ...notice }, { status: 200 });
+  return data<FormResponse>({ ...saved, ...doneBy(intent, subject.addressOf(done.values)) }, { status: 200 });
 }
 
 const neverStored = () => Promise.reject(new Error("Values of a discarded draft are not stored"));

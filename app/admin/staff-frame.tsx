@@ -16,6 +16,8 @@ export interface FrameFacts {
   iconVersion: string;
   /** The public site: the company's full name and the host. */
   site: { name: string; host: string };
+  /** Where the office is: on the drawn map, outside it, or not entered yet. */
+  office: "on map" | "elsewhere" | "unknown";
   /** Number of unread messages; 0 for clients. */
   unread: number;
 }

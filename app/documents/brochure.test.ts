@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Badge, Settings } from "#app/content/settings/settings.ts";
 import { emptySettings } from "#app/content/settings/settings.ts";
-import { addProject } from "#tests/support/records.ts";
+import { addEquipment, addProject } from "#tests/support/records.ts";
 import { sampleSite, wordsOf } from "#tests/support/sample-site.ts";
 import type { Route } from "./+types/brochure.ts";
 import { loader } from "./brochure.tsx";
@@ -126,6 +126,26 @@ test("the brochure of many projects shows the first sixty, and says where the ot
   expect(words).toContain("Plot 60");
   expect(words).not.toContain("Plot 61");
   expect(words).toMatch(/3 more projects at http\S+\/\?projects=all/);
+});
+
+/** @spec look.10 */
+test("the brochure of many machines shows the first sixty and the support equipment, and says where the others are", async () => {
+  const site = await sampleSite({
+    ...filledIn,
+    machineCategories: [
+      { key: "crane", name: "Crane", plural: "", drawing: "Other machine", counted: "Machines" },
+      { key: "pump", name: "Pump", plural: "", drawing: "Other machine", counted: "Support equipment" },
+    ],
+  });
+  await site.db.deleteFrom("equipment").execute();
+  for (let order = 1; order <= 63; order += 1)
+    await addEquipment(site.db, { name: `Crane ${order}`, order, category: "Crane" });
+  await addEquipment(site.db, { name: "Pump of the yard", order: 64, category: "Pump" });
+  const { words } = await brochureOf(site);
+  expect(words).toContain("Crane 60");
+  expect(words).not.toContain("Crane 61");
+  expect(words).toContain("Pump of the yard");
+  expect(words).toMatch(/3 more models at http\S+\/#equipment/);
 });
 
 test("a site that nobody has filled in yet has a brochure too", async () => {

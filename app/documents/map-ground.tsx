@@ -1,6 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { data } from "react-router";
+import { findAccount } from "#app/auth/guards.server.ts";
+import { readCoordinates } from "#app/content/coordinates.ts";
+import { projectCoordinates } from "#app/content/projects/projects.server.ts";
+import { publicOffice } from "#app/content/settings/profile.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import { dependencies } from "#app/context.ts";
 import { sheet } from "#app/drawings/chart.ts";
+import { pointOnMap } from "#app/drawings/locator-map.tsx";
 import { MapGround } from "#app/drawings/map-ground.tsx";
+import type { Db } from "#db/connect.ts";
+import type { Route } from "./+types/map-ground.ts";
 import { colours } from "./pdf/look.ts";
 
 /** An image file does not inherit the page's colours. */
@@ -14,9 +24,27 @@ const picture = renderToStaticMarkup(
   </svg>,
 );
 
-/** Serves the map's ground as a separate file; inlined it would make the page a tenth larger. */
-export function loader() {
+/**
+ * Serves the map's ground as a separate file; inlined it would make the page a tenth larger. Visitors of a site without
+ * a map get 404. Accounts always get it, because a preview may show a map that is not public yet.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const isShown = await showsMap(context.get(dependencies).db);
+  if (!isShown && !(await findAccount(request, context))) throw data(null, { status: 404 });
   return new Response(picture, {
-    headers: { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" },
+    headers: {
+      "Content-Type": "image/svg+xml",
+      "Cache-Control": isShown ? "public, max-age=86400" : "private, no-store",
+    },
+  });
+}
+
+/** Returns whether a public page shows a place on the map. */
+async function showsMap(db: Db): Promise<boolean> {
+  const { profile } = await readSettings(db);
+  if (pointOnMap(publicOffice(profile))) return true;
+  return (await projectCoordinates(db)).some((text) => {
+    const point = readCoordinates(text);
+    return point !== null && pointOnMap(point) !== null;
   });
 }

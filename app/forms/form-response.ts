@@ -16,6 +16,8 @@ export interface FormResponse<Values extends FormValues = FormValues> {
   saved?: number;
   /** What was done, where that is not the ordinary save. */
   notice?: string;
+  /** Path where visitors see what was saved. */
+  view?: string;
   /** Idempotency key of a new record, reused by the next attempt. */
   submission?: string;
   /** Photos that `typed` and `conflict` reference by id. */

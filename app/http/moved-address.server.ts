@@ -50,7 +50,7 @@ export async function followRedirect({ request, context }: Asked): Promise<void>
  * Returns a 301 to a path of this site, with the query of the request. Browsers ask again each time, because a slug
  * can go back to where it was.
  */
-export function permanentRedirect(request: Request, path: string): Response {
+function permanentRedirect(request: Request, path: string): Response {
   // What React Router adds to a request for a page's data is not the visitor's.
   const asked = new URL(request.url).search.replace(/([?&])_routes=[^&]*&?/, "$1").replace(/[?&]$/, "");
   const search = path.includes("?") ? "" : asked;

@@ -1,3 +1,4 @@
+import { recordActivity } from "#app/content/activity/activity.server.ts";
 import { claimDueDraft, dueDrafts, noteFailure } from "#app/content/drafts/drafts.server.ts";
 import type { Draft, DraftKey } from "#app/content/drafts/drafts.ts";
 import { RejectedValue } from "#app/content/records/rejected-value.ts";
@@ -23,12 +24,24 @@ export async function publishDue(db: Db, now: Date): Promise<number> {
       if (await db.transaction().execute((trx) => publishOne(trx, draft, now))) published += 1;
     } catch (error) {
       // One draft must not keep the others from being published; it is tried again in a minute.
-      if (error instanceof NotPublished) await noteFailure(db, draft, error.message);
+      if (error instanceof NotPublished) await fail(db, draft, { reason: error.message, now });
       else failures.push(error);
     }
   }
   if (failures.length > 0) throw failures[0];
   return published;
+}
+
+/** Notes the reason with the draft and in the activity log, once however many nodes have tried. */
+async function fail(db: Db, draft: Draft & DraftKey, { reason, now }: { reason: string; now: Date }) {
+  const subject = findSubject(draft);
+  await db.transaction().execute(async (trx) => {
+    if (!(await noteFailure(trx, draft, reason)) || !subject) return;
+    const by = { id: draft.userId, email: draft.author };
+    const title = subject.titleOf(draft.values);
+    const { kind, key: recordId } = subject;
+    await recordActivity(trx, { by, action: "publishing-failed", kind, recordId, title }, now);
+  });
 }
 
 async function publishOne(trx: Db, draft: Draft & DraftKey, now: Date): Promise<boolean> {

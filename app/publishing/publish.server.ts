@@ -44,7 +44,8 @@ export async function publish(
   if (!state) return { outcome: "missing" };
   if (!hasSeen(state, { version, prepared })) return conflictWith(trx, subject, state);
   const { stored, draft } = state;
-  if (differingFields(stored.values, prepared.values).length > 0) {
+  const changes = differingFields(stored.values, prepared.values);
+  if (changes.length > 0) {
     const errors =
       (await missingPhotos(trx, subject, prepared.values)) ?? (await unlisted(trx, subject, prepared.values));
     if (errors) return { outcome: "invalid", errors };
@@ -55,6 +56,8 @@ export async function publish(
   const done = await prepared.update(trx, stored.version, now);
   if (done.outcome !== "saved") throw new Overtaken();
   const { fields } = done;
+  // The same save, sent twice, was stored meanwhile: its version is newer than the state read above.
+  if (changes.length > 0 && fields.length === 0) throw new Overtaken();
   if (!stored.isPublic) await subject.show(trx, true);
   if (subject.hasDrafts && (fields.length > 0 || !stored.isPublic)) {
     const wasPublic = stored.version > 0 && !draft?.isNew;
@@ -134,11 +137,12 @@ export async function schedule(
   if (saved.outcome !== "saved") return saved;
   const state = await stateOf(trx, subject);
   if (!state) return { outcome: "missing" };
-  if (!state.draft && publishAt === null) return saved;
+  // Sent again, it changes nothing.
+  if (state.draft ? state.draft.publishAt === publishAt : publishAt === null) return saved;
   // A hidden record without changes can be scheduled as it stands.
   const kept = state.draft
     ? saved
-    : await keepDraft(trx, subject, state, { values: prepared.values, by, now, publishAt });
+    : await keepDraft(trx, subject, state, { values: prepared.values, by, now });
   if (kept.outcome !== "saved") return kept;
   if (!(await scheduleDraft(trx, subject, { version: kept.version, publishAt }))) throw new Overtaken();
   const action = publishAt === null ? "unscheduled" : "scheduled";

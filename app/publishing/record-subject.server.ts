@@ -37,7 +37,11 @@ export function recordSubject(record: RecordDefinition, id: number): Subject {
     form: `${record.list}/${id}/edit`,
     canHide: true,
     hasDrafts: true,
-    lock: (trx) => lockLists(trx, lists, "shared"),
+    async lock(trx) {
+      await lockLists(trx, lists, "shared");
+      // Saves of linked records write this one's draft.
+      await lockLinks(trx, record, Object.keys(record.fields));
+    },
     recheck,
     find: (db) => findRecordForForm(db, record, id),
     addressOf: ({ slug }) => recordPath(record.kind, { id, slug: String(slug ?? "") }),

@@ -93,22 +93,29 @@ export async function conflictWith(db: Db, { kind, key }: Subject, { latest }: S
   };
 }
 
-/** Runs a change in a transaction; when another save comes first, nothing is written and the conflict is returned. */
+const maxAttempts = 3;
+
+/**
+ * Runs a change in a transaction. When another save comes first, nothing is written and the change runs again: it then
+ * meets a conflict, unless both were the same save, sent twice.
+ */
 export async function changeSubject(
   db: Db,
   subject: Subject,
   work: (trx: Db) => Promise<Outcome>,
 ): Promise<Outcome> {
-  try {
-    return await db.transaction().execute(async (trx) => {
-      await subject.lock(trx);
-      return work(trx);
-    });
-  } catch (error) {
-    if (!(error instanceof Overtaken)) throw error;
-    const state = await stateOf(db, subject);
-    return state ? conflictWith(db, subject, state) : { outcome: "missing" };
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    try {
+      return await db.transaction().execute(async (trx) => {
+        await subject.lock(trx);
+        return work(trx);
+      });
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+    }
   }
+  const state = await stateOf(db, subject);
+  return state ? conflictWith(db, subject, state) : { outcome: "missing" };
 }
 
 /** Returns whether a save has seen the newest one, or changes nothing about it. */

@@ -18,11 +18,11 @@ export const sectionLinks = (hasContent: (id: SectionId) => boolean): SectionLin
   sections.filter(({ id }) => hasContent(id));
 
 /** Returns whether the About section has any content. */
-export const hasAbout = ({ profile, leaders, companies, claims, pictures }: Settings): boolean =>
+export const hasAbout = ({ profile, leaders, companies, claims, photos }: Settings): boolean =>
   profile.story.length + leaders.length + companies.length > 0 ||
   profile.founded !== "" ||
   claims.groupClients.figure !== "" ||
-  pictures.about !== undefined;
+  photos.about !== undefined;
 
 /** Returns the URL of the contact form with a preselected service and a machine or project. */
 export function inquiryAddress(about: {

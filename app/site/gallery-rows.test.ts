@@ -42,7 +42,7 @@ describe("the rows of a gallery", () => {
     expect(heights[0]).toBeCloseTo(heights[1] as number);
   });
 
-  it("do not blow up one or two upright pictures over the whole width", () => {
+  it("do not blow up one or two upright photos over the whole width", () => {
     for (const count of [1, 2]) {
       const [row] = rowsOf(Array(count).fill(upright));
       expect(row?.filled).toBeLessThan(0.5);

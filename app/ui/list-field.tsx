@@ -72,7 +72,7 @@ export function ListField({ name, item, blank, label, labelHidden, tall, hint, c
           <li
             key={key}
             data-row={key}
-            className={`grid gap-x-2 max-sm:border-l-4 max-sm:border-hairline max-sm:pl-3 sm:grid-cols-[minmax(0,1fr)_auto] ${
+            className={`grid grid-cols-1 gap-x-2 max-sm:border-l-4 max-sm:border-hairline max-sm:pl-3 sm:grid-cols-[minmax(0,1fr)_auto] ${
               tall
                 ? "items-start sm:border-t sm:border-hairline sm:pt-4 sm:first:border-0 sm:first:pt-0"
                 : "items-end"

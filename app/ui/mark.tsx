@@ -8,7 +8,7 @@ interface LogoImage {
 }
 
 /** What stands for the company: its logo, or a drawn mark. */
-export interface MarkProps {
+interface MarkProps {
   logo: LogoImage | null;
   logoOnDark: LogoImage | null;
   mark: "Initials" | "Plinth";

@@ -5,6 +5,7 @@ interface Notice {
   text: string;
   tone: "done" | "failed";
   undo: (() => void) | undefined;
+  link: { text: string; address: string } | undefined;
 }
 
 interface NoticeOptions {
@@ -12,6 +13,8 @@ interface NoticeOptions {
   tone?: Notice["tone"];
   /** Adds an Undo button, which also closes the notice. */
   undo?: () => void;
+  /** Adds a link to a page outside the staff area. */
+  link?: { text: string; address: string };
 }
 
 type Notify = (text: string, options?: NoticeOptions) => void;
@@ -22,16 +25,16 @@ const Notifier = createContext<Notify>(() => {});
 export const useNotify = (): Notify => useContext(Notifier);
 
 const shownFor = 8_000;
-const shownForUndo = 20_000;
+const shownForChoice = 20_000;
 const maxShown = 4;
 
 /** Shows the notices of its children at the bottom of the window, newest last. */
 export function Notices({ children }: { children: React.ReactNode }) {
   const [notices, setNotices] = useState<Notice[]>([]);
   const last = useRef(0);
-  const notify = useCallback<Notify>((text, { tone = "done", undo } = {}) => {
+  const notify = useCallback<Notify>((text, { tone = "done", undo, link } = {}) => {
     last.current += 1;
-    const notice = { id: last.current, text, tone, undo };
+    const notice = { id: last.current, text, tone, undo, link };
     setNotices((all) => [...all, notice].slice(-maxShown));
   }, []);
   const bars = useRef<HTMLDivElement>(null);
@@ -77,13 +80,13 @@ function restoreFocus(before: Element | null) {
 }
 
 function NoticeBar({ notice, close }: { notice: Notice; close: (id: number) => void }) {
-  const { id, text, tone, undo } = notice;
+  const { id, text, tone, undo, link } = notice;
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held || tone === "failed") return;
-    const timer = setTimeout(() => close(id), undo ? shownForUndo : shownFor);
+    const timer = setTimeout(() => close(id), undo || link ? shownForChoice : shownFor);
     return () => clearTimeout(timer);
-  }, [held, tone, undo, close, id]);
+  }, [held, tone, undo, link, close, id]);
   const hold = { onMouseEnter: () => setHeld(true), onFocus: () => setHeld(true) };
   const release = { onMouseLeave: () => setHeld(false), onBlur: () => setHeld(false) };
   return (
@@ -95,6 +98,11 @@ function NoticeBar({ notice, close }: { notice: Notice; close: (id: number) => v
       }`}
     >
       <p className="min-w-0 flex-1 font-semibold wrap-anywhere">{text}</p>
+      {link && (
+        <a href={link.address} className="tap link shrink-0 px-2 font-semibold">
+          {link.text}
+        </a>
+      )}
       {undo && (
         <button
           type="button"

@@ -118,7 +118,7 @@ onBothDatabases("a copy", (_, newAddress) => {
     await addProject(target, { title: "There before" });
     const before = await digests(target);
     await expect(copy(from, to)).rejects.toThrow(DatabaseNotEmpty);
-    const schema = await knownMigrations();
+    const schema = knownMigrations();
     const failing = rebuild(to, { schema, replace: true }, async ({ db }) => {
       await addProject(db);
       throw new Error("broken off");
@@ -131,7 +131,7 @@ onBothDatabases("a copy", (_, newAddress) => {
 
   test("of an earlier schema is migrated after it was filled", async () => {
     const to = await newAddress();
-    const schema = (await knownMigrations()).filter((name) => name < "021");
+    const schema = knownMigrations().filter((name) => name < "021");
     await rebuild(to, { schema, replace: false }, async ({ db, tables }) => {
       const project = tables.find(({ name }) => name === "project");
       expect(project?.columns.some(({ name }) => name === "slug")).toBe(false);
@@ -157,7 +157,7 @@ onBothDatabases("a copy", (_, newAddress) => {
     const db = connect(to);
     onTestFinished(() => db.destroy());
     await sql`create table "ledger" ("id" integer primary key)`.execute(db);
-    const rebuilding = rebuild(to, { schema: await knownMigrations(), replace: true }, async () => {
+    const rebuilding = rebuild(to, { schema: knownMigrations(), replace: true }, async () => {
       throw new Error("not reached");
     });
     await expect(rebuilding).rejects.toThrow("another program");

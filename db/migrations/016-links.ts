@@ -1,12 +1,13 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Db } from "../connect.ts";
-import { linkDemo } from "../seed/links.ts";
+import { linkDemo } from "../link-demo.ts";
+import { demoLinks } from "./texts-of-016.ts";
 
 /** Projects with the machines used on them and the services they include. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createPairs(db, "projectEquipment", "project", "equipment");
   await createPairs(db, "projectService", "project", "service");
-  await linkDemo(db as Db);
+  await linkDemo(db as Db, demoLinks);
 }
 
 /** A table of pairs; a pair goes with either of its records, and each of them finds its own. */

@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
-import { demoCompany, pages } from "../seed/pages.ts";
+import { demoCompany, pages } from "./texts-of-019.ts";
 
 interface Tables {
   setting: { key: string; value: string };

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { demoCompany } from "../seed/pages.ts";
-import { projectCoordinates } from "../seed/project-coordinates.ts";
+import { demoCompany } from "./texts-of-019.ts";
+import { projectCoordinates } from "./texts-of-020.ts";
 
 interface Tables {
   setting: { key: string; value: string };

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { settings } from "../seed/settings.ts";
+import { settings } from "./texts-of-022.ts";
 
 interface Tables {
   setting: { key: string; value: string; version: number; updatedAt: string };
@@ -142,7 +142,7 @@ async function migratedRecords(db: Kysely<Tables>) {
 
 /** The settings with the demo's values; each value that is still the same is the demo's. */
 async function seededSettings(db: Kysely<Tables>, photoIds: number[]) {
-  const { opening, checklist, leaders, pictures, ...documents } = settings;
+  const { leaders, ...documents } = settings;
   const stored = await db
     .selectFrom("setting")
     .select("value")

@@ -11,7 +11,7 @@ import { seed } from "./seed.ts";
 import type { SeedPhoto } from "./seed-types.ts";
 import { settings } from "./settings.ts";
 
-const pictures = new URL("./pictures/", import.meta.url);
+const photos = new URL("./photos/", import.meta.url);
 
 const fill = (db: Db) => seed(db, "demo", rowsOnly(db));
 
@@ -99,7 +99,7 @@ onBothDatabases("the demo", (open) => {
     expect(new Set(projects.map((cover) => cover.photoId)).size).toBe(18);
   });
 
-  test("keeps the pictures of the calendar private and all others public", async () => {
+  test("keeps the photos of the calendar private and all others public", async () => {
     const db = await open();
     await fill(db);
     const audiences = async (table: "event" | "projectPhoto") =>
@@ -137,38 +137,38 @@ onBothDatabases("the demo", (open) => {
   });
 });
 
-test("every picture that is named exists, has a text alternative, and none lies there unused", async () => {
+test("every photo that is named exists, has a text alternative, and none lies there unused", async () => {
   const shown = [
-    ...[...equipment, ...projects].flatMap((item) => item.pictures),
-    ...Object.values<SeedPhoto>(settings.pictures),
+    ...[...equipment, ...projects].flatMap((item) => item.photos),
+    ...Object.values<SeedPhoto>(settings.photos),
   ];
-  const named = [...shown, ...events.map((event) => event.picture)];
-  const files = await readdir(pictures);
-  expect([...new Set(named.map((picture) => `${picture.file}.webp`))].sort()).toEqual(files.sort());
+  const named = [...shown, ...events.map((event) => event.photo)];
+  const files = await readdir(photos);
+  expect([...new Set(named.map((photo) => `${photo.file}.webp`))].sort()).toEqual(files.sort());
   for (const { file, alt } of named) expect(alt, file).toMatch(/^\S.{15,}\S$/);
 });
 
 /** @spec look.1 */
 test("every machine is seen from three sides or nearer", () => {
-  for (const { name, pictures } of equipment) {
-    expect(new Set(pictures.map((picture) => picture.file)).size, name).toBeGreaterThanOrEqual(3);
+  for (const { name, photos } of equipment) {
+    expect(new Set(photos.map((photo) => photo.file)).size, name).toBeGreaterThanOrEqual(3);
   }
 });
 
 /** @spec look.1 */
 test("six completed projects show how they were built, from the pit to the finished building", () => {
-  const told = projects.filter(({ status, pictures: [cover, ...others] }) => {
+  const told = projects.filter(({ status, photos: [cover, ...others] }) => {
     const stages = ["dig", "frame", "finish"].map((stage) => `${cover?.file}-${stage}`);
-    return status === "Completed" && stages.every((file) => others.some((picture) => picture.file === file));
+    return status === "Completed" && stages.every((file) => others.some((photo) => photo.file === file));
   });
   expect(told).toHaveLength(6);
 });
 
 /** @spec look.3 */
-test("machines stand on the paper of the page, so that no picture shows its edge", async () => {
+test("machines stand on the paper of the page, so that no photo shows its edge", async () => {
   const paper = [0xf3, 0xf0, 0xeb];
-  for (const { file } of equipment.flatMap((machine) => machine.pictures)) {
-    const { data, info } = await sharp(new URL(`${file}.webp`, pictures).pathname)
+  for (const { file } of equipment.flatMap((machine) => machine.photos)) {
+    const { data, info } = await sharp(new URL(`${file}.webp`, photos).pathname)
       .raw()
       .toBuffer({ resolveWithObject: true });
     for (const x of [0, info.width - 1]) {
@@ -182,17 +182,17 @@ test("machines stand on the paper of the page, so that no picture shows its edge
 });
 
 /** @spec look.2 */
-test("the calendar has four photos of each of three sites, and no picture of the public pages among them", () => {
-  const shown = new Set([...equipment, ...projects].flatMap((item) => item.pictures.map(({ file }) => file)));
-  const taken = events.map(({ picture }) => picture.file);
+test("the calendar has four photos of each of three sites, and no photo of the public pages among them", () => {
+  const shown = new Set([...equipment, ...projects].flatMap((item) => item.photos.map(({ file }) => file)));
+  const taken = events.map(({ photo }) => photo.file);
   expect(taken.filter((file) => shown.has(file))).toEqual([]);
   expect(new Set(taken).size).toBe(12);
   expect(Object.values(countBy(taken.map((file) => file.replace(/-\d$/, ""))))).toEqual([4, 4, 4]);
 });
 
 /** @spec look.3 */
-test("all pictures of the demo together take at most 20 MB", async () => {
-  const files = await readdir(pictures);
-  const sizes = await Promise.all(files.map((file) => stat(new URL(file, pictures))));
+test("all photos of the demo together take at most 20 MB", async () => {
+  const files = await readdir(photos);
+  const sizes = await Promise.all(files.map((file) => stat(new URL(file, photos))));
   expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(20_000_000);
 });

@@ -62,7 +62,7 @@ export const excavators: SeedEquipment[] = [
     maintenanceSchedule:
       "Serviced every 250 hours with engine oil, oil and fuel filters and a check of track tension and " +
       "bucket teeth. The hydraulic return filter is changed every 1000 hours.",
-    pictures: [
+    photos: [
       {
         file: "volvo-210",
         alt: "Scale model of a 21-tonne crawler excavator with its bucket in a small heap of soil",
@@ -134,7 +134,7 @@ export const excavators: SeedEquipment[] = [
     maintenanceSchedule:
       "Serviced every 250 hours with engine oil, filters and greasing of all pins and bushes. Engine and " +
       "hydraulic oil are sampled every 500 hours, and teeth and cutters are looked at every shift.",
-    pictures: [
+    photos: [
       {
         file: "cat-320",
         alt: "Scale model of a 22-tonne crawler excavator seen from behind, its bucket raised in front",
@@ -205,7 +205,7 @@ export const excavators: SeedEquipment[] = [
     maintenanceSchedule:
       "Serviced every 250 hours, with hydraulic oil and return filters changed at half the usual interval " +
       "on machines that carry a breaker. Breaker bushes and chisel are checked daily.",
-    pictures: [
+    photos: [
       {
         file: "xcmg-210",
         alt: "Scale model of a 21-tonne crawler excavator with a cab guard, arm raised near a heap of soil",
@@ -275,7 +275,7 @@ export const excavators: SeedEquipment[] = [
     maintenanceSchedule:
       "Serviced every 250 hours, with boom and arm welds inspected for cracks at each service. Arm pins " +
       "are greased daily.",
-    pictures: [
+    photos: [
       {
         file: "long-reach",
         alt: "Scale model of a long-reach crawler excavator, bucket on the ground far ahead of the tracks",

@@ -58,7 +58,7 @@ export const rigsAndSupport: SeedEquipment[] = [
     maintenanceSchedule:
       "Serviced every 250 hours, with kelly bar, wire ropes and swivel inspected every shift. Rotary drive " +
       "gear oil is changed every 1000 hours.",
-    pictures: [
+    photos: [
       {
         file: "rotary-rig-a",
         alt: "Scale model of a rotary piling rig with a drilling bucket, casings and rebar cages nearby",
@@ -129,7 +129,7 @@ export const rigsAndSupport: SeedEquipment[] = [
     maintenanceSchedule:
       "Serviced every 250 hours, rig and oscillator together. Clamp jaws, casing bolts and wire ropes are " +
       "inspected every shift.",
-    pictures: [
+    photos: [
       {
         file: "rotary-rig-b",
         alt: "Scale model of a rotary piling rig with an auger over a casing oscillator and two figures",
@@ -201,7 +201,7 @@ export const rigsAndSupport: SeedEquipment[] = [
     maintenanceSchedule:
       "Serviced every 250 hours, with rotary head oil, feed chain and clamp jaws checked. Rod threads are " +
       "cleaned and greased every shift.",
-    pictures: [
+    photos: [
       {
         file: "micro-piling-rig",
         alt: "Scale model of a crawler micro piling rig with its mast raked, two pile heads in front",
@@ -270,7 +270,7 @@ export const rigsAndSupport: SeedEquipment[] = [
     maintenanceSchedule:
       "Serviced every 250 hours with engine oil, filters and drum scrapers. Drum bearing oil and rubber " +
       "mounts are checked at each service.",
-    pictures: [
+    photos: [
       {
         file: "soil-compactor",
         alt: "Scale model of a single-drum soil compactor with a smooth drum and an open canopy",
@@ -339,7 +339,7 @@ export const rigsAndSupport: SeedEquipment[] = [
     maintenanceSchedule:
       "Serviced every 250 hours with engine oil, filters and a check of the shaft seal and vacuum pump. " +
       "Before the monsoon, each set is run for 8 hours on test.",
-    pictures: [
+    photos: [
       {
         file: "dewatering-set",
         alt: "Scale model of a skid-mounted diesel pump, its suction hose in a concrete ring sump",

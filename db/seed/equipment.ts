@@ -58,7 +58,7 @@ const dumpers: SeedEquipment[] = [
     maintenanceSchedule:
       "Serviced every 300 engine hours with engine oil, filters, brake adjustment and greasing of the " +
       "hoist and body hinges. Tyres, brakes, lamps and tailgate locks are checked before each shift.",
-    pictures: [
+    photos: [
       {
         file: "bharatbenz-dumper",
         alt: "Scale model of a three-axle tipper with its body raised, discharging soil at the rear",
@@ -128,7 +128,7 @@ const dumpers: SeedEquipment[] = [
     maintenanceSchedule:
       "Serviced every 300 engine hours with engine oil, filters, brakes and the steering linkage of both " +
       "front axles. Wheel nuts and tyre pressure are checked before each shift.",
-    pictures: [
+    photos: [
       {
         file: "tata-tipper",
         alt: "Scale model of a four-axle tipper with a box body loaded with soil, front and side view",
@@ -198,7 +198,7 @@ const dumpers: SeedEquipment[] = [
     maintenanceSchedule:
       "Serviced every 300 engine hours with engine oil, filters, brakes and springs. Body floor, hinges " +
       "and chassis are inspected for cracks at each service.",
-    pictures: [
+    photos: [
       {
         file: "leyland-tipper",
         alt: "Scale model of a three-axle tipper with a scoop-end rock body and a canopy over the cab",

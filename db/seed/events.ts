@@ -14,7 +14,7 @@ export const events: SeedEvent[] = [
     time: "17:20",
     project: bunderYard,
     note: "Ramp toe dug to formation, 8.5 m below road; 34 tipper trips today",
-    picture: {
+    photo: {
       file: "bunder-yard-1",
       alt: "Model of a podium with two low lift cores; in the strip before it an excavator digs off the ramp.",
     },
@@ -24,7 +24,7 @@ export const events: SeedEvent[] = [
     time: "16:50",
     project: sahyadriRidge,
     note: "14th floor deck shuttered on all grids, bottom bars laid; pour booked for the midday window",
-    picture: {
+    photo: {
       file: "sahyadri-ridge-1",
       alt: "Model of a tower frame with the formwork of its 14th floor on props and a crane beside it.",
       focal: { x: 0.5, y: 0.45 },
@@ -35,7 +35,7 @@ export const events: SeedEvent[] = [
     time: "10:20",
     project: null,
     note: "Bhandup West plot: borehole 5 of 14 at 11 m, sound rock from 7.5 m; core boxes numbered",
-    picture: {
+    photo: {
       file: "tekdi-commons-1",
       alt: "Model of low sheds between a road and a hill; a small drilling rig stands in the yard behind them.",
     },
@@ -45,7 +45,7 @@ export const events: SeedEvent[] = [
     time: "11:40",
     project: bunderYard,
     note: "Ramp strip: bay 1 of 3 cast, pump holds bay 2 dry; Tower 1, first floor on props",
-    picture: {
+    photo: {
       file: "bunder-yard-2",
       alt: "Model of the same podium: one bay of the lower slab is cast, the first tower floor is being formed.",
     },
@@ -55,7 +55,7 @@ export const events: SeedEvent[] = [
     time: "12:15",
     project: sahyadriRidge,
     note: "15th floor deck: bars tied on grids A to D, first of two pours booked for tomorrow midday",
-    picture: {
+    photo: {
       file: "sahyadri-ridge-2",
       alt: "Model of the same tower one floor higher, with bars on its deck and the crane turned behind it.",
       focal: { x: 0.5, y: 0.45 },
@@ -66,7 +66,7 @@ export const events: SeedEvent[] = [
     time: "11:05",
     project: null,
     note: "Bhandup West plot: borehole 14 of 14 begun at the gate; the other 13 capped and levelled in",
-    picture: {
+    photo: {
       file: "tekdi-commons-2",
       alt: "Model of the same sheds with the drilling rig at the gate and capped boreholes in the yard.",
     },
@@ -76,7 +76,7 @@ export const events: SeedEvent[] = [
     time: "14:30",
     project: bunderYard,
     note: "Ramp strip, bay 2 of 3: slab pour by boom pump from the road, 118 m³",
-    picture: {
+    photo: {
       file: "bunder-yard-3",
       alt: "Model of the same podium with a boom pump on the road that places concrete in the strip.",
     },
@@ -86,7 +86,7 @@ export const events: SeedEvent[] = [
     time: "09:15",
     project: sahyadriRidge,
     note: "16th floor slab on day 2 under water; first column starters marked and cleaned",
-    picture: {
+    photo: {
       file: "sahyadri-ridge-3",
       alt: "Model of the same tower with its 16th floor cast, column starters on it and blockwork higher up.",
       focal: { x: 0.5, y: 0.45 },
@@ -97,7 +97,7 @@ export const events: SeedEvent[] = [
     time: "16:40",
     project: tekdiCommons,
     note: "Hoarding along the road half up; sheds empty, roof sheets left untouched",
-    picture: {
+    photo: {
       file: "tekdi-commons-3",
       alt: "Model of the same sheds behind a new hoarding along half of the road, with a tipper and workers.",
     },
@@ -107,7 +107,7 @@ export const events: SeedEvent[] = [
     time: "08:50",
     project: tekdiCommons,
     note: "Hoarding closed, gate and two cabins in; line of the catch drain pegged uphill",
-    picture: {
+    photo: {
       file: "tekdi-commons-4",
       alt: "Model of the same plot behind a closed hoarding, with two site cabins and pegs along the upper edge.",
     },
@@ -117,7 +117,7 @@ export const events: SeedEvent[] = [
     time: "10:35",
     project: sahyadriRidge,
     note: "17th floor slab on day 4 of curing; next columns tied on grids A to C",
-    picture: {
+    photo: {
       file: "sahyadri-ridge-4",
       alt: "Model of the same tower with 17 floors cast, five floors finished and the crane holding a load.",
       focal: { x: 0.5, y: 0.45 },
@@ -128,7 +128,7 @@ export const events: SeedEvent[] = [
     time: "16:05",
     project: bunderYard,
     note: "Tower 1, third floor: deck shuttered on grids 1 to 4, bottom rebar started",
-    picture: {
+    photo: {
       file: "bunder-yard-4",
       alt: "Model of the same podium: the lower slab is whole and two tower floors stand under a third deck.",
     },

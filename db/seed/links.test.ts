@@ -3,7 +3,8 @@ import { onBothDatabases } from "#tests/support/databases.ts";
 import { addEquipment, addProject } from "#tests/support/records.ts";
 import { rowsOnly } from "#tests/support/seeding.ts";
 import type { Db } from "../connect.ts";
-import { linkDemo } from "./links.ts";
+import { linkDemo } from "../link-demo.ts";
+import { demoLinks } from "./links.ts";
 import { seed } from "./seed.ts";
 
 const linksOf = (db: Db, title: string) =>
@@ -49,7 +50,7 @@ onBothDatabases("the demo's links", (open) => {
     const later = { createdAt: "2099-01-01T00:00:00.000Z" };
     await addProject(db, { title: "Kelva Twin Residences", ...later });
     await addEquipment(db, { name: "Long Reach 330", ...later });
-    await linkDemo(db);
+    await linkDemo(db, demoLinks);
     expect(await linksOf(db, "Gulmohar Court Redevelopment")).toEqual(gulmohar);
     // Neither renamed records nor those that the owner has named like the demo's.
     for (const title of ["Own name", "Kelva Twin Residences"])
@@ -60,7 +61,7 @@ onBothDatabases("the demo's links", (open) => {
     const db = await open();
     await seed(db, "empty", rowsOnly(db));
     await addProject(db, { title: "Kelva Twin Residences", createdAt: "2099-01-01T00:00:00.000Z" });
-    await linkDemo(db);
+    await linkDemo(db, demoLinks);
     expect(await db.selectFrom("projectService").selectAll().execute()).toEqual([]);
   });
 });

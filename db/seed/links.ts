@@ -1,11 +1,4 @@
-import type { Db } from "../connect.ts";
-
-interface Links {
-  /** Slugs. */
-  services: string[];
-  /** Names. Projects older than the fleet have none. */
-  machines: string[];
-}
+import type { DemoLinks } from "../link-demo.ts";
 
 const [dig, piles, frame, takeDown] = ["excavation", "piling", "construction", "demolition"] as const;
 const [rig, secondRig, pumps] = [
@@ -21,7 +14,7 @@ const [tata, leyland, dumpers] = [
 const [volvo, cat, xcmg] = ["Volvo 210", "CAT 320", "XCMG 210"] as const;
 
 /** What the demo's projects, by their titles, included and which machines worked there. */
-const demoLinks: Record<string, Links> = {
+export const demoLinks: DemoLinks = {
   "Kelva Twin Residences": { services: [dig, piles, frame], machines: [cat, xcmg, rig, secondRig, pumps] },
   "Nilgiri Point": { services: [dig, piles, frame], machines: [cat, xcmg, rig, dumpers, tata] },
   "Gulmohar Court Redevelopment": {
@@ -44,41 +37,3 @@ const demoLinks: Record<string, Links> = {
   "Suvarna Crest": { services: [dig, frame], machines: [] },
   "Tekdi Commons": { services: [takeDown, dig, piles], machines: [] },
 };
-
-/**
- * Links the records that the seed has stored. It finds them by name and skips those that were renamed. A migration
- * calls it for older demos, so it reads only what tables had then.
- */
-export async function linkDemo(db: Db): Promise<void> {
-  const seed = await db
-    .selectFrom("setting")
-    .select("updatedAt")
-    .where("key", "=", "seed")
-    .executeTakeFirst();
-  if (!seed) return;
-  const projects = await db
-    .selectFrom("project")
-    .select(["id", "title"])
-    .where("title", "in", Object.keys(demoLinks))
-    .where("createdAt", "<=", seed.updatedAt)
-    .execute();
-  if (projects.length === 0) return;
-  const machines = await db
-    .selectFrom("equipment")
-    .select(["id", "name"])
-    .where("createdAt", "<=", seed.updatedAt)
-    .execute();
-  const services = await db.selectFrom("service").select(["id", "slug"]).execute();
-  const used = projects.flatMap(({ id, title }) =>
-    machines
-      .filter(({ name }) => demoLinks[title]?.machines.includes(name))
-      .map((machine) => ({ projectId: id, equipmentId: machine.id })),
-  );
-  const included = projects.flatMap(({ id, title }) =>
-    services
-      .filter(({ slug }) => demoLinks[title]?.services.includes(slug))
-      .map((service) => ({ projectId: id, serviceId: service.id })),
-  );
-  if (used.length > 0) await db.insertInto("projectEquipment").values(used).execute();
-  if (included.length > 0) await db.insertInto("projectService").values(included).execute();
-}

@@ -1,6 +1,3 @@
-/** The company of the demo, by which a database with the demo is recognised. */
-export const demoCompany = "Dharini Infrastructure Group";
-
 /**
  * What the program stores and for how long, in the words of a visitor. A test compares the periods with the constants
  * of the code. People and addresses are fictional.

@@ -54,7 +54,7 @@ export const indusArcHouse: SeedProject = {
     position: "Project Manager, Indus Arc Developers",
   },
   reraNumber: null,
-  pictures: [
+  photos: [
     {
       file: "commercial-glass",
       alt:
@@ -124,7 +124,7 @@ export const nilgiriLinkCampus: SeedProject = {
   ],
   testimonial: null,
   reraNumber: null,
-  pictures: [
+  photos: [
     {
       file: "commercial-campus",
       alt:
@@ -198,7 +198,7 @@ export const nilgiriPoint: SeedProject = {
     position: "Vice President, Projects, Nilgiri Commercial Parks",
   },
   reraNumber: null,
-  pictures: [
+  photos: [
     {
       file: "commercial-tower",
       alt:
@@ -262,7 +262,7 @@ export const malharGalleria: SeedProject = {
     position: "Head of Development, Western Ghat Retail",
   },
   reraNumber: null,
-  pictures: [
+  photos: [
     {
       file: "commercial-retail",
       alt:

@@ -54,7 +54,7 @@ export const gulmoharCourt: SeedProject = {
     position: "Secretary, Gulmohar Housing Society",
   },
   reraNumber: null,
-  pictures: [
+  photos: [
     {
       file: "redevelopment",
       alt: "Architectural model of four residential blocks of different heights round a garden court",
@@ -129,7 +129,7 @@ export const konkanMeadows: SeedProject = {
     position: "General Manager, Projects, Konkan Crest Developers",
   },
   reraNumber: null,
-  pictures: [
+  photos: [
     {
       file: "township",
       alt: "Architectural model of four residential towers round a garden with a club house and a pool",
@@ -181,7 +181,7 @@ export const tekdiCommons: SeedProject = {
   ],
   testimonial: null,
   reraNumber: null,
-  pictures: [
+  photos: [
     {
       file: "planning-model",
       alt:

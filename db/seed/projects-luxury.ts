@@ -55,7 +55,7 @@ export const kelvaTwins: SeedProject = {
     position: "Head of Projects, Meridian Quay Realty",
   },
   reraNumber: null,
-  pictures: [
+  photos: [
     {
       file: "luxury-twin",
       alt:
@@ -134,7 +134,7 @@ export const vanashriTower: SeedProject = {
     position: "Technical Director, Palmgrove Living",
   },
   reraNumber: null,
-  pictures: [
+  photos: [
     {
       file: "luxury-single",
       alt:
@@ -192,7 +192,7 @@ export const kinaraHouse: SeedProject = {
   ],
   testimonial: null,
   reraNumber: null,
-  pictures: [
+  photos: [
     {
       file: "luxury-mid",
       alt:

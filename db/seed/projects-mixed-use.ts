@@ -55,7 +55,7 @@ export const saltlineSquare: SeedProject = {
     position: "Chief Engineer, Harbourline Properties",
   },
   reraNumber: null,
-  pictures: [
+  photos: [
     {
       file: "mixed-use-2",
       alt:
@@ -114,7 +114,7 @@ export const mograExchange: SeedProject = {
   ],
   testimonial: null,
   reraNumber: null,
-  pictures: [
+  photos: [
     {
       file: "mixed-use",
       alt:
@@ -186,7 +186,7 @@ export const bunderYard: SeedProject = {
   ],
   testimonial: null,
   reraNumber: null,
-  pictures: [
+  photos: [
     {
       file: "in-progress-podium",
       alt:

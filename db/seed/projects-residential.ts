@@ -48,7 +48,7 @@ export const devraiHeights: SeedProject = {
   ],
   testimonial: null,
   reraNumber: null,
-  pictures: [
+  photos: [
     {
       file: "res-tower-1",
       alt:
@@ -123,7 +123,7 @@ export const parijatPoint: SeedProject = {
     position: "Director, Ashtavinayak Estates",
   },
   reraNumber: null,
-  pictures: [
+  photos: [
     {
       file: "res-tower-2",
       alt:
@@ -179,7 +179,7 @@ export const suvarnaCrest: SeedProject = {
   ],
   testimonial: null,
   reraNumber: null,
-  pictures: [
+  photos: [
     {
       file: "res-tower-3",
       alt:
@@ -236,7 +236,7 @@ export const vasundharaTerraces: SeedProject = {
   ],
   testimonial: null,
   reraNumber: null,
-  pictures: [
+  photos: [
     {
       file: "res-tower-4",
       alt:
@@ -295,7 +295,7 @@ export const sahyadriRidge: SeedProject = {
   ],
   testimonial: null,
   reraNumber: null,
-  pictures: [
+  photos: [
     {
       file: "in-progress-frame",
       alt:

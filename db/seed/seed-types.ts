@@ -1,6 +1,6 @@
 import type { Challenge, Feature, ProjectTestimonial, Spec } from "../schema.ts";
 
-/** A file of `db/seed/pictures`, by name without extension, with its alternative text. */
+/** A file of `db/seed/photos`, by name without extension, with its alternative text. */
 export interface SeedPhoto {
   file: string;
   alt: string;
@@ -22,7 +22,7 @@ export interface SeedEquipment {
   applications: string[];
   maintenanceSchedule: string;
   /** Cover first. */
-  pictures: SeedPhoto[];
+  photos: SeedPhoto[];
 }
 
 export interface SeedProject {
@@ -44,7 +44,7 @@ export interface SeedProject {
   testimonial: ProjectTestimonial | null;
   reraNumber: string | null;
   /** Cover first. */
-  pictures: SeedPhoto[];
+  photos: SeedPhoto[];
 }
 
 export interface SeedService {
@@ -67,7 +67,7 @@ export interface SeedService {
   /** Columns of the service's facts, with ranges as objects. */
   facts: Record<string, number | { from: number; to: number }>;
   /** Cover first. */
-  pictures: SeedPhoto[];
+  photos: SeedPhoto[];
 }
 
 export interface SeedEvent {
@@ -77,7 +77,7 @@ export interface SeedEvent {
   /** Title of the project, or null for an event that every account sees. */
   project: string | null;
   note: string;
-  picture: SeedPhoto;
+  photo: SeedPhoto;
 }
 
 export interface SeedMessage {

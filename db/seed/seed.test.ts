@@ -9,8 +9,8 @@ import { type ImportPhoto, seed } from "./seed.ts";
 import { settings } from "./settings.ts";
 
 const shown = [
-  ...[...machines, ...projects].flatMap((item) => item.pictures),
-  ...Object.values(settings.pictures),
+  ...[...machines, ...projects].flatMap((item) => item.photos),
+  ...Object.values(settings.photos),
 ];
 const fill = (db: Db) => seed(db, "demo", rowsOnly(db));
 
@@ -44,10 +44,9 @@ onBothDatabases("seeding", (open) => {
 
   test("by three nodes at once fills the database once, and the others go on", async () => {
     const db = await open();
-    // All three have taken in their pictures and found the database empty before the first writes.
+    // All three have taken in their photos and found the database empty before the first writes.
     const each =
-      new Set(shown.map((picture) => picture.file)).size +
-      new Set(events.map((event) => event.picture.file)).size;
+      new Set(shown.map((photo) => photo.file)).size + new Set(events.map((event) => event.photo.file)).size;
     const { promise: ready, resolve: go } = Promise.withResolvers<void>();
     let taken = 0;
     const together: ImportPhoto = async (bytes, about) => {
@@ -66,7 +65,7 @@ onBothDatabases("seeding", (open) => {
   /** @spec operations.11 */
   test("empty leaves the mark of the seeding and nothing else, and no demo comes later", async () => {
     const db = await open();
-    expect(await seed(db, "empty", () => Promise.reject(new Error("no picture is wanted")))).toBe(true);
+    expect(await seed(db, "empty", () => Promise.reject(new Error("no photo is wanted")))).toBe(true);
     expect(await fill(db)).toBe(false);
     const { setting, ...others } = await everything(db);
     expect(setting).toMatchObject([{ key: "seed", value: '"v1"' }]);

@@ -2,10 +2,11 @@ import { readFile } from "node:fs/promises";
 import type { Db } from "../connect.ts";
 import { markDemo } from "../demo-rows.ts";
 import { toJson } from "../json.ts";
+import { linkDemo } from "../link-demo.ts";
 import { slugFrom } from "../slugs.ts";
 import { equipment } from "./equipment.ts";
 import { events } from "./events.ts";
-import { linkDemo } from "./links.ts";
+import { demoLinks } from "./links.ts";
 import { messages } from "./messages.ts";
 import { pages } from "./pages.ts";
 import { projectCoordinates } from "./project-coordinates.ts";
@@ -21,7 +22,7 @@ const indianStandardTime = 5.5 * 3_600_000;
 
 /** Imports an image like an upload and returns its photo id. */
 export type ImportPhoto = (
-  bytes: Uint8Array,
+  bytes: Uint8Array<ArrayBuffer>,
   about: {
     audience: "public" | "private";
     alt: string;
@@ -52,13 +53,13 @@ export async function seed(db: Db, what: "demo" | "empty", importPhoto: ImportPh
       .executeTakeFirstOrThrow();
     if (first.numInsertedOrUpdatedRows === 0n) return false;
     if (what === "demo") {
-      const photoId = (picture: SeedPhoto, audience = "public") =>
-        photoIds.get(`${audience} ${picture.file}`) as number;
+      const photoId = (photo: SeedPhoto, audience = "public") =>
+        photoIds.get(`${audience} ${photo.file}`) as number;
       await insertSettings(trx, photoId, now);
       await insertServices(trx, photoId, now);
       await insertEquipment(trx, photoId, now);
       const projectIds = await insertProjects(trx, photoId, now);
-      await linkDemo(trx);
+      await linkDemo(trx, demoLinks);
       await insertEvents(trx, photoId, projectIds, now);
       await insertMessages(trx, now);
       await insertPages(trx, now);
@@ -82,25 +83,25 @@ async function isEmpty(db: Db) {
 }
 
 async function importPhotos(importPhoto: ImportPhoto) {
-  const wanted = new Map<string, { picture: SeedPhoto; audience: "public" | "private" }>();
-  const want = (picture: SeedPhoto, audience: "public" | "private") => {
-    const name = `${audience} ${picture.file}`;
-    if (!wanted.has(name)) wanted.set(name, { picture, audience });
+  const wanted = new Map<string, { photo: SeedPhoto; audience: "public" | "private" }>();
+  const want = (photo: SeedPhoto, audience: "public" | "private") => {
+    const name = `${audience} ${photo.file}`;
+    if (!wanted.has(name)) wanted.set(name, { photo, audience });
   };
   for (const item of [...services, ...equipment, ...projects])
-    for (const picture of item.pictures) want(picture, "public");
-  for (const picture of Object.values<SeedPhoto>(settings.pictures)) want(picture, "public");
-  for (const event of events) want(event.picture, "private");
+    for (const photo of item.photos) want(photo, "public");
+  for (const photo of Object.values<SeedPhoto>(settings.photos)) want(photo, "public");
+  for (const event of events) want(event.photo, "private");
 
   const imported = await Promise.all(
-    [...wanted].map(async ([name, { picture, audience }]) => {
-      const bytes = await readFile(new URL(`./pictures/${picture.file}.webp`, import.meta.url));
+    [...wanted].map(async ([name, { photo, audience }]) => {
+      const bytes = await readFile(new URL(`./photos/${photo.file}.webp`, import.meta.url));
       return [
         name,
         await importPhoto(bytes, {
           audience,
-          alt: picture.alt,
-          focal: picture.focal,
+          alt: photo.alt,
+          focal: photo.focal,
           // In the calendar the renders replace site photos.
           onPaper: audience === "public",
         }),
@@ -110,14 +111,14 @@ async function importPhotos(importPhoto: ImportPhoto) {
   return new Map(imported);
 }
 
-type PhotoId = (picture: SeedPhoto, audience?: string) => number;
+type PhotoId = (photo: SeedPhoto, audience?: string) => number;
 
 async function insertSettings(db: Db, photoId: PhotoId, now: Date) {
-  const pictures = Object.fromEntries(
-    Object.entries<SeedPhoto>(settings.pictures).map(([slot, picture]) => [slot, photoId(picture)]),
+  const photos = Object.fromEntries(
+    Object.entries<SeedPhoto>(settings.photos).map(([slot, photo]) => [slot, photoId(photo)]),
   );
   const leaders = settings.leaders.map((leader) => ({ ...leader, photoId: null }));
-  const documents = { ...settings, leaders, pictures };
+  const documents = { ...settings, leaders, photos };
   const updatedAt = now.toISOString();
   const rows = Object.entries(documents).map(([key, value]) => ({ key, value: toJson(value), updatedAt }));
   await db.insertInto("setting").values(rows).execute();
@@ -126,7 +127,7 @@ async function insertSettings(db: Db, photoId: PhotoId, now: Date) {
 const stamps = (now: Date) => ({ createdAt: now.toISOString(), updatedAt: now.toISOString() });
 
 /** Returns the columns of a service. */
-export function serviceColumns({ pictures: _, facts, ...item }: SeedService) {
+export function serviceColumns({ photos: _, facts, ...item }: SeedService) {
   const { scope, method, safeguards, questions, machineCategories, machineCounts, groundLayers } = item;
   const figures = Object.entries(facts).map(([name, fact]) => [
     name,
@@ -149,9 +150,9 @@ async function insertServices(db: Db, photoId: PhotoId, now: Date) {
   for (const [index, service] of services.entries()) {
     const row = { ...serviceColumns(service), ...stamps(now), order: index + 1, deletedAt: null };
     const { id } = await db.insertInto("service").values(row).returning("id").executeTakeFirstOrThrow();
-    const shown = service.pictures.map((picture, at) => ({
+    const shown = service.photos.map((photo, at) => ({
       serviceId: id,
-      photoId: photoId(picture),
+      photoId: photoId(photo),
       order: at + 1,
     }));
     await db.insertInto("servicePhoto").values(shown).execute();
@@ -159,7 +160,7 @@ async function insertServices(db: Db, photoId: PhotoId, now: Date) {
 }
 
 async function insertEquipment(db: Db, photoId: PhotoId, now: Date) {
-  for (const [index, { pictures, fullSpecs, features, applications, ...item }] of equipment.entries()) {
+  for (const [index, { photos, fullSpecs, features, applications, ...item }] of equipment.entries()) {
     const row = {
       ...item,
       ...stamps(now),
@@ -172,9 +173,9 @@ async function insertEquipment(db: Db, photoId: PhotoId, now: Date) {
       deletedAt: null,
     };
     const { id } = await db.insertInto("equipment").values(row).returning("id").executeTakeFirstOrThrow();
-    const shown = pictures.map((picture, at) => ({
+    const shown = photos.map((photo, at) => ({
       equipmentId: id,
-      photoId: photoId(picture),
+      photoId: photoId(photo),
       order: at + 1,
     }));
     await db.insertInto("equipmentPhoto").values(shown).execute();
@@ -183,7 +184,7 @@ async function insertEquipment(db: Db, photoId: PhotoId, now: Date) {
 
 async function insertProjects(db: Db, photoId: PhotoId, now: Date) {
   const ids = new Map<string, number>();
-  for (const [index, { pictures, challenges, results, testimonial, ...item }] of projects.entries()) {
+  for (const [index, { photos, challenges, results, testimonial, ...item }] of projects.entries()) {
     const row = {
       ...item,
       ...stamps(now),
@@ -196,9 +197,9 @@ async function insertProjects(db: Db, photoId: PhotoId, now: Date) {
       deletedAt: null,
     };
     const { id } = await db.insertInto("project").values(row).returning("id").executeTakeFirstOrThrow();
-    const shown = pictures.map((picture, at) => ({
+    const shown = photos.map((photo, at) => ({
       projectId: id,
-      photoId: photoId(picture),
+      photoId: photoId(photo),
       order: at + 1,
     }));
     await db.insertInto("projectPhoto").values(shown).execute();
@@ -216,7 +217,7 @@ async function insertEvents(db: Db, photoId: PhotoId, projectIds: Map<string, nu
       ...stamps(now),
       date: day.toISOString().slice(0, 10),
       time: event.time,
-      photoId: photoId(event.picture, "private"),
+      photoId: photoId(event.photo, "private"),
       projectId,
       note: event.note,
       createdBy: null,

@@ -87,7 +87,7 @@ export const services: SeedService[] = [
     ],
     groundLayers: layers,
     facts: { maxDepth: 50, maxDiameter: 1500, pitDepth: 12 },
-    pictures: [
+    photos: [
       {
         file: "excavation",
         alt: "Cut-away model of a basement excavation with excavators, tippers, a piling rig and a tower crane.",
@@ -179,7 +179,7 @@ export const services: SeedService[] = [
       microDiameter: { from: 150, to: 300 },
       microDepth: 25,
     },
-    pictures: [
+    photos: [
       {
         file: "piling-section",
         alt: "Cut-away model of the ground showing piles at each stage, from boring to finished concrete.",
@@ -261,7 +261,7 @@ export const services: SeedService[] = [
     ],
     groundLayers: [],
     facts: { reach: 18, oldBuildingHeight: 16 },
-    pictures: [
+    photos: [
       {
         file: "demolition",
         alt: "Model of a half-demolished building with a high-reach machine, a rubble heap and a waiting tipper.",
@@ -350,7 +350,7 @@ export const services: SeedService[] = [
       curingDays: { from: 6.5, to: 8 },
       formsOffDays: { from: 7.5, to: 8 },
     },
-    pictures: [
+    photos: [
       {
         file: "rcc-frame",
         alt: "Model of an RCC frame with a boom pump placing concrete on the third slab.",

@@ -208,7 +208,7 @@ export const settings = {
       expires: null,
     },
   ],
-  pictures: {
+  photos: {
     hero: {
       file: "hero",
       alt: "Maquette of a tower under construction with an amber crane, standing in a pale model city.",
@@ -225,4 +225,4 @@ export const settings = {
       focal: { x: 0.46, y: 0.45 },
     },
   },
-} satisfies Record<string, unknown> & { pictures: Record<string, SeedPhoto> };
+} satisfies Record<string, unknown> & { photos: Record<string, SeedPhoto> };

@@ -44,7 +44,7 @@ export async function openArchive(members: AsyncIterable<Member>): Promise<OpenA
   const first = await rest.next();
   if (first.done || first.value.name !== headerName)
     throw new ArchiveRefused("it is not an archive of Plinth");
-  return { header: await readHeader(first.value.bytes), rest };
+  return { header: readHeader(first.value.bytes), rest };
 }
 
 /**
@@ -112,9 +112,9 @@ function same(one: unknown, other: unknown): boolean {
   );
 }
 
-async function readHeader(bytes: Uint8Array): Promise<Header> {
+function readHeader(bytes: Uint8Array): Header {
   const header = parse(headerSchema, bytes);
-  const known = await knownMigrations();
+  const known = knownMigrations();
   const later = header.schema.find((name) => !known.includes(name));
   if (header.format > formatVersion || later)
     throw new ArchiveRefused(

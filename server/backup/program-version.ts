@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
+import about from "../../package.json" with { type: "json" };
 
 /** The version of this program, as in `package.json`. */
-export const programVersion: string = JSON.parse(
-  readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
-).version;
+export const programVersion: string = about.version;

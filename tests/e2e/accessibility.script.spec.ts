@@ -48,13 +48,13 @@ test.describe("in a high-contrast window", () => {
           return ground === "rgba(0, 0, 0, 0)" ? groundOf(element?.parentElement ?? null) : ground;
         };
         const drawings = [...document.querySelectorAll("main svg:is([fill^='var('], [stroke^='var('])")];
-        const pictures = [...document.querySelectorAll("main img")];
+        const photos = [...document.querySelectorAll("main img")];
         return {
           drawings: drawings.filter((each) => groundOf(each) !== "rgb(243, 240, 235)").length,
-          pictures: pictures.filter((each) => getComputedStyle(each).mixBlendMode !== "normal").length,
+          photos: photos.filter((each) => getComputedStyle(each).mixBlendMode !== "normal").length,
         };
       });
-      expect(lost, path).toEqual({ drawings: 0, pictures: 0 });
+      expect(lost, path).toEqual({ drawings: 0, photos: 0 });
     }
   });
 });

@@ -66,10 +66,10 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     const session = await context.newCDPSession(page);
     await session.send("Network.enable");
-    const pictures: { url: string; priority: string }[] = [];
+    const photos: { url: string; priority: string }[] = [];
     session.on("Network.requestWillBeSent", ({ request }) => {
       const { url, initialPriority: priority } = request;
-      if (url.includes("/photos/")) pictures.push({ url, priority });
+      if (url.includes("/photos/")) photos.push({ url, priority });
     });
     await page.goto(home);
     const hero = page.getByRole("region", { name: "Ground work" }).getByRole("img").first();
@@ -77,9 +77,9 @@ for (const width of [360, 1280]) {
       shown: image.currentSrc,
       upright: Number(image.getAttribute("width")) < Number(image.getAttribute("height")),
     }));
-    const first = pictures.filter(({ priority }) => priority === "High" || priority === "VeryHigh");
+    const first = photos.filter(({ priority }) => priority === "High" || priority === "VeryHigh");
     expect(first.map(({ url }) => url)).toEqual([shown]);
-    expect(pictures[0]?.url).toBe(shown);
+    expect(photos[0]?.url).toBe(shown);
     expect(upright).toBe(true);
   });
 }

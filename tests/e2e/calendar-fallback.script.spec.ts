@@ -6,7 +6,7 @@ import { addSiteEvents } from "#tests/support/site-events.ts";
 import { openCalendar, openStaffPage } from "#tests/support/staff-journey.ts";
 import { chosenPhoto, openUploader } from "#tests/support/uploader.ts";
 
-const list = /calendar\.php$/;
+const list = /calendar\.php\?from=/;
 const saved = (page: Page) => page.evaluate(() => localStorage.getItem("calendarData"));
 
 /** @spec calendar.3, calendar.4, calendar.5, calendar.7, failures.7 */

@@ -12,6 +12,8 @@ test("a project's pin is set by a click, moved by the arrow keys and read from t
   const outside = page.getByText("This place is outside the drawn map");
   await field.fill("18.5204, 73.8567");
   await expect(outside).toBeVisible();
+  await expect(map).toBeHidden();
+  await field.fill("");
   await map.click({ position: { x: 150, y: 200 } });
   await expect(outside).toBeHidden();
   const clicked = await field.inputValue();

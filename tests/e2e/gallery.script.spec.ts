@@ -10,14 +10,14 @@ test.beforeEach(async ({ site, page }) => {
 /** @spec project.5 */
 test("arrow keys step through the gallery", async ({ page }) => {
   await page.getByRole("link", { name: "Open photo 3:" }).click();
-  const pictures = page.getByRole("dialog", { name: "Photos of" }).getByRole("listitem");
-  await expect(pictures.nth(2)).toBeInViewport({ ratio: 0.9 });
+  const photos = page.getByRole("dialog", { name: "Photos of" }).getByRole("listitem");
+  await expect(photos.nth(2)).toBeInViewport({ ratio: 0.9 });
   await page.keyboard.press("ArrowRight");
-  await expect(pictures.nth(3)).toBeInViewport({ ratio: 0.9 });
+  await expect(photos.nth(3)).toBeInViewport({ ratio: 0.9 });
   await page.keyboard.press("ArrowLeft");
-  await expect(pictures.nth(2)).toBeInViewport({ ratio: 0.9 });
+  await expect(photos.nth(2)).toBeInViewport({ ratio: 0.9 });
   await page.keyboard.press("ArrowLeft");
-  await expect(pictures.nth(1)).toBeInViewport({ ratio: 0.9 });
+  await expect(photos.nth(1)).toBeInViewport({ ratio: 0.9 });
 });
 
 /** @spec project.5 */

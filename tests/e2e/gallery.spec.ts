@@ -9,8 +9,8 @@ test.beforeEach(({ site }) => giveSevenPhotos(site, machine));
 const viewer = (page: Page) => page.getByRole("dialog", { name: "Photos of" });
 
 /** The number of the picture that fills the window, or 0 between two of them. */
-const pictureInWindow = (pictures: Locator) =>
-  pictures.evaluateAll(
+const pictureInWindow = (photos: Locator) =>
+  photos.evaluateAll(
     (all) =>
       all.findIndex((picture) => {
         const { left, width } = picture.getBoundingClientRect();
@@ -20,10 +20,10 @@ const pictureInWindow = (pictures: Locator) =>
 
 /** Waits until this is the one picture in the window, and its file has come. */
 async function expectPhoto(page: Page, number: number) {
-  const pictures = viewer(page).getByRole("listitem");
-  await expect(pictures).toHaveCount(7);
-  await expect.poll(() => pictureInWindow(pictures)).toBe(number);
-  const shown = pictures.nth(number - 1);
+  const photos = viewer(page).getByRole("listitem");
+  await expect(photos).toHaveCount(7);
+  await expect.poll(() => pictureInWindow(photos)).toBe(number);
+  const shown = photos.nth(number - 1);
   await expect(shown.getByText(`${number} / 7`)).toBeVisible();
   await expect
     .poll(() => shown.getByRole("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -72,9 +72,9 @@ test("the gallery opens at the chosen photo, steps forward and back, and closes"
 test("the first photo has no previous link and the last no next link", async ({ page }) => {
   await page.goto(machinePage);
   await page.getByRole("link", { name: "Open the other 3 photos" }).click();
-  const pictures = viewer(page).getByRole("listitem");
-  await expect(pictures.first().getByRole("link")).toHaveCount(1);
-  await expect(pictures.last().getByRole("link")).toHaveCount(1);
+  const photos = viewer(page).getByRole("listitem");
+  await expect(photos.first().getByRole("link")).toHaveCount(1);
+  await expect(photos.last().getByRole("link")).toHaveCount(1);
 });
 
 /** @spec project.5 */

@@ -102,7 +102,7 @@ for (const [name, path] of Object.entries(kindsOfPage)) {
 /** Kinds of record that differ in what they show: a plot that is only planned, a rich gallery. */
 const records = {
   "a planned project": "/projects/tekdi-commons",
-  "a machine with seven pictures": "/equipment/ashok-leyland-2825-tipper",
+  "a machine with seven photos": "/equipment/ashok-leyland-2825-tipper",
 };
 
 for (const [name, path] of Object.entries(records)) {

@@ -37,7 +37,7 @@ test("machines are searched, linked and removed by keyboard, and a lost connecti
   await expect(machines.getByText("The search did not work.")).toBeVisible();
 
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page).toHaveURL("/admin/cms/projects");
+  await expect(page.getByRole("status").getByText("Project saved")).toBeVisible();
   await page.goto("/projects/14");
   await expect(
     page.getByRole("region", { name: "Machines Used" }).getByRole("heading", { level: 3 }),

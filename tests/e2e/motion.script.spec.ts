@@ -66,10 +66,10 @@ test.describe("without reduced motion", () => {
   test("arrow keys step through the gallery smoothly, however fast they are pressed", async ({ page }) => {
     await page.goto("/projects/kelva-twin-residences");
     await page.getByRole("link", { name: "Open photo 1:" }).first().click();
-    const pictures = page.getByRole("dialog", { name: "Photos of" }).getByRole("listitem");
+    const photos = page.getByRole("dialog", { name: "Photos of" }).getByRole("listitem");
     await page.keyboard.press("ArrowRight");
-    await expect(pictures.nth(1)).toBeInViewport({ ratio: 0.9 });
+    await expect(photos.nth(1)).toBeInViewport({ ratio: 0.9 });
     await page.keyboard.press("ArrowLeft");
-    await expect(pictures.nth(0)).toBeInViewport({ ratio: 0.9 });
+    await expect(photos.nth(0)).toBeInViewport({ ratio: 0.9 });
   });
 });

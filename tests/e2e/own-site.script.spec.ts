@@ -137,7 +137,7 @@ test("an empty installation becomes the site of a piling firm in Pune, and names
   ];
   const files = ["/brochure.pdf", "/equipment/casagrande-b125/specifications.pdf"];
   for (const path of [...pages, ...files]) expect(texts.get(path), path).toMatch(/Sahyadri Piling Works/);
-  expect(texts.get("sharing pictures")).toMatch(/Wakad School/);
+  expect(texts.get("sharing images")).toMatch(/Wakad School/);
   expect(texts.get("mails")).toMatch(/Piles for a school/);
   expect(texts.get("/")).toMatch(/Bored and micro piles in Pune/);
   expect(foreignWords(texts)).toEqual([]);

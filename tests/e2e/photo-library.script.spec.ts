@@ -6,7 +6,7 @@ import type { Site } from "#tests/support/site.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 import { chosenPhoto } from "#tests/support/uploader.ts";
 
-/** A copy of the demo's first machine with its pictures, of the test's own. */
+/** A copy of the demo's first machine with its photos, of the test's own. */
 async function copyMachine({ dependencies: { db } }: Site) {
   const first = db.selectFrom("equipment").selectAll().where("id", "=", 1);
   const { id: _id, ...machine } = await first.executeTakeFirstOrThrow();
@@ -17,11 +17,11 @@ async function copyMachine({ dependencies: { db } }: Site) {
     .insertInto("equipmentPhoto")
     .values(shown.map((photo) => ({ ...photo, equipmentId: id })))
     .execute();
-  return { id, pictures: shown.length };
+  return { id, photos: shown.length };
 }
 
 const test = journey.extend<{ machine: Awaited<ReturnType<typeof copyMachine>> }>({
-  /** A machine with pictures; each journey begins on its form. */
+  /** A machine with photos; each journey begins on its form. */
   machine: [
     async ({ page, site }, use) => {
       const machine = await copyMachine(site);
@@ -35,10 +35,10 @@ const test = journey.extend<{ machine: Awaited<ReturnType<typeof copyMachine>> }
 
 const size = { width: 900, height: 600 };
 
-const picturesOf = (page: Page) => page.getByRole("group", { name: "Photos" }).getByRole("listitem");
+const photosOf = (page: Page) => page.getByRole("group", { name: "Photos" }).getByRole("listitem");
 const sent = (page: Page) =>
   page
-    .locator('input[name="pictures[]"]')
+    .locator('input[name="photos[]"]')
     .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
 
 /** @spec library.1, library.5 */
@@ -46,10 +46,10 @@ test("a photo is uploaded, described and given its focal point, and the site sho
   page,
   machine,
 }) => {
-  const rows = picturesOf(page);
-  await expect(rows).toHaveCount(machine.pictures);
+  const rows = photosOf(page);
+  await expect(rows).toHaveCount(machine.photos);
   await page.getByLabel(/^Upload:/).setInputFiles(await chosenPhoto("raft.jpg", "#c0392b", size));
-  await expect(rows).toHaveCount(machine.pictures + 1);
+  await expect(rows).toHaveCount(machine.photos + 1);
   await expect(rows.last()).toContainText("No alternative text");
 
   await rows.last().getByRole("button", { name: /^Edit/ }).click();
@@ -67,7 +67,7 @@ test("a photo is uploaded, described and given its focal point, and the site sho
   await expect(rows.last()).toContainText("Raft of the Journey Tower");
 
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page).toHaveURL(/\/admin\/cms\/equipment(\?|$)/);
+  await expect(page.getByRole("status").getByText("Equipment saved")).toBeVisible();
   await page.goto(`/equipment/${machine.id}`, { waitUntil: "commit" });
   const small = page.getByRole("link", { name: /Raft of the Journey Tower/ }).locator("img");
   await expect(small).toHaveCSS("object-position", "0% 0%");
@@ -78,7 +78,7 @@ test("a photo is chosen from the library, and photos are reordered by keyboard a
   page,
   machine,
 }) => {
-  const rows = picturesOf(page);
+  const rows = photosOf(page);
   await page.getByRole("button", { name: "Choose from library" }).click();
   const library = page.getByRole("dialog", { name: "Photo library" });
   await library.getByLabel("Search alternative texts").fill("diesel pump");
@@ -90,7 +90,7 @@ test("a photo is chosen from the library, and photos are reordered by keyboard a
   const before = await sent(page);
 
   const row = rows.filter({ hasText: "diesel pump" });
-  for (let at = machine.pictures; at > 0; at -= 1) {
+  for (let at = machine.photos; at > 0; at -= 1) {
     await row.getByRole("button", { name: /earlier$/ }).press("Enter");
     await expect.poll(async () => (await sent(page)).indexOf(before.at(-1) ?? "")).toBe(at - 1);
   }
@@ -104,7 +104,7 @@ test("a photo is chosen from the library, and photos are reordered by keyboard a
 });
 
 test("a removed photo can be restored, and the form knows that it has changed", async ({ page }) => {
-  const rows = picturesOf(page);
+  const rows = photosOf(page);
   const before = await sent(page);
   await rows.first().getByRole("button", { name: /^Take/ }).click();
   await expect.poll(() => sent(page)).toEqual(before.slice(1));
@@ -123,17 +123,17 @@ test("a full gallery says so before the photo picker opens", async ({ page, site
     .select("id")
     .where("audience", "=", "public")
     .where("id", "not in", present)
-    .limit(24 - machine.pictures)
+    .limit(24 - machine.photos)
     .execute();
   const rows = others.map(({ id }, at) => ({ equipmentId: machine.id, photoId: id, order: 50 + at }));
   await db.insertInto("equipmentPhoto").values(rows).execute();
   await page.reload();
-  await expect(picturesOf(page)).toHaveCount(24);
+  await expect(photosOf(page)).toHaveCount(24);
   const choose = page.getByRole("button", { name: "Choose from library" });
   await choose.click();
   await expect(page.getByRole("alert").getByText("Maximum 24 photos; remove one first")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await picturesOf(page).last().getByRole("button", { name: /^Take/ }).click();
+  await photosOf(page).last().getByRole("button", { name: /^Take/ }).click();
   await choose.click();
   await expect(page.getByRole("dialog", { name: "Photo library" })).toBeVisible();
 });
@@ -164,7 +164,7 @@ test.describe("on a phone", () => {
       ["drop", "#1abc9c"],
       ["paste", "#8e44ad"],
     ] as const) {
-      const count = await picturesOf(page).count();
+      const count = await photosOf(page).count();
       const base64 = (await chosenPhoto("raft.jpg", colour, size)).buffer.toString("base64");
       await page.getByRole("button", { name: "From an address" }).evaluate(
         async (target, sent) => {
@@ -179,7 +179,7 @@ test.describe("on a phone", () => {
         },
         { kind, base64 },
       );
-      await expect(picturesOf(page)).toHaveCount(count + 1);
+      await expect(photosOf(page)).toHaveCount(count + 1);
     }
     await page.getByRole("button", { name: /^Edit/ }).first().tap();
     await expect(page.getByRole("slider")).toBeVisible();

@@ -50,14 +50,16 @@ test("a project is created with its pairs by keyboard, corrected and shown on th
   await expect(challenge(1)).toBeFocused();
   await save(page);
 
-  await expect(page.getByRole("status").getByText("Project saved")).toBeVisible();
-  await expect(page).toHaveURL("/admin/cms/projects");
+  const notice = page.getByRole("status").filter({ hasText: "Project saved" });
+  await expect(notice).toBeVisible();
   const { id } = await site.dependencies.db
     .selectFrom("project")
     .select("id")
     .where("title", "=", "Kelva Sands")
     .executeTakeFirstOrThrow();
-  await page.goto(`/projects/${id}`);
+  await expect(page).toHaveURL(`/admin/cms/projects/${id}/edit`);
+  await expect(challenge(0)).toHaveValue("Old wall");
+  await notice.getByRole("link", { name: "View on site" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kelva Sands");
   const shown = page.getByRole("region", { name: "Challenges & Solutions" }).getByRole("listitem");
   await expect(shown.nth(0)).toContainText(/Old wall.*Needle beams/s);
@@ -80,8 +82,8 @@ test("a machine is created with an icon and a photo and shown on the site", asyn
   await features.getByLabel("Title").fill("High torque");
   await page.getByRole("button", { name: "Choose from library" }).click();
   const library = page.getByRole("dialog");
-  const pictures = library.getByRole("button").filter({ has: page.locator("img") });
-  await pictures.first().click();
+  const photos = library.getByRole("button").filter({ has: page.locator("img") });
+  await photos.first().click();
   await library.getByRole("button", { name: "Add photo" }).click();
   await expect(page.getByText("Cover", { exact: true })).toBeVisible();
   await expectNoViolations(page);
@@ -140,11 +142,20 @@ test("the save button is disabled until the save completes", async ({ page, site
   await page.getByLabel("Location").fill("Uran");
   await save(page);
   await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
-  // Return saves no second time either, and nothing typed now would be lost on the way to the list.
+  // Return saves no second time either, and nothing typed now would be lost when the form shows what was saved.
   await expect(page.getByLabel("Location")).not.toBeFocused();
   await expect(page.locator("form [inert]")).toBeVisible();
   held.resolve();
   await expect(page.getByRole("status").getByText("Equipment saved")).toBeVisible();
+  await expect(page.getByLabel("Location")).toHaveValue("Uran");
+  // The form holds the new version and has no unsaved changes.
+  await page.getByLabel("Location").fill("Panvel");
+  await save(page);
+  await expect(page.getByRole("status").getByText("Equipment saved")).toHaveCount(2);
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/admin/cms/equipment");
+  const stored = site.dependencies.db.selectFrom("equipment").select(["location", "version"]);
+  expect(await stored.where("id", "=", id).execute()).toEqual([{ location: "Panvel", version: 3 }]);
   await site.dependencies.db.deleteFrom("equipment").where("id", "=", id).execute();
 });
 
@@ -162,7 +173,7 @@ test("when two people edit one record, the second sees both versions and saves t
   await other.getByLabel("Client").fill("Their client");
   await other.getByLabel("Short description").fill("Their text");
   await save(other);
-  await expect(other).toHaveURL("/admin/cms/projects");
+  await expect(other.getByRole("status").getByText("Project saved")).toBeVisible();
   await other.close();
 
   await page.getByRole("textbox", { name: "Title required" }).fill("My title");
@@ -182,7 +193,8 @@ test("when two people edit one record, the second sees both versions and saves t
   await expect(page.getByLabel("Client", { exact: true })).toHaveValue("My client");
   await client.getByRole("radio", { name: /^Saved by/ }).check();
   await save(page);
-  await expect(page).toHaveURL("/admin/cms/projects");
+  await expect(page.getByRole("status").getByText("Project saved")).toBeVisible();
+  await expect(notice).toBeHidden();
 
   await page.goto("/projects/saltline-square");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My title");

@@ -72,7 +72,7 @@ test.describe("on a phone in dark mode", () => {
   for (const parts of [
     ["", "/profile", "/texts"],
     ["/claims", "/leaders", "/companies"],
-    ["/clients", "/testimonials", "/badges", "/pictures"],
+    ["/clients", "/testimonials", "/badges", "/photos"],
   ]) {
     /** @spec staff.11 */
     test(`the site content pages fit and are readable: ${parts.join(" ") || "/"}`, async ({ page }) => {

@@ -105,9 +105,12 @@ const staffPages = {
   "the site": [
     "cms/services",
     "cms/services/2/edit",
+    "cms/pages",
     "cms/pages/1/edit",
     "cms/equipment/1/versions",
     "cms/site/brand",
+    "cms/site/machineCategories",
+    "cms/opening",
     "cms/addresses",
     "cms/demo",
   ],

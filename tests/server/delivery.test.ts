@@ -168,9 +168,9 @@ describe("delivery of the public pages", () => {
   /** @spec layout.16 */
   it("offers every photo of a page in AVIF and WebP, immutable and no wider than declared", async () => {
     const page = readPage((await ask(site.origin, "/equipment/volvo-210")).body.toString());
-    const pictures = [...page.elements("source"), ...page.elements("img")];
+    const photos = [...page.elements("source"), ...page.elements("img")];
     const addresses = [
-      ...new Set(pictures.map(({ srcset, src }) => (srcset ?? src ?? "").split(" ")[0] as string)),
+      ...new Set(photos.map(({ srcset, src }) => (srcset ?? src ?? "").split(" ")[0] as string)),
     ];
     expect(addresses.length).toBeGreaterThan(3);
     for (const address of addresses) {

@@ -90,7 +90,7 @@ describe.each(databases)("a draft, on %s,", (database) => {
     const made = await admin.post("/admin/cms/projects/new", [
       ...Object.entries({ title: "Zebradraft project", client: "Zebradraft client", year: "2026" }),
       ...Object.entries({ type: "Luxury Residential", status: "Planning" }),
-      ["pictures[]", "1"],
+      ["photos[]", "1"],
       draft,
     ]);
     expect(made.location).toMatch(/^\/admin\/cms\/projects\/\d+\/edit\?saved=draft$/);

@@ -57,7 +57,7 @@ describe.each(databases)("drafts on %s", (database) => {
     expect((await admin.open(edit(3))).root.querySelector("[name=title]")?.getAttribute("value")).toBe(
       "Second draft",
     );
-    expect((await send(edit(3), same)).location).toBe("/admin/cms/projects?saved=project");
+    expect((await send(edit(3), same)).text).toContain("Project saved. View on site");
     expect([await publicTitle(3), await draftOf(3)]).toEqual(["Second draft", undefined]);
     expect(await notes(3)).toEqual(["draft-saved", "draft-saved", "published"]);
   });
@@ -101,7 +101,7 @@ describe.each(databases)("drafts on %s", (database) => {
     const refused = await admin.post(edit(5), mine);
     const version = refused.elements("input").find(({ name }) => name === "version")?.value ?? "";
     const settled = [...mine.filter(([name]) => name !== "version"), ["version", version] as Field];
-    expect((await admin.post(edit(5), settled)).status).toBe(302);
+    expect((await admin.post(edit(5), settled)).status).toBe(200);
     expect(await publicTitle(5)).toBe("Mine");
     // The draft was opened before it was published: its form is outdated now.
     const late = await admin.post(edit(5), [...titled("Late")(mine), intent("draft")]);
@@ -125,10 +125,15 @@ describe.each(databases)("drafts on %s", (database) => {
     expect(await publishDue(db, new Date("2099-01-01T04:30:00.000Z"))).toBe(0);
     expect(await publicTitle(7)).toBe("By hand");
     expect((await admin.open(edit(7))).text).toContain("It was changed after this draft was saved");
+    expect((await admin.open("/admin/cms/projects?q=By+hand")).text).toContain("Not published when due");
+    expect(await notes(7)).toEqual(["draft-saved", "scheduled", "publishing-failed"]);
+    expect((await admin.open("/admin/cms/activity")).text).toMatch(
+      /scheduled the project Outdated ?, which could not be published when it was due/,
+    );
     const met = await send(edit(7), same);
     expect(met.status).toBe(409);
     const version = met.elements("input").find(({ name }) => name === "version")?.value ?? "";
-    expect((await send(edit(7), type("version", version))).status).toBe(302);
+    expect((await send(edit(7), type("version", version))).status).toBe(200);
     expect(await publicTitle(7)).toBe("Outdated");
   });
 
@@ -194,7 +199,7 @@ describe.each(databases)("drafts on %s", (database) => {
     const hidden = await send(edit(12), titled("Typed before hiding"), intent("hide"));
     expect(hidden.status).toBe(200);
     expect((await newBrowser(site).open("/projects/12")).status).toBe(404);
-    expect((await send(edit(12), same)).status).toBe(302);
+    expect((await send(edit(12), same)).status).toBe(200);
     expect(await publicTitle(12)).toBe("Typed before hiding");
     expect(await notes(12)).toEqual(["draft-saved", "hidden", "published"]);
   });

@@ -39,10 +39,10 @@ describe("the home page", () => {
   it("shows the tower's storeys in its own hero, and no ruler beside another photo", async () => {
     const ruled = (page: Page) => sectionOf(page, "home-title").html.includes("storeys</text>");
     expect(ruled(home)).toBe(true);
-    const pictures = await stored("pictures");
-    await changeSetting(site, "pictures", (before) => ({ ...before, hero: before.about }));
+    const photos = await stored("photos");
+    await changeSetting(site, "photos", (before) => ({ ...before, hero: before.about }));
     expect(ruled(await openPage(site.origin))).toBe(false);
-    await changeSetting(site, "pictures", () => pictures);
+    await changeSetting(site, "photos", () => photos);
   });
 
   it("counts the years since the company was founded, and ignores an invalid year", async () => {

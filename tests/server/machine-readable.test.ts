@@ -151,11 +151,11 @@ describe("machine-readable files", () => {
     const { status, headers, body } = await ask(site.origin, "/favicon.ico");
     expect([status, headers["content-type"]]).toEqual([200, "image/x-icon"]);
     expect([body.readUInt16LE(2), body.readUInt16LE(4)]).toEqual([1, 3]);
-    const pictures = [0, 1, 2].map((at) => {
+    const photos = [0, 1, 2].map((at) => {
       const [bytes, offset] = [body.readUInt32LE(6 + 16 * at + 8), body.readUInt32LE(6 + 16 * at + 12)];
       return sharp(body.subarray(offset, offset + bytes)).metadata();
     });
-    expect((await Promise.all(pictures)).map(({ width }) => width)).toEqual([16, 32, 48]);
+    expect((await Promise.all(photos)).map(({ width }) => width)).toEqual([16, 32, 48]);
   });
 
   /** @spec search.5 */

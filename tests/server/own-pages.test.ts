@@ -41,7 +41,9 @@ describe.each(databases)("the owner's pages on %s", (database) => {
 
   /** @spec pages.1, activity.4 */
   it("are added in a form, shown at their address at once, and noted", async () => {
-    expect((await add()).location).toBe(`${list}?saved=page`);
+    const { location } = await add();
+    expect(location).toBe(`${list}/${(await newest()).id}/edit?saved=publish`);
+    expect((await admin.open(location ?? "")).text).toContain("Page saved. View on site");
     const page = await visit("/terms-of-hire");
     expect(page.status).toBe(200);
     expect(page.texts("h1")).toEqual(["Terms of hire"]);
@@ -51,7 +53,7 @@ describe.each(databases)("the owner's pages on %s", (database) => {
 
     const { id, version } = await newest();
     const changed = formWith(["body", "By the day."], ["version", String(version)]);
-    expect((await admin.post(`${list}/${id}/edit`, changed)).status).toBe(302);
+    expect((await admin.post(`${list}/${id}/edit`, changed)).status).toBe(200);
     expect((await visit("/terms-of-hire")).texts("p")).toContain("By the day.");
   });
 

@@ -169,7 +169,7 @@ describe.each(databases)("library photos on %s", (database) => {
     const trashed = await addProject(db, { title: "Kelva Twins", deletedAt: "2026-11-19T04:30:00.000Z" });
     await db.insertInto("equipmentPhoto").values({ equipmentId, photoId, order: 1 }).execute();
     await db.insertInto("projectPhoto").values({ projectId: trashed, photoId, order: 1 }).execute();
-    await changeSetting(site, "pictures", (pictures) => ({ ...pictures, about: photoId }));
+    await changeSetting(site, "photos", (photos) => ({ ...photos, about: photoId }));
     await changeSetting(site, "leaders", ([first, ...others]) => [
       { ...(first as NonNullable<typeof first>), photoId },
       ...others,

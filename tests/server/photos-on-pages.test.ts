@@ -49,12 +49,8 @@ describe.each(databases)("photos on the public pages on %s", (database) => {
       .where("projectId", "=", 1)
       .where("order", "=", 1)
       .execute();
-    const { pictures } = await readSettings(db);
-    await saveSetting(
-      db,
-      "pictures",
-      Object.fromEntries(Object.keys(pictures).map((slot) => [slot, photoId])),
-    );
+    const { photos } = await readSettings(db);
+    await saveSetting(db, "photos", Object.fromEntries(Object.keys(photos).map((slot) => [slot, photoId])));
   }
 
   /** The classes under which each place shows this photo. */

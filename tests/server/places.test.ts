@@ -28,7 +28,7 @@ describe.each(databases)("places on the map, on %s:", (database) => {
   it("a project's page has the map and the coordinates as data where they were set", async () => {
     expect(await shown()).toMatchObject({ map: true, place: "19.015° N 72.827° E" });
     const link = "https://www.google.com/maps/place/X/@19.3,72.7,17z/data=!4m6!3d19.1234567!4d72.9";
-    expect((await save(link)).status).toBe(302);
+    expect((await save(link)).status).toBe(200);
     expect(await shown()).toEqual({
       map: true,
       place: "19.123° N 72.900° E",
@@ -39,12 +39,12 @@ describe.each(databases)("places on the map, on %s:", (database) => {
 
   /** @spec map.4, map.5 */
   it("a project outside the map, or without coordinates, has no map", async () => {
-    expect((await save("18.5204, 73.8567")).status).toBe(302);
+    expect((await save("18.5204, 73.8567")).status).toBe(200);
     expect(await shown()).toMatchObject({
       ...{ map: false, place: undefined },
       geo: expect.stringContaining("18.5204"),
     });
-    expect((await save("")).status).toBe(302);
+    expect((await save("")).status).toBe(200);
     expect(await shown()).toEqual({ map: false, place: undefined, geo: undefined });
   });
 
@@ -67,5 +67,27 @@ describe.each(databases)("places on the map, on %s:", (database) => {
     await changeSetting(site, "profile", (profile) => ({ ...profile, officeMap: "Hidden" }));
     for (const part of ["/map.svg", "GeoCoordinates", "19.024°"]) expect(await home()).not.toContain(part);
     expect(await home()).toContain("402, Saltworks Chambers");
+  });
+
+  /** @spec map.7 */
+  it("the map's file is 404 for visitors once no public page shows it, and stays for previews", async () => {
+    const status = async () => (await fetch(`${site.origin}/map.svg`)).status;
+    expect(await status()).toBe(200);
+    await site.dependencies.db.updateTable("project").set({ coordinates: "18.52040, 73.85670" }).execute();
+    expect(await status()).toBe(404);
+    expect((await admin.request("/map.svg")).status).toBe(200);
+    await changeSetting(site, "profile", (profile) => ({ ...profile, officeMap: "Shown" }));
+    expect(await status()).toBe(200);
+    const office = { latitude: 18.5204, longitude: 73.8567 };
+    await changeSetting(site, "profile", (profile) => ({ ...profile, ...office }));
+    expect(await status()).toBe(404);
+  });
+
+  /** @spec map.7 */
+  it("forms name no coordinates as examples, and the machine's form links to the categories", async () => {
+    for (const path of [edit, "/admin/cms/projects/new"])
+      expect((await admin.open(path)).text).not.toMatch(/such as [\d.]+/);
+    const { html } = await admin.open("/admin/cms/equipment/1/edit");
+    expect(html).toContain('href="/admin/cms/site/machineCategories"');
   });
 });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
+const sources = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 /** Compiling all modules takes a third of a start, and tests start the program fifty times. */
 const compiled = fileURLToPath(new URL("../../node_modules/.cache/compiled", import.meta.url));
 
@@ -16,8 +16,11 @@ export interface Program {
   ended: Promise<number | null>;
 }
 
-/** Starts the program as an operator does, with only these variables. */
-export function startProgram(variables: Record<string, string>): Program {
+/**
+ * Starts the program as an operator does, with only these variables.
+ * @param main the file to start, unless it is that of the sources
+ */
+export function startProgram(variables: Record<string, string>, main = sources): Program {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, PORT: "0", ...variables },
     stdio: ["ignore", "pipe", "pipe"],

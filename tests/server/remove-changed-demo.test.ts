@@ -16,13 +16,13 @@ describe.each(databases)("removing a demo that was changed on %s", (database) =>
   it("leaves a site that becomes another firm's and names nothing of the demo, and no draft, version or file", async () => {
     const { site, db, admin } = await open();
     const { storage } = site.dependencies;
-    // Documents and sharing pictures of the demo are stored, versions and former addresses exist.
+    // Documents and sharing images of the demo are stored, versions and former addresses exist.
     for (const path of ["/brochure.pdf", "/share/projects-3.0123456789abcdef.jpeg"])
       expect((await fetch(site.origin + path)).status).toBe(200);
     await savePart(admin, "/admin/cms/site/profile", type("tagline", "Changed and changed back"));
     await savePart(admin, "/admin/cms/site/profile", type("tagline", demo.profile.tagline));
     await savePart(admin, "/admin/cms/contact", type("phoneNote", "Ask for Sunita"), "draft");
-    await savePart(admin, "/admin/cms/site/pictures", (fields) => fields, "draft");
+    await savePart(admin, "/admin/cms/site/photos", (fields) => fields, "draft");
     await savePart(admin, "/admin/cms/projects/3/edit", type("title", "A draft of Mumbai"), "draft");
     await savePart(admin, "/admin/cms/services/1/edit", type("name", "A draft too"), "draft");
     const at = "2026-11-20T04:30:00.000Z";
@@ -60,7 +60,7 @@ describe.each(databases)("removing a demo that was changed on %s", (database) =>
     await saveSetting(db, "opening", { open: true });
     const texts = await publicTexts(site);
     expect(texts.get("/brochure.pdf")).toContain("Sahyadri Piling Works");
-    expect(texts.get("sharing pictures")).toContain("Wakad School");
+    expect(texts.get("sharing images")).toContain("Wakad School");
     expect(foreignWords(texts)).toEqual([]);
     await sweep(site);
     expect(await leftBehind(db, storage)).toEqual(nothing);
@@ -79,7 +79,7 @@ describe.each(databases)("removing a demo that was changed on %s", (database) =>
     await savePart(
       admin,
       "/admin/cms/projects/3/edit",
-      (fields) => [...type("title", "Ours soon")(fields), ["pictures[]", String(added)]],
+      (fields) => [...type("title", "Ours soon")(fields), ["photos[]", String(added)]],
       "draft",
     );
     await remove(admin);

@@ -96,7 +96,7 @@ describe.each(databases)("a second editor, on %s,", (database) => {
 
   it("cannot add a photo to a page while another user deletes it: one of the two changes is rejected", async () => {
     const { db } = site.dependencies;
-    const part = "/admin/cms/site/pictures";
+    const part = "/admin/cms/site/photos";
     for (let round = 0; round < 12; round += 1) {
       const id = await addPhoto(db, `ef${round}-`.padEnd(64, "0"));
       const form = type("about", String(id))(await fieldsOf(admin, part));

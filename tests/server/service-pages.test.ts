@@ -92,11 +92,11 @@ describe("the figures on the service pages", () => {
   });
 
   it("appear beside one photo, and a second one if stored", async () => {
-    const pictures = async () =>
+    const photos = async () =>
       readPage((await openService("piling")).html.replace(/<section aria-labelledby="machines".*/s, ""))
         .elements("img")
         .map(({ fetchpriority }) => fetchpriority ?? "later");
-    expect(await pictures()).toEqual(["high"]);
+    expect(await photos()).toEqual(["high"]);
     const { db } = site.dependencies;
     const cover = db
       .selectFrom("servicePhoto")
@@ -105,7 +105,7 @@ describe("the figures on the service pages", () => {
       .where("order", "=", 1);
     const { photoId } = await cover.executeTakeFirstOrThrow();
     await db.insertInto("servicePhoto").values({ serviceId: 2, photoId, order: 2 }).execute();
-    expect(await pictures()).toEqual(["high", "later"]);
+    expect(await photos()).toEqual(["high", "later"]);
   });
 
   /** @spec look.8 */

@@ -60,7 +60,7 @@ describe.each(databases)("services as records, on %s,", (database) => {
       ["scope[].title", "Strand anchors"],
       ["scope[].text", hostile],
     );
-    expect(saved.location).toBe(`${list}?saved=service`);
+    expect(saved.location).toBe(`${list}/5/edit?saved=publish`);
     const everywhere = await namedEverywhere();
     expect(everywhere.home.map((name) => name.replace(/ 02\.\d$/, "")).at(-1)).toBe("Ground anchors");
     expect(everywhere.home).toHaveLength(5);
@@ -89,7 +89,7 @@ describe.each(databases)("services as records, on %s,", (database) => {
   });
 
   /** @spec services.9 */
-  it("have a sharing picture and a place in the brochure", async () => {
+  it("have a sharing image and a place in the brochure", async () => {
     const page = await open("/services/ground-anchors");
     const picture = page.meta("og:image")?.slice(site.origin.length) ?? "";
     expect(picture).toMatch(/^\/share\/services-ground-anchors\.[0-9a-f]{16}\.jpeg$/);
@@ -120,7 +120,7 @@ describe.each(databases)("services as records, on %s,", (database) => {
       type("reach", "24"),
       type("oldBuildingHeight", "20"),
     ].reduce((all, change) => change(all), fields);
-    expect((await admin.post(edit, given)).location).toBe(`${list}?saved=service`);
+    expect((await admin.post(edit, given)).text).toContain("Service saved. View on site");
     const page = await open("/services/ground-anchors");
     expect(page.texts("h2").slice(0, 3)).toEqual([
       "Diameter and depth at one scale",

@@ -192,9 +192,9 @@ describe.each(databases)("the site's content on %s", (database) => {
 
   /** @spec site-content.2 */
   it("shows another photo in a slot", async () => {
-    const slots: Record<string, string> = Object.fromEntries(await fields("pictures"));
+    const slots: Record<string, string> = Object.fromEntries(await fields("photos"));
     const changed = { ...slots, about: slots.hero ?? "" };
-    expect((await admin.post(path("pictures"), changed)).status).toBe(200);
+    expect((await admin.post(path("photos"), changed)).status).toBe(200);
     const page = await home();
     const { alt } = await site.dependencies.db
       .selectFrom("photo")

@@ -16,7 +16,7 @@ export interface Shot {
 
 const thumbnail = 300;
 
-/** Writes one page with all pictures, a row for each address and a column for each width. @returns its path */
+/** Writes one page with all photos, a row for each address and a column for each width. @returns its path */
 export async function writeContactSheet(folder: string, widths: number[], shots: Shot[]): Promise<string> {
   await mkdir(join(folder, "small"), { recursive: true });
   for (const { file } of shots) {

@@ -13,7 +13,7 @@ import { seedTemplate } from "./site.ts";
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "plinth-journeys-"));
   const database = join(folder, "plinth.sqlite");
-  await seedTemplate(folder, { database });
+  await seedTemplate(folder);
   const { db, storage } = await openServices({ database, s3: null, dataDir: folder });
   const photos = await db.selectFrom("photo").select(["hash", "width"]).execute();
   await Promise.all(photos.map((photo) => putStandIns(storage, photo)));

@@ -83,7 +83,7 @@ function watch(context: BrowserContext, scripts: boolean): string[] {
   });
   context.on("weberror", (error) => failures.push(`page: ${error.error().stack}`));
   context.on("requestfailed", (request) => {
-    // Leaving a page stops its pictures, and a download is no page.
+    // Leaving a page stops its photos, and a download is no page.
     const reason = request.failure()?.errorText;
     // Where scripts are off, the browser refuses to fetch those of staff pages by its own policy.
     if (!scripts && reason === "csp" && request.resourceType() === "script") return;
@@ -185,7 +185,7 @@ export async function expectArrivedAt(target: Locator): Promise<void> {
   }).toPass({ intervals: [100], timeout: 5_000 });
 }
 
-/** Gives a machine of the demo seven pictures of all shapes, the six new ones really taken in and resized. */
+/** Gives a machine of the demo seven photos of all shapes, the six new ones really taken in and resized. */
 export async function giveSevenPhotos(
   { dependencies: { db, storage } }: Site,
   equipmentId: number,

@@ -12,7 +12,7 @@ const foreign = /mumbai|dharini|demoli|excavat|construction/gi;
 
 /**
  * Asks for everything public of a site as a visitor, and returns each of its texts by its address: pages, files,
- * documents, what is drawn on sharing pictures, and mails.
+ * documents, what is drawn on sharing images, and mails.
  */
 export async function publicTexts(site: Site): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
@@ -32,7 +32,7 @@ export async function publicTexts(site: Site): Promise<Map<string, string>> {
   const sitemap = texts.get("/sitemap.xml") ?? "";
   for (const [, address = ""] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g))
     await read(new URL(address).pathname);
-  texts.set("sharing pictures", drawn.join("\n"));
+  texts.set("sharing images", drawn.join("\n"));
   const mails = await site.dependencies.db.selectFrom("outgoingMail").select(["subject", "text"]).execute();
   texts.set("mails", mails.map(({ subject, text }) => `${subject}\n${text}`).join("\n"));
   return texts;
@@ -54,7 +54,7 @@ async function textOf(response: Response): Promise<string> {
   return `${(await extractText(bytes, { mergePages: true })).text}\n${JSON.stringify(info)}`;
 }
 
-/** The paths that a page names in links, pictures and descriptions, without the files that the build made. */
+/** The paths that a page names in links, photos and descriptions, without the files that the build made. */
 function linkedFrom(html: string, origin: string): string[] {
   const named = [...html.matchAll(/(?:href|src|content|action)="([^"]+)"/g)].map(([, value = ""]) => value);
   return named.flatMap((value) => {
@@ -66,7 +66,7 @@ function linkedFrom(html: string, origin: string): string[] {
   });
 }
 
-/** Collects the texts that are drawn on sharing pictures from now on. */
+/** Collects the texts that are drawn on sharing images from now on. */
 function recordSharingPictures({ dependencies: { media } }: Site): string[] {
   const drawn: string[] = [];
   const compose = media.composeImage;

@@ -29,7 +29,7 @@ export function rowsOnly(db: Db): ImportPhoto {
   };
 }
 
-/** The tables that seeding fills, pictures apart. */
+/** The tables that seeding fills, photos apart. */
 const filledTables = [
   "equipment",
   "equipmentPhoto",
@@ -44,7 +44,7 @@ const filledTables = [
   "setting",
 ] as const;
 
-/** All rows of all tables that seeding fills, pictures apart. */
+/** All rows of all tables that seeding fills, photos apart. */
 export async function everything(db: Db) {
   return Object.fromEntries(
     await Promise.all(

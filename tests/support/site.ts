@@ -1,15 +1,15 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
-import type { Media } from "#app/adapters/images/media.ts";
+import { createMedia } from "#app/adapters/images/media.ts";
 import { createAuth } from "#app/auth/auth.server.ts";
 import { createFirstAccounts } from "#app/auth/first-accounts.server.ts";
 import type { HashCost } from "#app/auth/password-hash.server.ts";
-import { importPhoto } from "#app/content/photos/photos.server.ts";
+import { importMaster } from "#app/content/photos/photos.server.ts";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
 import type { Dependencies } from "#app/context.ts";
 import { seed } from "#db/seed/seed.ts";
@@ -69,13 +69,9 @@ export interface SiteOptions {
 
 /** Seeds the demo on SQLite in `folder`, and on PostgreSQL as `site_template`, with the same photos. */
 export async function prepareTemplates(folder: string, postgresUrl: string): Promise<void> {
-  // Nearly all of the time to seed goes into the photos, so they are decoded once for both.
-  const decoded: DecodedPhotos = new Map();
-  await seedTemplate(folder, { decoded });
-  await seedTemplate(folder, { decoded, database: await createDatabase(postgresUrl, "site_template") });
+  await seedTemplate(folder);
+  await seedTemplate(folder, await createDatabase(postgresUrl, "site_template"));
 }
-
-type DecodedPhotos = Map<string, ReturnType<Media["decodeImage"]>>;
 
 /** What signs the cookies of sites on PostgreSQL, which have no data folder in common. */
 export const siteSecret = "the secret of all sites that tests start";
@@ -89,24 +85,13 @@ export const accounts = {
   client: { email: "kiran@client.example", password: "client-password-1" },
 };
 
+/** All sites of a run share this one; the tests that start the program have its processes. */
+const oneMedia = createMedia({ concurrency: 2 });
+
 /** Seeds the demo with its photos in `folder`; on SQLite there, unless another database is given. */
-export async function seedTemplate(
-  folder: string,
-  {
-    database = join(folder, "plinth.sqlite"),
-    decoded = new Map(),
-  }: { database?: string; decoded?: DecodedPhotos } = {},
-): Promise<void> {
-  const { db, storage, media } = await openServices({ database, s3: null, dataDir: folder });
-  await seed(db, "demo", (bytes, about) => {
-    const key = createHash("sha256").update(bytes).digest("hex");
-    const decodeImage: Media["decodeImage"] = (sent) => {
-      const picture = decoded.get(key) ?? media.decodeImage(sent);
-      decoded.set(key, picture);
-      return picture;
-    };
-    return importPhoto(db, { storage, media: { decodeImage } }, bytes, about);
-  });
+export async function seedTemplate(folder: string, database = join(folder, "plinth.sqlite")): Promise<void> {
+  const { db, storage } = await openServices({ database, s3: null, dataDir: folder }, undefined, oneMedia);
+  await seed(db, "demo", (bytes, about) => importMaster(db, storage, bytes, about));
   const auth = createAuth(db, { secret: siteSecret, origin: null, name: "Dharini", hashCost: cheapHash });
   await createFirstAccounts(auth, db, { settings: accounts, demo: true });
   await db.destroy();
@@ -142,7 +127,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: "info" }, { write: (line) => void logged.push(JSON.parse(line)) });
   const running = await boot(environment, create, {
-    ...{ clientFiles, log, warm, hashCost, beforeLookup },
+    ...{ clientFiles, log, warm, hashCost, beforeLookup, media: oneMedia },
     ...(closeGraceMs !== undefined && { closeGraceMs }),
     ...(clock && { clock }),
   });

@@ -18,8 +18,8 @@ export interface Composition {
   colour: string;
   faces: Typeface[];
   picture: ImageLayer | null;
-  /** Returns an SVG without text that is drawn over the photo; `stands` is true for a render on the sheet's colour. */
-  drawing: (stands: boolean) => string;
+  /** SVGs without text, one of which is drawn over the photo: over a render on the sheet's colour, or over any other. */
+  drawings: Record<"stands" | "fills", string>;
   texts: TextLayer[];
 }
 
@@ -43,7 +43,7 @@ export async function composeImage(composition: Composition): Promise<Uint8Array
       // The paper of a decoded render is a level or two off the sheet's colour; the darker of both is the sheet's.
       blend: paper && paper.top > 0.5 ? "darken" : "over",
     },
-    { input: Buffer.from(composition.drawing(stands)), left: 0, top: 0 },
+    { input: Buffer.from(composition.drawings[stands ? "stands" : "fills"]), left: 0, top: 0 },
   ];
   for (const text of composition.texts) layers.push(await textOverlay(text, faces));
   const sheet = await sharp({ create: { width, height, channels: 3, background: colour } })

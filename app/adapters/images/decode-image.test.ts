@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { type Corners, corners, cornersOf, noise, quarters } from "#tests/support/sample-images.ts";
-import { decodeImage } from "./decode-image.ts";
+import { decodeImage, readMaster } from "./decode-image.ts";
 
 describe("a photo that can be used", () => {
   /** @spec photos.1 */
@@ -93,5 +93,21 @@ describe("a photo that can be used", () => {
   test("that is a very long panorama is scaled to what WebP can hold", async () => {
     const picture = await decodeImage(await noise(17_000, 100).jpeg().toBuffer());
     expect([picture.width, picture.height]).toEqual([16_383, 96]);
+  });
+});
+
+describe("a photo that is a master already", () => {
+  test("is kept byte for byte", async () => {
+    const master = await decodeImage(await quarters().jpeg().toBuffer());
+    expect(await readMaster(master.bytes)).toEqual(master);
+  });
+
+  test.for([
+    ["a JPEG", () => quarters().jpeg()],
+    ["a WebP turned by its EXIF", () => quarters().withMetadata({ orientation: 6 }).webp()],
+    ["a WebP with a colour profile", () => quarters().withIccProfile("p3").webp()],
+  ] as const)("does not include %s", async ([, image]) => {
+    const bytes = new Uint8Array(await image().toBuffer());
+    await expect(readMaster(bytes)).rejects.toThrow("not a master");
   });
 });

@@ -44,6 +44,24 @@ export async function decodeImage(sent: Uint8Array): Promise<Picture> {
   }
 }
 
+/**
+ * Returns a photo that is a master already as it is. Only its header is read.
+ * @throws for anything but an upright, still WebP in 8-bit sRGB without metadata
+ */
+export async function readMaster(bytes: Uint8Array<ArrayBuffer>): Promise<Picture> {
+  const { format, space, depth, width, height, pages, ...others } = await sharp(bytes).metadata();
+  const { orientation, exif, icc, xmp } = others;
+  if (
+    format !== "webp" ||
+    space !== "srgb" ||
+    depth !== "uchar" ||
+    (pages ?? orientation ?? exif ?? icc ?? xmp)
+  )
+    throw new Error("The photo is not a master.");
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  return { bytes, width, height, hash, mime: "image/webp" };
+}
+
 // Read from the header alone, so a small file that claims to be huge costs nothing.
 async function refuseBeforeDecoding(sent: Uint8Array): Promise<void> {
   const { width, height, pages = 1 } = await sharp(sent, { limitInputPixels: false }).metadata();

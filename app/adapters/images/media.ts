@@ -23,10 +23,13 @@ export interface Media {
   drawIcon(design: IconDesign): Promise<Uint8Array<ArrayBuffer>>;
   /** Returns a Windows icon with several sizes. */
   drawIco(designs: IconDesign[]): Promise<Uint8Array<ArrayBuffer>>;
+  /** Ends what it has started; calls that are waiting then reject. */
+  close(): Promise<void>;
 }
 
 /**
- * Returns the image functions, which run at most `concurrency` jobs at once (one core and up to 500 MB each).
+ * Returns the image functions, which run in this process, at most `concurrency` jobs at once (one core and up to
+ * 500 MB each). The program uses `media-processes.ts` instead.
  *
  * Keep it below 4: each job occupies one of the four threads that Node also uses to read files. Sets sharp to one
  * thread per image for the whole process.
@@ -41,5 +44,6 @@ export function createMedia({ concurrency }: { concurrency: number }): Media {
     readLogo: (bytes) => queue(() => readLogo(bytes)),
     drawIcon: (design) => queue(() => drawIcon(design)),
     drawIco: (designs) => queue(() => drawIco(designs)),
+    close: async () => {},
   };
 }

@@ -4,7 +4,7 @@ import type { SendMailOptions } from "nodemailer";
  * A string may contain a name, and several addresses separated by commas: `Plinth <office@example.com>`.
  * Use the object for untrusted input: it is always treated as one address.
  */
-export type MailAddress = string | { name: string; address: string };
+type MailAddress = string | { name: string; address: string };
 
 export type Mail = {
   to: MailAddress;

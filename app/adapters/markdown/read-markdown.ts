@@ -3,7 +3,7 @@ import MarkdownIt, { type Token } from "markdown-it";
 /** One element of a page, or its text. */
 export type MarkdownNode = string | MarkdownElement;
 
-export interface MarkdownElement {
+interface MarkdownElement {
   tag: string;
   /** Target of a link, or the address of a photo of this site. */
   address?: string;

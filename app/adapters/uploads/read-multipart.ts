@@ -15,7 +15,7 @@ export interface MultipartLimits {
 }
 
 /** A part of a form: a text, or a file on disk. */
-export type Part = string | ReceivedFile;
+type Part = string | ReceivedFile;
 
 export type Parts = Map<string, Part[]>;
 

@@ -1,6 +1,5 @@
 import { Outlet, useRouteLoaderData } from "react-router";
 import type { loader } from "../admin-layout.tsx";
-import { SavedNotice } from "../form/saved-notice.tsx";
 import { ContentArea } from "./content-area.tsx";
 
 export default function CmsLayout() {
@@ -8,7 +7,6 @@ export default function CmsLayout() {
   if (!facts) return null;
   return (
     <ContentArea facts={facts}>
-      <SavedNotice />
       <Outlet />
     </ContentArea>
   );

@@ -126,7 +126,7 @@ export default function CmsHomePage({
           </Link>
         </p>
       )}
-      <ul className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-4">
         {tiles.map(({ name, to, count, unit }) => (
           <li key={to}>
             <Link to={to} className="panel block h-full hover:border-ink max-md:p-4">
@@ -138,7 +138,7 @@ export default function CmsHomePage({
         ))}
       </ul>
       {recent && (
-        <div className="mt-8 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="mt-8 grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
           <section aria-labelledby="recent" className="max-xl:order-last">
             <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
               <h2 id="recent" className="text-xl">

@@ -11,9 +11,9 @@ import { contactSubject } from "#app/publishing/setting-subject.server.ts";
 import { stateOfForm } from "#app/publishing/state.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { keepInput } from "../form/keep-input.ts";
+import { DoneNotice } from "../publishing/done-notice.tsx";
 import { intentFields } from "../publishing/intents.ts";
 import { publishingOf } from "../publishing/publishing-panel.tsx";
-import { useDoneNotice } from "../publishing/use-done-notice.ts";
 import type { Route } from "./+types/contact-page.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { contactConstraints, resetContact, saveContact } from "./save-contact.server.ts";
@@ -53,10 +53,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { mayChange, ...form } = loaderData;
   const response: FormResponse | undefined = actionData;
-  useDoneNotice(response, response?.saved === undefined ? undefined : "Contact settings saved");
   return (
     <>
       <PageTitle>Contact</PageTitle>
+      <DoneNotice response={response} saved="Contact settings saved" publishing={form.publishing} />
       {mayChange ? <ContactForm {...form} response={response} /> : <ContactList contact={form.saved} />}
     </>
   );

@@ -42,16 +42,14 @@ export async function removeDemo(
     await recordActivity(trx, { by, action: "removed", kind: "setting", recordId: "demo" }, now);
   });
   await deleteGeneratedFiles(storage).catch((err: unknown) =>
-    context
-      .get(requestInfo)
-      .log.error({ err }, "documents and sharing pictures of the demo were not deleted"),
+    context.get(requestInfo).log.error({ err }, "documents and sharing images of the demo were not deleted"),
   );
 }
 
 const isShown = async (db: Db, photoId: number) =>
   (await placesOf(db, photoId)).length > 0 || (await draftsWithPhoto(db, photoId)).length > 0;
 
-/** Deletes documents and sharing pictures, which are made again when they are asked for. */
+/** Deletes documents and sharing images, which are made again when they are asked for. */
 async function deleteGeneratedFiles(storage: Storage) {
   for (const folder of ["documents", "share"])
     for await (const key of storage.list(folder)) await storage.delete(key);

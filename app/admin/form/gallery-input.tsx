@@ -15,23 +15,23 @@ interface Props {
   hint?: string;
 }
 
-/** Shows the `pictures` field of the surrounding form. */
+/** Shows the `photos` field of the surrounding form. */
 export function GalleryInput({ known, hint }: Props) {
   const { values, labels, errors } = useContext(FormContext);
-  const ids = values.pictures as string[];
+  const ids = values.photos as string[];
   const place = useRef<HTMLDivElement>(null);
   const early = useEarlyFiles(place);
-  const unloaded = ids.map((id) => <input key={id} type="hidden" name="pictures[]" value={id} />);
+  const unloaded = ids.map((id) => <input key={id} type="hidden" name="photos[]" value={id} />);
   return (
     <div ref={place} className="contents">
       <Suspense fallback={unloaded}>
         <GalleryField
-          name="pictures[]"
-          label={labels.pictures ?? ""}
+          name="photos[]"
+          label={labels.photos ?? ""}
           {...(hint && { hint })}
           initial={ids.flatMap((id) => known.get(id) ?? [])}
           early={early}
-          errors={Object.entries(errors).find(([path]) => /^pictures\b/.test(path))?.[1]}
+          errors={Object.entries(errors).find(([path]) => /^photos\b/.test(path))?.[1]}
           onChange={(photos) => {
             for (const photo of photos) known.set(String(photo.id), photo);
           }}
@@ -44,7 +44,7 @@ export function GalleryInput({ known, hint }: Props) {
 /** Renders thumbnails of a version's photos in the conflict comparison; undefined for other fields. */
 export function comparedPhotos(known: Map<string, LibraryPhoto>) {
   return (name: string, ids: FormValue | undefined) => {
-    if (name !== "pictures" || !ids?.length) return undefined;
+    if (name !== "photos" || !ids?.length) return undefined;
     return (
       <span className="flex flex-wrap gap-2">
         {(ids as string[]).map((id) => {

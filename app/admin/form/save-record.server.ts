@@ -22,7 +22,7 @@ import { recordSubject } from "#app/publishing/record-subject.server.ts";
 import { type Outcome, stateOfForm } from "#app/publishing/state.server.ts";
 import type { Db } from "#db/connect.ts";
 import { applyIntent, previewOf, readIntent, readPublishAt } from "../publishing/apply-intent.server.ts";
-import { doneMessages, type Intent, intentFields } from "../publishing/intents.ts";
+import { doneBy, type Intent, intentFields } from "../publishing/intents.ts";
 import { recordMessages } from "../records/record-messages.ts";
 
 /** What the form of a new record can be sent for. */
@@ -93,13 +93,13 @@ export async function saveRecord(
       const { version, at, values, by } = done;
       return await refuse({ conflict: { version, at, values, by } }, 409);
     }
-    if (intent === "publish") return redirect(`${record.list}?saved=${record.kind}`);
     if (intent === "preview") return redirectDocument(await previewOf(context, recordSubject(record, id)));
-    if (idText === undefined) return redirect(`${record.list}/${id}/edit?saved=${intent}`);
+    const { form: path, addressOf } = recordSubject(record, id);
+    if (idText === undefined) return redirect(`${path}?saved=${intent}`);
     const photos = await loadPhotos(context, photosIn(done.values));
     const linked = await linkedIn(done.values);
-    const saved = { typed: done.values, photos, linked, saved: done.version, notice: doneMessages[intent] };
-    return data<FormResponse>(saved, { status: 200 });
+    const saved = { typed: done.values, photos, linked, saved: done.version };
+    return data<FormResponse>({ ...saved, ...doneBy(intent, addressOf(done.values)) }, { status: 200 });
   } catch (error) {
     if (error instanceof MissingPhotos) return await refuse({ errors: error.errors }, 422);
     if (error instanceof RejectedValue)

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { type LibraryPhoto, photoLabels } from "#app/content/photos/library.ts";
 import { focalPoint, photoAddress, photoWidthFor } from "#app/content/photos/photos.ts";
 
-export interface Focal {
+interface Focal {
   x: number;
   y: number;
 }

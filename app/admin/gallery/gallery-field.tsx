@@ -104,7 +104,7 @@ export function GalleryField({
   const [cover] = photos;
   const about = [hint && `${id}-hint`, errors && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <fieldset ref={root} data-pictures className="min-w-0" {...handlers}>
+    <fieldset ref={root} data-photos className="min-w-0" {...handlers}>
       <legend className="mb-1.5 font-display font-semibold">{label}</legend>
       {photos.map((photo) => (
         <input key={photo.id} type="hidden" name={name} value={photo.id} />
@@ -157,7 +157,7 @@ export function GalleryField({
         />
       )}
       {cover && (
-        <div className="mt-4 grid items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
           <figure className={single ? "max-w-xs" : "max-w-sm"}>
             <Thumbnail
               photo={cover}

@@ -37,7 +37,7 @@ export function GalleryRows({ label, photos, ready, move, edit, remove }: Props)
   }
 
   return (
-    <SortableRows ref={list} aria-label={label} onSort={dropped} className="grid">
+    <SortableRows ref={list} aria-label={label} onSort={dropped} className="grid grid-cols-1">
       {photos.map((photo, at) => {
         const name = nameOf(photo, at);
         return (
@@ -55,7 +55,7 @@ export function GalleryRows({ label, photos, ready, move, edit, remove }: Props)
                     {photo.alt || <span className="font-semibold text-yellow">No alternative text</span>}
                   </p>
                 </div>
-                <div className="ml-auto flex">
+                <div className="ml-auto flex flex-wrap justify-end">
                   {several && (
                     <>
                       <RowButton

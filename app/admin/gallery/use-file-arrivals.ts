@@ -47,7 +47,7 @@ export function useFileArrivals({ root, chooser, take, early }: Places) {
   useEffect(() => {
     function paste(event: ClipboardEvent) {
       const target = event.target instanceof Element ? event.target : document.body;
-      const field = target.closest("[data-pictures]") ?? document.querySelector("[data-pictures]");
+      const field = target.closest("[data-photos]") ?? document.querySelector("[data-photos]");
       const files = event.clipboardData?.files ?? [];
       if (field !== root.current || files.length === 0 || target.closest(`${typedInto}, dialog`)) return;
       event.preventDefault();

@@ -1,3 +1,5 @@
+import type { FormResponse } from "#app/forms/form-response.ts";
+
 /** What a form with drafts can be sent for; without an intent it is published. */
 export const intents = ["publish", "draft", "preview", "schedule", "unschedule", "hide", "discard"] as const;
 export type Intent = (typeof intents)[number];
@@ -10,6 +12,13 @@ export const doneMessages: Record<Exclude<Intent, "publish" | "preview">, string
   hide: "Hidden from the site",
   discard: "Draft discarded",
 };
+
+/** Returns what a form says after a save that stays on it. */
+export const doneBy = (
+  intent: Exclude<Intent, "preview">,
+  address: string | null,
+): Pick<FormResponse, "notice" | "view"> =>
+  intent === "publish" ? { ...(address && { view: address }) } : { notice: doneMessages[intent] };
 
 /** The names of the fields that carry the intent and its details. */
 export const intentFields = ["intent", "publishAt"];

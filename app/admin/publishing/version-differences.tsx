@@ -61,7 +61,7 @@ function Shown({ name, value, photos, links, linked, part }: ShownProps) {
   if (ids.length === 0 || value === "") return "Empty";
   const known = new Map(photos.map((photo) => [String(photo.id), photo]));
   if (part === "leaders") return comparedPhotos(part, known)(name, value);
-  if (name === "pictures" || part === "pictures")
+  if (name === "photos" || part === "photos")
     return (
       <span className="flex flex-wrap gap-2">
         {ids.map((id) => {

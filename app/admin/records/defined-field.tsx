@@ -1,6 +1,8 @@
+import { Link } from "react-router";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import type { Cell, flatFields, ListField as ListDefinition } from "#app/content/records/record-fields.ts";
 import { blankRow } from "#app/content/records/record-values.ts";
+import type { ListName } from "#app/content/settings/name-lists.ts";
 import { CheckboxInput, SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
 import { ListField } from "#app/ui/list-field.tsx";
 import { IconInput } from "../equipment/icon-input.tsx";
@@ -46,7 +48,14 @@ export function DefinedField({ name, field, first, known, linked }: Props) {
       return <TextInput {...given} inputMode={field.type === "number" ? "decimal" : "text"} />;
     case "choice": {
       const Choice = field.control === "radio" ? CheckboxInput : SelectInput;
-      return <Choice {...given} options={field.options} />;
+      const choice = <Choice {...given} options={field.options} />;
+      if (!field.optionsFrom) return choice;
+      return (
+        <div {...(given.span && { className: given.span })}>
+          {choice}
+          <ListLink list={field.optionsFrom} />
+        </div>
+      );
     }
     case "gallery":
       return (
@@ -69,8 +78,24 @@ export function DefinedField({ name, field, first, known, linked }: Props) {
   }
 }
 
+const listLinks: Record<ListName, string> = {
+  machineCategories: "Edit machine categories",
+  projectTypes: "Edit project types",
+};
+
+/** Links to the list that a field chooses from. */
+function ListLink({ list }: { list: ListName }) {
+  return (
+    <p className="mt-1">
+      <Link to={`/admin/cms/site/${list}`} className="link">
+        {listLinks[list]}
+      </Link>
+    </p>
+  );
+}
+
 function DefinedList({ name, field }: { name: string; field: ListDefinition }) {
-  const { item, hint, labelHidden, tall, cells, options } = field;
+  const { item, hint, labelHidden, tall, cells, options, optionsFrom } = field;
   const given = {
     name,
     item,
@@ -78,7 +103,13 @@ function DefinedList({ name, field }: { name: string; field: ListDefinition }) {
     ...(labelHidden && { labelHidden }),
     ...(tall && { tall }),
   };
-  if (options) return <ChoicesInput name={name} options={options} {...(hint && { hint })} />;
+  if (options)
+    return (
+      <>
+        <ChoicesInput name={name} options={options} {...(hint && { hint })} />
+        {optionsFrom && <ListLink list={optionsFrom} />}
+      </>
+    );
   if (!cells)
     return (
       <ListField {...given} blank="">

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { FormValues } from "#app/content/form-values.ts";
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import type { RecordDefinition } from "#app/content/records/record-definition.ts";
@@ -35,6 +36,7 @@ export function DefinedForm({ record, photos, linked, ...given }: Props) {
   const known = useKnownPhotos(photos, given.response);
   const names = useLinkedNames(linked, given.response);
   const [showPhotos, showLinks] = [comparedPhotos(known), comparedLinks(record.fields, names)];
+  const [opened, setOpened] = useState(false);
   return (
     <RecordForm
       {...given}
@@ -50,7 +52,7 @@ export function DefinedForm({ record, photos, linked, ...given }: Props) {
         ));
         const inSection = flat.map(([name]) => name);
         return inSection.includes("seoTitle") ? (
-          <SearchSection key={title} {...{ title, hint, record, names: inSection }}>
+          <SearchSection key={title} {...{ title, hint, record, names: inSection, opened, setOpened }}>
             {shown}
           </SearchSection>
         ) : (

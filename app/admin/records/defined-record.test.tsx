@@ -29,7 +29,7 @@ import { DefinedForm } from "./defined-form.tsx";
 
 const before = {
   name: { type: "text", label: "Name", maxLength: 20, required: "Please enter a name" },
-  pictures: { type: "gallery", label: "Photos" },
+  photos: { type: "gallery", label: "Photos" },
 } as const satisfies RecordFields;
 
 /** A record definition with one field of every type. */
@@ -74,12 +74,12 @@ const sample = {
 } as const satisfies StoredRecord<typeof fields>;
 
 const input: RecordInput<typeof fields> = {
-  ...{ name: "Crane", pictures: [], fuel: "Petrol", notes: null, wheels: 6, state: "Old" },
+  ...{ name: "Crane", photos: [], fuel: "Petrol", notes: null, wheels: 6, state: "Old" },
   ...{ uses: ["Lifting"], tools: ["Winch", "Hook"], parts: [{ part: "Hook" }], owner: { ownerName: "Asha" } },
   ...{ reach: 18.5, bucket: { from: 600, to: 1500 } },
 };
 const typed = {
-  ...{ name: "Crane", pictures: [], fuel: "Petrol", notes: "", wheels: "6", state: "Old" },
+  ...{ name: "Crane", photos: [], fuel: "Petrol", notes: "", wheels: "6", state: "Old" },
   ...{ uses: ["Lifting"], tools: ["Winch", "Hook"], parts: [{ part: "Hook" }], ownerName: "Asha" },
   ...{ reach: "18.5", bucket: "600–1500" },
 };
@@ -158,7 +158,7 @@ describe("a field that is added to a definition", () => {
 
   test("has a blank value, an initial value, a label and a fact", () => {
     expect(blankValues(fields)).toEqual({
-      ...{ name: "", pictures: [""], fuel: "", notes: "", wheels: "4", state: "New" },
+      ...{ name: "", photos: [""], fuel: "", notes: "", wheels: "4", state: "New" },
       ...{ uses: [""], tools: [""], parts: [{ part: "" }], ownerName: "", reach: "", bucket: "" },
     });
     expect(initialValues(fields).fuel).toBe("Diesel");
@@ -202,20 +202,20 @@ onBothDatabases("a sample record", (_, newAddress) => {
   test("is stored and read with each field, found, changed, put in order, deleted and restored", async () => {
     const db = await openSample();
     const [one, other] = [await addPhoto(db, "a"), await addPhoto(db, "b")];
-    const id = await createRecord(db, sample, { ...input, pictures: [other, one] });
+    const id = await createRecord(db, sample, { ...input, photos: [other, one] });
     const second = await createRecord(db, sample, { ...input, name: "Tower", state: "New" });
 
-    const stored = { ...typed, pictures: [String(other), String(one)] };
+    const stored = { ...typed, photos: [String(other), String(one)] };
     expect(await findRecordForForm(db, sample, id)).toMatchObject({ version: 1, values: stored });
 
-    const changed = { ...input, fuel: "Diesel", owner: null, reach: null, bucket: null, pictures: [one] };
+    const changed = { ...input, fuel: "Diesel", owner: null, reach: null, bucket: null, photos: [one] };
     expect(await updateRecord(db, sample, id, { version: 1, input: changed })).toEqual({
       outcome: "saved",
-      fields: ["pictures", "fuel", "reach", "bucket", "ownerName"],
+      fields: ["photos", "fuel", "reach", "bucket", "ownerName"],
     });
     expect(await updateRecord(db, sample, id, { version: 1, input })).toMatchObject({
       ...{ outcome: "conflict", version: 2 },
-      values: { fuel: "Diesel", reach: "", bucket: "", ownerName: "", pictures: [String(one)] },
+      values: { fuel: "Diesel", reach: "", bucket: "", ownerName: "", photos: [String(one)] },
     });
 
     const search = { text: "diesel", chosen: "Old", page: null };

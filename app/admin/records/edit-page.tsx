@@ -7,12 +7,13 @@ import { shownRecord } from "#app/forms/form-response.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { loadRecord, saveRecord } from "../form/save-record.server.ts";
 import { UnloadedRecord } from "../form/unloaded-record.tsx";
+import { DoneNotice } from "../publishing/done-notice.tsx";
 import { publishingOf } from "../publishing/publishing-panel.tsx";
-import { useDoneNotice } from "../publishing/use-done-notice.ts";
 import type { Route } from "./+types/edit-page.ts";
 import { DefinedForm } from "./defined-form.tsx";
 import { keepRecord } from "./keep-record.ts";
 import { kindOfRoute } from "./record-kind.server.ts";
+import { recordMessages } from "./record-messages.ts";
 
 export async function loader({ context, params, pattern }: Route.LoaderArgs) {
   const { record, kind, constraints } = kindOfRoute(pattern);
@@ -32,11 +33,11 @@ export default function EditRecordPage({ loaderData, actionData, params }: Route
   const record = withLists(recordDefinitions[kind], lists);
   const shown = shownRecord(loaded, actionData);
   const publishing = "failed" in loaded ? null : publishingOf(loaded, `${record.list}/${params.id}/versions`);
-  useDoneNotice(actionData);
   const { list, names } = record;
   return (
     <>
       <PageTitle>{`Edit ${names.one}`}</PageTitle>
+      <DoneNotice response={actionData} saved={recordMessages(record).saved} publishing={publishing} />
       {"failed" in shown ? (
         <UnloadedRecord message={shown.failed} list={list} back={`All ${names.many}`} />
       ) : (

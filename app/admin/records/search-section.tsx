@@ -14,17 +14,24 @@ interface Props {
   record: Previewed;
   /** The names of the section's fields. */
   names: string[];
+  /** Whether it was open before the form got new values, which renders it again. */
+  opened: boolean;
+  setOpened: (opened: boolean) => void;
   children: React.ReactNode;
 }
 
 const texts = ["slug", "seoTitle", "seoDescription"] as const;
 
 /** Shows the collapsed section with a record's address and its texts for search results, and a live preview. */
-export function SearchSection({ title, hint, record, names, children }: Props) {
+export function SearchSection({ title, hint, record, names, opened, setOpened, children }: Props) {
   const { errors } = useContext(FormContext);
   const invalid = names.some((name) => errors[name]);
   return (
-    <details className="border-t border-hairline py-8" open={invalid}>
+    <details
+      className="border-t border-hairline py-8"
+      open={invalid || opened}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+    >
       <summary className="min-h-11 cursor-pointer py-2">
         <h2 className="inline text-xl">{title}</h2>
         {hint && <span className="ml-3 text-steel">{hint}</span>}

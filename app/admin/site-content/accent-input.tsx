@@ -18,7 +18,7 @@ export default function AccentInput({ name }: { name: string }) {
   const fault = typed.trim() === "" ? null : accentFault(typed);
   const message = fault?.message ?? (typed === control.defaultValue ? errors?.[0] : undefined);
   return (
-    <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 sm:col-span-2 sm:grid-cols-2">
       <div>
         <Field id={control.id} label={label} errorId={errorId}>
           <div className="flex gap-2">
@@ -87,7 +87,7 @@ function Sample({ colour }: { colour: string }) {
       <h3 className="mt-3 font-display text-base font-semibold">Contrast</h3>
       <dl className="numbers">
         {accentChecks(colour).map(({ name, measured, needed }) => (
-          <div key={name} className="flex justify-between gap-4">
+          <div key={name} className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-steel first-letter:uppercase">{name}</dt>
             <dd className={measured < needed ? "font-semibold text-error" : ""}>
               {shownRatio(measured)}

@@ -12,7 +12,7 @@ export function comparedPhotos(part: SitePart, known: Map<string, LibraryPhoto>)
     return photo && <Thumbnail photo={photo} sizes="5rem" className="h-14 w-20 shrink-0" />;
   };
   return (_name: string, value: FormValue | undefined): React.ReactNode => {
-    if (part === "pictures" && typeof value === "string") return small(value);
+    if (part === "photos" && typeof value === "string") return small(value);
     if (listNames.some((list) => list === part)) return textOfValue(withoutKeys(value));
     if (part !== "leaders" || !Array.isArray(value)) return undefined;
     const rows = value.filter((row) => typeof row === "object");

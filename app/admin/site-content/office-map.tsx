@@ -23,7 +23,7 @@ export function OfficeMap() {
   }, []);
   return (
     <div ref={place} className="sm:col-span-2">
-      <PointMap read={readFields} write={texts} />
+      <PointMap read={readFields} write={texts} withoutPoint="button" />
     </div>
   );
 }

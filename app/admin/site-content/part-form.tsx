@@ -92,7 +92,7 @@ export function PartForm({ part, photos, today, publishing, ...form }: Props) {
       {part === "claims" && <ClaimsFields />}
       <Suspense>
         {part === "leaders" && <LeadersFields known={known} />}
-        {part === "pictures" && <PhotoSlots known={known} />}
+        {part === "photos" && <PhotoSlots known={known} />}
       </Suspense>
       {part === "companies" && <CompaniesFields />}
       {part === "clients" && <ClientsFields />}

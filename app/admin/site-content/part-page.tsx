@@ -10,8 +10,8 @@ import { partSubject } from "#app/publishing/setting-subject.server.ts";
 import { stateOfForm } from "#app/publishing/state.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { keepInput } from "../form/keep-input.ts";
+import { DoneNotice } from "../publishing/done-notice.tsx";
 import { publishingOf } from "../publishing/publishing-panel.tsx";
-import { useDoneNotice } from "../publishing/use-done-notice.ts";
 import type { Route } from "./+types/part-page.ts";
 import { partConstraints } from "./part-constraints.server.ts";
 import { PartForm } from "./part-form.tsx";
@@ -57,10 +57,10 @@ export default function PartPage({ loaderData, actionData }: Route.ComponentProp
   const { part, ...form } = loaderData;
   const { name } = siteParts[part];
   const response: FormResponse | undefined = actionData;
-  useDoneNotice(response, response?.saved === undefined ? undefined : `${name} saved`);
   return (
     <>
       <PageTitle>{name}</PageTitle>
+      <DoneNotice response={response} saved={`${name} saved`} publishing={form.publishing} />
       <PartNav />
       <PartForm key={part} part={part} response={response} {...form} />
     </>

@@ -31,7 +31,7 @@ export default function SitePage({ loaderData: { counts, expired, open } }: Rout
         {sitePartKeys.map((part) => (
           <li key={part}>
             <Link to={`/admin/cms/site/${part}`} className="panel block h-full hover:border-ink">
-              <span className="flex items-baseline justify-between gap-4">
+              <span className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <span className="text-xl font-semibold">{siteParts[part].name}</span>
                 <span className="numbers text-steel">{counts[part]}</span>
               </span>
@@ -44,7 +44,7 @@ export default function SitePage({ loaderData: { counts, expired, open } }: Rout
         ))}
         <li>
           <Link to="/admin/cms/opening" className="panel block h-full hover:border-ink">
-            <span className="flex items-baseline justify-between gap-4">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="text-xl font-semibold">Opening</span>
               <span className={`badge ${open ? "badge-green" : "badge-yellow"}`}>
                 {open ? "Open" : "Closed"}

@@ -1,6 +1,5 @@
 import { account } from "#app/auth/guards.server.ts";
 import { trashDays } from "#app/content/records/records.ts";
-import { pageOf, recordsPerPage } from "#app/content/search.ts";
 import { readableDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -20,12 +19,12 @@ const kinds: Record<BinKind, string> = {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const trash = await listTrash(context.get(dependencies).db);
-  const { page, pages, offset } = pageOf(url.searchParams.get("page"), trash.length);
+  const { db } = context.get(dependencies);
+  const { records, page, pages } = await listTrash(db, url.searchParams.get("page"));
   const day = (moment: string) => readableDay(new Date(moment));
   return {
     own: context.get(account).email,
-    records: trash.slice(offset, offset + recordsPerPage).map(({ deletedAt, until, ...record }) => ({
+    records: records.map(({ deletedAt, until, ...record }) => ({
       ...record,
       deleted: day(deletedAt),
       until: until && day(until),

@@ -12,7 +12,8 @@ import type { RecordDefinition } from "#app/content/records/record-definition.ts
 import { trashDays } from "#app/content/records/records.ts";
 import { RejectedValue } from "#app/content/records/rejected-value.ts";
 import { rejectedValue } from "#app/content/records/single-values.server.ts";
-import { type Deleted, listDeleted, restoreRecord } from "#app/content/records/trash.server.ts";
+import { countDeleted, type Deleted, listDeleted, restoreRecord } from "#app/content/records/trash.server.ts";
+import { pageOf, recordsPerPage } from "#app/content/search.ts";
 import { readableSiteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -22,7 +23,7 @@ import type { Answer } from "../records/use-changes.ts";
 
 /** Lists and restores one kind of record in the trash. */
 interface Bin {
-  list: (db: Db) => Promise<InBin[]>;
+  list: (db: Db, limit: number) => Promise<InBin[]>;
   /** Returns undefined when the record is not in the trash. */
   restore: (db: Db, id: number) => Promise<Restored | undefined>;
 }
@@ -40,7 +41,7 @@ type InBin = Deleted & { about?: string };
 
 function recordBin(record: RecordDefinition): Bin {
   return {
-    list: (db) => listDeleted(db, record),
+    list: (db, limit) => listDeleted(db, record, limit),
     restore: (db, id) => restoreRecord(db, record, id),
   };
 }
@@ -51,8 +52,8 @@ const bins = {
   page: recordBin(recordDefinitions.page),
   service: recordBin(recordDefinitions.service),
   event: {
-    list: async (db) =>
-      (await listDeletedEvents(db)).map(({ id, date, time, project, note, hasPhoto, deletedAt }) => ({
+    list: async (db, limit) =>
+      (await listDeletedEvents(db, limit)).map(({ id, date, time, project, note, hasPhoto, deletedAt }) => ({
         id,
         name: `${readableSiteDay(date)}, ${time}`,
         about: [project ?? "No project", hasPhoto ? "" : "no photo", note].filter(Boolean).join(" · "),
@@ -67,8 +68,8 @@ const bins = {
     },
   },
   message: {
-    list: async (db) =>
-      (await listDeletedMessages(db)).map(({ title, ...message }) => ({
+    list: async (db, limit) =>
+      (await listDeletedMessages(db, limit)).map(({ title, ...message }) => ({
         ...message,
         name: title,
         kept: false,
@@ -95,12 +96,19 @@ export interface TrashedRecord {
 
 const isKind = (kind: unknown): kind is BinKind => typeof kind === "string" && Object.hasOwn(bins, kind);
 
-/** Lists the trash, most recently deleted first, with who deleted each record. */
-export async function listTrash(db: Db): Promise<TrashedRecord[]> {
+/** Lists a page of the trash, most recently deleted first, with who deleted each record. */
+export async function listTrash(db: Db, asked: string | null) {
+  const kinds = Object.keys(bins) as BinKind[];
+  const counts = await Promise.all(kinds.map((kind) => countDeleted(db, kind)));
+  const { page, pages, offset } = pageOf(
+    asked,
+    counts.reduce((sum, count) => sum + count, 0),
+  );
   const all = await Promise.all(
-    (Object.keys(bins) as BinKind[]).map(async (kind) => {
+    kinds.map(async (kind) => {
       const bin: Bin = bins[kind];
-      const deleted = await bin.list(db);
+      // No more of one kind can be on the pages up to this one.
+      const deleted = await bin.list(db, offset + recordsPerPage);
       const ids = deleted.map(({ id }) => id);
       const actors = await deletedBy(db, kind, ids);
       return deleted.map(({ id, name, about, deletedAt, kept }) => ({
@@ -114,7 +122,11 @@ export async function listTrash(db: Db): Promise<TrashedRecord[]> {
       }));
     }),
   );
-  return all.flat().toSorted((one, other) => other.deletedAt.localeCompare(one.deletedAt));
+  const records: TrashedRecord[] = all
+    .flat()
+    .toSorted((one, other) => other.deletedAt.localeCompare(one.deletedAt))
+    .slice(offset, offset + recordsPerPage);
+  return { records, page, pages };
 }
 
 const afterTrash = (deletedAt: string) =>

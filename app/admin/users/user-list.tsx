@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import type { User } from "#app/content/users/users.ts";
+import type { ListedUser } from "#app/content/users/users.ts";
 import { DisabledBadge, lastSeenText, RoleBadge } from "./badges.tsx";
 
 /** Lists accounts: one row each on wide screens, a block on phones. */
-export function UserList({ users, ownId }: { users: User[]; ownId: string }) {
+export function UserList({ users, ownId }: { users: ListedUser[]; ownId: string }) {
   return (
     <ul className="panel divide-y divide-hairline p-0">
       {users.map((user) => (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ShownEvent } from "#app/content/events/saved-calendar.ts";
 import { readEvents } from "../month/calendar-requests.ts";
+import { monthOf } from "../month/month-grid.ts";
 import type { Days } from "../month/use-days.ts";
 
 export interface DayEvents {
@@ -13,7 +14,7 @@ export interface DayEvents {
 export function useDayEvents(
   date: string | null,
   project: number | null,
-  { days, round, attach }: Days,
+  { days, knows, round, attach }: Days,
 ): DayEvents {
   const day = days?.find((one) => one.date === date);
   const asked = day && `${date} ${project} ${round}`;
@@ -36,7 +37,7 @@ export function useDayEvents(
     return () => aborter.abort();
   }, [asked, date, project, attach]);
 
-  if (!days) return { events: null, failed: false };
+  if (!days || (date && !knows(monthOf(date)))) return { events: null, failed: false };
   if (!day) return { events: [], failed: false };
   const done = answered.asked === asked;
   return { events: day.details ?? (done ? [] : null), failed: done && answered.failed };

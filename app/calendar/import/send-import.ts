@@ -38,7 +38,7 @@ interface SendOptions {
 const atOnce = 3;
 const noResponse = "The server cannot be reached.";
 
-export const imageName = (image: Image): string =>
+const imageName = (image: Image): string =>
   "file" in image ? `file ${image.file}` : `address ${image.address}`;
 
 /** Returns the distinct images of an import, with the first row that needs each. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { ApiError } from "#app/http/api-client.ts";
-import { changeEvent, readDays } from "./calendar-requests.ts";
+import { changeEvent, readDays, readMonths } from "./calendar-requests.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -20,7 +20,7 @@ it("says the status of an answer that has no words", async () => {
 
 const read = (body: unknown) => {
   answered(200, body);
-  return readDays(null, new AbortController().signal);
+  return readDays("2026-10", "2026-12", { project: null, signal: new AbortController().signal });
 };
 const day = { id: 20261120, date: "2026-11-20", count: 2 };
 
@@ -35,4 +35,19 @@ it.each([
   ["has no data", { status: "success" }],
 ])("an answer that %s counts as empty", async (_, answer) => {
   expect(await read(answer)).toEqual([]);
+});
+
+/** @spec calendar.9 */
+it("months that follow each other are one request, and a month far away is another", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (to: string) => {
+    asked.push(to);
+    return Response.json({ status: "success", data: [day] });
+  });
+  const months = ["2026-01", "2025-12", "2019-07", "2025-11"];
+  expect(await readMonths(months, { project: 3, signal: new AbortController().signal })).toHaveLength(2);
+  expect(asked).toEqual([
+    "/server/api/calendar.php?from=2019-07&to=2019-07&project=3",
+    "/server/api/calendar.php?from=2025-11&to=2026-01&project=3",
+  ]);
 });

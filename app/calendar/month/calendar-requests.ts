@@ -1,8 +1,14 @@
 import { z } from "zod";
 import { eventsIn } from "#app/content/events/event-details.ts";
 import { dayId, type EventChange } from "#app/content/events/events.ts";
-import { calendarDay, dayStrip, type ShownEvent } from "#app/content/events/saved-calendar.ts";
+import {
+  type CalendarDay,
+  calendarDay,
+  dayStrip,
+  type ShownEvent,
+} from "#app/content/events/saved-calendar.ts";
 import { ApiError, ask, call, json } from "#app/http/api-client.ts";
+import { addMonths } from "./month-grid.ts";
 
 const calls = "/server/api/calendar.php";
 
@@ -19,12 +25,38 @@ const address = (parts: Record<string, string | number>, project: number | null)
   return asked ? `${calls}?${asked}` : calls;
 };
 
-/** Loads the days with events of one project or of all; empty if the response has no list. */
-export async function readDays(project: number | null, signal: AbortSignal) {
+interface Asked {
+  /** Null for all projects. */
+  project: number | null;
+  signal: AbortSignal;
+}
+
+/** Loads the days with events from one month to another; empty if the response has no list. */
+export async function readDays(from: string, to: string, { project, signal }: Asked) {
   return z
     .array(calendarDay)
     .catch([])
-    .parse(await call(address({}, project), { signal }));
+    .parse(await call(address({ from, to }, project), { signal }));
+}
+
+/** Loads the days with events of some months, with one request for months that follow each other. */
+export async function readMonths(months: string[], asked: Asked): Promise<CalendarDay[]> {
+  const runs: { from: string; to: string }[] = [];
+  for (const month of months.toSorted()) {
+    const run = runs.at(-1);
+    if (run && addMonths(run.to, 1) === month) run.to = month;
+    else runs.push({ from: month, to: month });
+  }
+  return (await Promise.all(runs.map(({ from, to }) => readDays(from, to, asked)))).flat();
+}
+
+/** Returns whether there are any events. */
+export async function hasAnyEvents({ project, signal }: Asked): Promise<boolean> {
+  const { events } = z
+    .object({ events: z.int() })
+    .catch({ events: 0 })
+    .parse(await call(address({ total: 1 }, project), { signal }));
+  return events > 0;
 }
 
 /** Loads the events of a day in order of time. */

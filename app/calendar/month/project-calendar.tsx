@@ -5,9 +5,9 @@ import { DayView } from "../day/day-view.tsx";
 import { ProjectSearch, useProjects } from "../projects.tsx";
 import { CalendarBar } from "./calendar-bar.tsx";
 import { LoadingFailed } from "./loading-failed.tsx";
-import { monthOf, monthsShown } from "./month-grid.ts";
+import { addMonths, monthOf, monthsShown } from "./month-grid.ts";
 import { MonthTable } from "./month-table.tsx";
-import { addressOf } from "./place.ts";
+import { addressOf, type Place } from "./place.ts";
 import { useDays } from "./use-days.ts";
 import { usePlace } from "./use-place.ts";
 import { useStrips } from "./use-strips.ts";
@@ -25,6 +25,12 @@ export interface CalendarProps {
 
 const noMonths: string[] = [];
 
+/** Returns the months to load for a place: the next and the previous month are shown at once, with all of their weeks. */
+function monthsAround({ month, day }: Place) {
+  const around = [-2, -1, 0, 1, 2].map((months) => addMonths(month, months));
+  return [...new Set(day ? [...around, monthOf(day)] : around)];
+}
+
 /** The project calendar: a month with the photos of each day, and the open day. */
 export function ProjectCalendar({ viewer, today: todayAtFirst, projects: choices, clients }: CalendarProps) {
   const headingId = useId();
@@ -33,11 +39,12 @@ export function ProjectCalendar({ viewer, today: todayAtFirst, projects: choices
   const { projects, search } = useProjects(viewer.id, choices);
   const steps = usePlace(today, projects);
   const { place, go } = steps;
-  const days = useDays(viewer.id, place.project);
+  const days = useDays(viewer.id, place.project, monthsAround(place));
   const strips = useStrips(wide ? monthsShown(place.month) : noMonths, place.project, days.round);
+  const isKnown = monthsShown(place.month).every(days.knows);
   const counts = useMemo(
-    () => days.days && new Map(days.days.map(({ date, count }) => [date, count])),
-    [days.days],
+    () => (isKnown && days.days ? new Map(days.days.map(({ date, count }) => [date, count])) : null),
+    [days.days, isKnown],
   );
   const isAdmin = viewer.role === "admin";
 
@@ -45,8 +52,8 @@ export function ProjectCalendar({ viewer, today: todayAtFirst, projects: choices
   const below = monthOf(today) === place.month ? today : busy;
   const day = place.day ?? (wide === false ? below : null);
 
-  const none = days.failure === null && days.days?.length === 0;
-  const state = days.days
+  const none = days.failure === null && !days.hasEvents;
+  const state = counts
     ? none && `There are no events${place.project === null ? "" : " of this project"} yet.`
     : "Loading calendar data...";
 
@@ -64,7 +71,7 @@ export function ProjectCalendar({ viewer, today: todayAtFirst, projects: choices
         headingId={headingId}
         projects={projects}
         search={search}
-        hasEvents={days.days !== null && days.days.length > 0}
+        hasEvents={days.hasEvents}
         go={go}
       />
       {days.failure !== null && <LoadingFailed reason={days.failure} again={days.reload} />}

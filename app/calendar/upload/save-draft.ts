@@ -17,7 +17,7 @@ export class SaveStopped extends Error {
 }
 
 /** Thrown when another tab has saved the draft with other content. The photos of this save are removed from the draft. */
-export class SavedInAnotherTab extends Error {
+class SavedInAnotherTab extends Error {
   override name = "SavedInAnotherTab";
 }
 

@@ -77,6 +77,7 @@ const sentences: Partial<Record<string, string>> = {
   published: "published",
   scheduled: "scheduled",
   unscheduled: "cancelled the publishing time of",
+  "publishing-failed": "scheduled {}, which could not be published when it was due",
   hidden: "hid {} from the site",
   "version-restored": "made a draft from an earlier version of",
 } satisfies Record<Exclude<ActivityAction, "sign-in-failed" | "second-step-failed">, string>;

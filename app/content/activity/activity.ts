@@ -82,6 +82,7 @@ export type ActivityAction =
   | "published"
   | "scheduled"
   | "unscheduled"
+  | "publishing-failed"
   | "hidden"
   | "version-restored";
 

@@ -18,7 +18,7 @@ export interface Brand {
 const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** Returns the first letters of up to two words of a name. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
   const firsts = words.map((word) => [...letters.segment(word)][0]?.segment ?? "");
   return firsts.slice(0, 2).join("").toLocaleUpperCase("en-IN");

@@ -1,5 +1,5 @@
 /** Where a logo can be read: on light grounds, on dark ones, or on any. */
-export type LogoGround = "any" | "light" | "dark";
+type LogoGround = "any" | "light" | "dark";
 
 /** A stored logo. Its file name holds everything that pages need, so that no page has to look it up. */
 export interface Logo {

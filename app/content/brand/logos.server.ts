@@ -11,7 +11,7 @@ export async function storeLogo(db: Db, { svg, png, ...size }: ReadLogo): Promis
   const name = logoFile(digest, size, svg === null ? "png" : "svg");
   await db
     .insertInto("logo")
-    .values({ name, svg, png: png.toString("base64"), createdAt: new Date().toISOString() })
+    .values({ name, svg, png: Buffer.from(png).toString("base64"), createdAt: new Date().toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const logo = logoOf(name);

@@ -1,5 +1,5 @@
 /** Something of the demo that the owner has changed. */
-export interface EditedRow {
+interface EditedRow {
   /** Names the row in a form, such as `project:3`. */
   value: string;
   title: string;

@@ -35,10 +35,12 @@ export async function markedRecords(db: Db, { kind, title, keptByEvents }: Recor
   }));
 }
 
-/** Returns the projects that the owner's own events belong to. */
+/** Returns the demo's projects that the owner's own events belong to. */
 async function projectsOfOwnEvents(db: Db): Promise<number[]> {
   const { rows } = await sql<{ projectId: number }>`
-    select distinct "projectId" from "event" where "projectId" is not null and not exists (
+    select distinct "projectId" from "event" where "projectId" in (
+      select cast("key" as integer) from "demoRow" where "kind" = ${"project"}
+    ) and not exists (
       select 1 from "demoRow" where "kind" = ${"event"} and "key" = cast("event"."id" as text))`.execute(db);
   return rows.map(({ projectId }) => projectId);
 }

@@ -102,7 +102,10 @@ export async function removeDraft(db: Db, { kind, key }: DraftKey, version: numb
   return numDeletedRows > 0n;
 }
 
-/** Sets when a draft becomes public by itself; null for not at all. @returns false when the draft has changed */
+/**
+ * Sets when a draft becomes public by itself; null for not at all.
+ * @returns false when the draft has changed, or another request has set the same time
+ */
 export async function scheduleDraft(
   db: Db,
   { kind, key }: DraftKey,
@@ -114,6 +117,7 @@ export async function scheduleDraft(
     .where("kind", "=", kind)
     .where("key", "=", key)
     .where("version", "=", version)
+    .where(sql<boolean>`"publishAt" is distinct from ${publishAt}`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -150,20 +154,24 @@ export async function claimDueDraft(
   return numUpdatedRows > 0n;
 }
 
-/** Notes why a due draft did not become public; it then waits for its author. */
+/**
+ * Notes why a due draft did not become public; it then waits for its author.
+ * @returns false when another node has noted it, or the draft has changed
+ */
 export async function noteFailure(
   db: Db,
   { kind, key, version, publishAt }: DraftKey & Pick<Draft, "version" | "publishAt">,
   failure: string,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("draft")
     .set({ publishAt: null, failure })
     .where("kind", "=", kind)
     .where("key", "=", key)
     .where("version", "=", version)
     .where("publishAt", "=", publishAt)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Deletes drafts and versions of records that no longer exist. @returns the number of deleted rows */

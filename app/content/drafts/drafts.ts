@@ -49,6 +49,7 @@ export interface DraftState {
 /** Returns the badge of a record in lists and forms; null when everything is public. */
 export function draftBadge({ isPublic, draft }: DraftState): string | null {
   if (draft?.publishAt) return "Scheduled";
+  if (draft?.failure) return "Not published when due";
   if (!isPublic) return draft ? "Draft" : "Hidden";
   return draft ? "Unpublished changes" : null;
 }

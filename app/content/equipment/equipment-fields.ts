@@ -57,7 +57,7 @@ const availability = {
   },
 } as const satisfies RecordFields;
 
-const media = { pictures: { type: "gallery", label: "Photos" } } as const satisfies RecordFields;
+const media = { photos: { type: "gallery", label: "Photos" } } as const satisfies RecordFields;
 
 const specifications = {
   fullSpecs: {

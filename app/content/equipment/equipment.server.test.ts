@@ -16,23 +16,28 @@ onBothDatabases("the fleet", (open) => {
     ] as const) {
       await addEquipment(db, { name, order });
     }
-    expect((await listEquipment(db)).map((item) => item.name)).toEqual(["first", "second", "third", "tenth"]);
+    expect((await listEquipment(db, 9)).map((item) => item.name)).toEqual([
+      "first",
+      "second",
+      "third",
+      "tenth",
+    ]);
   });
 
   test("lists machines of the same place by age", async () => {
     const db = await open();
     const ids = [await addEquipment(db), await addEquipment(db), await addEquipment(db)];
-    expect((await listEquipment(db)).map((item) => item.id)).toEqual(ids);
+    expect((await listEquipment(db, 9)).map((item) => item.id)).toEqual(ids);
   });
 
   test("does not list a machine in the trash", async () => {
     const db = await open();
     await addEquipment(db, { name: "sold", deletedAt: "2026-11-20T04:30:00.000Z" });
     await addEquipment(db, { name: "kept" });
-    expect((await listEquipment(db)).map((item) => item.name)).toEqual(["kept"]);
+    expect((await listEquipment(db, 9)).map((item) => item.name)).toEqual(["kept"]);
   });
 
-  test("gives each machine its own pictures, cover first", async () => {
+  test("gives each machine its own photos, cover first", async () => {
     const db = await open();
     const [first, second, bare] = [await addEquipment(db), await addEquipment(db), await addEquipment(db)];
     const [a, b, c] = [await addPhoto(db, "a"), await addPhoto(db, "b"), await addPhoto(db, "c")];
@@ -45,7 +50,7 @@ onBothDatabases("the fleet", (open) => {
         { equipmentId: second, photoId: a, order: 1 },
       ])
       .execute();
-    const fleet = new Map((await listEquipment(db)).map((item) => [item.id, item.gallery]));
+    const fleet = new Map((await listEquipment(db, 9)).map((item) => [item.id, item.gallery]));
     expect(fleet.get(first)?.map((photo) => photo.hash)).toEqual(["b", "c", "a"]);
     expect(fleet.get(second)).toEqual([
       { hash: "a", width: 60, height: 40, alt: "Picture a", focalX: 0.5, focalY: 0.5, onPaper: 0 },
@@ -57,11 +62,13 @@ onBothDatabases("the fleet", (open) => {
     const db = await open();
     const fullSpecs = [{ label: "Bucket", value: "0.9–1.2 m³" }];
     await addEquipment(db, { fullSpecs: toJson(fullSpecs), applications: toJson(["Basements"]) });
-    expect(await listEquipment(db)).toMatchObject([{ fullSpecs, applications: ["Basements"], features: [] }]);
+    expect(await listEquipment(db, 9)).toMatchObject([
+      { fullSpecs, applications: ["Basements"], features: [] },
+    ]);
   });
 
   test("is empty in an empty database", async () => {
-    expect(await listEquipment(await open())).toEqual([]);
+    expect(await listEquipment(await open(), 9)).toEqual([]);
   });
 
   test("tells the name of a machine, and of an unknown or deleted one nothing", async () => {

@@ -7,9 +7,19 @@ const shown = (db: Db) => db.selectFrom("equipment").where(isPublic("equipment")
 
 const inOrder = (db: Db) => shown(db).orderBy("order").orderBy("id");
 
-/** Returns the whole fleet in order, with galleries. */
-export async function listEquipment(db: Db) {
-  const rows = await inOrder(db).selectAll().execute();
+/** Returns the first machines of the fleet in order, with galleries; of all categories, or of some, or all but some. */
+export async function listEquipment(
+  db: Db,
+  limit: number,
+  categories?: { only: string[] } | { except: string[] },
+) {
+  const [condition, names] =
+    categories && "only" in categories
+      ? (["in", categories.only] as const)
+      : (["not in", categories?.except ?? []] as const);
+  if (condition === "in" && names.length === 0) return [];
+  const machines = names.length > 0 ? inOrder(db).where("category", condition, names) : inOrder(db);
+  const rows = await machines.selectAll().limit(limit).execute();
   const galleries = await galleriesOf(
     db,
     "equipment",
@@ -79,10 +89,14 @@ export async function countEquipment(db: Db): Promise<number> {
   return count;
 }
 
-/** Counts the units of each category. */
-export function unitsByCategory(db: Db): Promise<{ category: string; units: number }[]> {
+/** Counts the models and the units of each category. */
+export function unitsByCategory(db: Db): Promise<{ category: string; models: number; units: number }[]> {
   return shown(db)
-    .select((row) => ["category", row.fn.sum<number>("units").as("units")])
+    .select((row) => [
+      "category",
+      row.fn.countAll<number>().as("models"),
+      row.fn.sum<number>("units").as("units"),
+    ])
     .groupBy("category")
     .execute();
 }

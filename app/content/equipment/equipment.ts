@@ -48,15 +48,9 @@ export interface FleetCount {
 
 const isApart = ({ counted }: MachineCategory) => counted === "Support equipment";
 
-/** Splits a fleet into machines and support equipment, which machine counts exclude. */
-export function splitFleet<Item extends Pick<Equipment, "category">>(
-  fleet: Item[],
-  categories: readonly MachineCategory[],
-) {
-  const apart = new Set(categories.filter(isApart).map(({ name }) => name));
-  const isSupport = ({ category }: Item) => apart.has(category);
-  return { machines: fleet.filter((item) => !isSupport(item)), support: fleet.filter(isSupport) };
-}
+/** Returns the categories of support equipment, which machine counts exclude. */
+export const supportCategories = (categories: readonly MachineCategory[]): string[] =>
+  categories.filter(isApart).map(({ name }) => name);
 
 /** Counts units, not models. */
 export function countFleet(

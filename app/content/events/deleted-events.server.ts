@@ -1,3 +1,4 @@
+import { recordsPerPage } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
 
 /** An event in the trash. */
@@ -15,8 +16,8 @@ export interface DeletedEvent {
   deletedAt: string;
 }
 
-/** Lists the events in the trash, most recently deleted first. */
-export async function listDeletedEvents(db: Db): Promise<DeletedEvent[]> {
+/** Lists the first events in the trash, most recently deleted first. */
+export async function listDeletedEvents(db: Db, limit = recordsPerPage): Promise<DeletedEvent[]> {
   const rows = await db
     .selectFrom("event")
     .leftJoin("project", "project.id", "event.projectId")
@@ -25,6 +26,7 @@ export async function listDeletedEvents(db: Db): Promise<DeletedEvent[]> {
     .where("event.deletedAt", "is not", null)
     .orderBy("event.deletedAt", "desc")
     .orderBy("event.id", "desc")
+    .limit(limit)
     .execute();
   return rows.map(({ photoId, deletedAt, ...event }) => ({
     ...event,

@@ -66,6 +66,20 @@ export function saveDays(place: Place, account: string, days: CalendarDay[]): vo
   if (!write(place, whole)) write(place, bare);
 }
 
+/**
+ * Returns the known days with the fresh ones in place of those that `isFresh` selects, newest first. Days keep the
+ * details known so far.
+ */
+export function mergeDays(
+  fresh: CalendarDay[],
+  known: CalendarDay[],
+  isFresh: (date: string) => boolean,
+): CalendarDay[] {
+  const others = known.filter(({ date }) => !isFresh(date));
+  const days = [...withDetails(fresh, known), ...others];
+  return days.sort((one, other) => (one.date < other.date ? 1 : -1));
+}
+
 /** Adds newly saved events to the stored days of an account, one per given date. */
 export function addToSavedDays(place: Place, account: string, dates: string[]): void {
   const days = new Map(savedDays(place, account).map((day) => [day.date, day]));
@@ -78,8 +92,8 @@ export function addToSavedDays(place: Place, account: string, dates: string[]): 
 }
 
 /** Returns the current days with the details known so far. */
-export function withDetails(fresh: CalendarDay[], known: CalendarDay[] | null): CalendarDay[] {
-  const details = new Map(known?.map((day) => [day.date, day.details]));
+function withDetails(fresh: CalendarDay[], known: CalendarDay[]): CalendarDay[] {
+  const details = new Map(known.map((day) => [day.date, day.details]));
   return fresh.map((day) => {
     const events = details.get(day.date);
     return events ? { ...day, details: events } : day;

@@ -1,4 +1,5 @@
 import type { UpdateObject } from "kysely";
+import { recordsPerPage } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
 import type { Database, MessageTable } from "#db/schema.ts";
 import type { ChangeOutcome, MessageChange } from "./message-changes.ts";
@@ -58,9 +59,10 @@ export async function changeMessage(
   return { outcome: "already", name: found.name };
 }
 
-/** Lists the messages in the trash, most recently deleted first. */
+/** Lists the first messages in the trash, most recently deleted first. */
 export async function listDeletedMessages(
   db: Db,
+  limit = recordsPerPage,
 ): Promise<{ id: number; title: string; deletedAt: string }[]> {
   const rows = await db
     .selectFrom("message")
@@ -68,6 +70,7 @@ export async function listDeletedMessages(
     .where("deletedAt", "is not", null)
     .orderBy("deletedAt", "desc")
     .orderBy("id", "desc")
+    .limit(limit)
     .execute();
   return rows.map(({ id, name, reference, deletedAt }) => ({
     id,

@@ -10,7 +10,7 @@ const fraction = z
   .transform((value) => Math.round(value * 1000) / 1000);
 
 /** Details of a photo: its alternative text, and the focal point that every crop keeps. */
-export const photoDetails = z.object({
+const photoDetails = z.object({
   alt: z
     .string("The alternative text is a text")
     .transform((text) => text.replace(/\s+/g, " "))

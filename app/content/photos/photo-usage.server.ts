@@ -52,10 +52,10 @@ async function placesInSettings(db: Db, photoId: number): Promise<PhotoUsage[]> 
   const rows = await db
     .selectFrom("setting")
     .select(["key", "value"])
-    .where("key", "in", ["pictures", "leaders"])
+    .where("key", "in", ["photos", "leaders"])
     .execute();
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
-  const slotPhotos = parseSetting("pictures", stored.get("pictures") ?? "{}") ?? {};
+  const slotPhotos = parseSetting("photos", stored.get("photos") ?? "{}") ?? {};
   const leaders = parseSetting("leaders", stored.get("leaders") ?? "[]") ?? [];
   const slots = photoSlots.filter((slot) => slotPhotos[slot] === photoId);
   return [

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Picture } from "#app/adapters/images/decode-image.ts";
+import { type Picture, readMaster } from "#app/adapters/images/decode-image.ts";
 import type { Media, SentPhoto } from "#app/adapters/images/media.ts";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
@@ -32,6 +32,18 @@ export async function importPhoto(
 ): Promise<number> {
   return (await importFile(db, store, sent, about, async () => {})).photoId;
 }
+
+/**
+ * Imports a photo of the seed. It is a master already: to decode and encode the seed's photos again would take a small
+ * server half a minute at its first start.
+ */
+export const importMaster = (
+  db: Db,
+  storage: Storage,
+  bytes: Uint8Array<ArrayBuffer>,
+  about: PhotoMeta,
+): Promise<number> =>
+  importPhoto(db, { storage, media: { decodeImage: () => readMaster(bytes) } }, bytes, about);
 
 /**
  * Imports a photo: validates and rotates it, strips its metadata, stores its bytes, then its row. The same content

@@ -42,13 +42,13 @@ const basics = {
     label: "Coordinates",
     maxLength: 1_000,
     nullable: true,
-    hint: "Latitude and longitude, such as 19.0760, 72.8777, or a link to a map. The project's page shows the map if the place is on it.",
+    hint: "Latitude and longitude in degrees with a comma between them, or a link to a map. The project's page shows the drawn map if the place is on it.",
     parse: {
       read: (typed) => {
         const point = readCoordinates(typed);
         return point && writeCoordinates(point);
       },
-      wrong: "Please enter latitude and longitude in degrees, such as 19.0760, 72.8777",
+      wrong: "Please enter latitude and longitude in degrees with a comma between them",
     },
     control: "point",
     wide: true,
@@ -83,7 +83,7 @@ const highlights = {
   results: { type: "list", label: "Results", item: "result", maxItems: 50, maxLength: 500 },
 } as const satisfies RecordFields;
 
-const media = { pictures: { type: "gallery", label: "Photos" } } as const satisfies RecordFields;
+const media = { photos: { type: "gallery", label: "Photos" } } as const satisfies RecordFields;
 
 const work = {
   services: {

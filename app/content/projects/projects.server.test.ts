@@ -27,7 +27,7 @@ onBothDatabases("the projects", (open) => {
     ]);
   });
 
-  test("each have their own pictures, cover first", async () => {
+  test("each have their own photos, cover first", async () => {
     const db = await open();
     const [first, second] = [await addProject(db, { order: 1 }), await addProject(db, { order: 2 })];
     const [a, b] = [await addPhoto(db, "a"), await addPhoto(db, "b")];

@@ -7,6 +7,12 @@ const shown = (db: Db) => db.selectFrom("project").where(isPublic("project"));
 
 const inOrder = (db: Db) => shown(db).orderBy("order").orderBy("id");
 
+/** Returns the coordinates of all projects that have some. */
+export async function projectCoordinates(db: Db): Promise<string[]> {
+  const rows = await shown(db).select("coordinates").where("coordinates", "is not", null).execute();
+  return rows.flatMap(({ coordinates }) => coordinates ?? []);
+}
+
 /** Returns the first projects in order, with their galleries. */
 export async function listProjects(db: Db, limit: number) {
   const rows = await inOrder(db).selectAll().limit(limit).execute();

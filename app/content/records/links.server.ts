@@ -4,6 +4,7 @@ import { recordId } from "#app/content/record-id.ts";
 import { searchWords } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
+import { fromJson, toJson } from "#db/json.ts";
 import { lockOrder } from "#db/record-order.ts";
 import { recordTables } from "#db/records.ts";
 import { recordDefinitions } from "./definitions.ts";
@@ -64,6 +65,8 @@ export async function checkedLinks(
       .select(["id", "deletedAt"])
       .where("id", "in", ids)
       .where((row) => row.or([row("deletedAt", "is", null), row("id", "in", linked)]))
+      // The same order as that of stored links, so that unchanged ones do not seem changed.
+      .orderBy("id")
       .execute();
     if (known.length < ids.length)
       throw new RejectedValue(
@@ -93,7 +96,7 @@ export async function lockLinks(
 
 /**
  * Stores the links of a record. Records that gain or lose a link get a new version, because their own forms show the
- * same pair: a form that was opened before meets a conflict instead of undoing this save.
+ * same pair: a form that was opened before meets a conflict instead of undoing this save. So do their drafts.
  * @throws RejectedValue when another record would have more links than its form allows
  */
 export async function saveLinks(
@@ -122,18 +125,62 @@ export async function saveLinks(
         .execute();
       await checkOtherSide(db, kind, name, field, added);
     }
-    if (removed.length + added.length > 0)
-      await recordTables(db)
-        .updateTable(field.to)
-        .set((row) => ({ version: row("version", "+", 1), updatedAt: now.toISOString() }))
-        .where("id", "in", [...removed, ...added])
-        .execute();
+    if (removed.length + added.length === 0) continue;
+    const bumped = await recordTables(db)
+      .updateTable(field.to)
+      .set((row) => ({ version: row("version", "+", 1), updatedAt: now.toISOString() }))
+      .where("id", "in", [...removed, ...added])
+      .returning(["id", "version"])
+      .execute();
+    await linkDrafts(db, field, { id, bumped, added });
   }
 }
 
+/**
+ * Gives current drafts of the other records the same pair, which they show as well, and a new version, so that they
+ * still follow what is stored.
+ */
+async function linkDrafts(
+  db: Db,
+  field: LinksField,
+  { id, bumped, added }: { id: number; bumped: { id: number; version: number }[]; added: number[] },
+) {
+  const [name] = backOf(field);
+  const versions = new Map(bumped.map((one) => [String(one.id), one.version]));
+  const drafts = await db
+    .selectFrom("draft")
+    .select(["key", "values", "basedOn"])
+    .where("kind", "=", field.to)
+    .where("key", "in", [...versions.keys()])
+    .execute();
+  for (const found of drafts) {
+    const { key } = found;
+    const version = versions.get(key);
+    if (version !== found.basedOn + 1) continue;
+    const values = fromJson(found.values) as FormValues;
+    const links = name === undefined ? undefined : (values[name] as string[] | undefined);
+    const others = (links ?? []).map(Number).filter((linked) => linked !== id);
+    const next = (added.includes(Number(key)) ? [...others, id] : others).toSorted((a, b) => a - b);
+    await db
+      .updateTable("draft")
+      .set((row) => ({
+        basedOn: version,
+        version: row("version", "+", 1),
+        ...(name !== undefined && links && { values: toJson({ ...values, [name]: next.map(String) }) }),
+      }))
+      .where("kind", "=", field.to)
+      .where("key", "=", key)
+      .execute();
+  }
+}
+
+/** Returns the other side's field of the same pairs. */
+const backOf = (field: LinksField): Named | [] =>
+  linksOf(recordDefinitions[field.to].fields).find(([, { table }]) => table === field.table) ?? [];
+
 async function checkOtherSide(db: Db, kind: string, name: string, field: LinksField, added: number[]) {
-  const { fields, title } = recordDefinitions[field.to];
-  const [, back] = linksOf(fields).find(([, { table }]) => table === field.table) ?? [];
+  const { title } = recordDefinitions[field.to];
+  const [, back] = backOf(field);
   if (!back) return;
   const { other } = pairs(db, kind, field);
   const full = await recordTables(db)

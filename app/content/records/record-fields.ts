@@ -32,7 +32,7 @@ export interface TextField extends Labelled {
 }
 
 /** A whole number from 0, with a maximum number of digits. */
-export interface CountField extends Labelled {
+interface CountField extends Labelled {
   type: "count";
   digits: number;
   blank: number;
@@ -58,7 +58,7 @@ export interface NumberRange {
 }
 
 /** One of a fixed set of options. Stored values may no longer be among them. */
-export interface ChoiceField extends Labelled {
+interface ChoiceField extends Labelled {
   type: "choice";
   options: readonly string[];
   /** The list that the options come from at run time; see `withLists`. */
@@ -108,7 +108,7 @@ export interface ListField extends Labelled {
 }
 
 /** The photos of a record, cover first, stored in their own table. */
-export interface GalleryField {
+interface GalleryField {
   type: "gallery";
   label: string;
 }
@@ -130,7 +130,7 @@ export interface LinksField {
 }
 
 /** Texts stored together in one column. The column is null when all texts in `needs` are empty. */
-export interface GroupField {
+interface GroupField {
   type: "group";
   fields: Readonly<Record<string, TextField>>;
   needs: readonly string[];

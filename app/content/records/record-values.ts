@@ -69,7 +69,7 @@ export function formValuesOf<Fields extends RecordFields>(
 }
 
 /** Returns a range as it is written in forms and on pages, such as `600–1500`. */
-export const rangeText = ({ from, to }: NumberRange): string => (from === to ? `${from}` : `${from}–${to}`);
+const rangeText = ({ from, to }: NumberRange): string => (from === to ? `${from}` : `${from}–${to}`);
 
 type Row = Record<string, string>;
 

@@ -1,9 +1,10 @@
 import { type SqlBool, sql } from "kysely";
+import { recordsPerPage } from "#app/content/search.ts";
 import type { Db } from "#db/connect.ts";
 import { lockOrder, readOrder, writeOrder } from "#db/record-order.ts";
 import { recordTables } from "#db/records.ts";
 import type { StoredRecord } from "./record-definition.ts";
-import { trashEnd } from "./records.ts";
+import { type RecordKind, trashEnd } from "./records.ts";
 import { refuseSecond } from "./single-values.server.ts";
 import { deleteLostAddresses } from "./slugs.server.ts";
 import { recordName } from "./store.server.ts";
@@ -93,8 +94,8 @@ const hasEvents = ({ kind, keptByEvents }: Kept) =>
         where ${sql.ref(`event.${keptByEvents}`)} = ${sql.ref(`${kind}.id`)})`
     : sql<SqlBool>`1 = 0`;
 
-/** Returns the records in the trash, most recently deleted first. */
-export async function listDeleted(db: Db, record: Named & Kept): Promise<Deleted[]> {
+/** Returns the first records in the trash, most recently deleted first. */
+export async function listDeleted(db: Db, record: Named & Kept, limit = recordsPerPage): Promise<Deleted[]> {
   const rows = await recordTables(db)
     .selectFrom(record.kind)
     .select([
@@ -104,10 +105,21 @@ export async function listDeleted(db: Db, record: Named & Kept): Promise<Deleted
       sql<number>`case when ${hasEvents(record)} then 1 else 0 end`.as("kept"),
     ])
     .where("deletedAt", "is not", null)
+    .orderBy("deletedAt", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
     .execute();
-  return rows
-    .map((row) => ({ ...row, deletedAt: row.deletedAt ?? "", kept: row.kept === 1 }))
-    .toSorted((one, other) => other.deletedAt.localeCompare(one.deletedAt) || other.id - one.id);
+  return rows.map((row) => ({ ...row, deletedAt: row.deletedAt ?? "", kept: row.kept === 1 }));
+}
+
+/** Counts the rows of a table that are in the trash. */
+export async function countDeleted(db: Db, table: RecordKind | "event" | "message"): Promise<number> {
+  const { count } = await db
+    .selectFrom(table as RecordKind)
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("deletedAt", "is not", null)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { NumberRange } from "#app/content/records/record-fields.ts";
-import type { Service } from "./services.ts";
+import type { Service, ServiceFacts } from "./services.ts";
 
 /** A figure at the top of a service's page. */
 export interface Figure {
@@ -14,7 +14,7 @@ const methods = [
 ] as const;
 
 /** Returns the pile methods that have both a diameter and a depth. */
-export function pilesOf(service: Service) {
+export function pilesOf(service: ServiceFacts) {
   return methods.flatMap(({ name, diameter, depth }) => {
     const [range, depthM] = [service[diameter], service[depth]];
     return range && depthM ? [{ name, minDiameterMm: range.from, maxDiameterMm: range.to, depthM }] : [];
@@ -22,7 +22,7 @@ export function pilesOf(service: Service) {
 }
 
 /** Returns the layers of the ground, from the surface down. The last one has no bottom. */
-export function layersOf({ groundLayers }: Service): { name: string; to: number }[] {
+export function layersOf({ groundLayers }: ServiceFacts): { name: string; to: number }[] {
   return groundLayers.map(({ name, depth }) => ({
     name,
     to: depth === "" ? Number.POSITIVE_INFINITY : Number(depth),
@@ -30,14 +30,14 @@ export function layersOf({ groundLayers }: Service): { name: string; to: number 
 }
 
 /** Returns the measures of the section through a pit, or null when one is missing. */
-export function digOf(service: Service) {
+export function digOf(service: ServiceFacts) {
   const { maxDepth, pitDepth } = service;
   if (maxDepth === null || pitDepth === null || pitDepth > maxDepth) return null;
   return { maxDepth, pitDepth, layers: layersOf(service) };
 }
 
 /** Returns the reach of a boom and the height of the building beside it, or null when one is missing. */
-export function reachOf({ reach, oldBuildingHeight }: Service) {
+export function reachOf({ reach, oldBuildingHeight }: ServiceFacts) {
   return reach === null || oldBuildingHeight === null ? null : { reach, height: oldBuildingHeight };
 }
 
@@ -52,7 +52,7 @@ const trades = [
 ] as const;
 
 /** Returns the days of each trade on a floor, or null when the cycle, the height or all trades are missing. */
-export function cycleOf(service: Service) {
+export function cycleOf(service: ServiceFacts) {
   const { floorCycle, floorHeight } = service;
   const works = trades.flatMap(({ name, days }) => {
     const worked: NumberRange | null = service[days];
@@ -63,7 +63,7 @@ export function cycleOf(service: Service) {
 }
 
 /** Returns what a service is known for: the first of its facts that can be drawn, or null. */
-export function decisiveOf(service: Service) {
+export function decisiveOf(service: ServiceFacts) {
   const [dig, reach, cycle] = [digOf(service), reachOf(service), cycleOf(service)];
   const thickest = Math.max(0, ...pilesOf(service).map(({ maxDiameterMm }) => maxDiameterMm));
   if (dig) return { kind: "dig" as const, ...dig };

@@ -30,7 +30,7 @@ const basics = {
   },
 } as const satisfies RecordFields;
 
-const media = { pictures: { type: "gallery", label: "Photos" } } as const satisfies RecordFields;
+const media = { photos: { type: "gallery", label: "Photos" } } as const satisfies RecordFields;
 
 const scope = {
   scope: {
@@ -120,6 +120,15 @@ const machines = {
 const links = { type: "links", item: "project", to: "project", table: "projectService" } as const;
 const projects = { projects: { ...links, label: "Projects", maxItems: 500 } } as const satisfies RecordFields;
 
+/** What drawings and tables understand. */
+export const factFields = { ...groundFacts, ...pileFacts, ...demolitionFacts, ...floorFacts };
+
+/** What the home page shows of a service. */
+export const cardFields = {
+  ...{ name: basics.name, option: basics.option, summary: basics.summary, slug: addressFields.slug },
+  ...factFields,
+};
+
 export const serviceFields = {
   ...basics,
   ...media,
@@ -129,10 +138,7 @@ export const serviceFields = {
   ...questions,
   ...machines,
   ...projects,
-  ...groundFacts,
-  ...pileFacts,
-  ...demolitionFacts,
-  ...floorFacts,
+  ...factFields,
   ...addressFields,
 };
 

@@ -1,7 +1,9 @@
 import { slugPattern } from "#app/content/records/address-fields.ts";
 import { isPublic } from "#app/content/records/public-records.ts";
+import { valuesFromRow } from "#app/content/records/record-values.ts";
 import type { Db } from "#db/connect.ts";
 import { coversOf, galleriesOf } from "#db/galleries.ts";
+import { cardFields } from "./service-fields.ts";
 import { type Service, serviceFromRow } from "./services.ts";
 
 /** Selects the services that visitors see. */
@@ -31,15 +33,19 @@ export function listServicesOf(db: Db, projectId: number) {
   return inOrder(db).select(["slug", "name", "summary"]).where("id", "in", included).execute();
 }
 
+const cardColumns = Object.keys(cardFields) as (keyof typeof cardFields)[];
+
 /** Returns all services in order with what the home page shows: their facts, without the texts of their pages. */
 export async function listServiceCards(db: Db) {
-  const rows = await inOrder(db).selectAll().execute();
+  const rows = await inOrder(db)
+    .select(["id", ...cardColumns])
+    .execute();
   const covers = await coversOf(
     db,
     "service",
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({ ...serviceFromRow(row, []), cover: covers.get(row.id) }));
+  return rows.map((row) => ({ ...valuesFromRow(cardFields, row), cover: covers.get(row.id) }));
 }
 
 /** Returns the service with this address, or undefined when visitors do not see one. */

@@ -3,7 +3,7 @@ import type { Photo } from "#app/content/photos/photos.ts";
 import type { RecordValues } from "#app/content/records/record-fields.ts";
 import { valuesFromRow } from "#app/content/records/record-values.ts";
 import type { ServiceTable } from "#db/schema.ts";
-import { serviceFields } from "./service-fields.ts";
+import { type factFields, serviceFields } from "./service-fields.ts";
 
 /** A service as shown on pages and in documents. */
 export interface Service extends RecordValues<typeof serviceFields> {
@@ -12,6 +12,8 @@ export interface Service extends RecordValues<typeof serviceFields> {
   /** Cover first; empty when the service has no photos. */
   gallery: Photo[];
 }
+
+export type ServiceFacts = RecordValues<typeof factFields>;
 
 export function serviceFromRow(row: Selectable<ServiceTable>, gallery: Photo[]): Service {
   return { id: row.id, order: row.order, ...valuesFromRow(serviceFields, row), gallery };

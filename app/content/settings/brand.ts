@@ -6,7 +6,7 @@ import { line } from "../form-schema.ts";
 import { fieldsOf, type SettingField } from "./fields.ts";
 
 /** The marks that stand where there is no logo. */
-export const drawnMarks = ["Initials", "Plinth"] as const;
+const drawnMarks = ["Initials", "Plinth"] as const;
 export type DrawnMark = (typeof drawnMarks)[number];
 
 /** Whether the short name stands beside the logo. */

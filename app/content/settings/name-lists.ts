@@ -12,7 +12,7 @@ export type Lists = Record<ListName, readonly string[]>;
 export const maxNames = 60;
 
 /** How the machines of a category are drawn. The last one is for machines that have no drawing of their own. */
-export const machineDrawings = ["Excavator", "Dumper", "Piling rig", "Other machine"] as const;
+const machineDrawings = ["Excavator", "Dumper", "Piling rig", "Other machine"] as const;
 export type MachineDrawing = (typeof machineDrawings)[number];
 
 /** Whether the units of a category are among the machines, or counted and listed apart. */
@@ -45,7 +45,9 @@ const name = text("Name", requiredLine(60, "Please enter a name"));
 export const categoryFields = fieldsOf({
   key,
   name,
-  plural: text("Plural", line(60), { hint: "Empty adds an s" }),
+  plural: text("Plural", line(60), {
+    hint: "Empty adds an s. A new name empties the plural of the old one.",
+  }),
   drawing: choice<MachineDrawing>("Drawn as", machineDrawings),
   counted: choice<(typeof machineCounts)[number]>("Counted among", machineCounts),
 });
@@ -103,6 +105,25 @@ export function withKeys<Entry extends { key: string; name: string }>(
     const former = stored.find((one) => free.has(one.key) && one.name === entry.name);
     if (former) free.delete(former.key);
     return { ...entry, key: former?.key ?? newKey() };
+  });
+}
+
+/**
+ * Returns typed categories without the plurals of former names: a plural that was left as it was, contains the former
+ * name and not the new one.
+ */
+export function withoutFormerPlurals(
+  stored: readonly MachineCategory[],
+  typed: readonly MachineCategory[],
+): MachineCategory[] {
+  return typed.map((entry) => {
+    const former = stored.find(({ key }) => key === entry.key);
+    const plural = comparable(entry.plural);
+    const isFormer =
+      former?.plural === entry.plural &&
+      plural.includes(comparable(former.name)) &&
+      !plural.includes(comparable(entry.name));
+    return isFormer ? { ...entry, plural: "" } : entry;
   });
 }
 

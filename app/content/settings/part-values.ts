@@ -20,7 +20,7 @@ export function partBlankValues(key: SitePart, settings: Settings): FormValues {
 /** Returns the photo ids in a site part's form, keyed by field path. */
 export function photoFormValues(key: SitePart, typed: FormValues): Map<string, number> {
   const named: [string, unknown][] =
-    key === "pictures"
+    key === "photos"
       ? Object.entries(typed)
       : key === "leaders"
         ? (typed.leaders as Record<string, string>[]).map((row, at) => [`leaders.${at}.photoId`, row.photoId])

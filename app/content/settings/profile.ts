@@ -12,7 +12,6 @@ const yearInput = { inputMode: "numeric", title: "A year, such as 2001" } as con
 const coordinate = (
   label: string,
   maxDegrees: number,
-  example: string,
   section?: SettingField<number>["section"],
 ): SettingField<number | null> => ({
   label,
@@ -21,7 +20,7 @@ const coordinate = (
     .transform((typed) => (typed === "" ? null : Number(typed)))
     .pipe(
       z
-        .number(`Please enter the ${label.toLowerCase()} in degrees, such as ${example}`)
+        .number(`Please enter the ${label.toLowerCase()} in degrees, with a decimal point`)
         .min(-maxDegrees, `Please enter at least -${maxDegrees}`)
         .max(maxDegrees, `Please enter at most ${maxDegrees}`)
         .nullable(),
@@ -73,11 +72,11 @@ export const profileFields = fieldsOf({
     wide: true,
   }),
   story,
-  latitude: coordinate("Latitude", 90, "19.0236", {
+  latitude: coordinate("Latitude", 90, {
     title: "Office",
-    hint: "The pin on the drawn map of Mumbai, in degrees. Without both, or for a place outside the map, no map is shown.",
+    hint: "Where the office is, in degrees. The site has a drawn map of Mumbai; for a place outside it, or without coordinates, it shows the address alone.",
   }),
-  longitude: coordinate("Longitude", 180, "72.8702"),
+  longitude: coordinate("Longitude", 180),
   officeMap: {
     ...text("Map", z.enum(officeMaps, "Please choose whether the map is shown"), {
       options: officeMaps,

@@ -45,9 +45,9 @@ describe("what a settings document may hold", () => {
   });
 
   test("the demo fits every document that it fills", () => {
-    const pictures = Object.fromEntries(Object.keys(demo.pictures).map((slot, at) => [slot, at + 1]));
+    const photos = Object.fromEntries(Object.keys(demo.photos).map((slot, at) => [slot, at + 1]));
     const leaders = demo.leaders.map((leader) => ({ ...leader, photoId: null }));
-    for (const [key, value] of Object.entries({ ...demo, leaders, pictures })) {
+    for (const [key, value] of Object.entries({ ...demo, leaders, photos })) {
       expect(settingSchemas[key as keyof typeof settingSchemas].parse(value)).toEqual(value);
     }
   });
@@ -98,7 +98,7 @@ describe("what a settings document may hold", () => {
   });
 
   test("every picture that belongs to no record has a place", () => {
-    const pictures = Object.fromEntries(photoSlots.map((slot, index) => [slot, index + 1]));
-    expect(settingSchemas.pictures.parse(pictures)).toEqual(pictures);
+    const photos = Object.fromEntries(photoSlots.map((slot, index) => [slot, index + 1]));
+    expect(settingSchemas.photos.parse(photos)).toEqual(photos);
   });
 });

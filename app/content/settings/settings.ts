@@ -5,7 +5,7 @@ import { siteParts } from "./site-parts.ts";
 
 export type { ContactSettings } from "./contact.ts";
 export type { CompanyProfile } from "./profile.ts";
-export type { Badge, GroupCompany, Leader, Testimonial } from "./site-lists.ts";
+export type { Badge, Testimonial } from "./site-lists.ts";
 
 const eachContact = <Value>(value: Value) =>
   Object.fromEntries(contactKeys.map((key) => [key, value])) as Record<keyof ContactSettings, Value>;

@@ -65,8 +65,6 @@ export const badgeFields = fieldsOf({
   }),
 });
 
-export type Leader = typeof leaderFields.empty;
-export type GroupCompany = typeof companyFields.empty;
 export type Testimonial = typeof testimonialFields.empty;
 export type Badge = typeof badgeFields.empty;
 

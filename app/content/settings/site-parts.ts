@@ -181,7 +181,7 @@ export const siteParts = {
     blank: undefined,
     limits: assuranceFields.typed,
   }),
-  pictures: part<Partial<Record<PhotoSlot, number>>>({
+  photos: part<Partial<Record<PhotoSlot, number>>>({
     name: "Photos",
     about: "The photos of the hero and About",
     place: "/",

@@ -1,4 +1,10 @@
-import { type ListName, listNames, withKeys } from "./name-lists.ts";
+import {
+  type ListName,
+  listNames,
+  type MachineCategory,
+  withKeys,
+  withoutFormerPlurals,
+} from "./name-lists.ts";
 import { readPhone } from "./phone.ts";
 import type { Settings } from "./settings.ts";
 import type { SitePart } from "./site-parts.ts";
@@ -10,6 +16,10 @@ export function storedInput(
   settings: Settings,
   input: Settings[SitePart],
 ): Settings[SitePart] {
+  if (part === "machineCategories") {
+    const stored = settings.machineCategories;
+    return withoutFormerPlurals(stored, withKeys(stored, input as MachineCategory[], newKey));
+  }
   const list = listNames.find((name) => name === part);
   if (list) return withKeys(settings[list], input as Settings[ListName], newKey) as Settings[SitePart];
   if (part === "texts") return ownTexts(settings, input as Settings["texts"]);

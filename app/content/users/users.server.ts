@@ -3,7 +3,7 @@ import { type Db, isPostgres } from "#db/connect.ts";
 import { revokeCalendarFeed } from "./calendar-feed.server.ts";
 import { roleOf } from "./roles.ts";
 import { authMoment } from "./sessions.server.ts";
-import { type Access, EmailTaken, LastAdmin, type User } from "./users.ts";
+import { type Access, EmailTaken, LastAdmin, type ListedUser, type User } from "./users.ts";
 
 const accounts = (db: Db) =>
   db
@@ -23,27 +23,27 @@ export async function listUsers(db: Db, asked: string | null) {
     .limit(recordsPerPage)
     .offset(offset)
     .execute();
-  return { users: await withAccess(db, rows), page, pages };
+  return { users: await withCounts(db, rows), page, pages };
 }
 
 /** Returns an account with what it sees, or undefined when there is none. */
 export async function findWholeUser(db: Db, id: string): Promise<User | undefined> {
-  return (await withAccess(db, await accounts(db).where("id", "=", id).execute()))[0];
+  const [user] = await withCounts(db, await accounts(db).where("id", "=", id).execute());
+  if (!user || user.projects === null) return user && { ...user, projects: null };
+  const projects = listedProjects(db, [id]).select("projectId").orderBy("projectId");
+  return { ...user, projects: (await projects.execute()).map(({ projectId }) => projectId) };
 }
 
 type Account = Awaited<ReturnType<ReturnType<typeof accounts>["executeTakeFirstOrThrow"]>>;
 
-async function withAccess(db: Db, rows: Account[]): Promise<User[]> {
+/** Counts what some accounts see and the sessions they have: an account may see thousands of projects. */
+async function withCounts(db: Db, rows: Account[]): Promise<ListedUser[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const [seen, open] = await Promise.all([
-    db
-      .selectFrom("userProject")
-      .innerJoin("project", "project.id", "userProject.projectId")
-      .select(["userProject.userId", "userProject.projectId"])
-      .where("userProject.userId", "in", ids)
-      .where("project.deletedAt", "is", null)
-      .orderBy("projectId")
+    listedProjects(db, ids)
+      .select((row) => ["userProject.userId", row.fn.countAll<number>().as("count")])
+      .groupBy("userProject.userId")
       .execute(),
     db
       .selectFrom("session")
@@ -53,7 +53,7 @@ async function withAccess(db: Db, rows: Account[]): Promise<User[]> {
       .groupBy("userId")
       .execute(),
   ]);
-  const projects = Map.groupBy(seen, ({ userId }) => userId);
+  const projects = new Map(seen.map(({ userId, count }) => [userId, count]));
   const sessions = new Map(open.map(({ userId, count }) => [userId, count]));
   return rows.map((row) => ({
     id: row.id,
@@ -62,11 +62,18 @@ async function withAccess(db: Db, rows: Account[]): Promise<User[]> {
     role: roleOf(row.role),
     disabled: Boolean(row.banned),
     twoFactor: Boolean(row.twoFactorEnabled),
-    projects: row.allProjects ? null : (projects.get(row.id) ?? []).map(({ projectId }) => projectId),
+    projects: row.allProjects ? null : (projects.get(row.id) ?? 0),
     sessions: sessions.get(row.id) ?? 0,
     createdAt: new Date(row.createdAt).toISOString(),
   }));
 }
+
+const listedProjects = (db: Db, users: string[]) =>
+  db
+    .selectFrom("userProject")
+    .innerJoin("project", "project.id", "userProject.projectId")
+    .where("userProject.userId", "in", users)
+    .where("project.deletedAt", "is", null);
 
 /** How many clients can sign in: those who see what is visible to all accounts. */
 export async function countClients(db: Db): Promise<number> {

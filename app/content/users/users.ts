@@ -85,6 +85,11 @@ export interface User {
   createdAt: string;
 }
 
+/** An account in a list: how many projects it sees. */
+export interface ListedUser extends Omit<User, "projects"> {
+  projects: number | null;
+}
+
 /** Returns an account's access as one string, to detect concurrent edits. */
 export function accessState({ role, projects }: Pick<User, "role" | "projects">): string {
   return JSON.stringify([role, role === "admin" ? null : sorted(projects)]);

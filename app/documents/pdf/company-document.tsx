@@ -1,4 +1,3 @@
-import type { Equipment, FleetCount } from "#app/content/equipment/equipment.ts";
 import type { Project } from "#app/content/projects/projects.ts";
 import type { Service } from "#app/content/services/services.ts";
 import type { Badge, Settings } from "#app/content/settings/settings.ts";
@@ -7,14 +6,14 @@ import { AboutPart } from "./about-part.tsx";
 import { ContactPart } from "./contact-part.tsx";
 import { Cover } from "./cover.tsx";
 import type { DocumentBrand } from "./document-brand.ts";
-import { FleetPart } from "./fleet-part.tsx";
+import { FleetPart, type PrintedFleet } from "./fleet-part.tsx";
 import type { Picture } from "./photo.tsx";
 import { ProjectsPart } from "./projects-part.tsx";
 import { ServicesPart } from "./services-part.tsx";
 import { Drawing, Sheets } from "./sheet.tsx";
 import { BadgesPart, ClientsPart } from "./trust-parts.tsx";
 
-export interface CompanyPhotos {
+interface CompanyPhotos {
   cover: Picture | null;
   about: Picture | null;
   /** One per service, in order. */
@@ -28,12 +27,11 @@ export interface CompanyDocumentProps {
   services: Service[];
   /** Valid badges. */
   badges: Badge[];
-  fleet: Equipment[];
-  fleetCount: FleetCount;
+  fleet: PrintedFleet;
   /** The first projects, and how many there are. */
   projects: Project[];
   projectCount: number;
-  pictures: CompanyPhotos;
+  photos: CompanyPhotos;
   /** The company's brand; the built-in one when absent. */
   brand?: DocumentBrand;
   /** The site's address, such as `https://www.example.org`. */
@@ -44,7 +42,7 @@ export interface CompanyDocumentProps {
 
 /** The company profile: cover, company, services, fleet, projects and contact. */
 export function CompanyDocument(props: CompanyDocumentProps) {
-  const { settings, services, badges, fleet, fleetCount, projects, projectCount, pictures, brand } = props;
+  const { settings, services, badges, fleet, projects, projectCount, photos, brand } = props;
   const { site, revised } = props;
   const { profile, claims, clients } = settings;
   const facts = {
@@ -55,39 +53,35 @@ export function CompanyDocument(props: CompanyDocumentProps) {
     revised: readableDay(revised),
   };
   const { founded, city, story } = profile;
+  const models = fleet.machines.length + fleet.support.length;
   const hasFacts =
     [founded, city, ...story].some(Boolean) ||
-    settings.companies.length + settings.leaders.length + fleet.length + projects.length > 0 ||
-    pictures.about !== null;
+    settings.companies.length + settings.leaders.length + models + projects.length > 0 ||
+    photos.about !== null;
   let sections = 0;
   const next = () => String(++sections).padStart(2, "0");
   return (
     <Drawing facts={facts} made={revised} brand={brand}>
-      <Cover profile={profile} claims={claims} picture={pictures.cover} facts={facts} />
+      <Cover profile={profile} claims={claims} picture={photos.cover} facts={facts} />
       {hasFacts && (
         <Sheets facts={facts}>
           <AboutPart
             number={next()}
             settings={settings}
-            fleet={fleetCount}
+            fleet={fleet.count}
             projects={projectCount}
-            picture={pictures.about}
+            picture={photos.about}
           />
         </Sheets>
       )}
       {services.length > 0 && (
         <Sheets facts={facts}>
-          <ServicesPart number={next()} services={services} pictures={pictures.services} fleet={fleetCount} />
+          <ServicesPart number={next()} services={services} photos={photos.services} fleet={fleet.count} />
         </Sheets>
       )}
-      {fleet.length > 0 && (
+      {models > 0 && (
         <Sheets facts={facts}>
-          <FleetPart
-            number={next()}
-            fleet={fleet}
-            count={fleetCount}
-            categories={settings.machineCategories}
-          />
+          <FleetPart number={next()} fleet={fleet} site={site} />
         </Sheets>
       )}
       {projects.length > 0 && (
@@ -95,7 +89,7 @@ export function CompanyDocument(props: CompanyDocumentProps) {
           <ProjectsPart
             number={next()}
             projects={projects}
-            covers={pictures.projects}
+            covers={photos.projects}
             others={projectCount - projects.length}
             site={site}
           />

@@ -38,7 +38,7 @@ function names(ifNoneMatch: string | null, etag: string) {
 }
 
 /** Returns an inline `Content-Disposition` with the file name in ASCII and in UTF-8. */
-export function contentDisposition(filename: string): string {
+function contentDisposition(filename: string): string {
   const plain = filename
     .normalize("NFKD")
     .replace(/[/\\"%]/g, "-")

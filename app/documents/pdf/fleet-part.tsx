@@ -1,8 +1,7 @@
-import { View } from "@react-pdf/renderer";
-import { type Equipment, type FleetCount, namedKind, splitFleet } from "#app/content/equipment/equipment.ts";
-import type { MachineCategory } from "#app/content/settings/name-lists.ts";
+import { Text, View } from "@react-pdf/renderer";
+import { type Equipment, type FleetCount, namedKind } from "#app/content/equipment/equipment.ts";
 import { FleetCount as FleetDrawing } from "#app/drawings/fleet-count.tsx";
-import { contentWidth } from "./look.ts";
+import { contentWidth, look } from "./look.ts";
 import { Section } from "./section.tsx";
 import { SiteDrawing } from "./site-drawing.tsx";
 import { tableRows } from "./tables.tsx";
@@ -10,11 +9,20 @@ import { tableRows } from "./tables.tsx";
 /** Maximum silhouettes per kind. */
 const maxDrawn = 60;
 
+/** The fleet as the company profile shows it. */
+export interface PrintedFleet {
+  machines: Equipment[];
+  support: Equipment[];
+  /** How many models only the site shows. */
+  others: number;
+  count: FleetCount;
+}
+
 interface FleetPartProps {
   number: string;
-  fleet: Equipment[];
-  count: FleetCount;
-  categories: readonly MachineCategory[];
+  fleet: PrintedFleet;
+  /** The site's address. */
+  site: string;
 }
 
 const models = (fleet: Equipment[]) =>
@@ -27,8 +35,7 @@ const models = (fleet: Equipment[]) =>
   ]);
 
 /** The fleet as silhouettes, then as a table of models; support equipment is listed separately. */
-export function FleetPart({ number, fleet, count, categories }: FleetPartProps) {
-  const { machines, support } = splitFleet(fleet, categories);
+export function FleetPart({ number, fleet: { machines, support, others, count }, site }: FleetPartProps) {
   const isDrawn = count.total > 0 && Math.max(...count.kinds.map(({ units }) => units)) <= maxDrawn;
   return (
     <Section number={number} title="Fleet" first>
@@ -48,6 +55,11 @@ export function FleetPart({ number, fleet, count, categories }: FleetPartProps) 
       )}
       {machines.length > 0 && models(machines)}
       {support.length > 0 && <Section title="Support equipment">{models(support)}</Section>}
+      {others > 0 && (
+        <Text style={{ ...look.small, marginTop: 8 }}>
+          {others} more {others === 1 ? "model" : "models"} at {site}/#equipment
+        </Text>
+      )}
     </Section>
   );
 }

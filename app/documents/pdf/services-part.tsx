@@ -16,12 +16,12 @@ interface ServicesPartProps {
   number: string;
   services: Service[];
   /** One per service, in order. */
-  pictures: (Picture | null)[];
+  photos: (Picture | null)[];
   fleet: FleetCount;
 }
 
 /** Each service on its sheet: text, photo, drawings at full width and scope. */
-export function ServicesPart({ number, services, pictures, fleet }: ServicesPartProps) {
+export function ServicesPart({ number, services, photos, fleet }: ServicesPartProps) {
   return (
     <Section number={number} title="Services" first long={services.some(isLongService)}>
       {services.map((service, place) => {
@@ -39,7 +39,7 @@ export function ServicesPart({ number, services, pictures, fleet }: ServicesPart
             <Text style={{ ...look.part, fontSize: 17, marginBottom: 6 }} {...tagged("H3")}>
               {service.name}
             </Text>
-            <Words text={service.summary} lead={service.lead} picture={pictures[place] ?? null} />
+            <Words text={service.summary} lead={service.lead} picture={photos[place] ?? null} />
             {drawings.map((drawing) => (
               <SiteDrawing key={drawing.key} drawing={drawing} width={contentWidth} height={322} />
             ))}

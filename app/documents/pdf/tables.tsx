@@ -34,7 +34,7 @@ export function FieldRow({ fields }: { fields: (Field & { share: number })[] }) 
 }
 
 /** A small label with its value beneath. */
-export function LabelledText({ label, value }: Field) {
+function LabelledText({ label, value }: Field) {
   return (
     <View style={{ marginRight: 8 }}>
       <Text style={look.label}>{label}</Text>

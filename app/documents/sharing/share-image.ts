@@ -58,9 +58,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 async function findPage(db: Db, settings: Settings, name: string): Promise<SharedPage | null> {
   const [, kind, which = ""] = /^([a-z]+)-?(.*)$/.exec(name) ?? [];
-  const { profile, pictures } = settings;
+  const { profile } = settings;
   if (name === "home") {
-    const hero = pictures.hero ?? 0;
+    const hero = settings.photos.hero ?? 0;
     const [services, photos] = await Promise.all([listServiceNames(db), photosById(db, [hero])]);
     return sharedHome(settings, services, photos.get(hero));
   }

@@ -7,7 +7,7 @@ import { noise } from "#tests/support/sample-images.ts";
 import { shareSheet } from "./share-sheet.ts";
 
 const media = createMedia({ concurrency: 2 });
-const demo = (name: string) => readFile(new URL(`../../../db/seed/pictures/${name}.webp`, import.meta.url));
+const demo = (name: string) => readFile(new URL(`../../../db/seed/photos/${name}.webp`, import.meta.url));
 
 const page: SharedPage = {
   name: "projects-1",
@@ -54,7 +54,7 @@ async function inkWithin(
 
 const left = { left: 34, top: 34, width: 556, height: 440 };
 
-describe("a page's sharing picture", () => {
+describe("a page's sharing image", () => {
   /** @spec search.2 */
   test.for([
     ["a short title", "CAT 320"],

@@ -40,7 +40,10 @@ export function shareSheet(
         height: ground - frame.top - 38,
       },
     },
-    drawing: (stands) => drawing(cells, picture !== null && !stands, brand),
+    drawings: {
+      stands: drawing(cells, false, brand),
+      fills: drawing(cells, picture !== null, brand),
+    },
     texts: [
       {
         runs: [{ text: title, face: display, size: picture ? 86 : 104, colour: colours.ink }],

@@ -12,15 +12,18 @@ export type EquipmentCardData = Pick<
   cover: Photo | undefined;
 };
 
-/** Shows a machine on a base line, with its name, category and a table of key facts. */
-export function EquipmentCard({ machine }: { machine: EquipmentCardData }) {
+/**
+ * Shows a machine on a base line, with its name, category and a table of key facts.
+ * @param wide width of the photo in wide windows
+ */
+export function EquipmentCard({ machine, wide = "30vw" }: { machine: EquipmentCardData; wide?: string }) {
   const { name, category, specs, availability, cover } = machine;
   const facts = holdFigures(specs).split(" · ").filter(Boolean);
   return (
     <article className="machine relative h-full sm:flex sm:flex-col">
       <ResponsivePhoto
         photo={cover}
-        sizes="(min-width: 64rem) 30vw, 46vw"
+        sizes={`(min-width: 64rem) ${wide}, 46vw`}
         onPage="whole"
         className="aspect-[8/5] w-full"
       />

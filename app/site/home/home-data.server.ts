@@ -42,8 +42,8 @@ export async function readHome(db: Db, query: URLSearchParams, origin: string) {
     findPrivacyNotice(db),
   ]);
   const portraits = settings.leaders.flatMap(({ photoId }) => photoId ?? []);
-  const photos = await photosById(db, [...Object.values(settings.pictures), ...portraits]);
-  const photoOf = (slot: PhotoSlot) => photos.get(settings.pictures[slot] ?? 0);
+  const photos = await photosById(db, [...Object.values(settings.photos), ...portraits]);
+  const photoOf = (slot: PhotoSlot) => photos.get(settings.photos[slot] ?? 0);
 
   const options = serviceOptions(services, { rents: machines.count > 0 });
   const service = query.get("service") ?? "";

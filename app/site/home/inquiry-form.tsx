@@ -60,11 +60,13 @@ export function InquiryForm({ form: given, rejected }: Props) {
         <TextInput name="email" type="email" autoComplete="email" />
         <TextInput name="phone" type="tel" autoComplete="tel" />
         <TextInput name="company" type="text" autoComplete="organization" />
-        <SelectInput
-          name="service"
-          options={{ "": "Select a service", ...given.options }}
-          span="sm:col-span-2"
-        />
+        {Object.keys(given.options).length > 1 && (
+          <SelectInput
+            name="service"
+            options={{ "": "Select a service", ...given.options }}
+            span="sm:col-span-2"
+          />
+        )}
         <TextArea name="message" rows={6} fixed span="sm:col-span-2" />
       </FormContext>
       <div className="trap" aria-hidden="true">

@@ -2,7 +2,7 @@ import { projectsBeforeExpand } from "#app/content/projects/projects.ts";
 import { ProjectCard } from "../projects/project-card.tsx";
 import { Section } from "../section.tsx";
 import type { SheetProps } from "./home-data.server.ts";
-import { RegisterSteps } from "./register.tsx";
+import { cardColumns, RegisterSteps } from "./register.tsx";
 
 const sheet = (number: number) => String(number).padStart(2, "0");
 
@@ -10,6 +10,7 @@ export function ProjectsSection({ home, number }: SheetProps) {
   const { projects: register, claims, texts } = home;
   const { shown: projects, count, all, offset, pages } = register;
   const { figure, label } = claims.landmarkProjects;
+  const { columns, sizes } = cardColumns(projects.length);
   return (
     <Section
       id="projects"
@@ -20,14 +21,12 @@ export function ProjectsSection({ home, number }: SheetProps) {
     >
       <ul
         className={
-          projects.length === 1
-            ? "max-w-[34rem]"
-            : "cards grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-8"
+          projects.length === 1 ? "lone" : `cards grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:gap-y-8 ${columns}`
         }
       >
         {projects.map((project, index) => (
           <li key={project.id}>
-            <ProjectCard project={project} number={offset + index + 1} />
+            <ProjectCard project={project} number={offset + index + 1} wide={sizes} />
           </li>
         ))}
       </ul>

@@ -27,6 +27,13 @@ export function registerHead(projects: Register & { all: boolean }, machines: Re
   return { path, ...stepsOf("projects", projects) };
 }
 
+/** Returns the columns of so many cards in a wide window, and the `sizes` of their photos. */
+export function cardColumns(cards: number): { columns: string; sizes: string } {
+  // Two and four cards fill two columns; three columns would end in a gap.
+  if (cards === 2 || cards === 4) return { columns: "", sizes: "46vw" };
+  return { columns: "lg:grid-cols-3", sizes: cards === 1 ? "56vw" : "30vw" };
+}
+
 /** Shows links to the previous and next page, or nothing if there is only one page. */
 export function RegisterSteps({ kind, register }: { kind: Kind; register: Register }) {
   const { prev, next } = stepsOf(kind, register);

@@ -36,7 +36,13 @@ interface BandProps {
   mirrored: boolean;
 }
 
-/** Shows a service beside its photo. Without one, the drawing of its key figure stands there. */
+const band =
+  "grid gap-x-12 gap-y-3 border-t border-hairline py-6 first:border-0 first:pt-0 last:pb-0 md:grid-cols-2 lg:grid-cols-12 lg:py-12";
+
+/**
+ * Shows a service beside its photo. Without one, the drawing of its key figure stands there, and without either
+ * the name stands beside the summary.
+ */
 function Band({ service, number, mirrored }: BandProps) {
   const { name, summary, photo, decisive } = service;
   const address = serviceAddress(service);
@@ -49,8 +55,31 @@ function Band({ service, number, mirrored }: BandProps) {
     </a>
   );
   const fact = <DecisiveFact shown={decisive}>{more}</DecisiveFact>;
+  const heading = (
+    <h3 className="flex items-baseline justify-between gap-4 text-[clamp(1.75rem,3.2vw,3rem)]">
+      {name}
+      <span className="label numbers" aria-hidden="true">
+        {number}
+      </span>
+    </h3>
+  );
+  if (!photo && !decisive) {
+    return (
+      <li className={`${band} items-start`}>
+        <div className="lg:col-span-5">{heading}</div>
+        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 lg:col-span-7">
+          {summary && (
+            <p className="max-w-[46ch] min-w-60 flex-1 text-lead whitespace-pre-line">
+              {holdFigures(summary)}
+            </p>
+          )}
+          {more}
+        </div>
+      </li>
+    );
+  }
   return (
-    <li className="grid items-center gap-x-12 gap-y-3 border-t border-hairline py-6 first:border-0 first:pt-0 last:pb-0 md:grid-cols-2 lg:grid-cols-12 lg:py-12">
+    <li className={`${band} items-center`}>
       {photo && (
         <ResponsivePhoto
           photo={photo}
@@ -60,19 +89,14 @@ function Band({ service, number, mirrored }: BandProps) {
           frame={`${beside} ${out}`}
         />
       )}
-      <div className={photo || decisive ? "lg:col-span-5" : "md:col-span-2 lg:col-span-8"}>
-        <h3 className="flex items-baseline justify-between gap-4 text-[clamp(1.75rem,3.2vw,3rem)]">
-          {name}
-          <span className="label numbers" aria-hidden="true">
-            {number}
-          </span>
-        </h3>
+      <div className="lg:col-span-5">
+        {heading}
         {summary && (
           <p className="mt-2 max-w-[46ch] text-lead whitespace-pre-line lg:mt-3">{holdFigures(summary)}</p>
         )}
-        {(photo || !decisive) && <div className="mt-4 max-w-[36rem] lg:mt-8">{fact}</div>}
+        {photo && <div className="mt-4 max-w-[36rem] lg:mt-8">{fact}</div>}
       </div>
-      {!photo && decisive && <div className={beside}>{fact}</div>}
+      {!photo && <div className={beside}>{fact}</div>}
     </li>
   );
 }

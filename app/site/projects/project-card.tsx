@@ -11,14 +11,21 @@ export type ProjectCardData = Pick<
   cover: Photo | undefined;
 };
 
+interface Props {
+  project: ProjectCardData;
+  number?: number;
+  /** Width of the photo in wide windows. */
+  wide?: string;
+}
+
 /** Shows a project as a photo with a title block. */
-export function ProjectCard({ project, number }: { project: ProjectCardData; number?: number }) {
+export function ProjectCard({ project, number, wide = "30vw" }: Props) {
   const { title, client, location, year, type, status, cover } = project;
   return (
     <article className="card relative border border-hairline">
       <ResponsivePhoto
         photo={cover}
-        sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 47vw, 92vw"
+        sizes={`(min-width: 64rem) ${wide}, (min-width: 40rem) 47vw, 92vw`}
         className={`aspect-[8/5] w-full object-cover sm:aspect-[4/3] ${cover?.onPaper ? "on-paper" : ""}`}
       />
       <div className="border-t border-hairline bg-sheet">
@@ -39,7 +46,9 @@ export function ProjectCard({ project, number }: { project: ProjectCardData; num
           <h3 className="min-w-0 text-[1.375rem] wrap-anywhere lg:text-2xl">{title}</h3>
         </div>
         <TitleBlock
-          className="title-lines border-x-0 border-b-0 max-sm:border-t-0 max-sm:pb-2 sm:grid-cols-2"
+          className={`title-lines border-x-0 border-b-0 max-sm:border-t-0 max-sm:pb-2 sm:grid-cols-2 ${
+            cover ? "" : "md:in-[.lone]:grid-cols-4"
+          }`}
           fields={[
             { label: "Client", value: client },
             { label: "Location", value: location },

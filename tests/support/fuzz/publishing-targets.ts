@@ -19,7 +19,7 @@ const service = {
   "questions[].answer": "Because",
   "machineCategories[]": "Dumper",
   "projects[]": "1",
-  "pictures[]": "1",
+  "photos[]": "1",
 };
 const page = {
   title: "Terms",

@@ -17,7 +17,7 @@ const machine = {
   "fullSpecs[].label": "Weight",
   "fullSpecs[].value": "30 t",
   "features[].title": "Quiet",
-  "pictures[]": "1",
+  "photos[]": "1",
 };
 const inquiry = {
   name: "Asha",

@@ -6,7 +6,7 @@ import { sanitiseSvg } from "./sanitise-svg.ts";
 export interface ReadLogo {
   /** The sanitised SVG; null for a PNG. */
   svg: string | null;
-  png: Buffer;
+  png: Uint8Array;
   width: number;
   height: number;
   /** Grounds on which all of it can be seen. */
@@ -30,7 +30,7 @@ export async function readLogo(bytes: Uint8Array): Promise<ReadLogo> {
   const text = textOf(file);
   if (!/<svg[\s>]/i.test(text))
     throw new LogoRefused("This file is not a logo we can read. Send an SVG or a PNG.");
-  const { svg, width, height } = sanitiseSvg(text);
+  const { svg, width, height } = await sanitiseSvg(text);
   const scale = Math.min(box.width / width, box.height / height);
   const sized = svg.replace(/^<svg\b/, `<svg width="${width * scale}" height="${height * scale}"`);
   const { png, info } = await fitted(Buffer.from(sized));

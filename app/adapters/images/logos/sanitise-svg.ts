@@ -1,4 +1,4 @@
-import { type CustomPlugin, optimize } from "svgo";
+import type { CustomPlugin } from "svgo";
 import { LogoRefused } from "./logo-refused.ts";
 
 /** A sanitised SVG without width and height, and the size of its view box. */
@@ -49,14 +49,14 @@ const refuse = (message: string): never => {
  * removed if they are harmless; the file is refused if they could run, load or hide something.
  * @throws LogoRefused
  */
-export function sanitiseSvg(source: string): SafeSvg {
+export async function sanitiseSvg(source: string): Promise<SafeSvg> {
   // The parser would expand entities, and a stylesheet could load files.
   if (/<!ENTITY|<!\[CDATA\[[^\]]*@import|<\?xml-stylesheet/i.test(source))
     refuse("The SVG defines entities or loads a stylesheet.");
   if (/\p{Cc}/u.test(source.replace(/[\t\n\r]/g, ""))) refuse("The SVG contains control characters.");
   if (nestingOf(source) > maxDepth) refuse(`The SVG is nested more than ${maxDepth} levels deep.`);
   const box = { width: 0, height: 0 };
-  const svg = parsed(source, [
+  const svg = await parsed(source, [
     { name: "allow-listed", fn: () => allowList(box) },
     { name: "references", fn: checkReferences },
   ]);
@@ -64,7 +64,9 @@ export function sanitiseSvg(source: string): SafeSvg {
   return { svg, ...box };
 }
 
-function parsed(source: string, checks: CustomPlugin[]): string {
+async function parsed(source: string, checks: CustomPlugin[]): Promise<string> {
+  // A fifth of the modules of a start, which few logos need.
+  const { optimize } = await import("svgo");
   try {
     return optimize(source, {
       plugins: [

@@ -1,0 +1,21 @@
+# Plinth in a container: docker build -t plinth . ; see docs/deployment.md.
+FROM node:24-bookworm-slim AS build
+WORKDIR /source
+COPY . .
+RUN npm ci && npm run release
+WORKDIR /source/release
+# C sources and binaries for other systems are a quarter of the libraries' size.
+RUN npm ci && rm -rf node_modules/better-sqlite3/deps
+
+FROM node:24-bookworm-slim
+# glibc otherwise keeps an arena per core, and decoded photos would never leave memory.
+ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
+RUN mkdir /data && chown node:node /data
+WORKDIR /plinth
+COPY --from=build /source/release .
+USER node
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.js"]

@@ -1,0 +1,11 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { migrations } from "./migrations.ts";
+
+test("every migration in the folder is in the list, in its order", () => {
+  const files = readdirSync(new URL("./migrations/", import.meta.url))
+    .filter((file) => /^\d{3}-[\w-]+\.ts$/.test(file))
+    .map((file) => file.slice(0, -".ts".length))
+    .sort();
+  expect(Object.keys(migrations)).toEqual(files);
+});

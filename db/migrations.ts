@@ -1,0 +1,58 @@
+import type { Migration } from "kysely/migration";
+import * as initial from "./migrations/001-initial.ts";
+import * as calendarAndTrash from "./migrations/002-calendar-and-trash.ts";
+import * as inbox from "./migrations/003-inbox.ts";
+import * as signIn from "./migrations/004-sign-in.ts";
+import * as secondFactor from "./migrations/005-second-factor.ts";
+import * as openDays from "./migrations/007-open-days.ts";
+import * as rendersOnPaper from "./migrations/008-renders-on-paper.ts";
+import * as submissionHash from "./migrations/009-submission-hash.ts";
+import * as officeOnMap from "./migrations/011-office-on-map.ts";
+import * as boundedReads from "./migrations/012-bounded-reads.ts";
+import * as activityCodes from "./migrations/013-activity-codes.ts";
+import * as published from "./migrations/014-published.ts";
+import * as services from "./migrations/015-services.ts";
+import * as links from "./migrations/016-links.ts";
+import * as drafts from "./migrations/017-drafts.ts";
+import * as brand from "./migrations/018-brand.ts";
+import * as pages from "./migrations/019-pages.ts";
+import * as coordinates from "./migrations/020-coordinates.ts";
+import * as addresses from "./migrations/021-addresses.ts";
+import * as opening from "./migrations/022-opening.ts";
+import * as totals from "./migrations/023-totals.ts";
+import * as idempotency from "./migrations/024-idempotency.ts";
+import * as fileRemoval from "./migrations/025-file-removal.ts";
+import * as backups from "./migrations/027-backups.ts";
+import * as photos from "./migrations/030-photos.ts";
+
+/**
+ * All migrations by file name, ordered by number. A list, because the compiled program has no folder to read;
+ * migrations never change once released.
+ */
+export const migrations: Record<string, Migration> = {
+  "001-initial": initial,
+  "002-calendar-and-trash": calendarAndTrash,
+  "003-inbox": inbox,
+  "004-sign-in": signIn,
+  "005-second-factor": secondFactor,
+  "007-open-days": openDays,
+  "008-renders-on-paper": rendersOnPaper,
+  "009-submission-hash": submissionHash,
+  "011-office-on-map": officeOnMap,
+  "012-bounded-reads": boundedReads,
+  "013-activity-codes": activityCodes,
+  "014-published": published,
+  "015-services": services,
+  "016-links": links,
+  "017-drafts": drafts,
+  "018-brand": brand,
+  "019-pages": pages,
+  "020-coordinates": coordinates,
+  "021-addresses": addresses,
+  "022-opening": opening,
+  "023-totals": totals,
+  "024-idempotency": idempotency,
+  "025-file-removal": fileRemoval,
+  "027-backups": backups,
+  "030-photos": photos,
+};

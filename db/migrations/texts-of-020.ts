@@ -1,0 +1,21 @@
+/** Where the demo's projects stood with migration 020. Frozen with it. */
+export const projectCoordinates: Record<string, string> = {
+  "Indus Arc House": "19.11520, 72.86810",
+  "Nilgiri Link Campus": "19.15810, 72.99660",
+  "Nilgiri Point": "18.99640, 72.82930",
+  "Malhar Galleria": "19.24050, 73.09750",
+  "Gulmohar Court Redevelopment": "19.06130, 72.89950",
+  "Konkan Meadows": "18.99480, 73.09420",
+  "Tekdi Commons": "19.14720, 72.93310",
+  "Kelva Twin Residences": "19.01540, 72.82710",
+  "Vanashri Tower": "18.98260, 72.82420",
+  "Kinara House": "19.01080, 72.81790",
+  "Saltline Square": "19.02470, 72.87480",
+  "Mogra Exchange": "19.07260, 72.87590",
+  "Bunder Yard": "18.99610, 72.85750",
+  "Devrai Heights": "19.17550, 72.94860",
+  "Parijat Point": "19.02180, 72.83930",
+  "Suvarna Crest": "19.23020, 72.86470",
+  "Vasundhara Terraces": "19.13060, 72.94180",
+  "Sahyadri Ridge": "19.26410, 72.96380",
+};

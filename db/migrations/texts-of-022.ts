@@ -1,0 +1,207 @@
+/** The demo's settings as they stood with migration 022, without photos. Frozen with it. */
+export const settings = {
+  profile: {
+    name: "Dharini Infrastructure Group",
+    shortName: "Dharini",
+    city: "Mumbai",
+    founded: "2001",
+    tagline: "Excavation, piling, demolition and RCC construction in Mumbai, from old plinth to new terrace.",
+    story: [
+      "Dharini began in 2001 with one hired excavator, two tippers and a drain trench in Sewri. Basements came " +
+        "next, then the shoring that basements need, then the piles, and in time the RCC frame above them.",
+      "Today one group takes a plot from the standing old building to the topped-out new one. Demolition, " +
+        "earthwork, foundations and structure sit under one programme and one site in-charge, so a developer " +
+        "has a single number to call when the rig, the pump and the tipper all want the same gate.",
+      "Our plots have neighbours on three sides and the tide in the ground water. So we survey before we dig, " +
+        "write down what we find and say early when a date will move. Site engineers file dated photos of the " +
+        "work, and our clients can see the photos of their own projects.",
+    ],
+    latitude: 19.0236,
+    longitude: 72.8702,
+    officeMap: "Shown",
+    copyrightFrom: "2024",
+  },
+  brand: { logo: "", logoOnDark: "", nameBesideLogo: "Shown", mark: "Plinth", accent: "" },
+  machinePages: {
+    quality:
+      "Every machine is checked before it leaves the yard and after it comes back, and its log book travels with it.",
+    assurances: ["Regular Inspections", "Certified Technicians", "Genuine Parts Only"],
+  },
+  texts: {
+    servicesHeadline: "From the old building to the new frame",
+    servicesLead: "Four kinds of work under one programme, so that nobody waits for the other at the gate.",
+    projectsLead:
+      "Towers, campuses and redevelopments in the Mumbai region, each with its ground, its neighbours and its programme.",
+    equipmentLead:
+      "Excavators, dumpers and piling rigs with their operators; compactors and pump sets beside them.",
+  },
+  projectPages: { genericTestimonial: true },
+  contact: {
+    phonePrimary: "+916700000140",
+    phoneNote: "Call or WhatsApp; ask for the estimating desk",
+    emailPrimary: "projects@dharini.example",
+    emailSecondary: "tenders@dharini.example",
+    emailNote: "We reply within 24 hours",
+    addressLine1: "402, Saltworks Chambers",
+    addressLine2: "Old Salt Pan Road, Wadala East",
+    addressLine3: "Mumbai 400037, Maharashtra",
+    businessHoursPrimary: "Monday to Saturday, 9:00 AM to 6:00 PM",
+    businessHoursSecondary: "Sunday: emergency only",
+  },
+  openDays: {
+    monday: true,
+    tuesday: true,
+    wednesday: true,
+    thursday: true,
+    friday: true,
+    saturday: true,
+    sunday: false,
+  },
+  claims: {
+    yearsOfExperience: { figure: "25+", label: "Years of experience" },
+    equipmentUnits: { figure: "34+", label: "Equipment units" },
+    majorClients: { figure: "15+", label: "Major clients" },
+    groupClients: { figure: "18+", label: "Clients across the group" },
+    projectsDelivered: { figure: "500+", label: "Projects since 2001" },
+    landmarkProjects: { figure: "20+", label: "Landmark projects" },
+    projectsPerService: { figure: "100+", label: "Projects in each service" },
+    safetyRecord: { figure: "100%", label: "Safety record: monthly audits held" },
+  },
+  leaders: [
+    {
+      name: "Arvind Sathaye",
+      role: "Managing Director",
+      bio: "Civil engineer who started the group in 2001. He still walks every plot before a price is given.",
+    },
+    {
+      name: "Zarine Bharucha",
+      role: "Director, Foundations",
+      bio: "Geotechnical engineer in charge of piling, shoring and pile tests. She signs each method statement.",
+    },
+    {
+      name: "Suresh Pednekar",
+      role: "Director, Plant and Safety",
+      bio: "Began as an excavator operator. He runs the fleet, the workshop and the safety officers on site.",
+    },
+  ],
+  companies: [
+    {
+      name: "Dharini Earthworks",
+      focus: "Excavation and demolition",
+      description: "Takes old buildings down, digs basements in soil and rock, and carts the debris.",
+    },
+    {
+      name: "Dharini Foundations",
+      focus: "Piling and shoring",
+      description: "Bores, drives and tests piles, and builds secant walls with their struts and anchors.",
+    },
+    {
+      name: "Dharini Construction and Equipment",
+      focus: "RCC construction and fleet",
+      description: "Builds the frame from raft to terrace, and keeps and hires out the group's machines.",
+    },
+  ],
+  clients: [
+    "Sahyadri Habitat",
+    "Konkan Crest Developers",
+    "Meridian Quay Realty",
+    "Ashtavinayak Estates",
+    "Palmgrove Living",
+    "Vasundhara Buildcon",
+    "Harbourline Properties",
+    "Tapti Urban Spaces",
+    "Blue Lagoon Hospitality",
+    "Nilgiri Commercial Parks",
+    "Saltpan Redevelopment Co.",
+    "Gulmohar Housing Society",
+    "Indus Arc Developers",
+    "Western Ghat Retail",
+    "Suryodaya Infra Partners",
+  ],
+  testimonials: [
+    {
+      quote:
+        "Two basements next to an old godown wall, and it has stayed where it was. When one crack gauge read odd, " +
+        "the engineer checked it himself the same day and told us that the gauge had failed.",
+      author: "Neha Kirtikar",
+      position: "Project Manager",
+      company: "Harbourline Properties",
+      rating: 5,
+    },
+    {
+      quote:
+        "They told us in week two that the rock was three metres lower than the bore log and what it would cost. " +
+        "Nobody likes the news, but it came early and with the cuttings to show.",
+      author: "Jehangir Sethna",
+      position: "Vice President, Projects",
+      company: "Meridian Quay Realty",
+      rating: 5,
+    },
+    {
+      quote:
+        "Our members live in the next wing. Breaking stopped at the agreed hour, the lane was washed down each " +
+        "evening, and the supervisor picked up the phone.",
+      author: "Lata Deshmukh",
+      position: "Committee Member",
+      company: "Gulmohar Housing Society",
+      rating: 5,
+    },
+    {
+      quote:
+        "The floor cycle settled at eight days from the sixth floor, as planned. Pour cards and cube results were " +
+        "filed by floor, so our consultant had few questions.",
+      author: "Rajeev Menon",
+      position: "General Manager, Construction",
+      company: "Nilgiri Commercial Parks",
+      rating: 5,
+    },
+    {
+      quote:
+        "We hired two tippers and an excavator for six weeks. They came with operators, papers and log sheets. " +
+        "One breakdown, repaired the same night.",
+      author: "Imran Shaikh",
+      position: "Site In-charge",
+      company: "Western Ghat Retail",
+      rating: 5,
+    },
+    {
+      quote:
+        "Demolition, shoring and piling under one order saved us arguments about who damages what. The plot was " +
+        "handed over eleven days late after a very wet July, and they had warned us in June.",
+      author: "Smita Gokhale",
+      position: "Director",
+      company: "Saltpan Redevelopment Co.",
+      rating: 5,
+    },
+  ],
+  badges: [
+    {
+      name: "ISO 9001:2015",
+      description: "Quality management: how work is planned, checked and recorded on every site.",
+      number: null,
+      issuer: null,
+      expires: null,
+    },
+    {
+      name: "ISO 14001:2015",
+      description: "Environmental management: dust, noise, pumped water, fuel and debris.",
+      number: null,
+      issuer: null,
+      expires: null,
+    },
+    {
+      name: "OHSAS 18001",
+      description: "Occupational health and safety management; ISO 45001 is the standard that followed it.",
+      number: null,
+      issuer: null,
+      expires: null,
+    },
+    {
+      name: "RERA Registered",
+      description: "Projects that the group itself develops are registered under the Real Estate Act, 2016.",
+      number: null,
+      issuer: null,
+      expires: null,
+    },
+  ],
+};

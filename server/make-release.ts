@@ -1,0 +1,68 @@
+import { execFile } from "node:child_process";
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { build } from "vite";
+import { oldestNode } from "./node-version.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Makes a folder of all files that a server needs, from the present build; an existing folder is replaced. */
+export async function makeRelease(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await build({
+    configFile: false,
+    root,
+    logLevel: "warn",
+    publicDir: false,
+    build: {
+      ssr: true,
+      // Beside `build` as the sources are, so that relative addresses of files hold for both.
+      outDir: join(folder, "server"),
+      emptyOutDir: true,
+      target: `node${oldestNode[0]}`,
+      rolldownOptions: {
+        input: {
+          main: join(root, "server/main.ts"),
+          plinth: join(root, "server/plinth.ts"),
+          // Started by its name.
+          "media-worker": join(root, "app/adapters/images/media-worker.ts"),
+        },
+        output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+      },
+    },
+  });
+  await cp(join(root, "build"), join(folder, "build"), { recursive: true });
+  await cp(join(root, "db/seed/pictures"), join(folder, "server/pictures"), { recursive: true });
+  for (const name of ["docs/operations.md", "docs/deployment.md"])
+    await cp(join(root, name), join(folder, name));
+  await cp(join(root, "deploy"), join(folder, "deploy"), { recursive: true });
+  await writeFile(join(folder, "package.json"), `${JSON.stringify(await releasedPackage(), null, 2)}\n`);
+}
+
+/** Writes the lock file of a release: the versions of our own, without what only builds and tests need. */
+export async function lockRelease(folder: string): Promise<void> {
+  await cp(join(root, "package-lock.json"), join(folder, "package-lock.json"));
+  await promisify(execFile)("npm", ["install", "--package-lock-only", "--ignore-scripts"], { cwd: folder });
+}
+
+/** Without `devDependencies`, libraries that others only know of optionally are not installed for them. */
+async function releasedPackage() {
+  const own = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+  const { name, version, license, type, dependencies, allowScripts } = own;
+  return {
+    name,
+    version,
+    private: true,
+    license,
+    type,
+    engines: { node: `>=${oldestNode.join(".")}.0` },
+    scripts: { start: "exec node server/main.js", plinth: "node server/plinth.js" },
+    bin: { plinth: "server/plinth.js" },
+    dependencies,
+    // The sign-in library asks for an older version of one that the program has anyway.
+    overrides: { "better-auth": { "better-sqlite3": "$better-sqlite3" } },
+    allowScripts: { "better-sqlite3": allowScripts["better-sqlite3"] },
+  };
+}

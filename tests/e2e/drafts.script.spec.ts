@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { expectNoViolations } from "#tests/support/axe.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { openHydratedPage } from "#tests/support/staff-journey.ts";
+
+const form = "/admin/cms/projects/12/edit";
+
+/** Presses a button or follows a link without a mouse. */
+const press = (page: Page, role: "button" | "link", name: string) =>
+  page.getByRole(role, { name, exact: true }).press("Enter");
+
+async function expectCleanInBothSchemes(page: Page) {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoViolations(page);
+  }
+}
+
+/** @spec drafts.1, drafts.2, drafts.6 */
+test("a draft is saved, previewed, published and taken back with the keyboard alone", async ({ page }) => {
+  await openHydratedPage(page, form);
+  const title = page.getByRole("textbox", { name: "Title required" });
+  const panel = page.getByRole("region", { name: "Publishing" });
+  const published = await title.inputValue();
+  await title.fill("Typed as a draft");
+  await press(page, "button", "Save draft");
+  await expect(page.getByRole("status").getByText("Draft saved")).toBeVisible();
+  await expect(panel).toContainText("Unpublished changes");
+  await panel.getByText("Publish later").press("Enter");
+  await expect(panel.getByLabel("Publish on")).toBeVisible();
+  await expectCleanInBothSchemes(page);
+
+  await press(page, "button", "Preview");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Typed as a draft");
+  const bar = page.getByRole("complementary", { name: "Preview" });
+  await expect(bar).toContainText("Visitors do not see this yet");
+  await expectNoViolations(page);
+  await bar.getByRole("link", { name: "Back to the form" }).press("Enter");
+  await page.waitForURL(form);
+  await page.waitForLoadState("networkidle");
+  await expect(title).toHaveValue("Typed as a draft");
+
+  await press(page, "button", "Publish");
+  await expect(page.getByRole("status").getByText("Project saved")).toBeVisible();
+  await expect(panel).toContainText("Visitors see what this form shows.");
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeFocused();
+
+  await panel.getByRole("link", { name: "Versions" }).press("Enter");
+  await page.getByRole("list", { name: "Versions" }).getByRole("link").last().press("Enter");
+  const difference = page.getByRole("region", { name: "Compared with what is published now" });
+  await expect(difference).toContainText(published);
+  await expectCleanInBothSchemes(page);
+  await press(page, "button", "Restore as draft");
+  await page.getByRole("dialog").getByRole("button", { name: "Restore", exact: true }).press("Enter");
+  await page.waitForURL(form);
+  await expect(page.getByRole("status").getByText("Draft made from an earlier version")).toBeVisible();
+  await expect(title).toHaveValue(published);
+  await press(page, "button", "Publish");
+  await expect(page.getByRole("status").getByText("Project saved")).toBeVisible();
+});
+
+/** @spec addresses.3 */
+test("the search result follows what is typed and says when search engines will cut it", async ({ page }) => {
+  await openHydratedPage(page, form);
+  await page.getByRole("heading", { name: "Address and search results" }).click();
+  const section = page.locator("details").filter({ has: page.getByRole("heading", { name: "Preview" }) });
+  await page.getByLabel("Address", { exact: true }).fill("marine-works");
+  await page.getByLabel("Title in search results").fill("Marine works");
+  await expect(section).toContainText("› projects › marine-works");
+  await expect(section).toContainText(/Title: \d\d of about \d\d characters(?!\.)/);
+  await page.getByLabel("Title in search results").fill(`Marine works ${"and more ".repeat(7)}`);
+  await expect(section).toContainText(/Title: \d\d of about \d\d characters\. Search engines will cut it\./);
+  await expect(section.getByText(/^Marine works and more.*…/)).toBeVisible();
+  await page.getByLabel("Title in search results").fill("");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("status").getByText("Project saved")).toBeVisible();
+  await expect(section).toContainText("› projects › marine-works");
+});

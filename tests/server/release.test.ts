@@ -1,0 +1,57 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { makeRelease } from "#server/make-release.ts";
+import { createDatabase, dropDatabase } from "#tests/support/postgres.ts";
+import { siteSecret } from "#tests/support/site.ts";
+import { startProgram, stopProgram } from "./program.ts";
+
+// Inside the project, where the libraries are found that `npm ci` would install beside it.
+const release = fileURLToPath(new URL("../../node_modules/.cache/release", import.meta.url));
+const main = join(release, "server/main.js");
+const folders: string[] = [];
+
+async function newFolder() {
+  const folder = await mkdtemp(join(tmpdir(), "plinth-release-"));
+  folders.push(folder);
+  return folder;
+}
+
+beforeAll(() => makeRelease(release));
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+/** @spec release.1, release.2 */
+describe("a release", () => {
+  it("has no sources, and names no library that only builds and tests need", async () => {
+    const files = await readdir(release, { recursive: true });
+    expect(files.filter((file) => /\.tsx?$/.test(file))).toEqual([]);
+    const { devDependencies, dependencies } = JSON.parse(
+      await readFile(join(release, "package.json"), "utf8"),
+    );
+    expect(devDependencies).toBeUndefined();
+    expect(Object.keys(dependencies)).not.toContain("vite");
+  });
+
+  it("serves the demo with its photos from an empty folder", async () => {
+    const program = startProgram({ DATA_DIR: await newFolder() }, main);
+    const address = await program.ready;
+    const home = await (await fetch(address)).text();
+    const photo = /\/images\/[^"' ,]+/.exec(home)?.[0] ?? "";
+    expect(photo).not.toBe("");
+    expect((await fetch(new URL(photo, address))).status).toBe(200);
+    expect(await stopProgram(program)).toBe(0);
+  });
+
+  it("migrates and serves an empty site on PostgreSQL", async () => {
+    const url = await createDatabase(inject("sitePostgresUrl"), "release");
+    const program = startProgram(
+      { DATA_DIR: await newFolder(), DATABASE_URL: url, AUTH_SECRET: siteSecret, SEED: "empty" },
+      main,
+    );
+    expect((await fetch(`${await program.ready}/healthz`)).status).toBe(200);
+    expect(await stopProgram(program)).toBe(0);
+    await dropDatabase(inject("sitePostgresUrl"), "release");
+  });
+});
