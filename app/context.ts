@@ -28,6 +28,8 @@ export interface Dependencies {
   passwordRequested(): void;
   /** Where inquiries are mailed to; null means the contact setting's primary address. */
   mailTo: string | null;
+  /** Whether the program makes backups by itself. */
+  backsUp: boolean;
   auth: Auth;
   throttle: Throttle;
   /** Returns the fault that an error comes from, or null for any other error. */

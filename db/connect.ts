@@ -31,7 +31,12 @@ interface ConnectOptions {
   onConnectionLost?: (error: Error) => void;
   /** Whether a query that takes longer than 15 seconds fails; migrations may take longer. */
   deadlines?: boolean;
+  /** Whether a server runs on it, so that no command replaces its content. */
+  server?: boolean;
 }
+
+/** What PostgreSQL lists as the program of a server's connections, at least one while it runs. */
+export const serverName = "plinth server";
 
 /**
  * Opens the database: PostgreSQL for a `postgres://` address, otherwise the SQLite file at that path. SQLite runs in WAL
@@ -65,12 +70,16 @@ export function connectWatched(
   return { db: onPool(watchedPool(pool, watch)), watch };
 }
 
-function openPool(address: string, { onConnectionLost = () => {}, deadlines = true }: ConnectOptions) {
+function openPool(
+  address: string,
+  { onConnectionLost = () => {}, deadlines = true, server = false }: ConnectOptions,
+) {
   const pool = new pg.Pool({
     connectionString: address,
     max: 10,
     types: { getTypeParser },
     keepAlive: true,
+    ...(server && { application_name: serverName, min: 1 }),
     connectionTimeoutMillis: connectWithin,
     ...(deadlines && { statement_timeout: respondWithin, query_timeout: respondWithin }),
   });

@@ -1,6 +1,8 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import { sql } from "kysely";
-import { type Db, isPostgres } from "./connect.ts";
+import { connect, type Db, isPostgres, isPostgresAddress, serverName } from "./connect.ts";
 
 /** Thrown when another process already runs on a SQLite file. */
 export class DatabaseInUse extends Error {
@@ -40,4 +42,35 @@ export async function oneNodeAtATime<T>(db: Db, work: () => Promise<T>): Promise
       await sql`select pg_advisory_unlock(hashtextextended('plinth start', 0))`.execute(connection);
     }
   });
+}
+
+/**
+ * Runs work that replaces or moves the whole content, while no server runs and none can start.
+ * @throws DatabaseInUse
+ */
+export async function withoutServers<T>(address: string, work: () => Promise<T>): Promise<T> {
+  if (!isPostgresAddress(address)) {
+    mkdirSync(dirname(address), { recursive: true });
+    const release = claimFile(address);
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  }
+  const db = connect(address);
+  try {
+    return await oneNodeAtATime(db, async () => {
+      const { rows } = await sql<{
+        host: string;
+      }>`select distinct coalesce(host(client_addr), 'this machine') as "host"
+        from pg_stat_activity where datname = current_database() and application_name = ${serverName}`.execute(
+        db,
+      );
+      if (rows.length > 0) throw new DatabaseInUse(rows.map(({ host }) => host).join(", "));
+      return work();
+    });
+  } finally {
+    await db.destroy();
+  }
 }

@@ -1,5 +1,5 @@
 import { PostgresAdapter, sql } from "kysely";
-import { Migrator } from "kysely/migration";
+import { type Migration, Migrator } from "kysely/migration";
 import type { Db } from "./connect.ts";
 import { migrations } from "./migrations.ts";
 
@@ -34,9 +34,24 @@ export async function migrate(db: Db): Promise<void> {
   });
 }
 
-async function migrateToLatest(db: Db) {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const unknown = (await executedMigrations(db)).find((name) => !Object.hasOwn(migrations, name));
+/**
+ * Migrates inside the caller's transaction.
+ * @param only the migrations to run, of an earlier schema; all if absent
+ * @throws NewerDatabase
+ */
+export async function migrateWithin(db: Db, only?: string[]): Promise<void> {
+  const all: Record<string, Migration> = migrations;
+  const unknown = only?.find((name) => !Object.hasOwn(all, name));
+  if (unknown) throw new NewerDatabase(unknown);
+  await migrateToLatest(db, only && Object.fromEntries(only.map((name) => [name, all[name] as Migration])));
+}
+
+/** Returns the names of all migrations of this version, in their order. */
+export const knownMigrations = (): string[] => Object.keys(migrations);
+
+async function migrateToLatest(db: Db, chosen: Record<string, Migration> = migrations) {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => chosen } });
+  const unknown = (await executedMigrations(db)).find((name) => !Object.hasOwn(chosen, name));
   if (unknown) throw new NewerDatabase(unknown);
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
@@ -48,7 +63,8 @@ export async function missingMigrations(db: Db): Promise<string[]> {
   return Object.keys(migrations).filter((name) => !executed.includes(name));
 }
 
-async function executedMigrations(db: Db): Promise<string[]> {
+/** Returns the migrations that have made the database's tables; none for an empty database. */
+export async function executedMigrations(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === "kysely_migration")) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);

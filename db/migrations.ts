@@ -23,6 +23,7 @@ import * as totals from "./migrations/023-totals.ts";
 import * as idempotency from "./migrations/024-idempotency.ts";
 import * as fileRemoval from "./migrations/025-file-removal.ts";
 import * as versionTags from "./migrations/026-version-tags.ts";
+import * as backups from "./migrations/027-backups.ts";
 import * as deletionIndexes from "./migrations/029-deletion-indexes.ts";
 import * as photos from "./migrations/030-photos.ts";
 
@@ -55,6 +56,7 @@ export const migrations: Record<string, Migration> = {
   "024-idempotency": idempotency,
   "025-file-removal": fileRemoval,
   "026-version-tags": versionTags,
+  "027-backups": backups,
   "029-deletion-indexes": deletionIndexes,
   "030-photos": photos,
 };

@@ -80,6 +80,7 @@ export interface Database {
   attempt: { key: string; count: number; expiresAt: string };
   /** Queued requests for a password link. */
   passwordRequest: { id: string; email: string; origin: string; createdAt: string };
+  backupRun: BackupRunTable;
   /** Triggers replace the random tag with every bump, because numbers repeat after a restore. */
   contentVersion: { id: number; version: number; tag: Defaulted<string>; changedAt: string };
   user: UserTable;
@@ -307,4 +308,20 @@ export interface OutgoingMailTable {
   /** Random part of the Message-ID, because ids repeat after a restore. */
   messageKey: string | null;
   createdAt: string;
+}
+
+/** A scheduled backup of this installation, and whether it was proven; an archive has none of these rows. */
+export interface BackupRunTable {
+  id: Generated<number>;
+  startedAt: string;
+  finishedAt: string | null;
+  outcome: "running" | "done" | "failed";
+  /** The archive's full address; empty before it has one. */
+  file: string;
+  bytes: Defaulted<number>;
+  /** Photos that the storage did not have, or only damaged. */
+  missingPhotos: Defaulted<number>;
+  /** When the archive was last restored into a temporary place and found equal. */
+  verifiedAt: Defaulted<string | null>;
+  failure: Defaulted<string | null>;
 }

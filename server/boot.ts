@@ -36,6 +36,7 @@ import { openServices } from "./open-services.ts";
 import { type PasswordRequestParts, startPasswordRequests } from "./password-requests.ts";
 import { createReadiness } from "./readiness.ts";
 import { regularJobs } from "./regular-jobs.ts";
+import { startBackups } from "./scheduled-backups.ts";
 import { readSecret } from "./secret.ts";
 import { warmPhotos } from "./warm-photos.ts";
 
@@ -125,6 +126,7 @@ export async function boot(
     mailWaiting,
     passwordRequested: requests.requested,
     mailTo: environment.mailTo,
+    backsUp: environment.backup.to !== null,
     auth,
     throttle: createThrottle({ db, secret }),
     faultOf: faults.of,
@@ -166,6 +168,7 @@ export async function boot(
   );
   const housekeeping = startHousekeeping({ jobs: regularJobs(dependencies, outbox), log });
   const publishing = startEveryMinute(dueDrafts, log, clock);
+  const backups = startBackups(dependencies, environment, log);
   void warming?.warmAll(warmAfter);
 
   const bound = server.address();
@@ -176,7 +179,7 @@ export async function boot(
     firstAccounts,
     async close() {
       await closeServer();
-      const jobs = [requests, housekeeping, missed, publishing, ...(warming ? [warming] : [])];
+      const jobs = [requests, housekeeping, missed, publishing, backups, ...(warming ? [warming] : [])];
       await Promise.all(jobs.map((job) => job.stop()));
       // A mail server that hangs does not hold up the end: the mail stays queued.
       const delivered = delivery.stop().then(() => mailer.close());

@@ -45,6 +45,16 @@ const variables = z.object({
   MAIL_FROM: word.optional(),
   MAIL_TO: word.optional(),
   TRUST_PROXY: whole.default(0),
+  BACKUP_TO: word.optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such as 02:30")
+    .default("02:30"),
+  BACKUP_PASSPHRASE_FILE: word.optional(),
+  BACKUP_ENCRYPT_TO: z
+    .string()
+    .regex(/^age1[a-z0-9]+$/, "must be a public key of age, such as age1…")
+    .optional(),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
   ADMIN_PASSWORD: word.optional(),
   CLIENT_EMAIL: z.email("must be an e-mail address").optional(),
@@ -72,28 +82,31 @@ export function readEnvironment(from: Record<string, string | undefined>) {
       ? ["AUTH_SECRET: is required when DATABASE_URL is set, the same on every node"]
       : []),
     ...s3Problems(data),
+    ...(data.BACKUP_TO?.startsWith("s3://") && !(data.S3_ACCESS_KEY_ID && data.S3_SECRET_ACCESS_KEY)
+      ? ["BACKUP_TO: s3://… needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY"]
+      : []),
     ...accountProblems(data),
   ];
   if (problems.length > 0) throw new EnvironmentError(problems.join("\n"));
 
   const dataDir = resolve(data.DATA_DIR);
+  const s3Account = readS3Account(data);
   return {
     port: data.PORT,
     host,
     dataDir,
     database: data.DATABASE_URL ?? resolve(dataDir, "plinth.sqlite"),
     authSecret: data.AUTH_SECRET ?? null,
-    s3: data.S3_BUCKET
-      ? {
-          bucket: data.S3_BUCKET,
-          endpoint: data.S3_ENDPOINT,
-          // Only Amazon S3 expects the bucket in the host name.
-          forcePathStyle: data.S3_ENDPOINT !== undefined,
-          region: data.S3_REGION,
-          accessKeyId: data.S3_ACCESS_KEY_ID ?? "",
-          secretAccessKey: data.S3_SECRET_ACCESS_KEY ?? "",
-        }
-      : null,
+    s3: s3Account && data.S3_BUCKET ? { ...s3Account, bucket: data.S3_BUCKET } : null,
+    /** How to reach the object store, also without a bucket for the site's files. */
+    s3Account,
+    /** Scheduled backups, and the default of the command `backup`. */
+    backup: {
+      to: data.BACKUP_TO ?? null,
+      at: data.BACKUP_AT,
+      passphraseFile: data.BACKUP_PASSPHRASE_FILE ?? null,
+      recipient: data.BACKUP_ENCRYPT_TO ?? null,
+    },
     /** The site's origin, or null on loopback, where it is taken from each request. */
     origin: data.PUBLIC_URL ? new URL(data.PUBLIC_URL).origin : null,
     seed: data.SEED,
@@ -113,6 +126,18 @@ function s3Problems(data: z.infer<typeof variables>) {
   return (["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const)
     .filter((name) => !data[name])
     .map((name) => `${name}: is required when S3_BUCKET is set`);
+}
+
+function readS3Account(data: z.infer<typeof variables>) {
+  if (!data.S3_ACCESS_KEY_ID || !data.S3_SECRET_ACCESS_KEY) return null;
+  return {
+    endpoint: data.S3_ENDPOINT,
+    // Only Amazon S3 expects the bucket in the host name.
+    forcePathStyle: data.S3_ENDPOINT !== undefined,
+    region: data.S3_REGION,
+    accessKeyId: data.S3_ACCESS_KEY_ID,
+    secretAccessKey: data.S3_SECRET_ACCESS_KEY,
+  };
 }
 
 /** Two accounts cannot share an address, and a start that fails halfway would never show the first password. */

@@ -18,6 +18,7 @@ export async function openServices(
   await prepareDatabase(environment.database, log);
   const onConnectionLost = (error: Error) => log.warn({ err: error }, "database connection lost");
   const { db, watch } = connectWatched(environment.database, {
+    server: true,
     onConnectionLost,
     onChange: (reason) =>
       reason

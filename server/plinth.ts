@@ -1,9 +1,19 @@
 import { parseArgs } from "node:util";
+import { backupCommand } from "./commands/backup.ts";
 import { type Command, CommandFailed, type Options } from "./commands/command.ts";
+import { moveCommand } from "./commands/move.ts";
 import { resetTwoFactorCommand } from "./commands/reset-two-factor.ts";
+import { restoreCommand } from "./commands/restore.ts";
+import { verifyCommand } from "./commands/verify.ts";
 import { EnvironmentError, readEnvironment } from "./env.ts";
 
-const commands: Record<string, Command> = { "reset-two-factor": resetTwoFactorCommand };
+const commands: Record<string, Command> = {
+  "reset-two-factor": resetTwoFactorCommand,
+  backup: backupCommand,
+  verify: verifyCommand,
+  restore: restoreCommand,
+  move: moveCommand,
+};
 
 const [name = "", ...parameters] = process.argv.slice(2);
 process.exitCode = await main();
@@ -49,7 +59,8 @@ function usage(name: string, command: Command): string {
 }
 
 function say(text: string): 0 {
-  process.stdout.write(`${text}\n`);
+  // A command may have written its output itself.
+  if (text) process.stdout.write(`${text}\n`);
   return 0;
 }
 

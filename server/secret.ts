@@ -21,6 +21,10 @@ export async function readSecret({ authSecret, dataDir }: { authSecret: string |
   return secret;
 }
 
+/** Makes this the secret of a data folder. */
+export const storeSecret = (dataDir: string, secret: string): Promise<void> =>
+  store(join(dataDir, "secret"), `${secret}\n`);
+
 const readText = (file: string) =>
   readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;

@@ -52,6 +52,10 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
     ...{ id: true, date: true, time: true, photoId: true, projectId: true, note: true },
     ...{ createdBy: true, createdAt: true, updatedAt: true, deletedAt: true },
   },
+  backupRun: {
+    ...{ id: true, startedAt: true, finishedAt: true, outcome: true, file: true, bytes: true },
+    ...{ missingPhotos: true, verifiedAt: true, failure: true },
+  },
   stagedPhoto: { token: true, userId: true, photoId: true, createdAt: true },
   unusedFile: { hash: true, since: true, removingUntil: true },
   idempotency: { userId: true, key: true, result: true, createdAt: true, bodyHash: true },

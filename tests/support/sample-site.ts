@@ -83,6 +83,7 @@ export async function sampleSite(changed: Partial<Settings> = {}) {
     photosSaved() {},
     passwordRequested() {},
     mailTo: null,
+    backsUp: false,
     auth: createAuth(db, { secret, origin: null, name: "Sample" }),
     throttle: createThrottle({ db, secret }),
     faultOf: () => null,

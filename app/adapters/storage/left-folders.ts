@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 /** Names of our temporary folders. The fonts of a process are used as long as it runs. */
 export const arrivalsPrefix = "plinth-arriving-";
+export const verificationsPrefix = "plinth-verifying-";
 const fontsName = /^plinth-fonts-(\d+)-/;
 export const fontsPrefix = `plinth-fonts-${process.pid}-`;
 
@@ -11,7 +12,9 @@ export const fontsPrefix = `plinth-fonts-${process.pid}-`;
 export async function removeLeftFolders(before: Date): Promise<number> {
   const isLeft = (name: string) => {
     const pid = fontsName.exec(name)?.[1];
-    return pid ? !isRunning(Number(pid)) : name.startsWith(arrivalsPrefix);
+    return pid
+      ? !isRunning(Number(pid))
+      : [arrivalsPrefix, verificationsPrefix].some((prefix) => name.startsWith(prefix));
   };
   let removed = 0;
   for (const name of (await readdir(tmpdir())).filter(isLeft)) {

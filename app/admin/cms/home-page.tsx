@@ -2,6 +2,8 @@ import { Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { existingRecords, latestActivity } from "#app/content/activity/activity.server.ts";
 import { settingName } from "#app/content/activity/activity-messages.ts";
+import { readBackupState } from "#app/content/backups/backup-runs.server.ts";
+import { isOverdue } from "#app/content/backups/backups.ts";
 import { hasDemo } from "#app/content/demo/demo.server.ts";
 import { unitsByCategory } from "#app/content/equipment/equipment.server.ts";
 import { countFleet } from "#app/content/equipment/equipment.ts";
@@ -10,6 +12,7 @@ import { countMessages, countUnread } from "#app/content/messages/inbox.server.t
 import { countProjects } from "#app/content/projects/projects.server.ts";
 import { invalidSettings } from "#app/content/settings/invalid-settings.server.ts";
 import { readSetting } from "#app/content/settings/settings.server.ts";
+import { readableMoment } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Db } from "#db/connect.ts";
@@ -18,6 +21,7 @@ import { settingPage, shownActivity } from "../activity/activity-view.ts";
 import { readChecklist } from "../opening/checklist.server.ts";
 import { SetUpPanel } from "../opening/set-up-panel.tsx";
 import type { Route } from "./+types/home-page.ts";
+import { BackupNotice } from "./backup-notice.tsx";
 import { InvalidSettings } from "./invalid-settings.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 
@@ -25,7 +29,7 @@ const recentEntries = 8;
 
 /** The tiles of the content area, counted; a client has neither inquiries nor activity. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(dependencies);
+  const { db, backsUp } = context.get(dependencies);
   const viewer = context.get(account);
   const [units, categories, projects, events, office] = await Promise.all([
     unitsByCategory(db),
@@ -55,6 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     setUp: office?.setUp ?? null,
     demo: office?.demo ?? false,
     invalid: office?.invalid ?? [],
+    backup: office && backsUp ? await readBackup(db) : null,
   };
 }
 
@@ -93,13 +98,25 @@ async function readOffice(db: Db) {
   };
 }
 
+async function readBackup(db: Db) {
+  const { lastAt, verified, failure } = await readBackupState(db);
+  const readable = (moment: string) => readableMoment(new Date(moment));
+  return {
+    last: lastAt && readable(lastAt),
+    verified: verified && readable(verified.startedAt),
+    overdue: isOverdue(lastAt, new Date()),
+    failure,
+  };
+}
+
 export default function CmsHomePage({
-  loaderData: { tiles, recent, setUp, demo, invalid },
+  loaderData: { tiles, recent, setUp, demo, invalid, backup },
 }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>Dashboard</PageTitle>
       <InvalidSettings settings={invalid} />
+      {backup && <BackupNotice {...backup} />}
       {setUp && <SetUpPanel steps={setUp} />}
       {demo && (
         <p className="panel mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -52,6 +52,7 @@ const sentences: Partial<Record<string, string>> = {
   "two-factor-reset": "reset two-factor of",
   "calendar-address-created": "made a calendar address for",
   "calendar-address-revoked": "revoked the calendar address of",
+  "backup-failed": "could not make the backup",
   created: "created",
   deleted: "deleted",
   restored: "restored",
@@ -102,6 +103,7 @@ const nouns: Record<ActivityKind, { one: string; all: string }> = {
   setting: { one: "the", all: "the settings" },
   photo: { one: "the photo", all: "a photo" },
   address: { one: "the address", all: "the addresses" },
+  backup: { one: "", all: "" },
 };
 
 /** Returns who did what to which record and fields: `Asha Rao changed the project Kelva Twins: Title, Year`. */

@@ -34,6 +34,7 @@ export const activityKinds = [
   "setting",
   "photo",
   "address",
+  "backup",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -54,6 +55,7 @@ export type ActivityAction =
   | "two-factor-enabled"
   | "two-factor-disabled"
   | "two-factor-reset"
+  | "backup-failed"
   | "calendar-address-created"
   | "calendar-address-revoked"
   | "created"

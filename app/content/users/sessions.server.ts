@@ -94,3 +94,8 @@ export async function endPasswordLinks(db: Db, userId: string): Promise<void> {
 
 /** Returns a moment in the type of the sign-in library's columns, which differs between the databases. */
 export const authMoment = (db: Db, moment: Date) => (isPostgres(db) ? moment : moment.toISOString());
+
+/** Signs out every account. */
+export async function endAllSessions(db: Db): Promise<void> {
+  await db.deleteFrom("session").execute();
+}

@@ -86,6 +86,17 @@ export async function countClients(db: Db): Promise<number> {
   return count;
 }
 
+/** Returns the admins that can sign in. */
+export async function listAdmins(db: Db): Promise<{ name: string; email: string }[]> {
+  return db
+    .selectFrom("user")
+    .select(["name", "email"])
+    .where("role", "=", "admin")
+    .where((row) => row.or([row("banned", "is", null), row("banned", "=", authFlag(db, false))]))
+    .orderBy("id")
+    .execute();
+}
+
 /** Whether an account has a password; one that was invited has none until its owner sets it. */
 export async function hasPassword(db: Db, id: string): Promise<boolean> {
   const row = await db

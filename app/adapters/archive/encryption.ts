@@ -1,0 +1,75 @@
+import { Decrypter, Encrypter } from "age-encryption";
+import { streamOf } from "./streams.ts";
+
+/** Keys of the age format. A recipient's key encrypts only; the identity that belongs to it decrypts. */
+export interface Keys {
+  passphrase?: string | undefined;
+  recipient?: string | undefined;
+  identity?: string | undefined;
+}
+
+/** Thrown for a key that does not fit; the message says which is needed. */
+export class WrongKey extends Error {
+  override name = "WrongKey";
+}
+
+const firstLine = "age-encryption.org/v1";
+
+/** Encrypts a stream in the age format, or passes it on without a key. */
+export async function* encrypt(source: AsyncIterable<Uint8Array>, keys: Keys): AsyncGenerator<Uint8Array> {
+  const { passphrase, recipient } = keys;
+  if (!passphrase && !recipient) return yield* source;
+  const encrypter = new Encrypter();
+  try {
+    if (recipient) encrypter.addRecipient(recipient);
+    else if (passphrase) encrypter.setPassphrase(passphrase);
+  } catch {
+    throw new WrongKey("The recipient must be a public key of age, such as age1…");
+  }
+  yield* await encrypter.encrypt(streamOf(source));
+}
+
+/**
+ * Decrypts a stream in the age format, and passes any other on.
+ * @throws WrongKey
+ */
+export async function* decrypt(source: AsyncIterable<Uint8Array>, keys: Keys): AsyncGenerator<Uint8Array> {
+  const chunks = source[Symbol.asyncIterator]();
+  const start = await startOf(chunks);
+  const all = streamOf(following(start, chunks));
+  if (start.subarray(0, firstLine.length).toString() !== firstLine) return yield* all;
+  const { passphrase, identity } = keys;
+  if (!passphrase && !identity)
+    throw new WrongKey("The archive is encrypted. Name its key with --passphrase-file or --identity-file.");
+  const decrypter = new Decrypter();
+  let clear: ReadableStream<Uint8Array>;
+  try {
+    if (passphrase) decrypter.addPassphrase(passphrase);
+    if (identity) decrypter.addIdentity(identity);
+    clear = await decrypter.decrypt(all);
+  } catch (error) {
+    throw new WrongKey(
+      `The archive cannot be decrypted with this key (${error instanceof Error ? error.message : ""}).`,
+    );
+  }
+  yield* clear;
+}
+
+async function startOf(chunks: AsyncIterator<Uint8Array>): Promise<Buffer> {
+  let start = Buffer.alloc(0);
+  while (start.length < firstLine.length) {
+    const next = await chunks.next();
+    if (next.done) break;
+    start = Buffer.concat([start, next.value]);
+  }
+  return start;
+}
+
+async function* following(start: Uint8Array, chunks: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield new Uint8Array(start);
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
+  } finally {
+    await chunks.return?.();
+  }
+}

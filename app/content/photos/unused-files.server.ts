@@ -1,0 +1,16 @@
+import { originalKey } from "#app/adapters/images/variants.ts";
+import type { Db } from "#db/connect.ts";
+
+/** Tells housekeeping which stored originals belong to no photo. @param keys of all originals in the storage */
+export async function markUnusedFiles(db: Db, keys: AsyncIterable<string>, now: Date): Promise<void> {
+  for await (const key of keys) {
+    const hash = key.slice(originalKey("").length);
+    const used = await db.selectFrom("photo").select("id").where("hash", "=", hash).executeTakeFirst();
+    if (used) continue;
+    await db
+      .insertInto("unusedFile")
+      .values({ hash, since: now.toISOString() })
+      .onConflict((conflict) => conflict.column("hash").doNothing())
+      .execute();
+  }
+}

@@ -1,0 +1,43 @@
+import { connect, type Db, isPostgres } from "../connect.ts";
+import { executedMigrations } from "../migrate.ts";
+import { readLastIds, readTables, type Table } from "./tables.ts";
+
+/** The database as it was at one moment, whatever is written meanwhile. */
+export interface Snapshot {
+  db: Db;
+  /** The migrations that have made its tables. */
+  schema: string[];
+  tables: Table[];
+  lastIds: Record<string, number>;
+  contentVersion: number;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a snapshot on a connection of its own: of SQLite's write-ahead log, or a repeatable read of PostgreSQL. Writers
+ * never wait for it.
+ */
+export async function openSnapshot(address: string): Promise<Snapshot> {
+  const db = connect(address, { deadlines: false });
+  try {
+    const start = db.startTransaction();
+    const transaction = isPostgres(db)
+      ? await start.setIsolationLevel("repeatable read").setAccessMode("read only").execute()
+      : await start.execute();
+    // The first read of a transaction begins the snapshot.
+    const schema = await executedMigrations(transaction);
+    const [tables, lastIds] = [await readTables(transaction), await readLastIds(transaction)];
+    const { version } = await transaction
+      .selectFrom("contentVersion")
+      .select("version")
+      .executeTakeFirstOrThrow();
+    const close = async () => {
+      await transaction.rollback().execute();
+      await db.destroy();
+    };
+    return { db: transaction, schema, tables, lastIds, contentVersion: version, close };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}

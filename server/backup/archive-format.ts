@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+
+/** Raised when programs of before cannot read an archive any more. */
+export const formatVersion = 1;
+
+export const headerName = "archive.json";
+export const manifestName = "manifest.json";
+export const secretName = "secret";
+
+/** The name of a part of a table; parts are numbered from 1. */
+export const partName = (table: string, part: number) =>
+  `tables/${table}${part === 1 ? "" : `.${part}`}.jsonl.gz`;
+
+/** Returns the table that a member is part of, or undefined. */
+export const tableOf = (name: string): string | undefined =>
+  /^tables\/(\w+)(\.\d+)?\.jsonl\.gz$/.exec(name)?.[1];
+
+export const fileName = (hash: string) => `files/originals/${hash}`;
+
+/** Returns the SHA-256 that a photo is stored under, or undefined. */
+export const hashOf = (name: string): string | undefined =>
+  /^files\/originals\/([0-9a-f]{64})$/.exec(name)?.[1];
+
+/** The first member: what a reader needs to know before the rest. */
+export const headerSchema = z.object({
+  format: z.int(),
+  program: z.string(),
+  /** The migrations that have made the tables. */
+  schema: z.array(z.string()),
+  madeAt: z.string(),
+  tables: z.array(z.object({ name: z.string(), columns: z.record(z.string(), z.string()) })),
+});
+export type Header = z.infer<typeof headerSchema>;
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** The last member: what has to be there. */
+export const manifestSchema = z.object({
+  /** Rows of each table, and the SHA-256 of their lines, in the order of the key. */
+  tables: z.record(z.string(), z.object({ rows: z.int(), sha256 })),
+  lastIds: z.record(z.string(), z.int()),
+  contentVersion: z.int(),
+  /** SHA-256 of the photos' names, one a line. */
+  files: z.object({ count: z.int(), bytes: z.int(), sha256 }),
+  /** Photos that the site itself no longer has, or whose bytes have changed. */
+  missing: z.array(sha256),
+  damaged: z.array(sha256),
+  /** SHA-256 of each part of a table. */
+  parts: z.record(z.string(), sha256),
+  withSecret: z.boolean(),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** Returns a hash of all rows and photos, which is equal for equal content on any database and storage. */
+export function contentHash({ tables, files }: Pick<Manifest, "tables" | "files">): string {
+  const lines = Object.entries(tables).map(([name, table]) => `${name} ${table.rows} ${table.sha256}`);
+  return createHash("sha256")
+    .update([...lines.sort(), `files ${files.count} ${files.sha256}`].join("\n"))
+    .digest("hex");
+}

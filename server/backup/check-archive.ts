@@ -1,0 +1,141 @@
+import { createHash, type Hash } from "node:crypto";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { ArchiveRefused, type Member } from "#app/adapters/archive/tar.ts";
+import { knownMigrations } from "#db/migrate.ts";
+import {
+  formatVersion,
+  type Header,
+  hashOf,
+  headerName,
+  headerSchema,
+  type Manifest,
+  manifestName,
+  manifestSchema,
+  secretName,
+  tableOf,
+} from "./archive-format.ts";
+import { sha256 } from "./make-archive.ts";
+
+const decompress = promisify(gunzip);
+
+/** Bytes of a part after decompression; a part has 8 MB and the row that exceeds it. */
+const maxPart = 256 * 1024 * 1024;
+
+/** What is done with an archive while it is read. */
+export interface Reader {
+  rows?(table: string, lines: string[]): Promise<void>;
+  file?(hash: string, bytes: Uint8Array): Promise<void>;
+  secret?(text: string): void;
+}
+
+/** An archive whose first member has been read. */
+export interface OpenArchive {
+  header: Header;
+  rest: AsyncIterator<Member>;
+}
+
+/**
+ * Reads what an archive says of itself.
+ * @throws ArchiveRefused if it is none, or made by a later version
+ */
+export async function openArchive(members: AsyncIterable<Member>): Promise<OpenArchive> {
+  const rest = members[Symbol.asyncIterator]();
+  const first = await rest.next();
+  if (first.done || first.value.name !== headerName)
+    throw new ArchiveRefused("it is not an archive of Plinth");
+  return { header: readHeader(first.value.bytes), rest };
+}
+
+/**
+ * Reads an archive to its end and checks every member: the rows and photos, their hashes and numbers, and that nothing
+ * is missing.
+ * @throws ArchiveRefused at the latest after the last member
+ */
+export async function readMembers({ rest }: OpenArchive, reader: Reader = {}): Promise<Manifest> {
+  const tables: Record<string, { rows: number; hash: Hash }> = {};
+  const parts: Record<string, string> = {};
+  const files = { count: 0, bytes: 0, names: createHash("sha256") };
+  const expected = new Set<string>();
+  let manifest: Manifest | undefined;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) {
+    const { name, bytes } = next.value;
+    if (manifest) throw new ArchiveRefused(`${name} stands behind the manifest`);
+    const [table, hash] = [tableOf(name), hashOf(name)];
+    if (table) {
+      const lines = await linesOf(name, bytes);
+      parts[name] = sha256(bytes);
+      const entry = tables[table] ?? { rows: 0, hash: createHash("sha256") };
+      tables[table] = entry;
+      for (const line of lines) {
+        entry.hash.update(`${line}\n`);
+        if (table === "photo") expected.add(String(JSON.parse(line).hash));
+      }
+      entry.rows += lines.length;
+      await reader.rows?.(table, lines);
+    } else if (hash) {
+      if (sha256(bytes) !== hash || !expected.delete(hash))
+        throw new ArchiveRefused(`the photo ${hash} is damaged`);
+      files.names.update(`${hash}\n`);
+      files.count += 1;
+      files.bytes += bytes.length;
+      await reader.file?.(hash, bytes);
+    } else if (name === secretName) reader.secret?.(Buffer.from(bytes).toString().trim());
+    else if (name === manifestName) manifest = parse(manifestSchema, bytes);
+    else throw new ArchiveRefused(`${name} is not part of an archive of Plinth`);
+  }
+  if (!manifest) throw new ArchiveRefused("it has no manifest");
+  const counted = Object.entries(tables).map(([name, { rows, hash }]) => [
+    name,
+    { rows, sha256: hash.digest("hex") },
+  ]);
+  const found = {
+    ...{ tables: Object.fromEntries(counted), parts, absent: [...expected].sort() },
+    files: { count: files.count, bytes: files.bytes, sha256: files.names.digest("hex") },
+  };
+  const absent = [...manifest.missing, ...manifest.damaged].sort();
+  const { tables: listed, parts: listedParts, files: listedFiles } = manifest;
+  if (!same(found, { tables: listed, parts: listedParts, files: listedFiles, absent }))
+    throw new ArchiveRefused("its content is not what its manifest says");
+  return manifest;
+}
+
+/** Compares without regard to the order of names. */
+function same(one: unknown, other: unknown): boolean {
+  if (typeof one !== "object" || typeof other !== "object" || !one || !other) return one === other;
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) =>
+      same((one as Record<string, unknown>)[name], (other as Record<string, unknown>)[name]),
+    )
+  );
+}
+
+function readHeader(bytes: Uint8Array): Header {
+  const header = parse(headerSchema, bytes);
+  const known = knownMigrations();
+  const later = header.schema.find((name) => !known.includes(name));
+  if (header.format > formatVersion || later)
+    throw new ArchiveRefused(
+      `it was made by a later version of Plinth (${header.program}): use that version`,
+    );
+  return header;
+}
+
+function parse<Value>(schema: { parse(value: unknown): Value }, bytes: Uint8Array): Value {
+  try {
+    return schema.parse(JSON.parse(Buffer.from(bytes).toString()));
+  } catch {
+    throw new ArchiveRefused("it is not an archive of Plinth, or was altered");
+  }
+}
+
+async function linesOf(name: string, bytes: Uint8Array): Promise<string[]> {
+  try {
+    const text = (await decompress(bytes, { maxOutputLength: maxPart })).toString();
+    return text.split("\n").slice(0, -1);
+  } catch {
+    throw new ArchiveRefused(`${name} is damaged`);
+  }
+}

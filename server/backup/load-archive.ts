@@ -1,0 +1,76 @@
+import { ArchiveRefused } from "#app/adapters/archive/tar.ts";
+import { originalKey } from "#app/adapters/images/variants.ts";
+import type { Storage } from "#app/adapters/storage/storage.ts";
+import { type Rebuilding, rebuild } from "#db/copy/rebuild.ts";
+import { digestTable, type Row, writeRows } from "#db/copy/rows.ts";
+import type { Table } from "#db/copy/tables.ts";
+import type { Header, Manifest } from "./archive-format.ts";
+import { type OpenArchive, type Reader, readMembers } from "./check-archive.ts";
+
+export interface Target {
+  database: string;
+  storage: Pick<Storage, "put" | "exists">;
+}
+
+export interface LoadOptions {
+  /** Whether a database with rows may be replaced. */
+  replace: boolean;
+  /** Changes the rows in the same transaction, after they were compared with the archive. */
+  afterwards?: (db: Rebuilding["db"]) => Promise<void>;
+  secret?: Reader["secret"];
+}
+
+/**
+ * Loads an archive into a database and a storage. The tables are made as the archive has them, filled, compared with
+ * the archive by their hashes, and then migrated, in one transaction.
+ * @throws ArchiveRefused if the archive is damaged; the database is then as before
+ */
+export async function loadArchive(
+  archive: OpenArchive,
+  { database, storage }: Target,
+  { replace, afterwards, secret }: LoadOptions,
+): Promise<Manifest> {
+  const loaded: { manifest?: Manifest } = {};
+  await rebuild(database, { schema: archive.header.schema, replace }, async ({ db, tables }) => {
+    const byName = new Map(tables.map((table) => [table.name, table]));
+    checkColumns(archive.header, byName);
+    const manifest = await readMembers(archive, {
+      secret,
+      async rows(name, lines) {
+        const table = byName.get(name);
+        if (!table) throw new ArchiveRefused(`it has an unknown table ${name}`);
+        await writeRows(
+          db,
+          table,
+          lines.map((line) => JSON.parse(line) as Row),
+        );
+      },
+      async file(hash, bytes) {
+        if (!(await storage.exists(originalKey(hash)))) await storage.put(originalKey(hash), bytes);
+      },
+    });
+    for (const table of tables) {
+      const { rows, sha256 } = await digestTable(db, table);
+      const listed = manifest.tables[table.name];
+      if (rows !== listed?.rows || sha256 !== listed.sha256)
+        throw new ArchiveRefused(`the table ${table.name} could not be stored exactly`);
+    }
+    await afterwards?.(db);
+    loaded.manifest = manifest;
+    return manifest;
+  });
+  return loaded.manifest as Manifest;
+}
+
+function checkColumns({ tables }: Header, made: Map<string, Table>) {
+  const describe = (name: string, columns: string[]) => `${name}(${[...columns].sort()})`;
+  const listed = tables.map(({ name, columns }) => describe(name, Object.keys(columns))).sort();
+  const there = [...made.values()].map(({ name, columns }) =>
+    describe(
+      name,
+      columns.map((column) => column.name),
+    ),
+  );
+  if (listed.join() !== there.sort().join())
+    throw new ArchiveRefused("its tables are not those of its schema");
+}

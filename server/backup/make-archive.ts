@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import type { Member } from "#app/adapters/archive/tar.ts";
+import { originalKey } from "#app/adapters/images/variants.ts";
+import type { Storage } from "#app/adapters/storage/storage.ts";
+import { lineOf, readRows } from "#db/copy/rows.ts";
+import { openSnapshot, type Snapshot } from "#db/copy/snapshot.ts";
+import type { Table } from "#db/copy/tables.ts";
+import {
+  fileName,
+  formatVersion,
+  type Header,
+  headerName,
+  type Manifest,
+  manifestName,
+  partName,
+  secretName,
+} from "./archive-format.ts";
+import { programVersion } from "./program-version.ts";
+
+const compress = promisify(gzip);
+
+/** Bytes of a table's part before compression; a part is held in memory. */
+const partBytes = 8 * 1024 * 1024;
+
+export interface Source {
+  database: string;
+  storage: Pick<Storage, "get">;
+  /** The site's secret, to include it. */
+  secret?: string;
+}
+
+/**
+ * Returns the members of an archive of the whole site, as it is when the first one is read. Writers do not wait. At most
+ * a part of a table or one photo is in memory, and the hashes of all photos.
+ * @param done receives the manifest with the last member
+ */
+export async function* makeArchive(
+  { database, storage, secret }: Source,
+  done: (manifest: Manifest) => void = () => {},
+): AsyncGenerator<Member> {
+  const manifest: Manifest = {
+    ...{ tables: {}, lastIds: {}, contentVersion: 0, parts: {}, missing: [], damaged: [] },
+    ...{ files: { count: 0, bytes: 0, sha256: "" }, withSecret: secret !== undefined },
+  };
+  const snapshot = await openSnapshot(database);
+  const hashes = new Set<string>();
+  try {
+    yield jsonMember(headerName, headerOf(snapshot));
+    manifest.lastIds = snapshot.lastIds;
+    manifest.contentVersion = snapshot.contentVersion;
+    for (const table of snapshot.tables) yield* tableMembers(snapshot, table, manifest, hashes);
+  } finally {
+    await snapshot.close();
+  }
+  // Rows are complete by now, and a photo's file is never younger than its row.
+  yield* fileMembers(storage, [...hashes].sort(), manifest);
+  if (secret !== undefined) yield { name: secretName, bytes: Buffer.from(`${secret}\n`) };
+  yield jsonMember(manifestName, manifest);
+  done(manifest);
+}
+
+const jsonMember = (name: string, value: unknown): Member => ({
+  name,
+  bytes: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
+});
+
+function headerOf({ schema, tables }: Snapshot): Header {
+  return {
+    format: formatVersion,
+    program: programVersion,
+    schema,
+    madeAt: new Date().toISOString(),
+    tables: tables.map(({ name, columns }) => ({
+      name,
+      columns: Object.fromEntries(columns.map((column) => [column.name, column.type])),
+    })),
+  };
+}
+
+/** Yields the rows of a table as lines of JSON, in parts, and collects the photos' hashes. */
+async function* tableMembers(
+  { db }: Snapshot,
+  table: Table,
+  manifest: Manifest,
+  hashes: Set<string>,
+): AsyncGenerator<Member> {
+  const whole = createHash("sha256");
+  let [lines, size, rows, parts] = [[] as string[], 0, 0, 0];
+  const part = async (): Promise<Member> => {
+    parts += 1;
+    const bytes = await compress(lines.join(""));
+    [lines, size] = [[], 0];
+    const name = partName(table.name, parts);
+    manifest.parts[name] = sha256(bytes);
+    return { name, bytes };
+  };
+  for await (const row of readRows(db, table)) {
+    const line = lineOf(row);
+    whole.update(line);
+    lines.push(line);
+    rows += 1;
+    size += line.length;
+    if (table.name === "photo") hashes.add(String(row.hash));
+    if (size >= partBytes) yield await part();
+  }
+  if (lines.length > 0 || parts === 0) yield await part();
+  manifest.tables[table.name] = { rows, sha256: whole.digest("hex") };
+}
+
+/** Yields the photos; those that cannot be read as they were stored are only named. */
+async function* fileMembers(
+  storage: Pick<Storage, "get">,
+  hashes: string[],
+  manifest: Manifest,
+): AsyncGenerator<Member> {
+  const names = createHash("sha256");
+  for (const hash of hashes) {
+    const bytes = await storage.get(originalKey(hash));
+    if (!bytes) manifest.missing.push(hash);
+    else if (sha256(bytes) !== hash) manifest.damaged.push(hash);
+    else {
+      manifest.files.count += 1;
+      manifest.files.bytes += bytes.length;
+      names.update(`${hash}\n`);
+      yield { name: fileName(hash), bytes };
+    }
+  }
+  manifest.files.sha256 = names.digest("hex");
+}
+
+export const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");

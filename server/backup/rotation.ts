@@ -1,0 +1,42 @@
+import { siteDay } from "#app/content/site-time.ts";
+
+/** How many days, weeks and months keep their newest backup. */
+const kept = { daily: 7, weekly: 4, monthly: 12 };
+
+const backupFile = /^plinth-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar(\.age)?$/;
+
+/** Returns when a backup was made, by its name; null for any other file. */
+export function madeAt(name: string): Date | null {
+  const [, day, hour, minute, second] = backupFile.exec(name) ?? [];
+  return day ? new Date(`${day}T${hour}:${minute}:${second}Z`) : null;
+}
+
+/**
+ * Returns the backups that are no longer needed: of each of the last 7 days, 4 weeks and 12 months that have any, the
+ * newest is kept. Files with other names are never returned.
+ */
+export function outdated(names: string[]): string[] {
+  const backups = names
+    .flatMap((name) => {
+      const at = madeAt(name);
+      return at && !Number.isNaN(at.getTime()) ? [{ name, at }] : [];
+    })
+    .sort((one, other) => other.at.getTime() - one.at.getTime());
+  const keep = new Set<string>();
+  const newestOfEach = (period: (at: Date) => string, count: number) => {
+    const newest = new Map<string, string>();
+    for (const { name, at } of backups) if (!newest.has(period(at))) newest.set(period(at), name);
+    for (const name of [...newest.values()].slice(0, count)) keep.add(name);
+  };
+  newestOfEach(siteDay, kept.daily);
+  newestOfEach(weekOf, kept.weekly);
+  newestOfEach((at) => siteDay(at).slice(0, 7), kept.monthly);
+  return backups.map(({ name }) => name).filter((name) => !keep.has(name));
+}
+
+/** The Monday of a site day's week. */
+function weekOf(at: Date): string {
+  const noon = new Date(`${siteDay(at)}T12:00:00Z`);
+  noon.setUTCDate(noon.getUTCDate() - ((noon.getUTCDay() + 6) % 7));
+  return noon.toISOString().slice(0, 10);
+}

@@ -1,0 +1,67 @@
+import { resolve } from "node:path";
+import { openFile, openPlace } from "#app/adapters/archive/places.ts";
+import { backupName, isEncrypted, type Written, writeBackup, writeBackupTo } from "../backup/write-backup.ts";
+import type { Environment } from "../env.ts";
+import { readSecret } from "../secret.ts";
+import { describe, explained, openStorage, readableBytes, readKey } from "./archives.ts";
+import { type Command, CommandFailed, type Options } from "./command.ts";
+import { openExisting } from "./open-existing.ts";
+
+/** Writes the whole site into one archive. */
+export const backupCommand: Command = {
+  usage:
+    "[--to FOLDER|FILE.tar|s3://BUCKET/PREFIX|-] [--encrypt-to AGE_KEY | --passphrase-file FILE] [--with-secret]",
+  summary: "Write the whole site, with all photos, into one archive.",
+  takes: 0,
+  options: {
+    to: { type: "string" },
+    "encrypt-to": { type: "string" },
+    "passphrase-file": { type: "string" },
+    "with-secret": { type: "boolean" },
+  },
+  run: (_, environment, options) => explained(backup(environment, options)),
+};
+
+async function backup(environment: Environment, options: Options): Promise<string> {
+  const keys = await keysOf(environment, options);
+  if (options["with-secret"] && !isEncrypted(keys))
+    throw new CommandFailed(
+      "With the secret an archive gives access to all accounts, so it must be encrypted: add --encrypt-to or --passphrase-file.",
+    );
+  await openExisting(environment.database).destroy();
+  const source = {
+    ...{ database: environment.database, storage: openStorage(environment) },
+    ...(options["with-secret"] && { secret: await readSecret(environment) }),
+  };
+  const to = String(options.to ?? environment.backup.to ?? resolve(environment.dataDir, "backups"));
+  if (to === "-") {
+    const written = await writeBackup(source, keys, toOutput);
+    process.stderr.write(`${report("standard output", written)}\n`);
+    return "";
+  }
+  const isFile = /\.tar(\.age)?$/.test(to);
+  const { place, name } = isFile
+    ? openFile(to, environment.s3Account)
+    : { place: openPlace(to, environment.s3Account), name: backupName(new Date(), keys) };
+  return report(place.addressOf(name), await writeBackupTo(source, keys, { place, name }));
+}
+
+/** An option takes precedence over the variables of scheduled backups. */
+async function keysOf({ backup }: Environment, options: Options) {
+  const [recipient, file] = [options["encrypt-to"], options["passphrase-file"]];
+  if (recipient && file) throw new CommandFailed("Give either --encrypt-to or --passphrase-file.");
+  if (recipient) return { recipient: String(recipient) };
+  if (file) return { passphrase: await readKey(String(file)) };
+  if (backup.recipient) return { recipient: backup.recipient };
+  return backup.passphraseFile ? { passphrase: await readKey(backup.passphraseFile) } : {};
+}
+
+async function toOutput(content: AsyncIterable<Uint8Array>) {
+  for await (const chunk of content)
+    await new Promise<void>((done, fail) => {
+      process.stdout.write(chunk, (error) => (error ? fail(error) : done()));
+    });
+}
+
+const report = (address: string, { manifest, bytes, sha256 }: Written): string =>
+  [`Written to ${address}, ${readableBytes(bytes)}`, ...describe(manifest), `SHA-256 ${sha256}`].join("\n");

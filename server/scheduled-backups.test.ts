@@ -1,0 +1,95 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openPlace } from "#app/adapters/archive/places.ts";
+import { createDiskStorage } from "#app/adapters/storage/disk.ts";
+import { readBackupState } from "#app/content/backups/backup-runs.server.ts";
+import { dueBackup, isOverdue } from "#app/content/backups/backups.ts";
+import { connect, isPostgres } from "#db/connect.ts";
+import { migrate } from "#db/migrate.ts";
+import { onBothDatabases } from "#tests/support/databases.ts";
+import { scheduledBackups } from "./scheduled-backups.ts";
+
+const now = new Date("2026-11-20T21:00:30.000Z");
+
+/** @spec backup.7 */
+onBothDatabases("the scheduled backup", (_, newAddress) => {
+  test("is made once a day by one node, verified, and rotated; a failure is mailed and recorded", async () => {
+    const database = await newAddress();
+    const db = connect(database);
+    onTestFinished(() => db.destroy());
+    await migrate(db);
+    const flag = isPostgres(db) ? false : 0;
+    await db
+      .insertInto("user")
+      .values({
+        ...{ id: "u", name: "Asha", email: "a@x.example", role: "admin", emailVerified: flag, banned: flag },
+        ...{ createdAt: now.toISOString(), updatedAt: now.toISOString() },
+      } as never)
+      .execute();
+    const folder = await mkdtemp(join(tmpdir(), "plinth-scheduled-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const backups = join(folder, "backups");
+    const parts = { db, storage: createDiskStorage(join(folder, "files")), mailWaiting: () => {} };
+    const schedule = {
+      ...{ database, place: openPlace(backups, null), at: "02:30", readKeys: async () => ({}) },
+      signal: new AbortController().signal,
+    };
+    const { run } = scheduledBackups(parts, schedule);
+
+    expect((await Promise.all([run(now), run(now)])).sort()).toEqual([0, 1]);
+    expect(await readdir(backups)).toEqual(["plinth-2026-11-20T21-00-30Z.tar"]);
+    expect(await readBackupState(db)).toEqual({
+      lastAt: now.toISOString(),
+      verified: { startedAt: now.toISOString(), verifiedAt: expect.any(String) },
+      failure: null,
+    });
+
+    await writeFile(join(backups, "plinth-2026-11-20T20-00-00Z.tar"), "of the same day");
+    const nextDay = new Date(now.getTime() + 86_400_000);
+    expect(await run(nextDay)).toBe(1);
+    expect((await readdir(backups)).sort()).toEqual([
+      ...["plinth-2026-11-20T21-00-30Z.tar", "plinth-2026-11-21T21-00-30Z.tar"],
+    ]);
+
+    await writeFile(join(folder, "taken"), "");
+    const failing = scheduledBackups(parts, { ...schedule, place: openPlace(join(folder, "taken"), null) });
+    const third = new Date(nextDay.getTime() + 86_400_000);
+    await expect(failing.run(third)).rejects.toThrow();
+    expect((await readBackupState(db)).failure).toContain("taken");
+    const mails = await db.selectFrom("outgoingMail").select(["to", "subject", "text"]).execute();
+    expect(mails).toMatchObject([
+      { to: "a@x.example", subject: expect.stringContaining("The backup failed") },
+    ]);
+    const notes = await db.selectFrom("activity").select("action").execute();
+    expect(notes).toEqual([{ action: "backup-failed" }]);
+    expect(await failing.run(third)).toBe(0);
+  });
+
+  test("that is broken off by a stop leaves no file and is made at the next start", async () => {
+    const database = await newAddress();
+    const db = connect(database);
+    onTestFinished(() => db.destroy());
+    await migrate(db);
+    const folder = await mkdtemp(join(tmpdir(), "plinth-scheduled-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const parts = { db, storage: createDiskStorage(join(folder, "files")), mailWaiting: () => {} };
+    const schedule = { database, place: openPlace(folder, null), at: "02:30", readKeys: async () => ({}) };
+    const stopped = scheduledBackups(parts, { ...schedule, signal: AbortSignal.abort() });
+    expect(await stopped.run(now)).toBe(0);
+    expect(await readdir(folder)).toEqual([]);
+    expect(await readBackupState(db)).toMatchObject({ lastAt: null, failure: null });
+    const next = scheduledBackups(parts, { ...schedule, signal: new AbortController().signal });
+    expect(await next.run(now)).toBe(1);
+  });
+});
+
+test("a backup is due at its time of day on the site, and overdue after two days", () => {
+  const due = (moment: string) => dueBackup(new Date(moment), "02:30").toISOString();
+  expect(due("2026-11-20T21:00:00.000Z")).toBe("2026-11-20T21:00:00.000Z");
+  expect(due("2026-11-20T20:59:59.000Z")).toBe("2026-11-19T21:00:00.000Z");
+  expect(isOverdue(null, now)).toBe(true);
+  expect(isOverdue("2026-11-18T21:00:31.000Z", now)).toBe(false);
+  expect(isOverdue("2026-11-18T21:00:29.000Z", now)).toBe(true);
+});

@@ -1,0 +1,136 @@
+import { readFile } from "node:fs/promises";
+import type { Logger } from "pino";
+import { decrypt, type Keys } from "#app/adapters/archive/encryption.ts";
+import type { Place } from "#app/adapters/archive/place.ts";
+import { openPlace } from "#app/adapters/archive/places.ts";
+import { abortable } from "#app/adapters/archive/streams.ts";
+import { readArchive } from "#app/adapters/archive/tar.ts";
+import { recordActivity } from "#app/content/activity/activity.server.ts";
+import {
+  claimBackup,
+  failBackup,
+  finishBackup,
+  readBackupState,
+  recordVerification,
+  releaseBackup,
+} from "#app/content/backups/backup-runs.server.ts";
+import { dueBackup, failedBackupMail, isVerificationDue } from "#app/content/backups/backups.ts";
+import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import { listAdmins } from "#app/content/users/users.server.ts";
+import type { Dependencies } from "#app/context.ts";
+import { openArchive } from "./backup/check-archive.ts";
+import { outdated } from "./backup/rotation.ts";
+import { verifyArchive } from "./backup/verify-archive.ts";
+import { backupName, writeBackupTo } from "./backup/write-backup.ts";
+import type { Environment } from "./env.ts";
+import { startEveryMinute } from "./every-minute.ts";
+import type { Job } from "./housekeeping.ts";
+
+export interface Schedule {
+  database: string;
+  place: Place;
+  /** Site time, `HH:MM`. */
+  at: string;
+  /** Read before each backup, so that a missing file of a key is a failure of that backup. */
+  readKeys: () => Promise<Keys>;
+  /** Breaks a backup off when the program stops. */
+  signal: AbortSignal;
+}
+
+type Parts = Pick<Dependencies, "db" | "storage" | "mailWaiting">;
+
+/**
+ * Returns the job that makes a backup a day, deletes those that the rotation no longer keeps, and verifies one a week.
+ * Failures are mailed to the admins and recorded.
+ */
+export function scheduledBackups(parts: Parts, schedule: Schedule): Job {
+  return {
+    name: "scheduled backup",
+    async run(now) {
+      const id = await claimBackup(parts.db, now, dueBackup(now, schedule.at));
+      if (id === null) return 0;
+      try {
+        await backUp(parts, schedule, { id, now });
+        return 1;
+      } catch (error) {
+        if (schedule.signal.aborted) {
+          await releaseBackup(parts.db, id);
+          return 0;
+        }
+        await reportFailure(parts, schedule, {
+          id,
+          failure: error instanceof Error ? error.message : String(error),
+        });
+        throw error;
+      }
+    },
+  };
+}
+
+/** Starts the job if the environment asks for backups. */
+export function startBackups(
+  parts: Parts,
+  { backup, database, s3Account }: Pick<Environment, "backup" | "database" | "s3Account">,
+  log: Logger,
+): { stop(): Promise<void> } {
+  if (backup.to === null) return { stop: async () => {} };
+  const { passphraseFile, recipient } = backup;
+  const readKeys = async () => ({
+    ...(recipient && { recipient }),
+    ...(!recipient && passphraseFile && { passphrase: (await readFile(passphraseFile, "utf8")).trim() }),
+  });
+  const place = openPlace(backup.to, s3Account);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const job = scheduledBackups(parts, { database, place, at: backup.at, readKeys, signal });
+  const running = startEveryMinute(job, log);
+  return {
+    async stop() {
+      stopping.abort();
+      await running.stop();
+    },
+  };
+}
+
+async function backUp({ db, storage }: Parts, schedule: Schedule, { id, now }: { id: number; now: Date }) {
+  const { place, database, signal } = schedule;
+  const keys = await schedule.readKeys();
+  const name = backupName(now, keys);
+  const { manifest, bytes } = await writeBackupTo({ database, storage }, keys, { place, name, signal });
+  const missingPhotos = manifest.missing.length + manifest.damaged.length;
+  const finishedAt = new Date().toISOString();
+  await finishBackup(db, id, { finishedAt, file: place.addressOf(name), bytes, missingPhotos });
+  // A key that only encrypts cannot verify.
+  const { verified } = await readBackupState(db);
+  if (!keys.recipient && isVerificationDue(verified?.verifiedAt ?? null, now)) {
+    await verifyArchive(
+      await openArchive(readArchive(abortable(decrypt(await place.read(name), keys), signal))),
+    );
+    await recordVerification(db, id, new Date());
+  }
+  for (const old of outdated(await place.list())) await place.remove(old);
+}
+
+async function reportFailure(
+  { db, mailWaiting }: Parts,
+  { place }: Schedule,
+  { id, failure: whole }: { id: number; failure: string },
+) {
+  const [now, failure] = [new Date(), whole.slice(0, 500)];
+  const { profile } = await readSettings(db);
+  await db.transaction().execute(async (trx) => {
+    await failBackup(trx, id, failure, now);
+    await recordActivity(trx, {
+      by: { id: null, email: "The server" },
+      ...{ action: "backup-failed", kind: "backup", recordId: String(id), title: "" },
+    });
+    for (const admin of await listAdmins(trx))
+      await queueMail(
+        trx,
+        failedBackupMail(admin, { company: profile.shortName, failure, to: place.addressOf("") }),
+        now,
+      );
+  });
+  mailWaiting();
+}
