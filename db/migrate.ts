@@ -26,16 +26,18 @@ export class NewerDatabase extends Error {
 /**
  * Migrates the database to the current schema, all or nothing. Safe to call at every start and from several nodes at
  * once.
+ * @returns the names of the migrations it applied
  * @throws NewerDatabase
  */
-export async function migrate(db: Db): Promise<void> {
+export async function migrate(db: Db): Promise<string[]> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) return migrateToLatest(db);
   // On SQLite the migrator uses neither a transaction nor a lock.
-  await db.connection().execute(async (connection) => {
+  return db.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection);
     try {
-      await migrateToLatest(connection);
+      const applied = await migrateToLatest(connection);
       await sql`commit`.execute(connection);
+      return applied;
     } catch (error) {
       await sql`rollback`.execute(connection);
       throw error;
@@ -43,13 +45,34 @@ export async function migrate(db: Db): Promise<void> {
   });
 }
 
-async function migrateToLatest(db: Db) {
+async function migrateToLatest(db: Db): Promise<string[]> {
   const migrations = await readMigrations();
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const unknown = (await executedMigrations(db)).find((name) => !Object.hasOwn(migrations, name));
   if (unknown) throw new NewerDatabase(unknown);
-  const { error } = await migrator.migrateToLatest();
+  const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
+  return results.map(({ migrationName }) => migrationName);
+}
+
+/** The migrations of a database against those of this program, each by name and in order. */
+export interface SchemaState {
+  applied: string[];
+  /** Missing in the database. */
+  pending: string[];
+  /** Of a later version of the program. */
+  unknown: string[];
+}
+
+/** Compares a database with the migrations of this program, and changes nothing. */
+export async function schemaState(db: Db): Promise<SchemaState> {
+  const known = Object.keys(await readMigrations());
+  const applied = await executedMigrations(db);
+  return {
+    applied,
+    pending: known.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !known.includes(name)),
+  };
 }
 
 async function executedMigrations(db: Db): Promise<string[]> {

@@ -3,6 +3,7 @@ import { type Logger, pino } from "pino";
 import { createMedia } from "#app/adapters/images/media.ts";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import { createS3Storage } from "#app/adapters/storage/s3.ts";
+import type { Storage } from "#app/adapters/storage/storage.ts";
 import { connect, isPostgresAddress } from "#db/connect.ts";
 import { migrate } from "#db/migrate.ts";
 import { reachDatabase } from "#db/reach.ts";
@@ -16,10 +17,12 @@ export async function openServices(
   await prepareDatabase(environment.database, log);
   const onConnectionLost = (error: Error) => log.warn({ err: error }, "database connection lost");
   const db = connect(environment.database, { onConnectionLost });
-  const storage = environment.s3
-    ? createS3Storage(environment.s3)
-    : createDiskStorage(resolve(environment.dataDir, "files"));
-  return { db, storage, media: createMedia({ concurrency: 2 }) };
+  return { db, storage: openStorage(environment), media: createMedia({ concurrency: 2 }) };
+}
+
+/** Opens the file storage. */
+export function openStorage({ s3, dataDir }: Pick<Environment, "s3" | "dataDir">): Storage {
+  return s3 ? createS3Storage(s3) : createDiskStorage(resolve(dataDir, "files"));
 }
 
 /** Waits for the database and migrates it, on a connection of its own, as a migration may take minutes. */

@@ -19,6 +19,7 @@ const kindNames: Record<ActivityKind, string> = {
   setting: "Settings",
   photo: "Photos",
   address: "Addresses",
+  person: "Privacy",
 };
 
 interface Props {

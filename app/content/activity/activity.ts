@@ -34,6 +34,7 @@ export const activityKinds = [
   "setting",
   "photo",
   "address",
+  "person",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -81,12 +82,11 @@ export type ActivityAction =
   | "scheduled"
   | "unscheduled"
   | "hidden"
-  | "version-restored";
-
-/** How long activity is kept. */
-export const activityDays = 400;
+  | "version-restored"
+  | "erased"
+  | "exported";
 
 /** Returns the moment (ISO) before which activity is deleted. */
-export function activityEnd(now: Date): string {
-  return new Date(now.getTime() - activityDays * 86_400_000).toISOString();
+export function activityEnd(now: Date, days: number): string {
+  return new Date(now.getTime() - days * 86_400_000).toISOString();
 }

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { fieldsOf, type SettingField } from "./fields.ts";
+
+/** Days for which personal data is kept unless the owner sets others. */
+export const defaultRetention = { activity: 400, mails: 30 };
+
+const maxDays = 3650;
+const wholeDays = (min: number) => {
+  const wrong = `Please enter a whole number of days from ${min} to ${maxDays}`;
+  return z
+    .string()
+    .trim()
+    .regex(/^\d{1,5}$/, wrong)
+    .transform(Number)
+    .pipe(z.number().min(min, wrong).max(maxDays, wrong));
+};
+
+const numeric = { inputMode: "numeric" } as const;
+/** Sessions and questions about misuse go back weeks, so shorter periods would hide what happened. */
+const minActivity = 30;
+
+const messages: SettingField<number | null> = {
+  label: "Messages, in days",
+  hint: "Counted from their arrival. Older messages are deleted for good. Leave empty to keep messages until someone deletes them.",
+  stored: z.int().min(minActivity).max(maxDays).nullable(),
+  typed: z.union([
+    z
+      .string()
+      .trim()
+      .length(0)
+      .transform(() => null),
+    wholeDays(minActivity),
+  ]),
+  empty: null,
+  shown: (days) => `${days ?? ""}`,
+  input: numeric,
+};
+
+const days = (label: string, hint: string, [min, empty]: [number, number]): SettingField<number> => ({
+  ...{ label, hint, empty, input: numeric, shown: String },
+  stored: z.int().min(min).max(maxDays),
+  typed: wholeDays(min),
+});
+
+/** How long personal data is kept; `server/regular-jobs.ts` deletes what is older. */
+export const retentionFields = fieldsOf({
+  messages,
+  activity: days("Activity, in days", "Who changed what, and who signed in.", [
+    minActivity,
+    defaultRetention.activity,
+  ]),
+  mails: days("Delivered mails, in days", "Mails that were not delivered yet are kept.", [
+    1,
+    defaultRetention.mails,
+  ]),
+});
