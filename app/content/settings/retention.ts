@@ -21,6 +21,7 @@ const minActivity = 30;
 
 const messages: SettingField<number | null> = {
   label: "Messages, in days",
+  section: { title: "Kept for" },
   hint: "Counted from their arrival. Older messages are deleted for good. Leave empty to keep messages until someone deletes them.",
   stored: z.int().min(minActivity).max(maxDays).nullable(),
   typed: z.union([
