@@ -5,8 +5,9 @@ import { fieldsOf, type SettingField } from "./fields.ts";
 export const defaultRetention = { activity: 400, mails: 30 };
 
 const maxDays = 3650;
+const wrongDays = (min: number) => `Please enter a whole number of days from ${min} to ${maxDays}`;
 const wholeDays = (min: number) => {
-  const wrong = `Please enter a whole number of days from ${min} to ${maxDays}`;
+  const wrong = wrongDays(min);
   return z
     .string()
     .trim()
@@ -24,14 +25,15 @@ const messages: SettingField<number | null> = {
   section: { title: "Kept for" },
   hint: "Counted from their arrival. Older messages are deleted for good. Leave empty to keep messages until someone deletes them.",
   stored: z.int().min(minActivity).max(maxDays).nullable(),
-  typed: z.union([
-    z
-      .string()
-      .trim()
-      .length(0)
-      .transform(() => null),
-    wholeDays(minActivity),
-  ]),
+  // A union would answer "Invalid input" in place of the sentence.
+  typed: z
+    .string()
+    .trim()
+    .regex(/^\d{0,5}$/, wrongDays(minActivity))
+    .transform((text) => (text === "" ? null : Number(text)))
+    .pipe(
+      z.number().min(minActivity, wrongDays(minActivity)).max(maxDays, wrongDays(minActivity)).nullable(),
+    ),
   empty: null,
   shown: (days) => `${days ?? ""}`,
   input: numeric,
