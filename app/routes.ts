@@ -69,6 +69,8 @@ export default [
             route("site/:part", "admin/site-content/part-page.tsx"),
             route("opening", "admin/opening/opening-page.tsx"),
             route("demo", "admin/demo/demo-page.tsx"),
+            route("privacy", "admin/privacy/privacy-page.tsx"),
+            route("privacy/export", "admin/privacy/export-person.ts"),
             route("users", "admin/users/users-page.tsx"),
             route("users/:id", "admin/users/user-page.tsx"),
           ]),

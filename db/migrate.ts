@@ -17,16 +17,18 @@ export class NewerDatabase extends Error {
 /**
  * Migrates the database to the current schema, all or nothing. Safe to call at every start and from several nodes at
  * once.
+ * @returns the names of the migrations it applied
  * @throws NewerDatabase
  */
-export async function migrate(db: Db): Promise<void> {
+export async function migrate(db: Db): Promise<string[]> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) return migrateToLatest(db);
   // On SQLite the migrator uses neither a transaction nor a lock.
-  await db.connection().execute(async (connection) => {
+  return db.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection);
     try {
-      await migrateToLatest(connection);
+      const applied = await migrateToLatest(connection);
       await sql`commit`.execute(connection);
+      return applied;
     } catch (error) {
       await sql`rollback`.execute(connection);
       throw error;
@@ -49,18 +51,33 @@ export async function migrateWithin(db: Db, only?: string[]): Promise<void> {
 /** Returns the names of all migrations of this version, in their order. */
 export const knownMigrations = (): string[] => Object.keys(migrations);
 
-async function migrateToLatest(db: Db, chosen: Record<string, Migration> = migrations) {
+async function migrateToLatest(db: Db, chosen: Record<string, Migration> = migrations): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => chosen } });
   const unknown = (await executedMigrations(db)).find((name) => !Object.hasOwn(chosen, name));
   if (unknown) throw new NewerDatabase(unknown);
-  const { error } = await migrator.migrateToLatest();
+  const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
+  return results.map(({ migrationName }) => migrationName);
 }
 
-/** Returns the names of migrations that the database lacks, such as after an older copy was put in place. */
-export async function missingMigrations(db: Db): Promise<string[]> {
-  const executed = await executedMigrations(db);
-  return Object.keys(migrations).filter((name) => !executed.includes(name));
+/** The migrations of a database against those of this program, each by name and in order. */
+export interface SchemaState {
+  applied: string[];
+  /** Missing in the database. */
+  pending: string[];
+  /** Of a later version of the program. */
+  unknown: string[];
+}
+
+/** Compares a database with the migrations of this program, and changes nothing. */
+export async function schemaState(db: Db): Promise<SchemaState> {
+  const known = knownMigrations();
+  const applied = await executedMigrations(db);
+  return {
+    applied,
+    pending: known.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !known.includes(name)),
+  };
 }
 
 /** Returns the migrations that have made the database's tables; none for an empty database. */

@@ -1,45 +1,11 @@
-import { resolve } from "node:path";
-import { fileURLToPath } from "node:url";
-import { boot } from "./boot.ts";
 import { makeFilesPrivate } from "./data-folder.ts";
 import { readEnvironment } from "./env.ts";
-import { checkNodeVersion } from "./node-version.ts";
-import { startFailure } from "./start-failure.ts";
+import { serve } from "./serve.ts";
 
 makeFilesPrivate();
-let places: Parameters<typeof startFailure>[1] = {};
-try {
-  checkNodeVersion(process.versions.node);
+await serve(() => {
   const environment = readEnvironment(process.env);
-  places = environment;
   // React selects its production build by this variable when it is first imported.
   process.env.NODE_ENV ??= "production";
-  const built = new URL("../build/server/index.js", import.meta.url).href;
-  const { createApp }: typeof import("./app.ts") = await import(built);
-  const clientFiles = fileURLToPath(new URL("../build/client", import.meta.url));
-  const running = await boot(environment, createApp, { clientFiles });
-  let stopping = false;
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.on(signal, async () => {
-      // A second signal exits at once.
-      if (stopping) process.exit(1);
-      stopping = true;
-      await running.close();
-      process.exit(0);
-    });
-  }
-
-  const address = environment.origin ?? running.address;
-  process.stdout.write(`\nPlinth is ready: ${address}\nSign in at ${address}/admin/login\n`);
-  for (const { role, email, password, generated } of running.firstAccounts) {
-    process.stdout.write(
-      `  ${role}: ${email}${generated ? `, password ${password} (shown this once)` : ", with the password you set"}\n`,
-    );
-  }
-  process.stdout.write(`Data folder: ${resolve(environment.dataDir)}\nStop with Ctrl+C\n\n`);
-} catch (error) {
-  const reason = startFailure(error, places);
-  if (reason === undefined) throw error;
-  process.stderr.write(`Plinth cannot start:\n${reason}\n`);
-  process.exit(1);
-}
+  return environment;
+});

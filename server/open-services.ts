@@ -4,6 +4,7 @@ import type { Media } from "#app/adapters/images/media.ts";
 import { createMediaProcesses } from "#app/adapters/images/media-processes.ts";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import { createS3Storage } from "#app/adapters/storage/s3.ts";
+import type { Storage } from "#app/adapters/storage/storage.ts";
 import { connect, connectWatched, isPostgresAddress } from "#db/connect.ts";
 import { migrate } from "#db/migrate.ts";
 import { reachDatabase } from "#db/reach.ts";
@@ -25,10 +26,12 @@ export async function openServices(
         ? log.error({ reason: reason.message }, "the database does not respond")
         : log.info("the database responds again"),
   });
-  const storage = environment.s3
-    ? createS3Storage(environment.s3)
-    : createDiskStorage(resolve(environment.dataDir, "files"));
-  return { db, watch, storage, media };
+  return { db, watch, storage: openStorage(environment), media };
+}
+
+/** Opens the file storage. */
+export function openStorage({ s3, dataDir }: Pick<Environment, "s3" | "dataDir">): Storage {
+  return s3 ? createS3Storage(s3) : createDiskStorage(resolve(dataDir, "files"));
 }
 
 /** Waits for the database and migrates it, on a connection of its own, as a migration may take minutes. */

@@ -1,61 +1,78 @@
 import { parseArgs } from "node:util";
-import { backupCommand } from "./commands/backup.ts";
-import { type Command, CommandFailed, type Options } from "./commands/command.ts";
-import { moveCommand } from "./commands/move.ts";
-import { resetTwoFactorCommand } from "./commands/reset-two-factor.ts";
-import { restoreCommand } from "./commands/restore.ts";
-import { verifyCommand } from "./commands/verify.ts";
-import { EnvironmentError, readEnvironment } from "./env.ts";
+import { type Command, CommandFailed, type Failure, InvalidUsage, type Options } from "./commands/command.ts";
+import { commands } from "./commands/commands.ts";
+import { helpOf, overview, unknownCommand, usage } from "./commands/help.ts";
+import { makeFilesPrivate } from "./data-folder.ts";
+import { type Environment, EnvironmentError, readEnvironment } from "./env.ts";
+import { startFailure } from "./start-failure.ts";
 
-const commands: Record<string, Command> = {
-  "reset-two-factor": resetTwoFactorCommand,
-  backup: backupCommand,
-  verify: verifyCommand,
-  restore: restoreCommand,
-  move: moveCommand,
-};
+const commandOf = (name: string) => (Object.hasOwn(commands, name) ? commands[name] : undefined);
 
 const [name = "", ...parameters] = process.argv.slice(2);
+makeFilesPrivate();
 process.exitCode = await main();
 
 /** Runs a command. @returns the exit code: 0 done, 1 failed, 2 invalid usage */
 async function main(): Promise<0 | 1 | 2> {
-  if (name === "--help" || parameters.includes("--help")) return say(help());
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) return fail(2, `${name ? `There is no command ${name}.` : "Name a command."}\n\n${help()}`);
+  if (name === "") return fail(2, overview(commands));
+  if (name === "help" || name === "--help" || name === "-h") return help(parameters[0]);
+  const command = commandOf(name === "--version" ? "version" : name);
+  if (!command) return fail(2, unknownCommand(name, commands));
+  if (parameters.includes("--help")) return help(name);
   const given = parse(parameters, command);
-  if (given?.positionals.length !== command.takes) return fail(2, `Usage: ${usage(name, command)}`);
+  if (!given) return fail(2, `Usage: ${usage(name, command)}\n\nnpx plinth help ${name} explains it.`);
+  const environment = environmentOrProblem();
   try {
-    return say(await command.run(given.positionals, readEnvironment(process.env), given.values as Options));
+    const result = await run(command, given, environment);
+    return typeof result === "string" ? say(result) : fail(1, result.failed, process.stdout);
   } catch (error) {
-    if (error instanceof CommandFailed || error instanceof EnvironmentError) return fail(1, error.message);
-    return fail(1, `The command failed: ${error instanceof Error ? error.message : String(error)}`);
+    if (error instanceof InvalidUsage) return fail(2, error.message);
+    return fail(1, reasonOf(error, environment instanceof EnvironmentError ? {} : environment));
   }
 }
 
-/** Returns the arguments and options; undefined if an option is unknown or has no value. */
-function parse(parameters: string[], { options }: Command) {
+function run(
+  command: Command,
+  { positionals, options }: { positionals: string[]; options: Options },
+  environment: Environment | EnvironmentError,
+): Promise<string | Failure> {
+  if (!(environment instanceof EnvironmentError)) return command.run(positionals, environment, options);
+  if (command.runWithout) return command.runWithout(environment, options);
+  throw environment;
+}
+
+function reasonOf(error: unknown, places: Parameters<typeof startFailure>[1]): string {
+  if (error instanceof CommandFailed || error instanceof EnvironmentError) return error.message;
+  const reason = startFailure(error, places);
+  return reason ?? `The command failed: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+function environmentOrProblem(): Environment | EnvironmentError {
   try {
-    return parseArgs({ args: parameters, options: options ?? {}, allowPositionals: true });
+    const environment = readEnvironment(process.env);
+    // React selects its production build by this variable when it is first imported.
+    process.env.NODE_ENV ??= "production";
+    return environment;
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error;
+    throw error;
+  }
+}
+
+/** Returns the arguments and options; undefined if their number is wrong, or an option is unknown or has no value. */
+function parse(parameters: string[], { takes, options = {} }: Command) {
+  try {
+    const { positionals, values } = parseArgs({ args: parameters, options, allowPositionals: true });
+    return positionals.length === takes ? { positionals, options: values as Options } : undefined;
   } catch {
     return undefined;
   }
 }
 
-function help(): string {
-  const list = Object.entries(commands).map(
-    ([name, command]) => `  ${usage(name, command)}\n      ${command.summary}`,
-  );
-  return [
-    "Commands for the server’s console, safe beside a running server.",
-    "They read the same environment variables as the server.",
-    "",
-    ...list,
-  ].join("\n");
-}
-
-function usage(name: string, command: Command): string {
-  return `npm run plinth -- ${name} ${command.usage}`.trim();
+function help(about: string | undefined): 0 | 2 {
+  if (about === undefined) return say(overview(commands));
+  const command = commandOf(about);
+  return command ? say(helpOf(about, command)) : fail(2, unknownCommand(about, commands));
 }
 
 function say(text: string): 0 {
@@ -64,7 +81,7 @@ function say(text: string): 0 {
   return 0;
 }
 
-function fail(code: 1 | 2, text: string) {
-  process.stderr.write(`${text}\n`);
+function fail<Code extends 1 | 2>(code: Code, text: string, stream: NodeJS.WritableStream = process.stderr) {
+  stream.write(`${text}\n`);
   return code;
 }

@@ -5,7 +5,7 @@ import type { Storage } from "#app/adapters/storage/storage.ts";
 import { currentContentVersion } from "#app/content/settings/settings.server.ts";
 import type { Readiness } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
-import { missingMigrations } from "#db/migrate.ts";
+import { schemaState } from "#db/migrate.ts";
 import type { Faults } from "./faults.ts";
 
 /** Each check has this long, in milliseconds. */
@@ -31,7 +31,7 @@ export function createReadiness({ db, storage, faults, log }: Parts): () => Prom
     const [database, migrations, files] = await Promise.all([
       outcome(async () => void (await currentContentVersion(db))),
       outcome(async () => {
-        const missing = await missingMigrations(db);
+        const { pending: missing } = await schemaState(db);
         if (missing.length > 0) throw new Error(`${missing.join(", ")} missing`);
       }),
       outcome(async () => {

@@ -7,11 +7,12 @@ import { purgeDrafts } from "#app/content/drafts/drafts.server.ts";
 import { purgeEvents } from "#app/content/events/change-events.server.ts";
 import { purgeIdempotencyKeys } from "#app/content/idempotency/idempotency.server.ts";
 import { purgeDeliveredMail } from "#app/content/mail/outgoing-mail.server.ts";
-import { purgeMessages } from "#app/content/messages/message-changes.server.ts";
+import { purgeMessages, purgeOldMessages } from "#app/content/messages/message-changes.server.ts";
 import { sweepPhotos } from "#app/content/photos/sweep-photos.server.ts";
 import { recordDefinitions } from "#app/content/records/definitions.ts";
 import { trashEnd } from "#app/content/records/records.ts";
 import { emptyTrash } from "#app/content/records/trash.server.ts";
+import { readSetting } from "#app/content/settings/settings.server.ts";
 import { purgeKnownBrowsers } from "#app/content/users/known-browsers.server.ts";
 import { purgeEndedAccess } from "#app/content/users/sessions.server.ts";
 import type { Dependencies } from "#app/context.ts";
@@ -19,8 +20,11 @@ import type { Job } from "./housekeeping.ts";
 
 const dayBefore = (now: Date) => new Date(now.getTime() - 86_400_000);
 
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+
 /** Jobs that run every hour. */
 export function regularJobs({ db, storage, variants }: Dependencies, outbox: string): Job[] {
+  const kept = async () => (await readSetting(db, "retention")).value;
   return [
     // Before the projects, which are kept as long as an event refers to them.
     { name: "trash of events", run: (now) => purgeEvents(db, trashEnd(now)) },
@@ -33,10 +37,23 @@ export function regularJobs({ db, storage, variants }: Dependencies, outbox: str
       run: () => purgeDrafts(db, kind),
     })),
     { name: "trash of messages", run: (now) => purgeMessages(db, trashEnd(now)) },
-    { name: "old delivered mails", run: (now) => purgeDeliveredMail(db, now) },
+    {
+      name: "old messages",
+      async run(now) {
+        const { messages } = await kept();
+        return messages === null ? 0 : purgeOldMessages(db, daysBefore(now, messages));
+      },
+    },
+    {
+      name: "old delivered mails",
+      run: async (now) => purgeDeliveredMail(db, now, (await kept()).mails),
+    },
     { name: "expired attempts", run: (now) => purgeAttempts(db, now) },
     { name: "expired sessions and links", run: (now) => purgeEndedAccess(db, now) },
-    { name: "old activity", run: (now) => purgeActivity(db, activityEnd(now)) },
+    {
+      name: "old activity",
+      run: async (now) => purgeActivity(db, activityEnd(now, (await kept()).activity)),
+    },
     { name: "old known browsers", run: (now) => purgeKnownBrowsers(db, now) },
     { name: "old idempotency keys", run: (now) => purgeIdempotencyKeys(db, trashEnd(now)) },
     { name: "interrupted writes", run: (now) => storage.tidy(dayBefore(now)) },

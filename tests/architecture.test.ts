@@ -27,6 +27,7 @@ const below = [
   "drawings",
   "auth",
   "publishing",
+  "operations",
   "content",
   "adapters",
   "db",
@@ -34,12 +35,13 @@ const below = [
 /** What each layer may import besides itself. */
 const mayImport: Record<string, string[]> = {
   tests: ["server", "composition", ...surfaces, "auth pages", ...below],
-  server: ["context", "auth", "publishing", "content", "adapters", "db"],
+  server: ["context", "auth", "publishing", "operations", "content", "adapters", "db"],
   composition: ["context", "ui"],
   ...Object.fromEntries([...surfaces, "auth pages"].map((surface) => [surface, below])),
   context: ["auth", "content", "adapters", "db"],
   auth: ["context", "http", "content", "adapters", "db"],
   publishing: ["content", "db"],
+  operations: ["content", "adapters", "db"],
   forms: ["http", "ui", "content"],
   http: ["context", "content", "adapters"],
   content: ["adapters", "db"],

@@ -24,6 +24,7 @@ const adminAreas: Area[] = [
   { to: "/admin/cms/addresses", name: "Addresses" },
   { to: "/admin/cms/activity", name: "Activity" },
   { to: "/admin/cms/users", name: "Users" },
+  { to: "/admin/cms/privacy", name: "Privacy" },
   { to: "/admin/cms/trash", name: "Trash" },
 ];
 

@@ -89,7 +89,7 @@ function reportUnreadable(auth: Auth, id: string, log: Pick<Logger, "error">) {
   accounts.add(id);
   log.error(
     { account: id },
-    "two-factor of an account cannot be read: it was set up with another secret. Restore AUTH_SECRET or the file `secret`, or run: npm run plinth -- reset-two-factor EMAIL",
+    "two-factor of an account cannot be read: it was set up with another secret. Restore AUTH_SECRET or the file `secret`, or run: npx plinth reset-two-factor EMAIL",
   );
 }
 

@@ -1,13 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import type { ParseArgsOptionsConfig } from "node:util";
 import { decrypt, type Keys, WrongKey } from "#app/adapters/archive/encryption.ts";
 import { PlaceRefused } from "#app/adapters/archive/place.ts";
 import { openFile } from "#app/adapters/archive/places.ts";
 import { ArchiveRefused, readArchive } from "#app/adapters/archive/tar.ts";
-import { createDiskStorage } from "#app/adapters/storage/disk.ts";
-import { createS3Storage } from "#app/adapters/storage/s3.ts";
-import type { Storage } from "#app/adapters/storage/storage.ts";
 import { DatabaseNotEmpty } from "#db/copy/rebuild.ts";
 import { DatabaseInUse } from "#db/exclusive.ts";
 import { contentHash, type Manifest } from "../backup/archive-format.ts";
@@ -56,10 +52,6 @@ export async function openArchiveAt(
   const { place, name } = openFile(address, s3Account);
   return openArchive(readArchive(decrypt(await place.read(name), keys)));
 }
-
-/** Opens the storage of the site's files. */
-export const openStorage = ({ s3, dataDir }: Pick<Environment, "s3" | "dataDir">): Storage =>
-  s3 ? createS3Storage(s3) : createDiskStorage(resolve(dataDir, "files"));
 
 /** Turns what an operator can correct into a message. */
 export async function explained<T>(work: Promise<T>): Promise<T> {

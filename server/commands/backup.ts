@@ -2,9 +2,10 @@ import { resolve } from "node:path";
 import { openFile, openPlace } from "#app/adapters/archive/places.ts";
 import { backupName, isEncrypted, type Written, writeBackup, writeBackupTo } from "../backup/write-backup.ts";
 import type { Environment } from "../env.ts";
+import { openStorage } from "../open-services.ts";
 import { readSecret } from "../secret.ts";
-import { describe, explained, openStorage, readableBytes, readKey } from "./archives.ts";
-import { type Command, CommandFailed, type Options } from "./command.ts";
+import { describe, explained, readableBytes, readKey } from "./archives.ts";
+import { type Command, CommandFailed, type Options, safeBesideServer } from "./command.ts";
 import { openExisting } from "./open-existing.ts";
 
 /** Writes the whole site into one archive. */
@@ -12,6 +13,7 @@ export const backupCommand: Command = {
   usage:
     "[--to FOLDER|FILE.tar|s3://BUCKET/PREFIX|-] [--encrypt-to AGE_KEY | --passphrase-file FILE] [--with-secret]",
   summary: "Write the whole site, with all photos, into one archive.",
+  besideServer: safeBesideServer,
   takes: 0,
   options: {
     to: { type: "string" },

@@ -9,7 +9,8 @@ import { loadArchive } from "../backup/load-archive.ts";
 import { makeArchive } from "../backup/make-archive.ts";
 import { checkNoFiles, tidyStorage } from "../backup/restore-archive.ts";
 import type { Environment } from "../env.ts";
-import { describe, explained, openStorage } from "./archives.ts";
+import { openStorage } from "../open-services.ts";
+import { describe, explained } from "./archives.ts";
 import { type Command, CommandFailed, type Options } from "./command.ts";
 import { openExisting } from "./open-existing.ts";
 
@@ -18,6 +19,8 @@ export const moveCommand: Command = {
   usage: "--to postgres://…|DATA_DIR [--files-to s3://BUCKET|DATA_DIR] [--replace]",
   summary:
     "Copy the site to another database and storage, checked by hashes. The present one is kept. Not beside a running server.",
+  besideServer:
+    "Refuses while a server runs on the same database, because it replaces what that server shows.",
   takes: 0,
   options: { to: { type: "string" }, "files-to": { type: "string" }, replace: { type: "boolean" } },
   run: (_, environment, options) => explained(move(environment, options)),

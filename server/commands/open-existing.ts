@@ -1,5 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { connect, type Db, isPostgresAddress } from "#db/connect.ts";
+import { NewerDatabase, schemaState } from "#db/migrate.ts";
+import { reachDatabase } from "#db/reach.ts";
 import { CommandFailed } from "./command.ts";
 
 /**
@@ -7,9 +9,45 @@ import { CommandFailed } from "./command.ts";
  * @throws CommandFailed if there is no SQLite file at the address
  */
 export function openExisting(address: string): Db {
-  if (!isPostgresAddress(address) && !existsSync(address))
-    throw new CommandFailed(
-      `There is no database at ${address}. Set DATA_DIR or DATABASE_URL as for the server.`,
-    );
+  if (!isPostgresAddress(address)) {
+    if (!existsSync(address))
+      throw new CommandFailed(
+        `There is no database at ${address}. Set DATA_DIR or DATABASE_URL as for the server, or start the server once.`,
+      );
+    refuseForeignRoot(address);
+  }
   return connect(address);
+}
+
+/**
+ * Runs work on an existing database with the schema of this program, and closes it.
+ * @throws CommandFailed if there is no database or its schema is older
+ * @throws NewerDatabase
+ */
+export async function withCurrentDatabase<Result>(
+  address: string,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const db = openExisting(address);
+  try {
+    if (isPostgresAddress(address)) await reachDatabase(db, address, { attempts: 1, onFailure: () => {} });
+    const { pending, unknown } = await schemaState(db);
+    if (unknown[0]) throw new NewerDatabase(unknown[0]);
+    if (pending.length > 0)
+      throw new CommandFailed(
+        `The database lacks ${pending.length === 1 ? "a migration" : `${pending.length} migrations`} of this program. Run npx plinth migrate, or start the server, then try again. Nothing was changed.`,
+      );
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Files that root creates beside the database would lock the server out of it. */
+function refuseForeignRoot(file: string) {
+  const { uid } = statSync(file);
+  if (process.getuid?.() === 0 && uid !== 0)
+    throw new CommandFailed(
+      `${file} belongs to the user ${uid}. Run the command as that user, such as with sudo -u '#${uid}', so that the server can still write its files.`,
+    );
 }

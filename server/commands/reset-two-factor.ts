@@ -6,21 +6,21 @@ import { resetTwoFactor } from "#app/content/users/two-factor.server.ts";
 import { findUser } from "#app/content/users/users.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Environment } from "../env.ts";
-import { type Command, CommandFailed } from "./command.ts";
-import { openExisting } from "./open-existing.ts";
+import { type Command, CommandFailed, safeBesideServer } from "./command.ts";
+import { withCurrentDatabase } from "./open-existing.ts";
+import { theConsole } from "./the-console.ts";
 
 /** Removes the second factor of an account, for a last admin who is locked out. */
 export const resetTwoFactorCommand: Command = {
   usage: "EMAIL",
-  summary: "Reset two-factor of an account: its sessions end, and the password alone signs in.",
+  summary: "Reset two-factor of an account, for somebody who lost their phone and recovery codes.",
+  details: "The sessions of the account end, and the password alone signs in. Its owner is told by mail.",
+  besideServer: safeBesideServer,
   takes: 1,
   async run([email = ""], environment) {
-    const db = openExisting(environment.database);
-    try {
-      return await reset(db, email.trim().toLowerCase(), environment);
-    } finally {
-      await db.destroy();
-    }
+    return withCurrentDatabase(environment.database, (db) =>
+      reset(db, email.trim().toLowerCase(), environment),
+    );
   },
 };
 
@@ -29,13 +29,13 @@ async function reset(db: Db, email: string, { origin }: Pick<Environment, "origi
   if (!user) throw new CommandFailed(`There is no account with the address ${email}.`);
   const { profile } = await readSettings(db);
   const at = new Date();
-  const by = "Someone with access to the server";
-  const mail = accountMail(user, "two-factor reset", { at, company: profile.shortName, origin, by });
+  const facts = { at, company: profile.shortName, origin, by: theConsole.name };
+  const mail = accountMail(user, "two-factor reset", facts);
   await db.transaction().execute(async (trx) => {
     if (!(await resetTwoFactor(trx, user.id)))
       throw new CommandFailed(`Two-factor is off for ${email} already. Nothing was changed.`);
     await recordActivity(trx, {
-      by: { id: null, email: "The server’s console" },
+      by: theConsole,
       action: "two-factor-reset",
       kind: "account",
       recordId: user.id,

@@ -3,8 +3,9 @@ import { withoutServers } from "#db/exclusive.ts";
 import { restoreArchive } from "../backup/restore-archive.ts";
 import { closeDataFolder } from "../data-folder.ts";
 import type { Environment } from "../env.ts";
+import { openStorage } from "../open-services.ts";
 import { storeSecret } from "../secret.ts";
-import { describe, explained, keyOptions, openArchiveAt, openStorage, readKeys } from "./archives.ts";
+import { describe, explained, keyOptions, openArchiveAt, readKeys } from "./archives.ts";
 import type { Command, Options } from "./command.ts";
 
 /** Makes the site what it was when an archive was made. */
@@ -12,6 +13,8 @@ export const restoreCommand: Command = {
   usage: "FILE [--replace] [--passphrase-file FILE | --identity-file FILE]",
   summary:
     "Restore an archive into an empty place, or in place of the present site with --replace. Not beside a running server.",
+  besideServer:
+    "Refuses while a server runs on the same database, because it replaces what that server shows.",
   takes: 1,
   options: { ...keyOptions, replace: { type: "boolean" } },
   run: ([file = ""], environment, options) => explained(restore(file, environment, options)),

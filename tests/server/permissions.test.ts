@@ -59,6 +59,8 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/cms/demo": adminsOnly,
   "/admin/cms/site/:part/versions": adminsOnly,
   "/admin/cms/contact/versions": adminsOnly,
+  "/admin/cms/privacy": adminsOnly,
+  "/admin/cms/privacy/export": adminsOnly,
   "/admin/cms/users": adminsOnly,
   "/admin/cms/users/:id": adminsOnly,
   "/admin/*": everyAccount,

@@ -1,27 +1,13 @@
-import { spawn } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accounts, type Site, siteSecret } from "#tests/support/site.ts";
+import { commands } from "#server/commands/commands.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
+import { plinth, variablesOf } from "./console.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { mailOf } from "./inquiry-form.ts";
 import { type Browser, notesOf, signedIn, signIn, switchTwoFactorOn } from "./staff-browser.ts";
-
-const program = fileURLToPath(new URL("../../server/plinth.ts", import.meta.url));
-
-/** Runs a command as `npm run plinth -- …` does, with only these variables. */
-async function plinth(parameters: string[], variables: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [program, ...parameters], {
-    env: { PATH: process.env.PATH, ...variables },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
-  const [out, error, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { code, out, error };
-}
 
 describe.each(databases)("the console command reset-two-factor, on %s:", (database) => {
   let site: Site;
@@ -29,8 +15,7 @@ describe.each(databases)("the console command reset-two-factor, on %s:", (databa
   let variables: Record<string, string>;
   beforeAll(async () => {
     site = await openDemo(database);
-    const { database: url } = site.place;
-    variables = { DATA_DIR: site.dataDir, ...(url && { DATABASE_URL: url, AUTH_SECRET: siteSecret }) };
+    variables = variablesOf(site);
     admin = await signedIn(site, accounts.admin);
   });
   afterAll(() => site.close());
@@ -70,16 +55,31 @@ describe.each(databases)("the console command reset-two-factor, on %s:", (databa
   });
 });
 
+/** @spec console.1, console.2 */
 describe("the console commands", () => {
-  it("show their usage, and exit with 2 when used incorrectly", async () => {
-    const help = await plinth(["--help"]);
+  it("are listed and explained", async () => {
+    const help = await plinth(["help"]);
     expect(help).toMatchObject({ code: 0, error: "" });
-    expect(help.out).toContain("npm run plinth -- reset-two-factor EMAIL");
-    for (const wrong of [["constructor"], ["reset-two-factor"]]) {
-      const answer = await plinth(wrong);
-      expect(answer).toMatchObject({ code: 2, out: "" });
-      expect(answer.error).toContain("reset-two-factor EMAIL");
-    }
+    for (const name of Object.keys(commands))
+      expect(help.out).toMatch(new RegExp(`^ {2}${name} +[A-Z]`, "m"));
+    const one = await plinth(["migrate", "--help"]);
+    expect(one).toMatchObject({
+      code: 0,
+      error: "",
+      out: expect.stringContaining("Usage: npx plinth migrate"),
+    });
+    expect(one.out).toContain("Refuses while a server runs on the same SQLite file, because");
+  });
+
+  it("exit with 2 and name the usage when used incorrectly", async () => {
+    for (const wrong of [["reset-two-factor"], ["reset-two-factor", "--all", "a@x.example"]])
+      expect(await plinth(wrong)).toMatchObject({
+        code: 2,
+        out: "",
+        error: expect.stringContaining("Usage: npx plinth reset-two-factor EMAIL"),
+      });
+    const error = "There is no command strat. Did you mean start?\n";
+    expect(await plinth(["strat"])).toEqual({ code: 2, out: "", error });
   });
 
   it("create no missing database, and name the invalid variables", async () => {

@@ -111,7 +111,7 @@ describe.each(databases)("a copy of the database on %s", (database) => {
       expect([answer.status, answer.text.includes("This code is incorrect")]).toEqual([401, true]);
     }
     expect(loggedErrors(now).map(({ msg }) => msg)).toEqual([
-      expect.stringContaining("npm run plinth -- reset-two-factor EMAIL"),
+      expect.stringContaining("npx plinth reset-two-factor EMAIL"),
     ]);
     await now.stop();
     await first.close();

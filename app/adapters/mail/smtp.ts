@@ -8,12 +8,7 @@ import { createMailer, type Mailer, toMessage } from "./mail.ts";
  * after 10 seconds, an idle connection after 30.
  */
 export function createSmtpMailer(url: string): Mailer {
-  const transport = createTransport({
-    url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  });
+  const transport = transportTo(url);
 
   return createMailer(
     async (mail) => {
@@ -23,5 +18,21 @@ export function createSmtpMailer(url: string): Mailer {
     () => transport.close(),
   );
 }
+
+/**
+ * Connects to an SMTP server and signs in, without sending anything.
+ * @throws the error of the connection or of the server
+ */
+export async function checkSmtp(url: string): Promise<void> {
+  const transport = transportTo(url);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+const transportTo = (url: string) =>
+  createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
 
 const written = (to: string | { address: string }) => (typeof to === "string" ? to : to.address);

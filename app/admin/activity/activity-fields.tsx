@@ -20,6 +20,7 @@ const kindNames: Record<ActivityKind, string> = {
   photo: "Photos",
   address: "Addresses",
   backup: "Backups",
+  person: "Privacy",
 };
 
 interface Props {

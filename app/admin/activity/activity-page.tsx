@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { existingRecords, listActivity } from "#app/content/activity/activity.server.ts";
-import { activityDays } from "#app/content/activity/activity.ts";
 import { activityFilter, activitySearch, nobody } from "#app/content/activity/activity-filter.ts";
+import { readSetting } from "#app/content/settings/settings.server.ts";
 import { accountChoices } from "#app/content/users/account-choices.server.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -14,9 +14,10 @@ import { type ShownActivity, shownActivity } from "./activity-view.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const filter = activityFilter(url.searchParams);
-  const [{ entries, total, page, pages }, actors] = await Promise.all([
+  const [{ entries, total, page, pages }, actors, { value: retention }] = await Promise.all([
     listActivity(db, filter),
     accountChoices(db, filter.by === nobody ? "" : filter.by),
+    readSetting(db, "retention"),
   ]);
   const existing = await existingRecords(db, entries);
   return {
@@ -24,12 +25,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     actors,
     total,
     pages,
+    keptDays: retention.activity,
     entries: entries.map((entry) => shownActivity(entry, existing)),
   };
 }
 
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
-  const { filter, actors, total, pages, entries } = loaderData;
+  const { filter, actors, total, pages, entries, keptDays } = loaderData;
   const filtered = activitySearch({ ...filter, page: 1 }) !== "";
   return (
     <>
@@ -61,7 +63,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
         </section>
       ))}
       <Pager page={filter.page} pages={pages} words={["Newer", "Older"]} />
-      <p className="mt-5 text-steel">Activity is kept for {activityDays} days.</p>
+      <p className="mt-5 text-steel">Activity is kept for {keptDays} days.</p>
     </>
   );
 }

@@ -2,17 +2,18 @@ import { data, Link, redirect } from "react-router";
 import { confirmIdentity, IdentityUnconfirmed } from "#app/admin/account/confirm-identity.server.ts";
 import { ConfirmIdentity } from "#app/admin/account/confirm-identity.tsx";
 import { type IdentityQuestion, proofFields } from "#app/admin/account/identity-question.ts";
+import { account } from "#app/auth/guards.server.ts";
 import { hasDemo, readDemo } from "#app/content/demo/demo.server.ts";
 import { confirmsRemoval, type EditedGroup, removalPhrase } from "#app/content/demo/demo.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
-import { dependencies } from "#app/context.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
 import { PlainForm } from "#app/forms/plain-form.tsx";
 import { readForm } from "#app/http/read-form.server.ts";
+import { removeDemo } from "#app/operations/remove-demo.server.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/demo-page.ts";
-import { removeDemo } from "./remove-demo.server.ts";
 
 const removed = "/admin/cms/opening?done=removed";
 
@@ -33,7 +34,7 @@ interface Response {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, ["confirmation", "delete", ...Object.values(proofFields)]);
-  const { db } = context.get(dependencies);
+  const { db, storage } = context.get(dependencies);
   if (!(await hasDemo(db))) return redirect(removed);
   const { profile } = await readSettings(db);
   const chosen = form.getAll("delete").map(String);
@@ -49,7 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(error instanceof IdentityUnconfirmed)) throw error;
     return data<Response>({ question: error.question, typed, chosen }, { status: error.status });
   }
-  await removeDemo(context, new Set(chosen));
+  const { log } = context.get(requestInfo);
+  await removeDemo({ db, storage, log }, { by: context.get(account), chosen: new Set(chosen) });
   return redirect(removed);
 }
 

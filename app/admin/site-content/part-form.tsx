@@ -8,6 +8,7 @@ import type { FieldControl } from "#app/content/settings/fields.ts";
 import { categoryFields, typeFields } from "#app/content/settings/name-lists.ts";
 import { sitePart } from "#app/content/settings/part-values.ts";
 import { profileFields } from "#app/content/settings/profile.ts";
+import { retentionFields } from "#app/content/settings/retention.ts";
 import type { SitePart } from "#app/content/settings/site-parts.ts";
 import { siteTextEntries } from "#app/content/settings/site-texts.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
@@ -88,6 +89,15 @@ export function PartForm({ part, photos, today, publishing, ...form }: Props) {
       {part === "machineCategories" && <NamesFields name={part} item="category" fields={categoryFields} />}
       {part === "projectTypes" && <NamesFields name={part} item="type" fields={typeFields} />}
       {part === "machinePages" && <SettingSections controls={assuranceFields.controls} />}
+      {part === "retention" && (
+        <>
+          <p className="mb-6 text-steel">
+            Data that is older is deleted within the hour. If your privacy notice states these periods, change
+            it too.
+          </p>
+          <SettingSections controls={retentionFields.controls} />
+        </>
+      )}
       {part === "projectPages" && <ProjectPagesFields />}
       {part === "claims" && <ClaimsFields />}
       <Suspense>

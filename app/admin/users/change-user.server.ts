@@ -2,10 +2,9 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { confirmIdentity } from "#app/admin/account/confirm-identity.server.ts";
 import { mailOwner } from "#app/auth/account-events.server.ts";
 import { account } from "#app/auth/guards.server.ts";
-import { createPasswordLink, linkHours } from "#app/auth/password-links.server.ts";
+import { givePasswordLink } from "#app/auth/password-links.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
 import type { ActivityAction } from "#app/content/activity/activity.ts";
-import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
 import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
 import { resetTwoFactor } from "#app/content/users/two-factor.server.ts";
 import {
@@ -128,21 +127,7 @@ export async function makeLink(
   const user = await readUser(context, id);
   if (user.disabled) return { failed: "This account is disabled. Enable it first." };
   await confirmIdentity(request, context, form);
-  await endPasswordLinks(db, id);
-  const link = await createPasswordLink(auth, { userId: id, origin, hours: linkHours.reset });
-  await change(context, user, { action: "password-link-created" }, (trx) =>
-    queueMail(
-      trx,
-      {
-        to: user.email,
-        replyTo: context.get(account).email,
-        hasLink: true,
-        subject: "Set a new password",
-        text: `${user.name},\n\n${context.get(account).name} has created a link for you to set a new password at ${origin}. It is valid for one hour and works once:\n${link}\n`,
-      },
-      new Date(),
-    ),
-  );
+  const link = await givePasswordLink(auth, db, { user, origin, by: context.get(account) });
   mailWaiting();
   return { made: { name: user.name, email: user.email, link, holds: "1 hour" } };
 }

@@ -80,6 +80,8 @@ const sentences: Partial<Record<string, string>> = {
   "publishing-failed": "scheduled {}, which could not be published when it was due",
   hidden: "hid {} from the site",
   "version-restored": "made a draft from an earlier version of",
+  erased: "erased",
+  exported: "exported",
 } satisfies Record<Exclude<ActivityAction, "sign-in-failed" | "second-step-failed">, string>;
 
 /** What people do with their own account, where it reads differently. */
@@ -104,6 +106,7 @@ const nouns: Record<ActivityKind, { one: string; all: string }> = {
   photo: { one: "the photo", all: "a photo" },
   address: { one: "the address", all: "the addresses" },
   backup: { one: "", all: "" },
+  person: { one: "the personal data of", all: "what was stored about a person" },
 };
 
 /** Returns who did what to which record and fields: `Asha Rao changed the project Kelva Twins: Title, Year`. */

@@ -99,7 +99,7 @@ onBothDatabases("the activity", (open) => {
     await note(db, { title: "old" }, "2025-10-01T00:00:00.000Z");
     await note(db, { title: "new" }, "2025-10-17T00:00:00.000Z");
     const now = new Date("2026-11-20T00:00:00.000Z");
-    expect(await purgeActivity(db, activityEnd(now))).toBe(1);
+    expect(await purgeActivity(db, activityEnd(now, 400))).toBe(1);
     expect(await titles(db, "")).toEqual(["new"]);
   });
 });

@@ -35,6 +35,7 @@ export const activityKinds = [
   "photo",
   "address",
   "backup",
+  "person",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -84,12 +85,11 @@ export type ActivityAction =
   | "unscheduled"
   | "publishing-failed"
   | "hidden"
-  | "version-restored";
-
-/** How long activity is kept. */
-export const activityDays = 400;
+  | "version-restored"
+  | "erased"
+  | "exported";
 
 /** Returns the moment (ISO) before which activity is deleted. */
-export function activityEnd(now: Date): string {
-  return new Date(now.getTime() - activityDays * 86_400_000).toISOString();
+export function activityEnd(now: Date, days: number): string {
+  return new Date(now.getTime() - days * 86_400_000).toISOString();
 }

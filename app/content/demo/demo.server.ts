@@ -95,11 +95,11 @@ async function countMarked(db: Db, table: "message" | "photo"): Promise<number> 
  * Deletes the demo's messages, events, records and accounts. What the owner has changed stays unless it is in `chosen`,
  * and so do projects that an event still belongs to. Call it in the transaction of the removal.
  * @param chosen values of `EditedRow`
- * @param by the account that removes the demo, which is never deleted
+ * @param by the account that removes the demo, which is never deleted; null on the server's console
  */
 export async function deleteDemoRows(
   db: Db,
-  { chosen, by }: { chosen: Set<string>; by: string },
+  { chosen, by }: { chosen: ReadonlySet<string>; by: string | null },
 ): Promise<void> {
   const isDeleted = (kind: string, { id, edited }: { id: number | string; edited: boolean }) =>
     !edited || chosen.has(`${kind}:${id}`);

@@ -103,9 +103,9 @@ onBothDatabases("the mail queue", (open) => {
     await queueMail(db, mail("waits"), start);
     await mailFailed(db, await claimed(db, start), "Connection refused", start);
     const thirtyDays = 30 * 24 * 60;
-    expect(await purgeDeliveredMail(db, minutesLater(thirtyDays + 60))).toBe(0);
-    expect(await purgeDeliveredMail(db, minutesLater(thirtyDays + 61))).toBe(1);
-    expect(await purgeDeliveredMail(db, minutesLater(100 * thirtyDays))).toBe(0);
+    expect(await purgeDeliveredMail(db, minutesLater(thirtyDays + 60), 30)).toBe(0);
+    expect(await purgeDeliveredMail(db, minutesLater(thirtyDays + 61), 30)).toBe(1);
+    expect(await purgeDeliveredMail(db, minutesLater(100 * thirtyDays), 30)).toBe(0);
     const left = await db.selectFrom("outgoingMail").select(["subject", "sentAt"]).execute();
     expect(left).toEqual([{ subject: "waits", sentAt: null }]);
   });

@@ -81,17 +81,27 @@ export async function mailFailed(
     .execute();
 }
 
-/** How long a delivered mail is kept. */
-export const deliveredMailDays = 30;
+/** Returns how many queued mails have failed at least once, since when the oldest waits, and the newest error. */
+export async function waitingMail(db: Db) {
+  const waiting = db
+    .selectFrom("outgoingMail")
+    .where("sentAt", "is", null)
+    .where("lastError", "is not", null);
+  const { failed, oldest } = await waiting
+    .select((row) => [row.fn.countAll<number>().as("failed"), row.fn.min("createdAt").as("oldest")])
+    .executeTakeFirstOrThrow();
+  const newest = await waiting.select("lastError").orderBy("id", "desc").limit(1).executeTakeFirst();
+  return { failed, oldest, lastError: newest?.lastError ?? "" };
+}
 
 /**
  * Deletes mails delivered before the retention period; queued mails stay.
  * @returns the number deleted
  */
-export async function purgeDeliveredMail(db: Db, now: Date): Promise<number> {
+export async function purgeDeliveredMail(db: Db, now: Date, days: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("outgoingMail")
-    .where("sentAt", "<", later(now, -deliveredMailDays * 24 * 60))
+    .where("sentAt", "<", later(now, -days * 24 * 60))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

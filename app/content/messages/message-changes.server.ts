@@ -99,3 +99,15 @@ export async function purgeMessages(db: Db, before: string): Promise<number> {
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/**
+ * Permanently deletes messages that arrived before a moment (ISO 8601), answered or not.
+ * @returns the number deleted
+ */
+export async function purgeOldMessages(db: Db, before: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("message")
+    .where("createdAt", "<", before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -9,6 +9,7 @@ import { categoryFields, defaultCategories, defaultTypes, maxNames, typeFields }
 import { type OpenDays, weekdayNames, weekdays } from "./open-days.ts";
 import { type PhotoSlot, photoPlaces, photoSlots } from "./photo-slots.ts";
 import { profileFields, typedProfile } from "./profile.ts";
+import { retentionFields } from "./retention.ts";
 import {
   badgeFields,
   clientName,
@@ -180,6 +181,15 @@ export const siteParts = {
     ...assuranceFields,
     blank: undefined,
     limits: assuranceFields.typed,
+  }),
+  retention: part({
+    name: "Privacy periods",
+    about: "How long messages, activity and mails are kept",
+    place: null,
+    immediate: true,
+    ...retentionFields,
+    blank: undefined,
+    limits: retentionFields.typed,
   }),
   photos: part<Partial<Record<PhotoSlot, number>>>({
     name: "Photos",

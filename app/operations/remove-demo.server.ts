@@ -1,7 +1,7 @@
-import type { RouterContextProvider } from "react-router";
+import type { Logger } from "pino";
 import type { Storage } from "#app/adapters/storage/storage.ts";
-import { account } from "#app/auth/guards.server.ts";
 import { recordActivity } from "#app/content/activity/activity.server.ts";
+import type { Activity } from "#app/content/activity/activity.ts";
 import { deleteDemoRows, endDemo, listDemoPhotos, lockDemo } from "#app/content/demo/demo.server.ts";
 import { clearDemoSettings } from "#app/content/demo/demo-settings.server.ts";
 import { draftsWithPhoto, purgeDrafts } from "#app/content/drafts/drafts.server.ts";
@@ -11,20 +11,18 @@ import { recordDefinitions } from "#app/content/records/definitions.ts";
 import { deleteLostAddresses } from "#app/content/records/slugs.server.ts";
 import { deleteLostRedirects } from "#app/content/redirects/redirects.server.ts";
 import { saveSetting } from "#app/content/settings/settings.server.ts";
-import { dependencies, requestInfo } from "#app/context.ts";
 import type { Db } from "#db/connect.ts";
 
 /**
  * Removes the demo and closes the site, in one transaction. Does nothing if the demo was removed before.
+ * @param by the account that removes it; without an id, the server's console
  * @param chosen rows that the owner has changed and that are deleted as well; see `EditedRow`
  */
 export async function removeDemo(
-  context: Readonly<RouterContextProvider>,
-  chosen: Set<string>,
+  { db, storage, log }: { db: Db; storage: Storage; log: Pick<Logger, "error"> },
+  { by, chosen }: { by: Activity["by"]; chosen: ReadonlySet<string> },
 ): Promise<void> {
-  const by = context.get(account);
   const now = new Date();
-  const { db, storage } = context.get(dependencies);
   await db.transaction().execute(async (trx) => {
     if ((await lockDemo(trx)).length === 0) return;
     await deleteDemoRows(trx, { chosen, by: by.id });
@@ -42,7 +40,7 @@ export async function removeDemo(
     await recordActivity(trx, { by, action: "removed", kind: "setting", recordId: "demo" }, now);
   });
   await deleteGeneratedFiles(storage).catch((err: unknown) =>
-    context.get(requestInfo).log.error({ err }, "documents and sharing images of the demo were not deleted"),
+    log.error({ err }, "documents and sharing images of the demo were not deleted"),
   );
 }
 

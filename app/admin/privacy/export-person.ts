@@ -1,0 +1,28 @@
+import { data, redirect } from "react-router";
+import { account } from "#app/auth/guards.server.ts";
+import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { findPersonalData } from "#app/content/personal-data/find-personal-data.server.ts";
+import { readIdentifier } from "#app/content/personal-data/personal-data.ts";
+import { siteDay } from "#app/content/site-time.ts";
+import { dependencies } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import type { Route } from "./+types/export-person.ts";
+
+export const loader = () => redirect("/admin/cms/privacy");
+
+/** Sends all that is stored about a person as a JSON file. It is a form, so that no address or number is in a URL. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, ["who"]);
+  const { db } = context.get(dependencies);
+  const identifier = readIdentifier(form.getAll("who").join());
+  if (!identifier) throw data("This is neither an e-mail address nor a phone number.", { status: 422 });
+  const found = await findPersonalData(db, identifier);
+  await recordActivity(db, { by: context.get(account), action: "exported", kind: "person" });
+  return new Response(`${JSON.stringify({ [identifier.kind]: identifier.value, ...found }, null, 2)}\n`, {
+    headers: {
+      "Content-Type": "application/json",
+      "Content-Disposition": `attachment; filename="personal-data-${siteDay(new Date())}.json"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import type { NamedInContent } from "#app/content/personal-data/personal-data.ts";
+import { recordDefinitions } from "#app/content/records/definitions.ts";
+
+/** What the page shows of a person's data. */
+export interface FoundPerson {
+  /** The address or number in its one spelling. */
+  who: string;
+  counts: { one: string; many: string; count: number }[];
+  /** The first of them. */
+  inquiries: { id: number; reference: string; name: string; createdAt: string }[];
+  accounts: { id: string; name: string; email: string }[];
+  places: { name: string; to: string }[];
+  others: string[];
+}
+
+const suffix = { published: "", draft: ", draft", version: ", earlier version" };
+
+/** Returns a readable name and the staff page of each place in the content. */
+export function placesOf(content: NamedInContent[]): FoundPerson["places"] {
+  return content.map(({ kind, key, where }) => {
+    const definition = Object.values(recordDefinitions).find((one) => one.kind === kind);
+    const versions = where === "version" ? "/versions" : "";
+    if (definition)
+      return {
+        name: `${definition.names.one} ${key}${suffix[where]}`,
+        to: `${definition.list}/${key}/${where === "version" ? "versions" : "edit"}`,
+      };
+    if (kind === "event") return { name: `calendar event ${key}`, to: `/admin/events/${key}` };
+    const form = key === "contact" ? "/admin/cms/contact" : `/admin/cms/site/${key}`;
+    return { name: `${key} settings${suffix[where]}`, to: form + versions };
+  });
+}

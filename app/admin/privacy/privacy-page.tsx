@@ -1,0 +1,152 @@
+import { Form, Link } from "react-router";
+import { ConfirmIdentity } from "#app/admin/account/confirm-identity.tsx";
+import { readableDay } from "#app/content/site-time.ts";
+import { PlainForm } from "#app/forms/plain-form.tsx";
+import { TextInput } from "#app/ui/form-fields.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/privacy-page.ts";
+import { changePrivacy, type PrivacyResponse } from "./change-privacy.server.ts";
+import type { FoundPerson } from "./found-person.ts";
+
+export const action = ({ request, context }: Route.ActionArgs) => changePrivacy(request, context);
+
+const labels = { who: "Email or phone number", confirmation: "To confirm, type it again" };
+
+export default function PrivacyPage({ actionData }: Route.ComponentProps) {
+  const response: PrivacyResponse | undefined = actionData;
+  const { found, erased, question } = response ?? {};
+  return (
+    <>
+      <PageTitle>Privacy</PageTitle>
+      <p className="mb-4 max-w-[70ch] text-steel">
+        Find, export and erase what is stored about a person. A phone number can be in any notation.
+      </p>
+      {question && <ConfirmIdentity question={question} reason="This change erases data for good." />}
+      {response?.failed && (
+        <p role="alert" className="panel mb-4 max-w-3xl border-l-4 border-l-amber font-semibold">
+          {response.failed}
+        </p>
+      )}
+      {erased && <Erased {...erased} />}
+      <div className="panel max-w-3xl">
+        <PlainForm
+          key={found?.who ?? "search"}
+          labels={labels}
+          response={response?.errors?.who ? response : undefined}
+          values={{ who: found?.who ?? "", confirmation: "" }}
+          className="flex flex-wrap items-end gap-3"
+        >
+          <input type="hidden" name="intent" value="find" />
+          <TextInput name="who" autoComplete="off" required maxLength={254} span="min-w-0 grow basis-64" />
+          <button type="submit" className="button button-amber">
+            Find
+          </button>
+        </PlainForm>
+      </div>
+      {found && <Found found={found} response={response} />}
+    </>
+  );
+}
+
+function Found({ found, response }: { found: FoundPerson; response: PrivacyResponse | undefined }) {
+  const { who, counts, inquiries, accounts, others } = found;
+  if (counts.length === 0)
+    return (
+      <p role="status" className="panel mt-6 max-w-3xl py-12 text-center wrap-anywhere">
+        Nothing is stored about {who}.
+      </p>
+    );
+  const typed = { confirmation: response?.typed.confirmation ?? "" };
+  return (
+    <section aria-labelledby="found" className="panel mt-6 max-w-3xl">
+      <h2 id="found" className="text-xl wrap-anywhere">
+        Stored about {who}
+      </h2>
+      <ul role="status" className="numbers mt-3 divide-y divide-hairline border-y border-hairline">
+        {counts.map(({ one, many, count }) => (
+          <li key={one} className="py-2">
+            {count} {count === 1 ? one : many}
+          </li>
+        ))}
+      </ul>
+      {inquiries.length > 0 && (
+        <p className="mt-4 wrap-anywhere">
+          Inquiries:{" "}
+          {inquiries
+            .map(
+              ({ reference, name, createdAt }) =>
+                `${reference} from ${name}, ${readableDay(new Date(createdAt))}`,
+            )
+            .join("; ")}
+        </p>
+      )}
+      {others.length > 0 && (
+        <p className="mt-3 wrap-anywhere">Also named in these inquiries: {others.join(", ")}</p>
+      )}
+      <Staying found={found} />
+      <Form method="post" action="/admin/cms/privacy/export" reloadDocument className="mt-5">
+        <input type="hidden" name="who" value={who} />
+        <button type="submit" className="button">
+          Export as JSON
+        </button>
+      </Form>
+      <h3 className="mt-8 text-lg">Erase</h3>
+      <p className="mt-1 max-w-[70ch]">
+        This deletes the inquiries, mails, missed addresses and password requests for good, and replaces
+        mentions in the activity and in inquiries of others.
+        {accounts.length > 0 &&
+          " The account is disabled; it keeps its name, because records show who changed them."}
+      </p>
+      <PlainForm labels={labels} response={{ ...response, typed }} className="mt-4 grid max-w-md gap-4">
+        <input type="hidden" name="intent" value="erase" />
+        <input type="hidden" name="who" value={who} />
+        <TextInput name="confirmation" autoComplete="off" required maxLength={254} />
+        <div>
+          <button type="submit" className="button button-amber">
+            Erase for good
+          </button>
+        </div>
+      </PlainForm>
+    </section>
+  );
+}
+
+/** Names accounts and places in the content, which are not erased. */
+function Staying({ found: { accounts, places } }: { found: Pick<FoundPerson, "accounts" | "places"> }) {
+  const links = [
+    ...accounts.map(({ id, name, email }) => ({
+      name: `Account ${name}, ${email}`,
+      to: `/admin/cms/users/${id}`,
+    })),
+    ...places,
+  ];
+  if (links.length === 0) return null;
+  return (
+    <>
+      <p className="mt-4">These stay. Edit them if needed:</p>
+      <ul className="mt-1 divide-y divide-hairline border-y border-hairline">
+        {links.map(({ name, to }) => (
+          <li key={`${to} ${name}`}>
+            <Link to={to} className="tap link wrap-anywhere first-letter:uppercase">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Erased({ who, others, ...staying }: NonNullable<PrivacyResponse["erased"]>) {
+  return (
+    <div role="status" className="panel mb-4 max-w-3xl">
+      <p className="font-semibold wrap-anywhere">What was stored about {who} is erased.</p>
+      {others.length > 0 && (
+        <p className="mt-2 wrap-anywhere">
+          The inquiries also named {others.join(", ")}. Erase these too if they are the same person’s.
+        </p>
+      )}
+      <Staying found={staying} />
+    </div>
+  );
+}

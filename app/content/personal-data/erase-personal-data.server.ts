@@ -1,0 +1,48 @@
+import type { Db } from "#db/connect.ts";
+import { type Identifier, mentionsOf, type PersonalData } from "./personal-data.ts";
+
+/** Parameters that one statement may have. */
+const perStatement = 500;
+
+async function inParts<Id>(ids: Id[], work: (part: Id[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < ids.length; from += perStatement)
+    await work(ids.slice(from, from + perStatement));
+}
+
+/**
+ * Erases what was found about a person, except accounts and the site's content: deletes their inquiries, mails, missed
+ * addresses, password requests and known browsers, and replaces mentions in other inquiries and in the activity. Call it
+ * in the transaction that found the data.
+ */
+export async function erasePersonalData(db: Db, identifier: Identifier, found: PersonalData): Promise<void> {
+  const mentions = mentionsOf(identifier);
+  const idsOf = <Row extends { id: unknown }>(rows: Row[]) => rows.map(({ id }) => id as Row["id"]);
+  await inParts(idsOf(found.inquiries), (ids) => db.deleteFrom("message").where("id", "in", ids).execute());
+  await inParts(idsOf(found.mails), (ids) => db.deleteFrom("outgoingMail").where("id", "in", ids).execute());
+  await inParts(idsOf(found.passwordRequests), (ids) =>
+    db.deleteFrom("passwordRequest").where("id", "in", ids).execute(),
+  );
+  await inParts(
+    found.missedAddresses.map(({ path }) => path),
+    (paths) => db.deleteFrom("missedAddress").where("path", "in", paths).execute(),
+  );
+  await inParts(idsOf(found.accounts), (ids) =>
+    db.deleteFrom("knownBrowser").where("userId", "in", ids).execute(),
+  );
+  for (const { id } of found.named) {
+    const columns = ["name", "email", "phone", "company", "message"] as const;
+    const row = await db.selectFrom("message").select(columns).where("id", "=", id).executeTakeFirst();
+    if (!row) continue;
+    const changed = Object.fromEntries(columns.map((column) => [column, mentions.without(row[column])]));
+    await db.updateTable("message").set(changed).where("id", "=", id).execute();
+  }
+  for (const { id, actor, kind, title } of found.activity) {
+    // The title of an inquiry's entry is the sender's name.
+    const cleared = kind === "message" ? "" : mentions.without(title);
+    await db
+      .updateTable("activity")
+      .set({ actor: mentions.without(actor), title: cleared })
+      .where("id", "=", id)
+      .execute();
+  }
+}

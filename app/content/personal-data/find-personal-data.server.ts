@@ -1,0 +1,198 @@
+import { recordDefinitions } from "#app/content/records/definitions.ts";
+import type { Db } from "#db/connect.ts";
+import { recordTables } from "#db/records.ts";
+import {
+  type Identifier,
+  type Mentions,
+  mentionsOf,
+  type NamedInContent,
+  type PersonalData,
+} from "./personal-data.ts";
+
+/** Rows read at once, so that a large table neither fills the memory nor holds the database for long. */
+const batch = 500;
+
+/** Reads rows of a table in the order of their ids and keeps those that match. */
+async function scan<Row extends { id: number }>(
+  read: (after: number, limit: number) => Promise<Row[]>,
+  matches: (row: Row) => boolean,
+): Promise<Row[]> {
+  const found: Row[] = [];
+  for (let after = 0; ; ) {
+    const rows = await read(after, batch);
+    found.push(...rows.filter(matches));
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return found;
+    after = last.id;
+  }
+}
+
+/** Finds everything that is stored about an e-mail address or a phone number. */
+export async function findPersonalData(db: Db, identifier: Identifier): Promise<PersonalData> {
+  const mentions = mentionsOf(identifier);
+  const { inquiries, named } = await findMessages(db, identifier, mentions);
+  const ofPerson = new Set(inquiries.map(({ id }) => String(id)));
+  const accounts = await findAccounts(db, identifier);
+  const ids = new Set(accounts.map(({ id }) => id));
+  const activity = await scan(
+    (after, limit) =>
+      db
+        .selectFrom("activity")
+        .select(["id", "at", "userId", "actor", "action", "kind", "recordId", "title"])
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        .execute(),
+    // What an account has done stays the record of who changed what.
+    ({ userId, actor, kind, recordId, title }) =>
+      !(userId !== null && ids.has(userId)) &&
+      (mentions.isIn(actor) || mentions.isIn(title) || (kind === "message" && ofPerson.has(recordId))),
+  );
+  const others = new Set(
+    inquiries.flatMap(({ email, phone }) => [email, phone]).filter((one) => one && !mentions.isIn(one)),
+  );
+  return {
+    inquiries,
+    named,
+    mails: await findMails(db, mentions),
+    activity: activity.map(({ userId: _, recordId: __, ...entry }) => entry),
+    missedAddresses: await findMissed(db, mentions),
+    passwordRequests:
+      identifier.kind === "phone"
+        ? []
+        : await db
+            .selectFrom("passwordRequest")
+            .select(["id", "createdAt"])
+            .where("email", "=", identifier.value)
+            .execute(),
+    accounts,
+    content: await findInContent(db, mentions),
+    others: [...others],
+  };
+}
+
+async function findMessages(db: Db, { kind }: Identifier, mentions: Mentions) {
+  const columns = [
+    "id",
+    "reference",
+    "createdAt",
+    "name",
+    "email",
+    "phone",
+    "company",
+    "service",
+    "message",
+  ] as const;
+  const rows = await scan(
+    (after, limit) =>
+      db.selectFrom("message").select(columns).where("id", ">", after).orderBy("id").limit(limit).execute(),
+    ({ name, email, phone, company, message }) =>
+      [name, email, phone, company, message].some((text) => mentions.isIn(text)),
+  );
+  const isSender = (row: (typeof rows)[number]) => mentions.isIn(kind === "email" ? row.email : row.phone);
+  return {
+    inquiries: rows.filter(isSender),
+    named: rows
+      .filter((row) => !isSender(row))
+      .map(({ id, reference, createdAt, message }) => ({ id, reference, createdAt, message })),
+  };
+}
+
+const findMails = (db: Db, mentions: Mentions) =>
+  scan(
+    (after, limit) =>
+      db
+        .selectFrom("outgoingMail")
+        .select(["id", "createdAt", "to", "replyTo", "subject", "text"])
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        .execute(),
+    ({ to, replyTo, subject, text }) =>
+      [to, replyTo ?? "", subject, text].some((part) => mentions.isIn(part)),
+  );
+
+async function findMissed(db: Db, mentions: Mentions) {
+  const rows = await db.selectFrom("missedAddress").select(["path", "lastAt"]).execute();
+  return rows.filter(({ path }) => mentions.isIn(path) || mentions.isIn(decoded(path)));
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+async function findAccounts(db: Db, { kind, value }: Identifier) {
+  if (kind === "phone") return [];
+  const rows = await db
+    .selectFrom("user")
+    .select(["id", "name", "email", "banned"])
+    .where("email", "=", value)
+    .execute();
+  return Promise.all(
+    rows.map(async ({ id, name, email, banned }) => {
+      const known = await db
+        .selectFrom("knownBrowser")
+        .select("tokenHash")
+        .where("userId", "=", id)
+        .execute();
+      return { id, name, email, disabled: Boolean(banned), browsers: known.length };
+    }),
+  );
+}
+
+/** Finds mentions in records, settings and events, and in drafts and versions, such as testimonials. */
+async function findInContent(db: Db, mentions: Mentions): Promise<NamedInContent[]> {
+  const names = (row: object) =>
+    mentions.isIn(
+      Object.values(row)
+        .filter((one) => typeof one === "string")
+        .join("\n"),
+    );
+  const records = await Promise.all(
+    Object.values(recordDefinitions).map(async ({ kind }) => {
+      const rows = await recordTables(db).selectFrom(kind).selectAll().execute();
+      return rows.filter(names).map(({ id }) => ({ kind, key: String(id) }));
+    }),
+  );
+  const settings = await db.selectFrom("setting").select(["key", "value"]).execute();
+  const events = await scan(
+    (after, limit) =>
+      db
+        .selectFrom("event")
+        .select(["id", "note"])
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        .execute(),
+    names,
+  );
+  const published = [
+    ...records.flat(),
+    ...settings.filter(names).map(({ key }) => ({ kind: "setting", key })),
+    ...events.map(({ id }) => ({ kind: "event", key: String(id) })),
+  ];
+  const drafts = await db.selectFrom("draft").select(["kind", "key", "values"]).execute();
+  const versions = await scan(
+    (after, limit) =>
+      db
+        .selectFrom("recordVersion")
+        .select(["id", "kind", "key", "values"])
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        .execute(),
+    ({ values }) => mentions.isIn(values),
+  );
+  const inVersions = new Map(versions.map(({ kind, key }) => [`${kind} ${key}`, { kind, key }]));
+  return [
+    ...published.map((place) => ({ ...place, where: "published" as const })),
+    ...drafts
+      .filter(({ values }) => mentions.isIn(values))
+      .map(({ kind, key }) => ({ kind, key, where: "draft" as const })),
+    ...[...inVersions.values()].map((place) => ({ ...place, where: "version" as const })),
+  ];
+}

@@ -1,0 +1,130 @@
+import { readPhone } from "../settings/phone.ts";
+
+/** By what a person is found: an e-mail address in lower case, or a phone number in E.164. */
+export interface Identifier {
+  kind: "email" | "phone";
+  value: string;
+}
+
+const emailShape = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+$/;
+const maxLength = 254;
+
+/** Parses a typed e-mail address or phone number in any notation; null if it is neither. */
+export function readIdentifier(typed: string): Identifier | null {
+  const text = typed.trim();
+  if (text.length > maxLength || /\p{C}/u.test(text)) return null;
+  if (emailShape.test(text)) return { kind: "email", value: text.toLowerCase() };
+  const phone = readPhone(text.replace(/[()]/g, " "));
+  return phone === null ? null : { kind: "phone", value: phone };
+}
+
+/** Returns whether two notations name the same address or number. */
+export function isSame(typed: string, { kind, value }: Identifier): boolean {
+  const read = readIdentifier(typed);
+  return read !== null && read.kind === kind && read.value === value;
+}
+
+/** What stands in a text for an erased address or number. */
+export const erased = "[erased]";
+
+/** Finds an address or number within texts, a number in any notation. */
+export interface Mentions {
+  isIn(text: string): boolean;
+  /** Returns the text with `[erased]` in its place. */
+  without(text: string): string;
+}
+
+export function mentionsOf({ kind, value }: Identifier): Mentions {
+  const pattern = kind === "email" ? emailPattern(value) : phonePattern(value);
+  return {
+    isIn: (text) => new RegExp(pattern, "iu").test(latinDigits(text)),
+    without(text) {
+      let result = "";
+      let end = 0;
+      // Digits keep their length, so places in one text are places in the other.
+      for (const { 0: found, index } of latinDigits(text).matchAll(new RegExp(pattern, "giu"))) {
+        result += text.slice(end, index) + erased;
+        end = index + found.length;
+      }
+      return result + text.slice(end);
+    },
+  };
+}
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+
+/** A longer address that contains this one is another address. */
+const emailPattern = (email: string) =>
+  `(?<![\\p{L}\\p{N}._%+-])${escaped(email)}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`;
+
+const separators = "[\\s().\\/\\u2010-\\u2015-]*";
+
+/** The digits with separators between them, behind any spelling of the country code or a trunk 0. */
+function phonePattern(e164: string): string {
+  const digits = e164.slice(1);
+  const spaced = (part: string) => [...part].join(separators);
+  const india = digits.startsWith("91") && digits.length === 12;
+  const whole = `(?:\\+|00)?${spaced(digits)}`;
+  const national = india ? `|(?<!\\+\\d{1,3}${separators})(?:0${separators})?${spaced(digits.slice(2))}` : "";
+  return `(?<![\\d+])(?:${whole}${national})(?!\\d)`;
+}
+
+const devanagari = /[०-९]/g;
+const latinDigits = (text: string) =>
+  text.replace(devanagari, (digit) => String(digit.charCodeAt(0) - "०".charCodeAt(0)));
+
+/** A place in the site's content that names a person; it is for the owner to decide what becomes of it. */
+export interface NamedInContent {
+  /** The kind of record, `setting` or `event`. */
+  kind: string;
+  key: string;
+  where: "published" | "draft" | "version";
+}
+
+/** Everything that is stored about an address or number. */
+export interface PersonalData {
+  /** Inquiries that the person sent, trash included. */
+  inquiries: {
+    id: number;
+    reference: string;
+    createdAt: string;
+    name: string;
+    email: string;
+    phone: string;
+    company: string;
+    service: string;
+    message: string;
+  }[];
+  /** Inquiries of others whose text names the person. */
+  named: { id: number; reference: string; createdAt: string; message: string }[];
+  mails: {
+    id: number;
+    createdAt: string;
+    to: string;
+    replyTo: string | null;
+    subject: string;
+    text: string;
+  }[];
+  activity: { id: number; at: string; actor: string; action: string; kind: string; title: string }[];
+  missedAddresses: { path: string; lastAt: string }[];
+  /** Queued requests for a password link. */
+  passwordRequests: { id: string; createdAt: string }[];
+  accounts: { id: string; name: string; email: string; disabled: boolean; browsers: number }[];
+  content: NamedInContent[];
+  /** Other addresses and numbers in the person's inquiries, which may be theirs, too. */
+  others: string[];
+}
+
+/** Returns how much is stored, by what the page and the console call it; without what there is none of. */
+export function countsOf(data: PersonalData): { one: string; many: string; count: number }[] {
+  return [
+    { one: "inquiry", many: "inquiries", count: data.inquiries.length },
+    { one: "inquiry of somebody else", many: "inquiries of others", count: data.named.length },
+    { one: "mail", many: "mails", count: data.mails.length },
+    { one: "activity entry", many: "activity entries", count: data.activity.length },
+    { one: "missed address", many: "missed addresses", count: data.missedAddresses.length },
+    { one: "password request", many: "password requests", count: data.passwordRequests.length },
+    { one: "account", many: "accounts", count: data.accounts.length },
+    { one: "place in the content", many: "places in the content", count: data.content.length },
+  ].filter(({ count }) => count > 0);
+}

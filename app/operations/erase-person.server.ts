@@ -1,0 +1,29 @@
+import { recordActivity } from "#app/content/activity/activity.server.ts";
+import type { Activity } from "#app/content/activity/activity.ts";
+import { erasePersonalData } from "#app/content/personal-data/erase-personal-data.server.ts";
+import { findPersonalData } from "#app/content/personal-data/find-personal-data.server.ts";
+import type { Identifier, PersonalData } from "#app/content/personal-data/personal-data.ts";
+import { endPasswordLinks } from "#app/content/users/sessions.server.ts";
+import { setDisabled } from "#app/content/users/users.server.ts";
+import type { Db } from "#db/connect.ts";
+
+/**
+ * Erases everything about an e-mail address or phone number, in one transaction, and records that without the value. An
+ * account is disabled, as its page does, because records name who changed them; the site's content stays.
+ * @returns what was found
+ * @throws LastAdmin when nobody could administer the site afterwards; nothing is erased then
+ */
+export async function erasePerson(db: Db, identifier: Identifier, by: Activity["by"]): Promise<PersonalData> {
+  return db.transaction().execute(async (trx) => {
+    const found = await findPersonalData(trx, identifier);
+    for (const { id, name, disabled } of found.accounts) {
+      if (disabled) continue;
+      await setDisabled(trx, id, true);
+      await endPasswordLinks(trx, id);
+      await recordActivity(trx, { by, action: "disabled", kind: "account", recordId: id, title: name });
+    }
+    await erasePersonalData(trx, identifier, found);
+    await recordActivity(trx, { by, action: "erased", kind: "person" });
+    return found;
+  });
+}

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import { type Db, isPostgres } from "./connect.ts";
+
+/** Returns the kind and version of a database, such as `SQLite 3.50.4`. */
+export async function databaseVersion(db: Db): Promise<string> {
+  const version = isPostgres(db)
+    ? sql<{ version: string }>`select current_setting('server_version') as "version"`
+    : sql<{ version: string }>`select sqlite_version() as "version"`;
+  const { rows } = await version.execute(db);
+  return `${isPostgres(db) ? "PostgreSQL" : "SQLite"} ${rows[0]?.version ?? ""}`.trim();
+}
+
+/** Returns the clock of the database's machine; null for SQLite, which runs on this one. */
+export async function databaseTime(db: Db): Promise<Date | null> {
+  if (!isPostgres(db)) return null;
+  const { rows } = await sql<{ now: string }>`
+    select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "now"`.execute(
+    db,
+  );
+  return new Date(rows[0]?.now ?? "");
+}
+
+/** Returns what SQLite finds damaged in its file, at most ten lines; empty for PostgreSQL, which has no such check. */
+export async function integrityProblems(db: Db): Promise<string[]> {
+  if (isPostgres(db)) return [];
+  const damage = await sql<{ integrity_check: string }>`pragma integrity_check(10)`.execute(db);
+  const found = damage.rows.map((row) => row.integrity_check).filter((line) => line !== "ok");
+  const orphans = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
+  const tables = [...new Set(orphans.rows.map(({ table }) => table))];
+  return [...found, ...tables.map((table) => `rows of ${table} refer to missing rows`)];
+}
+
+/** Returns when the last backup ended, or null if none did; undefined if this version keeps no record of them. */
+export async function lastBackup(db: Db): Promise<Date | null | undefined> {
+  const tables = await db.introspection.getTables();
+  const table = tables.find(({ name }) => name === "backup_run" || name === "backupRun");
+  const column = ["endedAt", "finishedAt", "at", "startedAt"].find((name) =>
+    table?.columns.some((one) => one.name === name),
+  );
+  if (!table || !column) return undefined;
+  const { rows } = await sql<{ at: string | null }>`
+    select max(${sql.ref(column)}) as "at" from ${sql.table(table.name)}`.execute(db);
+  return rows[0]?.at ? new Date(rows[0].at) : null;
+}

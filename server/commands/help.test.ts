@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { commands } from "./commands.ts";
+import { helpOf, unknownCommand } from "./help.ts";
+
+describe("the help of a command", () => {
+  it.each([
+    "start",
+    "migrate",
+    "version",
+    "doctor",
+    "create-admin",
+    "password-link",
+    "reset-two-factor",
+    "remove-demo",
+    "erase",
+  ])("says of %s whether it may run beside the server", (name) => {
+    const command = commands[name];
+    const text = command ? helpOf(name, command) : "";
+    expect(text).toContain(`Usage: npx plinth ${name}`);
+    expect(text).toMatch(/beside a running server|another server runs|while a server runs/);
+  });
+});
+
+/** @spec console.2 */
+describe("an unknown command", () => {
+  it.each([
+    ["constructor", "npx plinth help lists all commands."],
+    ["strat", "Did you mean start?"],
+    ["demo", "Did you mean remove-demo?"],
+    ["reset", "Did you mean reset-two-factor?"],
+  ])("such as %s is answered with a hint", (name, hint) => {
+    expect(unknownCommand(name, commands)).toBe(`There is no command ${name}. ${hint}`);
+  });
+});

@@ -1,0 +1,101 @@
+import { waitingMail } from "#app/content/mail/outgoing-mail.server.ts";
+import { checkOriginals } from "#app/content/photos/stored-originals.server.ts";
+import { invalidSettings } from "#app/content/settings/invalid-settings.server.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import type { Db } from "#db/connect.ts";
+import type { Environment } from "../env.ts";
+import { openStorage } from "../open-services.ts";
+import { type Finding, messageOf, ok, problem, warning } from "./finding.ts";
+
+/** Checks files against rows, the stored settings and the queue of mails. */
+export async function checkContent(db: Db, environment: Environment, quick: boolean): Promise<Finding[]> {
+  return [
+    ...(await checkPhotos(db, environment, quick)),
+    await checkSettings(db),
+    ...(await checkMails(db, environment)),
+  ];
+}
+
+async function checkPhotos(db: Db, environment: Environment, quick: boolean): Promise<Finding[]> {
+  const check = "Photos";
+  try {
+    const { photos, missing, damaged, orphans } = await checkOriginals(db, openStorage(environment), !quick);
+    const findings: Finding[] = [];
+    if (missing.length > 0)
+      findings.push(
+        problem(
+          check,
+          `Files are missing for ${missing.length} of ${photos}: ${some(missing)}.`,
+          "Restore files/originals (or originals/ of the bucket) from a backup.",
+        ),
+      );
+    if (damaged.length > 0)
+      findings.push(
+        problem(
+          check,
+          `Files are damaged for ${damaged.length} of ${photos}: ${some(damaged)}.`,
+          "Restore these files from a backup.",
+        ),
+      );
+    if (orphans > 0)
+      findings.push(
+        warning(
+          check,
+          `${orphans} files belong to no photo.`,
+          "They only take space. They may be deleted from originals, unless a backup of the database is to be restored.",
+        ),
+      );
+    if (findings.length > 0) return findings;
+    return [
+      ok(
+        check,
+        quick ? `All ${photos} have their file.` : `All ${photos} have their file, with the right content.`,
+      ),
+    ];
+  } catch (error) {
+    return [
+      problem(
+        check,
+        `The file storage does not respond (${messageOf(error)}).`,
+        "Check DATA_DIR or the S3_ variables.",
+      ),
+    ];
+  }
+}
+
+const some = (hashes: string[]) => hashes.slice(0, 3).join(", ") + (hashes.length > 3 ? ", …" : "");
+
+async function checkSettings(db: Db): Promise<Finding> {
+  const invalid = await invalidSettings(db);
+  if (invalid.length === 0) return ok("Settings", "All stored settings are valid.");
+  const names = invalid.map(({ key }) => key).join(", ");
+  return problem(
+    "Settings",
+    `Invalid: ${names}. Earlier values stand in for them.`,
+    "Open the CMS home; it links to their forms. Publish each once.",
+  );
+}
+
+async function checkMails(db: Db, { mailTo }: Environment): Promise<Finding[]> {
+  const { failed, oldest, lastError } = await waitingMail(db);
+  const queue =
+    failed === 0
+      ? ok("Mail queue", "No mail has failed.")
+      : warning(
+          "Mail queue",
+          `${failed} ${failed === 1 ? "mail waits" : "mails wait"} after failures, the oldest since ${oldest}. Last error: ${lastError}`,
+          "Correct SMTP_URL or the recipient; mails are retried by themselves.",
+        );
+  const { contact } = await readSettings(db);
+  const recipient = mailTo ?? contact.emailPrimary;
+  return [
+    queue,
+    recipient
+      ? ok("Inquiries", `They are mailed to ${recipient}.`)
+      : problem(
+          "Inquiries",
+          "They are mailed to nobody.",
+          "Set the primary e-mail in the contact settings, or MAIL_TO.",
+        ),
+  ];
+}

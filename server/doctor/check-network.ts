@@ -1,0 +1,101 @@
+import { resolve } from "node:path";
+import { createFileOutbox } from "#app/adapters/mail/outbox.ts";
+import { checkSmtp, createSmtpMailer } from "#app/adapters/mail/smtp.ts";
+import type { Environment } from "../env.ts";
+import { clockFinding } from "./check-database.ts";
+import { type Finding, messageOf, ok, problem, warning } from "./finding.ts";
+
+const respondWithin = 10_000;
+
+/** Checks outgoing mail: by a test mail if there is a recipient for it, otherwise by signing in to the mail server. */
+export async function checkMail(environment: Environment, mailTo: string | null): Promise<Finding> {
+  const { smtpUrl, dataDir, mailFrom, origin } = environment;
+  const outbox = resolve(dataDir, "outbox");
+  const todo = "Check SMTP_URL and MAIL_FROM with your mail provider.";
+  try {
+    if (mailTo) {
+      const mailer = smtpUrl ? createSmtpMailer(smtpUrl) : createFileOutbox(outbox);
+      const from = mailFrom ?? `no-reply@${new URL(origin ?? "http://localhost").hostname}`;
+      const text = `This is a test of outgoing mail${origin ? ` for ${origin}` : ""}, sent by npx plinth doctor.\n`;
+      await mailer
+        .send({ to: { name: "", address: mailTo }, from, subject: "Test mail", text })
+        .finally(() => mailer.close());
+      if (smtpUrl) return ok("Mail", `A test mail for ${mailTo} was accepted. Look whether it arrives.`);
+    }
+    if (!smtpUrl)
+      return warning(
+        "Mail",
+        `SMTP_URL is not set: mails are written to ${outbox} and reach nobody.`,
+        "Set SMTP_URL.",
+      );
+    await checkSmtp(smtpUrl);
+    return ok(
+      "Mail",
+      "The mail server accepts the connection and the sign-in. For a test mail give --mail-to ADDRESS.",
+    );
+  } catch (error) {
+    return problem("Mail", `The mail server refuses (${messageOf(error)}).`, todo);
+  }
+}
+
+/** Checks that the site answers at its public address, through the proxy. */
+export async function checkPublicAddress({ origin, trustedHops }: Environment): Promise<Finding[]> {
+  const check = "Public address";
+  if (!origin) return [ok(check, "PUBLIC_URL is not set: the site answers on this machine only.")];
+  const tls = origin.startsWith("https:");
+  const before = Date.now();
+  let response: Response;
+  try {
+    response = await fetch(`${origin}/healthz`, {
+      redirect: "manual",
+      signal: AbortSignal.timeout(respondWithin),
+    });
+  } catch (error) {
+    const { cause } = error as Error & { cause?: unknown };
+    return [
+      problem(
+        check,
+        `${origin}/healthz does not answer (${messageOf(cause ?? error)}).`,
+        "Start the server; check DNS, the certificate and the proxy.",
+      ),
+    ];
+  }
+  const findings = [answerFinding(check, origin, response)];
+  const date = Date.parse(response.headers.get("Date") ?? "");
+  // The header has whole seconds, and the response took a while.
+  if (!Number.isNaN(date))
+    findings.push(clockFinding(new Date(date + 500), new Date((before + Date.now()) / 2), origin));
+  if (!tls)
+    findings.push(
+      warning(
+        "TLS",
+        "PUBLIC_URL is not https: passwords travel unencrypted.",
+        "Put a proxy with a certificate in front and set PUBLIC_URL=https://…",
+      ),
+    );
+  if (tls && trustedHops === 0)
+    findings.push(
+      warning(
+        "Proxy",
+        "TLS ends in a proxy, but TRUST_PROXY is 0: all visitors count as one address.",
+        "Set TRUST_PROXY to the number of proxies, and let them set X-Forwarded-For.",
+      ),
+    );
+  return findings;
+}
+
+function answerFinding(check: string, origin: string, { status, headers }: Response): Finding {
+  if (!headers.has("X-Request-Id"))
+    return problem(
+      check,
+      `${origin}/healthz is answered by something else (${status}).`,
+      "Let the proxy forward every path to the server, with the Host header.",
+    );
+  if (status !== 200)
+    return problem(
+      check,
+      `${origin}/healthz answers ${status}.`,
+      "Read the server's log; 421 means that PUBLIC_URL is missing there.",
+    );
+  return ok(check, `${origin} answers.`);
+}

@@ -1,0 +1,28 @@
+/** What one check of an installation has found. */
+export interface Finding {
+  /** What was checked, such as `Data folder`. */
+  check: string;
+  state: "ok" | "warning" | "problem";
+  /** What is so. */
+  text: string;
+  /** What to do about it; empty if nothing is. */
+  todo: string;
+}
+
+export const ok = (check: string, text: string): Finding => ({ check, state: "ok", text, todo: "" });
+
+export const warning = (check: string, text: string, todo: string): Finding => ({
+  check,
+  state: "warning",
+  text,
+  todo,
+});
+
+export const problem = (check: string, text: string, todo: string): Finding => ({
+  check,
+  state: "problem",
+  text,
+  todo,
+});
+
+export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

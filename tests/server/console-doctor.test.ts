@@ -1,0 +1,133 @@
+import { readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
+import { toJson } from "#db/json.ts";
+import type { Site } from "#tests/support/site.ts";
+import { startSmtp } from "#tests/support/smtp.ts";
+import { plinth, variablesOf } from "./console.ts";
+import { databases, openDemo } from "./front-door.ts";
+
+interface Finding {
+  check: string;
+  state: string;
+  text: string;
+  todo: string;
+}
+
+describe.each(databases)("doctor, beside a server on %s,", (database) => {
+  let site: Site;
+  let variables: Record<string, string>;
+  beforeAll(async () => {
+    site = await openDemo(database);
+    variables = { ...variablesOf(site), PUBLIC_URL: site.origin };
+  });
+  afterAll(() => site.close());
+
+  async function examine(options: string[] = [], changed: Record<string, string> = {}) {
+    const { code, out, error } = await plinth(["doctor", "--json", ...options], { ...variables, ...changed });
+    expect(error).toBe("");
+    const findings: Finding[] = JSON.parse(out);
+    const bad = findings
+      .filter(({ state }) => state !== "ok")
+      .map(({ check, state }) => `${check}: ${state}`);
+    const textOf = (check: string) =>
+      findings.find((one) => one.check === check && one.state !== "ok")?.text ?? "";
+    return { code, findings, bad, textOf };
+  }
+
+  /** @spec console.8 */
+  it("finds a healthy installation in order, and says that mail goes nowhere and the site has no TLS", async () => {
+    const { code, findings, bad } = await examine();
+    expect(bad).toEqual(["Mail: warning", "TLS: warning"]);
+    expect(code).toBe(0);
+    const checks = findings.map(({ check }) => check);
+    expect(checks).toEqual(
+      expect.arrayContaining([
+        "Variables",
+        "Data folder",
+        "Secret",
+        "Free space",
+        "Database",
+        "Integrity",
+        "Clock",
+      ]),
+    );
+    expect(checks).toEqual(
+      expect.arrayContaining(["Schema", "Photos", "Settings", "Mail queue", "Public address"]),
+    );
+  });
+
+  /** @spec console.8 */
+  it("sends a test mail to the address it is given", async () => {
+    const smtp = await startSmtp();
+    try {
+      const { bad } = await examine(["--mail-to", "office@x.example"], { SMTP_URL: smtp.url });
+      expect(bad).toEqual(["TLS: warning"]);
+      expect(smtp.messages).toMatchObject([{ to: ["office@x.example"], mail: { subject: "Test mail" } }]);
+    } finally {
+      await smtp.stop();
+    }
+  });
+
+  /** @spec console.8 */
+  it("finds missing, damaged and orphaned files, an invalid setting, failed mails, and a site that is away", async () => {
+    const { db } = site.dependencies;
+    const originals = join(site.dataDir, "files", "originals");
+    const [first = "", second = ""] = await readdir(originals);
+    await rm(join(originals, first));
+    await writeFile(join(originals, second), "not a photo");
+    await writeFile(join(originals, "0".repeat(64)), "nobody's");
+    await db
+      .updateTable("setting")
+      .set({ value: toJson({ phone: 7 }) })
+      .where("key", "=", "contact")
+      .execute();
+    const mail = { to: "office@x.example", replyTo: null, subject: "Waiting", text: "" };
+    await queueMail(db, mail, new Date(Date.now() + 3_600_000));
+    await db
+      .updateTable("outgoingMail")
+      .set({ lastError: "550 refused" })
+      .where("subject", "=", "Waiting")
+      .execute();
+    const { code, bad, findings, textOf } = await examine([], {
+      PUBLIC_URL: "http://127.0.0.1:1",
+      SMTP_URL: "smtp://127.0.0.1:1",
+    });
+    expect(code).toBe(1);
+    expect(bad).toEqual([
+      "Photos: problem",
+      "Photos: problem",
+      "Photos: warning",
+      "Settings: problem",
+      "Mail queue: warning",
+      // Nothing stands in for the recipient, because the setting was never published.
+      "Inquiries: problem",
+      "Mail: problem",
+      "Public address: problem",
+    ]);
+    const photos = findings.filter(({ check }) => check === "Photos").map(({ text }) => text);
+    expect(photos).toEqual([
+      expect.stringContaining(first),
+      expect.stringContaining(second),
+      "1 files belong to no photo.",
+    ]);
+    expect(textOf("Settings")).toContain("contact");
+    expect(textOf("Mail queue")).toContain("550 refused");
+    expect(findings.filter(({ state, todo }) => state !== "ok" && !todo)).toEqual([]);
+    // Without reading the files the damage of one is not seen.
+    expect((await examine(["--quick"])).bad.filter((one) => one === "Photos: problem")).toHaveLength(1);
+  });
+});
+
+/** @spec console.8 */
+describe("doctor", () => {
+  it("names invalid variables and where nothing is, and exits with 1", async () => {
+    const wrong = await plinth(["doctor"], { PORT: "many" });
+    expect(wrong).toMatchObject({ code: 1, error: "" });
+    expect(wrong.out).toMatch(/^problem {2}Variables: PORT: must be a whole number\n {9}→ /);
+    const none = await plinth(["doctor"], { DATA_DIR: "/nowhere/at/all" });
+    expect(none).toMatchObject({ code: 1, error: "" });
+    expect(none.out).toContain("problem  Database: There is no database at /nowhere/at/all/plinth.sqlite.");
+  });
+});

@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { type Site, siteSecret } from "#tests/support/site.ts";
+
+const compiled = fileURLToPath(new URL("../../node_modules/.cache/compiled", import.meta.url));
+const program = fileURLToPath(new URL("../../server/plinth.ts", import.meta.url));
+
+/** Runs a command as `npx plinth …` does, with only these variables and what is typed; the input ends after it. */
+export async function plinth(parameters: string[], variables: Record<string, string> = {}, typed = "") {
+  const child = startCommand(parameters, variables);
+  child.stdin?.end(typed);
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const [out, error, code] = await Promise.all([outputOf(child.stdout), outputOf(child.stderr), ended]);
+  return { code, out, error };
+}
+
+export function startCommand(parameters: string[], variables: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [program, ...parameters], {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...variables },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+}
+
+const outputOf = (stream: NodeJS.ReadableStream | null) => (stream ? text(stream) : "");
+
+/** The variables that a site was started with, for commands beside it. */
+export function variablesOf({ dataDir, origin, place: { database } }: Site): Record<string, string> {
+  const { port } = new URL(origin);
+  return {
+    DATA_DIR: dataDir,
+    PORT: port,
+    ...(database !== null && { DATABASE_URL: database, AUTH_SECRET: siteSecret }),
+  };
+}
+
+/** The path of the one-time link in the output of a command. */
+export function printedLink({ out }: { out: string }): string {
+  const { pathname, search } = new URL(/^http\S+$/m.exec(out)?.[0] ?? "http://no.link/");
+  return pathname + search;
+}
