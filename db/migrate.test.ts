@@ -127,8 +127,8 @@ describe("a connection", () => {
     await other.connect();
     await other.query("select pg_terminate_backend($1, 5000)", [broken]);
     await other.end();
-    const answer = await mine().catch(mine);
-    expect(answer.rows[0]?.pid).not.toBe(broken);
+    const result = await mine().catch(mine);
+    expect(result.rows[0]?.pid).not.toBe(broken);
   });
 
   test("to SQLite syncs every commit and keeps records together", async () => {

@@ -42,8 +42,8 @@ async function brochureOf({ context }: Awaited<ReturnType<typeof sampleSite>>) {
   const request = new Request("http://localhost/brochure.pdf");
   const url = new URL(request.url);
   const args = { request, url, context, params: {}, pattern: "/brochure.pdf" } as const;
-  const answer = await loader(args as Route.LoaderArgs);
-  return { answer, words: (await wordsOf(answer.clone())).join(" ") };
+  const response = await loader(args as Route.LoaderArgs);
+  return { response, words: (await wordsOf(response.clone())).join(" ") };
 }
 
 test("the brochure maps the office where its coordinates are, and has no map without them", async () => {
@@ -63,8 +63,8 @@ test("the brochure maps the office where its coordinates are, and has no map wit
 /** @spec layout.6, look.10 */
 test("the brochure is made from today's data", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T06:00:00Z") });
-  const { answer, words } = await brochureOf(await sampleSite(filledIn));
-  expect(answer.headers.get("Content-Disposition")).toContain('filename="Dharini brochure.pdf"');
+  const { response, words } = await brochureOf(await sampleSite(filledIn));
+  expect(response.headers.get("Content-Disposition")).toContain('filename="Dharini brochure.pdf"');
   for (const fact of [
     "Dharini Group",
     "One hired excavator.",
@@ -98,9 +98,9 @@ test("a service's text of many sheets' length goes on from sheet to sheet, and a
   const site = await sampleSite(filledIn);
   const summary = sentences.join(" ");
   await site.db.updateTable("service").set({ summary }).where("slug", "=", "excavation").execute();
-  const { answer, words } = await brochureOf(site);
+  const { response, words } = await brochureOf(site);
   expect(sentences.filter((sentence) => !words.includes(sentence)).length).toBeLessThan(4);
-  const sheets = await wordsOf(answer);
+  const sheets = await wordsOf(response);
   expect(sheets.filter((sheet) => sheet.includes("of the pit's long text")).length).toBeGreaterThan(1);
 });
 
@@ -111,7 +111,7 @@ test("a badge is left out from the day after it expires, without anybody saving 
   vi.setSystemTime(new Date("2026-11-21T06:00:00Z"));
   const after = await brochureOf(site);
   expect([before.words, after.words].map((words) => words.includes("ISO 9001:2015"))).toEqual([true, false]);
-  expect(after.answer.headers.get("ETag")).not.toBe(before.answer.headers.get("ETag"));
+  expect(after.response.headers.get("ETag")).not.toBe(before.response.headers.get("ETag"));
 });
 
 /** @spec look.10 */

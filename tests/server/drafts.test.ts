@@ -76,9 +76,9 @@ describe.each(databases)("drafts on %s", (database) => {
     const refused = await send(edit(4), titled("a\0b"), intent("draft"));
     expect([refused.status, await draftOf(4)]).toEqual([422, undefined]);
     for (const publishAt of ["", "2020-01-01T10:00", "2099-02-30T10:00", "soon", "2099-01-01T10:00\0"]) {
-      const answer = await send(edit(4), titled("Later"), intent("schedule"), ["publishAt", publishAt]);
-      expect([answer.status, answer.text.includes("Please choose a")]).toEqual([422, true]);
-      expect(answer.root.querySelector("[name=title]")?.getAttribute("value")).toBe("Later");
+      const response = await send(edit(4), titled("Later"), intent("schedule"), ["publishAt", publishAt]);
+      expect([response.status, response.text.includes("Please choose a")]).toEqual([422, true]);
+      expect(response.root.querySelector("[name=title]")?.getAttribute("value")).toBe("Later");
     }
     expect((await send(edit(4), same, intent("explode"))).status).toBe(400);
     expect(await draftOf(4)).toBeUndefined();
@@ -110,12 +110,12 @@ describe.each(databases)("drafts on %s", (database) => {
 
   it("are saved once by two editors at the same moment", async () => {
     const fields = await fieldsOf(admin, edit(6));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ["One", "Two", "Three"].map((title) =>
         admin.post(edit(6), [...titled(title)(fields), intent("draft")]),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     await send(edit(6), same, intent("discard"));
   });
 

@@ -202,9 +202,9 @@ describe.each(databases)("links between records, on %s,", (database) => {
   ])("reject %s beside the field and keep the rest", async (_, ids, words) => {
     const [tower, crane] = [await newProject("Tower"), await newMachine("Crane")];
     const form = linking(await fieldsOf(admin, projectForm(tower)), "machines", [crane, ...ids]);
-    const answer = await admin.post(projectForm(tower), form);
-    expect([answer.status, answer.text.includes(words)]).toEqual([422, true]);
-    expect(shownLinks(answer, "machines")).toContain(crane);
+    const response = await admin.post(projectForm(tower), form);
+    expect([response.status, response.text.includes(words)]).toEqual([422, true]);
+    expect(shownLinks(response, "machines")).toContain(crane);
     expect(await pairs(tower)).toEqual([]);
   });
 
@@ -225,9 +225,9 @@ describe.each(databases)("links between records, on %s,", (database) => {
       .values(machines.map((equipmentId) => ({ projectId: full, equipmentId })))
       .execute();
     const form = linking(await fieldsOf(admin, machineForm(crane)), "projects", [full]);
-    const answer = await admin.post(machineForm(crane), form);
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain("Full already has 100 entries under Machines used");
+    const response = await admin.post(machineForm(crane), form);
+    expect(response.status).toBe(422);
+    expect(response.text).toContain("Full already has 100 entries under Machines used");
     expect(await pairs(full)).not.toContain(crane);
   });
 

@@ -17,10 +17,10 @@ const foreign = /mumbai|dharini|demoli|excavat|construction/gi;
 export async function publicTexts(site: Site): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   const drawn = recordSharingPictures(site);
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const read = async (path: string) => {
-    if (asked.has(path)) return;
-    asked.add(path);
+    if (requested.has(path)) return;
+    requested.add(path);
     const response = await fetch(site.origin + path);
     if (response.status >= 500) texts.set(`${path} status`, String(response.status));
     texts.set(path, await textOf(response));

@@ -39,9 +39,9 @@ test("a size is made on the first request and kept for the next", async () => {
 });
 
 test("twenty visitors asking for a new size at once have it made once", async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => variants.variant(master, 480, "jpeg")));
+  const results = await Promise.all(Array.from({ length: 20 }, () => variants.variant(master, 480, "jpeg")));
   expect(renderImage).toHaveBeenCalledTimes(1);
-  expect(new Set(answers.map((bytes) => bytes?.length)).size).toBe(1);
+  expect(new Set(results.map((bytes) => bytes?.length)).size).toBe(1);
 });
 
 test("a picture that is not there is told as missing, and found once it is saved", async () => {

@@ -10,11 +10,11 @@ const limits: FetchLimits = { maxBytes: 1000, timeoutMs: 5000 };
 const web = createWeb({ reachable: ["127.0.0.1"] });
 
 /** Serves on this machine and gives the port; `asked` counts who came through. */
-async function serve(answer: RequestListener) {
-  const asked: string[] = [];
+async function serve(respond: RequestListener) {
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? "");
-    answer(request, response);
+    requests.push(request.url ?? "");
+    respond(request, response);
   });
   server.listen(0);
   await once(server, "listening");
@@ -22,7 +22,7 @@ async function serve(answer: RequestListener) {
     server.closeAllConnections();
     server.close();
   });
-  return { port: (server.address() as AddressInfo).port, asked };
+  return { port: (server.address() as AddressInfo).port, requests };
 }
 
 const file = () => serve((_, response) => response.end("the file"));
@@ -68,10 +68,10 @@ test.each([
   ["the cloud's store of keys", "169.254.169.254"],
   ["a private network of the newer kind", "[fd00::1]"],
 ])("%s is not asked", async (_what, host) => {
-  const { port, asked } = await file();
+  const { port, requests } = await file();
   expect(await refusal(`http://${host}:${port}/`, limits, createWeb())).toBe("private");
   expect(await refusal(`https://${host}:${port}/`, limits, createWeb())).toBe("private");
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 /** @spec calls.6, library.3 */
@@ -96,7 +96,7 @@ test("a redirect into a private network is not followed", async () => {
   });
   for (const [at, host] of hosts.entries())
     expect(await refusal(`http://127.0.0.1:${port}/${at}`), host).toBe("private");
-  expect(inside.asked).toEqual([]);
+  expect(inside.requests).toEqual([]);
 });
 
 test.each(["", "raft.jpg", "//plinth.example/raft.jpg", "file:///etc/passwd", "ftp://plinth.example/x"])(
@@ -136,10 +136,10 @@ test("more bytes than allowed are not read, whether announced or not", async () 
 
 test("two files are fetched at a time, and the others wait their turn", async () => {
   const held: (() => void)[] = [];
-  const { port, asked } = await serve((_, response) => void held.push(() => response.end("the file")));
+  const { port, requests } = await serve((_, response) => void held.push(() => response.end("the file")));
   const files = Array.from({ length: 5 }, (_, at) => web.fetchFile(`http://127.0.0.1:${port}/${at}`, limits));
   for (const most of [2, 3, 4, 5, 5]) {
-    await expect.poll(() => asked.length).toBe(most);
+    await expect.poll(() => requests.length).toBe(most);
     held.shift()?.();
   }
   expect(await Promise.all(files)).toHaveLength(5);

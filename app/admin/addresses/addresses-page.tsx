@@ -11,7 +11,7 @@ import { Pager } from "../pager.tsx";
 import { SearchForm } from "../records/search-form.tsx";
 import { keepList, useChanges } from "../records/use-changes.ts";
 import type { Route } from "./+types/addresses-page.ts";
-import { type AddressAnswer, changeAddresses } from "./change-addresses.server.ts";
+import { type AddressResponse, changeAddresses } from "./change-addresses.server.ts";
 import { MissedList } from "./missed-list.tsx";
 import { RedirectForm } from "./redirect-form.tsx";
 import { RedirectList } from "./redirect-list.tsx";
@@ -54,7 +54,7 @@ export const shouldRevalidate = ifMissing;
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text, ignored, missed, found, page, pages, redirects } = loaderData;
   const changes = useChanges(address, actionData);
-  const response: AddressAnswer | undefined = changes.data ?? actionData;
+  const response: AddressResponse | undefined = changes.data ?? actionData;
   const rejectedAt = (path: string) => (response?.typed?.path === path ? response : undefined);
   const listed = missed.some(({ path }) => path === response?.typed?.path);
   return (

@@ -40,7 +40,7 @@ export const shouldRevalidate = ifMissing;
 export default function EquipmentListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text, chosen, choices, ...list } = loaderData;
   return (
-    <RecordPage record={equipmentRecord} list={list} answered={actionData}>
+    <RecordPage record={equipmentRecord} list={list} initialResponse={actionData}>
       <SearchForm
         label="Search name and category"
         text={text}

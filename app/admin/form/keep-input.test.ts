@@ -5,22 +5,22 @@ import { keepInput } from "./keep-input.ts";
 beforeEach(() => vi.stubGlobal("navigator", { onLine: true }));
 afterEach(() => vi.unstubAllGlobals());
 
-const answered = (status: number) => ({ status, statusText: "", internal: false, data: null });
+const errorResponse = (status: number) => ({ status, statusText: "", internal: false, data: null });
 /** Error that the router throws for an unreadable body. */
 const unreadable = new Error("Unable to decode turbo-stream response", { cause: new SyntaxError() });
 const saveThatMeets = (error: unknown) => keepInput(() => Promise.reject(error), "Failed to save project");
 
 /** @spec failures.2 */
 test.each([
-  ["a session that has ended", answered(401), "Your session has ended: nothing was saved."],
+  ["a session that has ended", errorResponse(401), "Your session has ended: nothing was saved."],
   [
     "a right that was taken away",
-    answered(403),
+    errorResponse(403),
     "Your account is no longer allowed to do this. Nothing was saved.",
   ],
-  ["too much text", answered(413), "This is more text than a form takes: nothing was saved."],
+  ["too much text", errorResponse(413), "This is more text than a form takes: nothing was saved."],
   ["an action that failed", new Error("Unexpected Server Error"), "Nothing was saved. Please try again"],
-  ["a server that is being started", answered(503), "Nothing was saved. Please try again"],
+  ["a server that is being started", errorResponse(503), "Nothing was saved. Please try again"],
   ["a line that broke", new TypeError("Failed to fetch"), "it may be saved or not. Please save again"],
   ["a response that is not ours", unreadable, "it may be saved or not."],
 ])("a save that met %s says what became of it, and the page stays", async (_, error, words) => {
@@ -32,9 +32,9 @@ test.each([
 });
 
 test("a fault of the server is told with its reference", async () => {
-  const fault = { ...answered(500), data: { reference: "an-id" } };
+  const fault = { ...errorResponse(500), data: { reference: "an-id" } };
   expect(await saveThatMeets(fault)).toMatchObject({ data: { reference: "an-id" } });
-  expect(await saveThatMeets(answered(500))).not.toHaveProperty("data.reference");
+  expect(await saveThatMeets(errorResponse(500))).not.toHaveProperty("data.reference");
 });
 
 /** @spec failures.2 */

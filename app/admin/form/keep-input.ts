@@ -8,7 +8,7 @@ import { isLost } from "../keep-page.ts";
  * values and shows an error. An error page would discard the values.
  * @param failed the message for a failed save
  */
-export async function keepInput<Answer>(send: () => Promise<Answer>, failed: string) {
+export async function keepInput<Result>(send: () => Promise<Result>, failed: string) {
   const connected = navigator.onLine;
   try {
     return await send();

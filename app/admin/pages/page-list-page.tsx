@@ -31,7 +31,7 @@ export const shouldRevalidate = ifMissing;
 export default function PageListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text, chosen, ...list } = loaderData;
   return (
-    <RecordPage record={pageRecord} list={list} answered={actionData}>
+    <RecordPage record={pageRecord} list={list} initialResponse={actionData}>
       <SearchForm
         label="Search title and address"
         text={text}

@@ -50,7 +50,7 @@ export default function ProjectListPage({ loaderData, actionData }: Route.Compon
   const { text, chosen, statuses, types, ...list } = loaderData;
   const choices = types.map(({ name }) => name).filter(Boolean);
   return (
-    <RecordPage record={projectRecord} list={list} answered={actionData}>
+    <RecordPage record={projectRecord} list={list} initialResponse={actionData}>
       <ProjectStatistics total={list.total} statuses={statuses} types={types} />
       <SearchForm
         label="Search title, client and location"

@@ -3,12 +3,12 @@ import { keepInput } from "../form/keep-input.ts";
 import { recordMessages } from "./record-messages.ts";
 
 /** Submits a record's form; if that fails, the form stays and shows the error message of its kind. */
-export function keepRecord<Answer>({
+export function keepRecord<Result>({
   pattern,
   serverAction,
 }: {
   pattern: string;
-  serverAction: () => Promise<Answer>;
+  serverAction: () => Promise<Result>;
 }) {
   return keepInput(serverAction, recordMessages(recordOfRoute(pattern)).save);
 }

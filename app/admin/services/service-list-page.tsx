@@ -32,7 +32,7 @@ export const shouldRevalidate = ifMissing;
 export default function ServiceListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text, chosen: _, ...list } = loaderData;
   return (
-    <RecordPage record={serviceRecord} list={list} answered={actionData}>
+    <RecordPage record={serviceRecord} list={list} initialResponse={actionData}>
       <SearchForm label="Search name and headline" text={text} />
     </RecordPage>
   );

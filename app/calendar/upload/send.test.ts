@@ -24,6 +24,6 @@ test.each([
 
 test("a save whose answer does not come may be saved", async () => {
   expect(await outcome(() => Promise.reject(new TypeError("network")))).toBe("unknown");
-  const cutOff = new ReadableStream({ start: (answer) => answer.error(new TypeError("cut off")) });
+  const cutOff = new ReadableStream({ start: (response) => response.error(new TypeError("cut off")) });
   expect(await outcome(async () => new Response(cutOff))).toBe("unknown");
 });

@@ -9,15 +9,15 @@ import type { UploadState } from "./upload-state.ts";
  */
 export function useUpload({
   account,
-  asked,
+  requestedDate,
   today,
 }: {
   account: string;
-  asked: string | null;
+  requestedDate: string | null;
   today: string;
 }) {
   // The header links to this page: the upload stays even if the URL then names another day.
-  const [first] = useState(asked);
+  const [first] = useState(requestedDate);
   const [upload] = useState(() => new Upload(account, first ?? today));
   const state: UploadState = useSyncExternalStore(upload.subscribe, upload.state, upload.state);
   const [opened, setOpened] = useState(false);

@@ -80,7 +80,7 @@ onBothDatabases("the activity", (open) => {
     const [here, gone] = [await addProject(db), await addProject(db, { deletedAt })];
     const [machine, message] = [await addEquipment(db), await addMessage(db, { deletedAt })];
     const of = (kind: string, id: number | string) => ({ kind, recordId: String(id) });
-    const asked = [
+    const candidates = [
       ...[of("project", here), of("project", gone), of("project", "x' or 1=1"), of("project", "")],
       ...[
         of("equipment", machine),
@@ -89,7 +89,7 @@ onBothDatabases("the activity", (open) => {
         of("event", "2026-11-18"),
       ],
     ];
-    expect([...(await existingRecords(db, asked))]).toEqual([`equipment ${machine}`, `project ${here}`]);
+    expect([...(await existingRecords(db, candidates))]).toEqual([`equipment ${machine}`, `project ${here}`]);
     expect(await existingRecords(db, [])).toEqual(new Set());
   });
 

@@ -39,16 +39,16 @@ onBothDatabases("the mail queue", (open) => {
   test("gives one mail to only one of ten that ask at once", async () => {
     const db = await open();
     await queueMail(db, mail("only"), start);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => claimDueMail(db, start)));
-    expect(answers.filter((answer) => answer !== null)).toHaveLength(1);
+    const results = await Promise.all(Array.from({ length: 10 }, () => claimDueMail(db, start)));
+    expect(results.filter((result) => result !== null)).toHaveLength(1);
   });
 
   test("gives five mails to ten that ask at once, each to one of them", async () => {
     const db = await open();
     const subjects = ["a", "b", "c", "d", "e"];
     for (const subject of subjects) await queueMail(db, mail(subject), start);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => claimDueMail(db, start)));
-    expect(answers.flatMap((answer) => answer?.subject ?? []).sort()).toEqual(subjects);
+    const results = await Promise.all(Array.from({ length: 10 }, () => claimDueMail(db, start)));
+    expect(results.flatMap((result) => result?.subject ?? []).sort()).toEqual(subjects);
   });
 
   /** @spec inquiry.11 */
