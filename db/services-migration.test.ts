@@ -73,11 +73,11 @@ onBothDatabases("the migration of services", (_, newAddress) => {
         ({ id, hash }) => [hash, id],
       ),
     );
-    const pictures = Object.entries(slots).flatMap(([slug, [at]]) =>
+    const photos = Object.entries(slots).flatMap(([slug, [at]]) =>
       (hashes[Number(at)] ?? []).map((hash, place) => [place ? `${slug}Second` : slug, ids.get(hash)]),
     );
     const hero = { hero: (await settingOf(db, "photos")).value.hero };
-    await sql`update "setting" set "key" = 'pictures', "value" = ${JSON.stringify({ ...Object.fromEntries(pictures), ...hero })}
+    await sql`update "setting" set "key" = 'pictures', "value" = ${JSON.stringify({ ...Object.fromEntries(photos), ...hero })}
       where "key" = 'photos'`.execute(db);
     await db.deleteFrom("setting").where("key", "=", "texts").execute();
     await withoutServices(db);

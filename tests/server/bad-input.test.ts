@@ -279,10 +279,10 @@ describe("photos", () => {
     const address = (name: string) => `/photos/${only?.hash}/${name}`;
     isMissing(await sendRequest(site.origin, address("320.avif")));
     // The same picture may be in the office's library, too, and be taken away from there again.
-    const { id: _, ...picture } = only as NonNullable<typeof only>;
+    const { id: _, ...photo } = only as NonNullable<typeof only>;
     const used = await db
       .insertInto("photo")
-      .values({ ...picture, audience: "public" })
+      .values({ ...photo, audience: "public" })
       .returning("id")
       .executeTakeFirstOrThrow();
     expect((await sendRequest(site.origin, address("320.avif"))).status).toBe(200);

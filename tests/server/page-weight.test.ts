@@ -52,10 +52,10 @@ describe("page weight", () => {
       "content-encoding": "gzip",
       "cache-control": "public, max-age=86400",
     });
-    const picture = gunzipSync(body).toString();
-    expect(picture).toContain(`viewBox="0 0 ${ground?.width} ${ground?.height}"`);
-    const named = [...picture.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name);
+    const svg = gunzipSync(body).toString();
+    expect(svg).toContain(`viewBox="0 0 ${ground?.width} ${ground?.height}"`);
+    const named = [...svg.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name);
     expect(named.length).toBeGreaterThan(5);
-    for (const name of named) expect(picture).toMatch(new RegExp(`${name}:#[0-9a-f]{6};`));
+    for (const name of named) expect(svg).toMatch(new RegExp(`${name}:#[0-9a-f]{6};`));
   });
 });

@@ -13,7 +13,7 @@ import { type Browser, newBrowser, signedIn } from "./staff-browser.ts";
 
 let colour = 0;
 /** A picture that no other test has. */
-async function newPicture(): Promise<Buffer> {
+async function newPhoto(): Promise<Buffer> {
   colour += 1;
   const background = { r: (colour * 37) % 256, g: (colour * 91) % 256, b: 7 };
   const image = sharp({ create: { width: 640, height: 480, channels: 3, background } });
@@ -48,7 +48,7 @@ describe.each(databases)("library photos on %s", (database) => {
   const dataOf = async <Data>(response: Response) => ((await response.json()) as { data: Data }).data;
   const photoOf = async (response: Response) => (await dataOf<{ photo: LibraryPhoto }>(response)).photo;
   const upload = async () => photoOf(await send(await bodyOf()));
-  const bodyOf = async () => new Uint8Array(await newPicture());
+  const bodyOf = async () => new Uint8Array(await newPhoto());
   const library = async (query = "") => dataOf<LibraryPage>(await admin.request(`${endpoint}${query}`));
   const refusal = async (response: Response) => (await response.json()) as Rejection;
   const notes = (id: number) =>
@@ -104,7 +104,7 @@ describe.each(databases)("library photos on %s", (database) => {
 
   /** @spec library.3 */
   it("a photo at another site's address is copied", async () => {
-    const bytes = await newPicture();
+    const bytes = await newPhoto();
     const other = createServer((_, response) => response.end(bytes)).listen(0, "127.0.0.1");
     await once(other, "listening");
     const { web } = site.dependencies;

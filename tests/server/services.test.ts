@@ -91,9 +91,9 @@ describe.each(databases)("services as records, on %s,", (database) => {
   /** @spec services.9 */
   it("have a sharing image and a place in the brochure", async () => {
     const page = await open("/services/ground-anchors");
-    const picture = page.meta("og:image")?.slice(site.origin.length) ?? "";
-    expect(picture).toMatch(/^\/share\/services-ground-anchors\.[0-9a-f]{16}\.jpeg$/);
-    expect((await sendRequest(site.origin, picture)).status).toBe(200);
+    const image = page.meta("og:image")?.slice(site.origin.length) ?? "";
+    expect(image).toMatch(/^\/share\/services-ground-anchors\.[0-9a-f]{16}\.jpeg$/);
+    expect((await sendRequest(site.origin, image)).status).toBe(200);
     expect(await words()).toContain("Strand anchors for deep pits.");
   });
 

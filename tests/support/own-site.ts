@@ -16,7 +16,7 @@ const foreign = /mumbai|dharini|demoli|excavat|construction/gi;
  */
 export async function publicTexts(site: Site): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
-  const drawn = recordSharingPictures(site);
+  const drawn = recordSharingImages(site);
   const requested = new Set<string>();
   const read = async (path: string) => {
     if (requested.has(path)) return;
@@ -67,7 +67,7 @@ function linkedFrom(html: string, origin: string): string[] {
 }
 
 /** Collects the texts that are drawn on sharing images from now on. */
-function recordSharingPictures({ dependencies: { media } }: Site): string[] {
+function recordSharingImages({ dependencies: { media } }: Site): string[] {
   const drawn: string[] = [];
   const compose = media.composeImage;
   media.composeImage = (composition) => {

@@ -40,8 +40,8 @@ export async function sampleSite(changed: Partial<Settings> = {}) {
   });
   await migrate(db);
   const [storage, media] = [createDiskStorage(join(folder, "files")), createMedia({ concurrency: 1 })];
-  const picture = await quarters().png().toBuffer();
-  const photoId = await importPhoto(db, { storage, media }, picture, {
+  const image = await quarters().png().toBuffer();
+  const photoId = await importPhoto(db, { storage, media }, image, {
     audience: "public",
     alt: "An excavator",
   });

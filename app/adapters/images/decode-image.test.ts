@@ -7,10 +7,10 @@ import { decodeImage, readMaster } from "./decode-image.ts";
 describe("a photo that can be used", () => {
   /** @spec photos.1 */
   test.for(["jpeg", "png", "webp", "avif"] as const)("%s is taken and kept as WebP", async (format) => {
-    const picture = await decodeImage(await quarters()[format]({ quality: 90 }).toBuffer());
-    expect(picture).toMatchObject({ width: 60, height: 40, mime: "image/webp" });
-    expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: "webp", width: 60, height: 40 });
-    expect(await cornersOf(picture.bytes)).toEqual(corners);
+    const image = await decodeImage(await quarters()[format]({ quality: 90 }).toBuffer());
+    expect(image).toMatchObject({ width: 60, height: 40, mime: "image/webp" });
+    expect(await sharp(image.bytes).metadata()).toMatchObject({ format: "webp", width: 60, height: 40 });
+    expect(await cornersOf(image.bytes)).toEqual(corners);
   });
 
   test("is named by the SHA-256 of what is kept, the same for the same file", async () => {
@@ -29,10 +29,10 @@ describe("a photo that can be used", () => {
   test.for([1, 2, 3, 4, 5, 6, 7, 8])(
     "held as in EXIF orientation %i, is shown upright",
     async (orientation) => {
-      const picture = await decodeImage(await quarters().withMetadata({ orientation }).jpeg().toBuffer());
-      expect([picture.width, picture.height]).toEqual(orientation < 5 ? [60, 40] : [40, 60]);
-      expect(await cornersOf(picture.bytes)).toEqual(upright[orientation]);
-      expect((await sharp(picture.bytes).metadata()).orientation).toBeUndefined();
+      const image = await decodeImage(await quarters().withMetadata({ orientation }).jpeg().toBuffer());
+      expect([image.width, image.height]).toEqual(orientation < 5 ? [60, 40] : [40, 60]);
+      expect(await cornersOf(image.bytes)).toEqual(upright[orientation]);
+      expect((await sharp(image.bytes).metadata()).orientation).toBeUndefined();
     },
   );
 
@@ -91,8 +91,8 @@ describe("a photo that can be used", () => {
   });
 
   test("that is a very long panorama is scaled to what WebP can hold", async () => {
-    const picture = await decodeImage(await noise(17_000, 100).jpeg().toBuffer());
-    expect([picture.width, picture.height]).toEqual([16_383, 96]);
+    const image = await decodeImage(await noise(17_000, 100).jpeg().toBuffer());
+    expect([image.width, image.height]).toEqual([16_383, 96]);
   });
 });
 

@@ -22,10 +22,10 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true }));
   storage = createDiskStorage(folder);
   variants = createVariants(storage, media);
-  const picture = await media.decodeImage(await noise(700, 500).jpeg().toBuffer());
-  hash = picture.hash;
-  master = { hash, width: picture.width };
-  await storage.put(originalKey(hash), picture.bytes);
+  const image = await media.decodeImage(await noise(700, 500).jpeg().toBuffer());
+  hash = image.hash;
+  master = { hash, width: image.width };
+  await storage.put(originalKey(hash), image.bytes);
   renderImage.mockClear();
 });
 

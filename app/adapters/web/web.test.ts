@@ -9,7 +9,7 @@ const limits: FetchLimits = { maxBytes: 1000, timeoutMs: 5000 };
 /** Lets the tests ask the machine they run on, by this one address of it and no other. */
 const web = createWeb({ reachable: ["127.0.0.1"] });
 
-/** Serves on this machine and gives the port; `asked` counts who came through. */
+/** Serves on this machine and gives the port; `requests` lists the paths that were requested. */
 async function serve(respond: RequestListener) {
   const requests: string[] = [];
   const server = createServer((request, response) => {

@@ -6,10 +6,10 @@ import { readableDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Db } from "#db/connect.ts";
-import { ifMissing } from "../keep-page.ts";
 import { Pager } from "../pager.tsx";
 import { SearchForm } from "../records/search-form.tsx";
-import { keepList, useChanges } from "../records/use-changes.ts";
+import { submitListChange, useChanges } from "../records/use-changes.ts";
+import { ifMissing } from "../submit-change.ts";
 import type { Route } from "./+types/addresses-page.ts";
 import { type AddressResponse, changeAddresses } from "./change-addresses.server.ts";
 import { MissedList } from "./missed-list.tsx";
@@ -47,7 +47,7 @@ async function pageOf(db: Db, to: Target): Promise<string | null> {
 
 export const action = ({ request, context }: Route.ActionArgs) => changeAddresses(request, context);
 
-export const clientAction = (args: Route.ClientActionArgs) => keepList(args);
+export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
 export const shouldRevalidate = ifMissing;
 

@@ -7,8 +7,8 @@ import { recordId } from "#app/content/record-id.ts";
 import { readSetting } from "#app/content/settings/settings.server.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { keepPage } from "../keep-page.ts";
 import { Pager } from "../pager.tsx";
+import { submitChange } from "../submit-change.ts";
 import type { Route } from "./+types/messages-page.ts";
 import { changeByForm } from "./change-message.server.ts";
 import { InboxHead } from "./inbox-head.tsx";
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ch
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const change = String(form.get("intent")) as ChangeResponse["change"];
-  return keepPage(
+  return submitChange(
     serverAction,
     (outcome): ChangeResponse => ({ id: Number(form.get("id")), change, outcome }),
   );

@@ -6,7 +6,7 @@ import {
   messageChanges,
 } from "#app/content/messages/message-changes.ts";
 import { useNotify } from "#app/ui/notices.tsx";
-import { type NoResponseError, noResponseMessages } from "../keep-page.ts";
+import { type NoResponseError, noResponseMessages } from "../submit-change.ts";
 
 /** The response of the page's action. */
 export interface ChangeResponse {

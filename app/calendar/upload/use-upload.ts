@@ -4,7 +4,7 @@ import type { UploadState } from "./upload-state.ts";
 
 /**
  * Runs the upload of one account while the page is mounted.
- * @param asked the day in the URL, or null
+ * @param requestedDate the day in the URL, or null
  * @returns `opened`, which is true once the stored draft is restored
  */
 export function useUpload({

@@ -115,7 +115,7 @@ describe("the time of a photo with EXIF is what the camera's clock showed", () =
   });
 
   test("though the photo goes on for megabytes, and is cut there", async () => {
-    const photo = jpegWith(exifBlock(both, "little"), { picture: Buffer.alloc(3_000_000, 0x55) });
+    const photo = jpegWith(exifBlock(both, "little"), { image: Buffer.alloc(3_000_000, 0x55) });
     expect(await propose(photo)).toEqual(fromPhoto);
   });
 });

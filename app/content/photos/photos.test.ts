@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { imageWidths, maxPictureWidth, servedWidths } from "#app/adapters/images/image-widths.ts";
+import { imageWidths, maxImageWidth, servedWidths } from "#app/adapters/images/image-widths.ts";
 import { imageFormats } from "#app/adapters/images/render-image.ts";
 import { isUpright, photoAddress, photoFormats, photoSources, photoWidthFor } from "./photos.ts";
 
@@ -16,7 +16,7 @@ describe("the sizes a picture is served in", () => {
   });
 
   test("stop where no screen shows more", () => {
-    expect(servedWidths(16_000)).toEqual([...imageWidths, maxPictureWidth]);
+    expect(servedWidths(16_000)).toEqual([...imageWidths, maxImageWidth]);
   });
 
   test("grow from the first to the last, none twice", () => {

@@ -26,8 +26,8 @@ async function draw(shown: Partial<SharedPage>, master: Uint8Array | null, focal
 }
 
 /** The red of one place of the picture. */
-async function redAt(picture: Uint8Array, left: number, top: number) {
-  const { data } = await sharp(picture)
+async function redAt(image: Uint8Array, left: number, top: number) {
+  const { data } = await sharp(image)
     .extract({ left, top, width: 1, height: 1 })
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -36,10 +36,10 @@ async function redAt(picture: Uint8Array, left: number, top: number) {
 
 /** Where dark signs stand in a part of the sheet, in pixels of the sheet; null where there are none. */
 async function inkWithin(
-  picture: Uint8Array,
+  image: Uint8Array,
   box: { left: number; top: number; width: number; height: number },
 ) {
-  const { data } = await sharp(picture).extract(box).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(image).extract(box).greyscale().raw().toBuffer({ resolveWithObject: true });
   const rows: number[] = [];
   const columns: number[] = [];
   for (const [at, level] of data.entries()) {
@@ -66,9 +66,9 @@ describe("a page's sharing image", () => {
     ["a title in Devanagari", "कुर्ला पुनर्विकास: श्रीकृष्ण टॉवर आणि ज्ञानेश्वर मार्ग"],
     ["signs of markup", 'A < B & "C" <span> \u0000 \ud800 </span>'],
   ])("is 1200 × 630 and holds %s in its half", async ([, title = ""]) => {
-    const picture = await draw({ title }, new Uint8Array(await noise(320, 240).webp().toBuffer()));
-    expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
-    const ink = await inkWithin(picture, left);
+    const image = await draw({ title }, new Uint8Array(await noise(320, 240).webp().toBuffer()));
+    expect(await sharp(image).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+    const ink = await inkWithin(image, left);
     expect(ink?.pixels).toBeGreaterThan(1000);
     expect(ink?.columns.first).toBeGreaterThanOrEqual(58);
     expect(ink?.columns.last).toBeLessThanOrEqual(572);
@@ -114,14 +114,14 @@ describe("a page's sharing image", () => {
   });
 
   test("lets a machine stand on the sheet as a whole, with no edge around it", async () => {
-    const picture = await draw({}, await demo("cat-320"));
+    const image = await draw({}, await demo("cat-320"));
     for (const [x, y] of [
       [604, 40],
       [1160, 40],
       [604, 240],
       [1160, 200],
     ] as const) {
-      expect(Math.abs((await redAt(picture, x, y)) - 243), `${x} ${y}`).toBeLessThanOrEqual(1);
+      expect(Math.abs((await redAt(image, x, y)) - 243), `${x} ${y}`).toBeLessThanOrEqual(1);
     }
   });
 });

@@ -13,7 +13,7 @@ export const noResponseMessages: Record<NoResponseError, string> = {
  * and gets a response of its own instead of giving way to an error page.
  * @param instead makes that response
  */
-export async function keepPage<Result, Instead>(
+export async function submitChange<Result, Instead>(
   send: () => Promise<Result>,
   instead: (what: NoResponseError) => Instead,
 ) {
@@ -34,6 +34,6 @@ export async function keepPage<Result, Instead>(
 export const isLost = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && error.cause !== undefined);
 
-/** Revalidates after every response except that of `keepPage`. */
+/** Revalidates after every response except that of `submitChange`. */
 export const ifMissing = ({ actionStatus }: { actionStatus?: number | undefined }): boolean =>
   actionStatus !== 503;

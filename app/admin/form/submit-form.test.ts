@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepInput } from "./keep-input.ts";
+import { submitForm } from "./submit-form.ts";
 
 beforeEach(() => vi.stubGlobal("navigator", { onLine: true }));
 afterEach(() => vi.unstubAllGlobals());
@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 const errorResponse = (status: number) => ({ status, statusText: "", internal: false, data: null });
 /** Error that the router throws for an unreadable body. */
 const unreadable = new Error("Unable to decode turbo-stream response", { cause: new SyntaxError() });
-const saveThatMeets = (error: unknown) => keepInput(() => Promise.reject(error), "Failed to save project");
+const saveThatMeets = (error: unknown) => submitForm(() => Promise.reject(error), "Failed to save project");
 
 /** @spec failures.2 */
 test.each([
