@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { markup, newSite } from "#tests/support/cached-site.ts";
 
-describe("a browser that has the page", () => {
-  test("is told that it is unchanged, without a body, while the content is the same", async () => {
+describe("a browser that has cached the page", () => {
+  test("gets 304 without a body while the content is unchanged", async () => {
     const { sendRequest, rendered } = newSite();
     const etag = (await sendRequest()).headers.get("ETag") ?? "";
     const response = await sendRequest({ headers: { "If-None-Match": etag, "Accept-Encoding": "br" } });
@@ -12,7 +12,7 @@ describe("a browser that has the page", () => {
     expect(rendered).toHaveLength(1);
   });
 
-  test("is given the new one when the content has changed", async () => {
+  test("gets the new page when the content has changed", async () => {
     const { sendRequest } = newSite();
     const etag = (await sendRequest()).headers.get("ETag") ?? "";
     const response = await sendRequest({ tag: "v2", headers: { "If-None-Match": etag } });
@@ -21,7 +21,7 @@ describe("a browser that has the page", () => {
   });
 });
 
-describe("the body", () => {
+describe("the response body", () => {
   const identity = (body: Buffer) => body;
   test.each([
     ["br, gzip", "br", brotliDecompressSync],
@@ -32,7 +32,7 @@ describe("the body", () => {
     ["", null, identity],
     ["br;q=0.0, gzip;q=0", null, identity],
     ["brotli, x-gzip2", null, identity],
-  ])("for a browser that accepts %j comes as %s", async (accepted, encoding, decode) => {
+  ])("for a browser that accepts %j is encoded as %s", async (accepted, encoding, decode) => {
     const { sendRequest } = newSite();
     for (const response of [
       await sendRequest({ headers: { "Accept-Encoding": accepted } }),
@@ -46,7 +46,7 @@ describe("the body", () => {
     }
   });
 
-  test("of a HEAD request is empty, under the headers of the whole page", async () => {
+  test("of a HEAD request is empty, with the headers of the page", async () => {
     const { sendRequest, rendered } = newSite();
     const head = await sendRequest({ method: "HEAD" });
     expect([head.status, await head.text()]).toEqual([200, ""]);

@@ -13,14 +13,14 @@ describe("a public page", () => {
   });
 
   /** @spec content.2 */
-  test("is rendered afresh at the first request after the content has changed", async () => {
+  test("is rendered again at the first request after a content change", async () => {
     const { sendRequest } = newSite();
     await sendRequest({ tag: "v1" });
     expect(await (await sendRequest({ tag: "v2" })).text()).toBe(`${markup}2`);
     expect(await (await sendRequest({ tag: "v2" })).text()).toBe(`${markup}2`);
   });
 
-  test("is rendered afresh once it is as old as it may be", async () => {
+  test("is rendered again once it has reached its maximum age", async () => {
     const { sendRequest, clock } = newSite({ maxAge: 60 });
     await sendRequest();
     clock.now += 59_999;
@@ -29,7 +29,7 @@ describe("a public page", () => {
     expect(await (await sendRequest()).text()).toBe(`${markup}2`);
   });
 
-  test("is kept by its address, whichever spelling of it was requested", async () => {
+  test("is cached under its canonical address for every requested spelling", async () => {
     const { cache, rendered, render } = newSite();
     const page = { address: `${origin}/`, tag: "v1" };
     for (const requested of ["http://127.0.0.1:3000/?x=1", "http://localhost/?x=2", `${origin}/?x=3`])
@@ -37,7 +37,7 @@ describe("a public page", () => {
     expect(rendered.map((request) => request.url)).toEqual([`${origin}/`]);
   });
 
-  test("is rendered without anything of the visitor who happens to ask first", async () => {
+  test("is rendered without data of the visitor who requests it first", async () => {
     const { sendRequest, rendered } = newSite();
     await sendRequest({
       headers: { Cookie: "session=secret", Authorization: "Basic x", "X-Forwarded-For": "203.0.113.7" },
@@ -46,14 +46,14 @@ describe("a public page", () => {
     expect(rendered[0]?.method).toBe("GET");
   });
 
-  test("asked for by twenty visitors at once is rendered once", async () => {
+  test("is rendered once for twenty simultaneous requests", async () => {
     const { sendRequest, rendered } = newSite();
     const responses = await Promise.all(Array.from({ length: 20 }, () => sendRequest()));
     expect(rendered).toHaveLength(1);
     expect(new Set(await Promise.all(responses.map((response) => response.text()))).size).toBe(1);
   });
 
-  test("goes out with its headers, without those that were meant for the cache", async () => {
+  test("is sent with its headers, without those meant for the cache", async () => {
     const { sendRequest } = newSite({ headers: { "Content-Type": "text/html; charset=utf-8" } });
     for (const response of [await sendRequest(), await sendRequest()]) {
       expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
@@ -64,13 +64,13 @@ describe("a public page", () => {
   });
 });
 
-describe("a page that must not be kept", () => {
+describe("a page that must not be cached", () => {
   test.each<[string, Page]>([
     ["does not ask to be", { maxAge: null }],
     ["does not exist", { status: 404 }],
     ["is broken", { status: 500 }],
     ["leads elsewhere", { status: 302, headers: { Location: "/" } }],
-  ])("because it %s is rendered for each visitor", async (_, page) => {
+  ])("because it %s is rendered for each request", async (_, page) => {
     const { sendRequest, rendered } = newSite(page);
     const responses = [await sendRequest(), ...(await Promise.all([sendRequest(), sendRequest()]))];
     expect(responses.map((response) => response.status)).toEqual(Array(3).fill(page.status ?? 200));
@@ -79,7 +79,7 @@ describe("a page that must not be kept", () => {
     expect(responses[0]?.headers.get("ETag")).toBeNull();
   });
 
-  test("because rendering it failed is tried again by the next visitor", async () => {
+  test("because rendering failed is rendered again for the next request", async () => {
     const { cache } = newSite();
     const sendRequest = (render: () => Promise<Response>) =>
       cache.respond(new Request(`${origin}/`), { address: `${origin}/`, tag: "v1" }, render);
@@ -90,7 +90,7 @@ describe("a page that must not be kept", () => {
   });
 });
 
-test("pages that do not fit into the memory set aside are rendered again, never refused", async () => {
+test("pages that exceed the cache's memory are rendered again, never rejected", async () => {
   const cache = createPageCache({ maxBytes: 10, now: () => 0 });
   const render = async () => new Response(markup, { headers: { "CDN-Cache-Control": "max-age=60" } });
   for (const _ of [1, 2]) {

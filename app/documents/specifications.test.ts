@@ -44,7 +44,7 @@ test("a machine's specifications are a PDF with all its facts as text that can b
   }
 });
 
-test("every sheet says which of how many it is", async () => {
+test("every page shows its number and the total", async () => {
   const sheets = await wordsOf(await requestPdf(await sampleSite()));
   for (const [index, sheet] of sheets.entries())
     expect(sheet).toContain(`Sheet ${index + 1} of ${sheets.length}`);
@@ -64,7 +64,7 @@ test("a machine in the trash has no specifications", async () => {
   await expect(requestPdf(site)).rejects.toMatchObject({ init: { status: 404 } });
 });
 
-test("the second request is given the kept document, and so is one of twenty at once", async () => {
+test("the document is rendered once, even for twenty simultaneous requests", async () => {
   const site = await sampleSite();
   const responses = await Promise.all(Array.from({ length: 20 }, () => requestPdf(site)));
   const again = await requestPdf(site);
@@ -72,7 +72,7 @@ test("the second request is given the kept document, and so is one of twenty at 
   expect(await again.arrayBuffer()).toEqual(await responses[0]?.arrayBuffer());
 });
 
-test("a browser that has the document is told so, until the machine changes", async () => {
+test("an unchanged document is not resent to a browser that has it", async () => {
   const site = await sampleSite();
   const etag = (await requestPdf(site)).headers.get("ETag") ?? "";
   const unchanged = await requestPdf(site, "1", { headers: { "If-None-Match": `W/"other", ${etag}` } });
@@ -86,14 +86,14 @@ test("a browser that has the document is told so, until the machine changes", as
   expect(kept).toHaveLength(1);
 });
 
-test("a HEAD request is told the size without the document", async () => {
+test("a HEAD request returns the size without the document", async () => {
   const site = await sampleSite();
   const [whole, head] = [await requestPdf(site), await requestPdf(site, "1", { method: "HEAD" })];
   expect(head.headers.get("Content-Length")).toBe(String((await whole.arrayBuffer()).byteLength));
   expect(head.body).toBeNull();
 });
 
-test("a name in letters that the fonts lack still gives a document", async () => {
+test("a name with characters missing from the fonts still produces a document", async () => {
   const site = await sampleSite();
   await site.db
     .updateTable("equipment")

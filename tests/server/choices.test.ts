@@ -44,7 +44,7 @@ describe.each(databases)("selects of a large company, on %s,", (database) => {
     (await readChoices(browser, `/server/api/projects?${query}`)).data.map(({ title }) => title);
 
   /** @spec choices.1 */
-  it("carry the first twenty, and what is chosen", async () => {
+  it("contain the first twenty options and the chosen one", async () => {
     const page = await admin.open("/admin/overview");
     const listed = page.root.querySelectorAll("select[name=project] option").map((option) => option.text);
     expect(listed).toHaveLength(1 + 20);
@@ -109,7 +109,7 @@ describe.each(databases)("selects of a large company, on %s,", (database) => {
     expect(found.data).toEqual([{ id: "person17", name: "Person 17" }]);
   });
 
-  it("answer strange requests plainly", async () => {
+  it("reject invalid requests with a message", async () => {
     for (const query of [
       "search=zz%00%01",
       `search=${"a".repeat(1000)}`,

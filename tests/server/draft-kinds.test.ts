@@ -13,7 +13,7 @@ const same = (fields: Field[]) => fields;
 const secret = /axolotl|#276f9f/i;
 
 /** @spec drafts.1, drafts.2 */
-describe.each(databases)("what visitors do not see yet, of every kind, on %s,", (database) => {
+describe.each(databases)("unpublished content of every kind, on %s,", (database) => {
   let site: Site;
   let nodes: Site[];
   let admin: Browser;

@@ -122,7 +122,7 @@ describe.each(databases)("a draft, on %s,", (database) => {
     expect(secrets.filter((secret) => !rows.some(({ values }) => values.includes(secret)))).toEqual([]);
   });
 
-  it("is at no address that a visitor or a client can ask for, on any node", async () => {
+  it("is at no address that a visitor or a client can request, on any node", async () => {
     const leaks: string[] = [];
     for (const node of nodes) {
       const visitor = newBrowser(node);
@@ -142,7 +142,7 @@ describe.each(databases)("a draft, on %s,", (database) => {
     expect(leaks).toEqual([]);
   });
 
-  it("of a new record is missing like a record that never was", async () => {
+  it("of a new record is missing like a record that never existed", async () => {
     const visitor = newBrowser(site);
     for (const [there, unknown] of [
       [`/projects/${newProject}`, "/projects/99999"],
@@ -213,7 +213,7 @@ describe.each(databases)("a draft, on %s,", (database) => {
       expect((await newBrowser(site).open(`/projects/${newProject}`)).status).toBe(404);
     });
 
-    it("is not given for an address without a right token", async () => {
+    it("is not shown without a valid token", async () => {
       for (const token of ["", "x", `${"a".repeat(40)}.${"b".repeat(43)}`, "%00", "a".repeat(1500)]) {
         const response = await admin.request(`/projects/1?preview=${token}`);
         expect([token, response.status, (await response.text()).includes("Quokka")]).toEqual([

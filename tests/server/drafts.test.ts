@@ -49,7 +49,7 @@ describe.each(databases)("drafts on %s", (database) => {
   };
 
   /** @spec drafts.1 */
-  it("become public by Publish, which leaves no draft, and are told in the activity log", async () => {
+  it("become public by Publish, which leaves no draft and records activity", async () => {
     const before = await publicTitle(3);
     await send(edit(3), titled("First draft"), intent("draft"));
     await send(edit(3), titled("Second draft"), intent("draft"));
@@ -85,7 +85,7 @@ describe.each(databases)("drafts on %s", (database) => {
   });
 
   /** @spec drafts.3 */
-  it("meet a second editor with both versions, in any order of saving and publishing", async () => {
+  it("show both versions to a second editor, in any order of saving and publishing", async () => {
     const opened = (await fieldsOf(admin, edit(5))).filter(([name]) => name !== "publishAt");
     const mine = titled("Mine")(opened);
     await send(edit(5), titled("Theirs"), intent("draft"));
@@ -119,7 +119,7 @@ describe.each(databases)("drafts on %s", (database) => {
     await send(edit(6), same, intent("discard"));
   });
 
-  it("do not become public over a change made since, and say why", async () => {
+  it("do not overwrite a later change, and say why", async () => {
     await send(edit(7), titled("Outdated"), intent("schedule"), ["publishAt", "2099-01-01T10:00"]);
     await db.updateTable("project").set({ title: "By hand", version: 9 }).where("id", "=", 7).execute();
     expect(await publishDue(db, new Date("2099-01-01T04:30:00.000Z"))).toBe(0);
@@ -138,7 +138,7 @@ describe.each(databases)("drafts on %s", (database) => {
   });
 
   /** @spec drafts.4 */
-  it("become public at their minute, once, however many nodes look", async () => {
+  it("become public once at the scheduled minute, on any number of nodes", async () => {
     await send(edit(8), titled("On time"), intent("schedule"), ["publishAt", "2099-03-01T09:30"]);
     const other = database === "PostgreSQL" ? connect(site.place.database ?? "") : db;
     const at = (moment: string) => [db, other, db].map((node) => publishDue(node, new Date(moment)));
@@ -166,7 +166,7 @@ describe.each(databases)("drafts on %s", (database) => {
     expect((await draftOf(9))?.publishAt).toBeNull();
   });
 
-  it("that a save made since stands against wait for their author, with the reason", async () => {
+  it("that conflict with a later save wait for their author, with the reason", async () => {
     const at: Field = ["publishAt", "2099-03-03T09:30"];
     const scheduled = async (form: string, change: (fields: Field[]) => Field[], ...more: Field[]) =>
       expect((await send(form, change, ...more, intent("schedule"), at)).status, form).toBe(200);
@@ -204,7 +204,7 @@ describe.each(databases)("drafts on %s", (database) => {
     expect(await notes(12)).toEqual(["draft-saved", "hidden", "published"]);
   });
 
-  it("go with their record when the trash is emptied", async () => {
+  it("are deleted with their record when the trash is emptied", async () => {
     await send(edit(16), titled("Gone soon"), intent("draft"));
     await db.deleteFrom("project").where("id", "=", 16).execute();
     expect(await purgeDrafts(db, "project")).toBe(1);

@@ -85,7 +85,7 @@ describe.each(databases)("links between records, on %s,", (database) => {
     expect(await pairs(id)).toEqual([crane]);
   });
 
-  it("are left alone by a save that changes something else", async () => {
+  it("are not changed by a save of other fields", async () => {
     const [tower, crane] = [await newProject("Tower"), await newMachine("Crane")];
     await admin.post(
       projectForm(tower),
@@ -102,7 +102,7 @@ describe.each(databases)("links between records, on %s,", (database) => {
   });
 
   /** @spec links.2 */
-  it("meet a conflict when the other record's form has changed them, with names in place of ids", async () => {
+  it("conflict when the other record's form has changed them, and show names instead of ids", async () => {
     const [tower, yard] = [await newProject("Tower"), await newProject("Yard")];
     const crane = await newMachine("Crane");
     const opened = await fieldsOf(admin, machineForm(crane));
@@ -134,7 +134,7 @@ describe.each(databases)("links between records, on %s,", (database) => {
   });
 
   /** @spec links.8, drafts.4 */
-  it("join a scheduled draft of the other record, which still becomes public at its minute", async () => {
+  it("join a scheduled draft of the other record, which is still published on time", async () => {
     const [tower, crane, rig] = [
       await newProject("Tower"),
       await newMachine("Crane"),
@@ -215,7 +215,7 @@ describe.each(databases)("links between records, on %s,", (database) => {
     expect((await admin.post(projectForm(tower), form)).status).toBe(422);
   });
 
-  it("reject one more than the other record's form can hold", async () => {
+  it("reject an entry beyond the limit of the other record's form", async () => {
     const crane = await newMachine("Crane");
     const full = await newProject("Full");
     const machines: number[] = [];

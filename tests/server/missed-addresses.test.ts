@@ -6,7 +6,7 @@ import { type Browser, signedIn } from "./staff-browser.ts";
 
 const page = "/admin/cms/addresses";
 
-describe.each(databases)("addresses asked for in vain, on %s,", (database) => {
+describe.each(databases)("missed addresses, on %s,", (database) => {
   let site: Site;
   let admin: Browser;
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe.each(databases)("addresses asked for in vain, on %s,", (database) => {
   });
 
   /** @spec addresses.5 */
-  it("lead where the office sends them, in one hop, and leave the list", async () => {
+  it("redirect to the office's choice in one hop, and leave the list", async () => {
     expect((await redirect("/about-us", "/?projects=all#projects")).status).toBe(200);
     expect(await get("/about-us")).toEqual([301, "/?projects=all#projects"]);
     expect((await redirect("/projects/gone", "Nilgiri Point")).status).toBe(200);
@@ -69,7 +69,7 @@ describe.each(databases)("addresses asked for in vain, on %s,", (database) => {
     expect(await get("/equipment/old-crane")).toEqual([301, "/equipment/cat-320"]);
   });
 
-  it("follow the record that they lead to, and end when it is deleted", async () => {
+  it("follow the record that they redirect to, and end when it is deleted", async () => {
     const { db } = site.dependencies;
     await redirect("/tower", "/projects/vanashri-tower");
     await db.updateTable("project").set({ slug: "vanashri" }).where("id", "=", 7).execute();
@@ -149,7 +149,7 @@ describe.each(databases)("addresses asked for in vain, on %s,", (database) => {
     expect(text).toContain("redirected the address /second → /first");
   });
 
-  it("are at most as many as are kept, whatever a scanner asks for on two nodes", async () => {
+  it("are limited in number, whatever a scanner requests on two nodes", async () => {
     const { db } = site.dependencies;
     const many = (start: number) =>
       Array.from({ length: 30 }, (_, at) => ({ path: `/probe-${start + at}`, count: 1, referrer: "" }));
@@ -163,7 +163,7 @@ describe.each(databases)("addresses asked for in vain, on %s,", (database) => {
     expect(loggedErrors(site)).toEqual([]);
   });
 
-  it("offer the pages that match what is typed", async () => {
+  it("offer the pages that match the typed text", async () => {
     const found = await admin.request(`${page}/targets?q=nilgiri`);
     expect(await found.json()).toEqual([
       { title: "Nilgiri Point", path: "/projects/nilgiri-point" },

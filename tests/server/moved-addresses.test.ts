@@ -200,7 +200,7 @@ describe.each(databases)("addresses of records, on %s,", (database) => {
     expect((await get("/projects/parel-mill")).body).toContain("Parel Mills");
   });
 
-  it("a record that only the office sees has no address and no redirect", async () => {
+  it("an unpublished record has no address and no redirect", async () => {
     const { db } = site.dependencies;
     const { id, slug } = await createdAs("Hidden Heights");
     await change(id, { slug: "hidden-place" });

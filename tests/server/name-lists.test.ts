@@ -58,7 +58,7 @@ describe.each(databases)("the lists of names, on %s,", (database) => {
     (await db.selectFrom("contentVersion").select("version").executeTakeFirstOrThrow()).version;
 
   /** @spec lists.1 */
-  it("begin with the names that need no company", async () => {
+  it("start with the generic names", async () => {
     expect(await names(categories)).toEqual(["Excavator", "Piling Rig", "Dumper", "Support Equipment"]);
     expect(await names(types)).toHaveLength(5);
   });
@@ -180,7 +180,7 @@ describe.each(databases)("the lists of names, on %s,", (database) => {
     expect(await names(categories)).toEqual(before);
   });
 
-  it("take as many entries as they may have, and hostile names for names", async () => {
+  it("accept entries up to their limit, and treat hostile names as plain text", async () => {
     const before = await names(categories);
     const hostile = [
       "<script>alert(1)</script>",

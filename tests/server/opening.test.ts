@@ -121,7 +121,7 @@ describe.each(databases)("a closed site on %s", (database) => {
   });
 
   /** @spec opening.2 */
-  it("shows clients the photos of their lists, and not the site", async () => {
+  it("shows clients the site photos of their projects, and not the public site", async () => {
     const client = await signedIn(site, accounts.client);
     expect((await client.request("/")).status).toBe(503);
     const shown = await client.request(photo);

@@ -88,7 +88,7 @@ describe.each(databases)("library photos on %s", (database) => {
     ["more than 30 MB", { body: new Uint8Array(30 * 1024 * 1024 + 1) }, 413, "larger than 30 MB"],
     ["more than 30 MB without saying so", streamed(30 * 1024 * 1024 + 1), 413, "larger than 30 MB"],
   ] as [string, { body: BodyInit; more?: RequestInit }, number, string][])(
-    "%s is refused in words, and nothing is kept",
+    "%s is rejected with a message, and nothing is stored",
     async (_what, { body, more }, status, words) => {
       const before = await photos();
       const response = await send(body, admin, more);

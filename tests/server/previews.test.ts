@@ -125,7 +125,7 @@ describe.each(databases)("a preview, on %s,", (database) => {
     await saveSetting(db(), "opening", { open: true });
   });
 
-  it("is given to nobody but its author, while the token is valid", async () => {
+  it("is shown only to its author, while the token is valid", async () => {
     const address = await preview("/projects/4/edit", type("title", "For one reader"));
     const form = `${cms}/projects/4/edit`;
     const email = "second@dharini.example";

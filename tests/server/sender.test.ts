@@ -55,7 +55,7 @@ describe.each(databases)("the origin of a write, on %s:", (database) => {
     expect((await write("/admin/cms/users", { Origin: site.origin })).status).toBe(400);
   });
 
-  it("does not matter for pages that are only read", async () => {
+  it("does not matter for reading pages", async () => {
     expect((await write("/", { "Sec-Fetch-Site": "cross-site" }, "GET")).status).toBe(200);
   });
 });

@@ -23,7 +23,7 @@ test.each([
   ["a server that is being started", errorResponse(503), "Nothing was saved. Please try again"],
   ["a line that broke", new TypeError("Failed to fetch"), "it may be saved or not. Please save again"],
   ["a response that is not ours", unreadable, "it may be saved or not."],
-])("a save that met %s says what became of it, and the page stays", async (_, error, words) => {
+])("after %s the message says whether the save succeeded, and the page stays", async (_, error, words) => {
   const kept = await saveThatMeets(error);
   expect(kept).toEqual(
     data({ failed: expect.stringContaining("Failed to save project. ") }, { status: 503 }),
@@ -31,20 +31,20 @@ test.each([
   expect(JSON.stringify(kept)).toContain(words);
 });
 
-test("a fault of the server is told with its reference", async () => {
+test("a server error is shown with its reference", async () => {
   const fault = { ...errorResponse(500), data: { reference: "an-id" } };
   expect(await saveThatMeets(fault)).toMatchObject({ data: { reference: "an-id" } });
   expect(await saveThatMeets(errorResponse(500))).not.toHaveProperty("data.reference");
 });
 
 /** @spec failures.2 */
-test("without a connection nothing has left the browser", async () => {
+test("without a connection the message says that nothing was saved", async () => {
   vi.stubGlobal("navigator", { onLine: false });
   expect(JSON.stringify(await saveThatMeets(new TypeError("Failed to fetch")))).toContain(
     "The site could not be reached: nothing was saved.",
   );
 });
 
-test("the way to the next page after a save is left alone", async () => {
+test("the redirect after a successful save is passed on", async () => {
   await expect(saveThatMeets(redirect("/admin/cms/projects"))).rejects.toBeInstanceOf(Response);
 });

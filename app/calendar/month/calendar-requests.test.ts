@@ -7,13 +7,13 @@ afterEach(() => vi.unstubAllGlobals());
 const respondWith = (status: number, body: unknown) =>
   vi.stubGlobal("fetch", async () => Response.json(body, { status }));
 
-it("fails with the site's own words", async () => {
+it("a rejected request fails with the site's message", async () => {
   const message = "http://10.0.0.1/a.jpg: This address cannot be used.";
   respondWith(422, { status: "error", message });
   await expect(changeEvent(1, { img: "http://10.0.0.1/a.jpg" })).rejects.toEqual(new ApiError(422, message));
 });
 
-it("says the status of an answer that has no words", async () => {
+it("a response without a message is reported by its status", async () => {
   respondWith(502, "bad gateway");
   await expect(changeEvent(1, {})).rejects.toThrow("the site responded with 502");
 });
@@ -24,7 +24,7 @@ const read = (body: unknown) => {
 };
 const day = { id: 20261120, date: "2026-11-20", count: 2 };
 
-it("the days of a success are read", async () => {
+it("the days of a successful response are read", async () => {
   expect(await read({ status: "success", data: [day] })).toEqual([day]);
 });
 
@@ -33,12 +33,12 @@ it.each([
   ["is no success", { status: "error", data: [day] }],
   ["has no list", { status: "success", data: { days: [day] } }],
   ["has no data", { status: "success" }],
-])("an answer that %s counts as empty", async (_, body) => {
+])("a response that %s counts as empty", async (_, body) => {
   expect(await read(body)).toEqual([]);
 });
 
 /** @spec calendar.9 */
-it("months that follow each other are one request, and a month far away is another", async () => {
+it("consecutive months are one request, and a distant month is another", async () => {
   const addresses: string[] = [];
   vi.stubGlobal("fetch", async (to: string) => {
     addresses.push(to);

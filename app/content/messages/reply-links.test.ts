@@ -9,7 +9,7 @@ const inquiry = {
 };
 
 /** @spec messages.6 */
-test("a reply names the reference, by mail and on WhatsApp, and calls the number as the world dials it", () => {
+test("reply links name the reference in mail and WhatsApp, and dial the international number", () => {
   expect(replyLinks(inquiry)).toEqual({
     mail: "mailto:girish@kadambari.example?subject=Your%20inquiry%20INQ-B2C3D4&body=Dear%20Girish%20Bhonsle%2C%0D%0A%0D%0A",
     call: "tel:+919820000000",
@@ -18,14 +18,14 @@ test("a reply names the reference, by mail and on WhatsApp, and calls the number
   });
 });
 
-test("a landline is called, not chatted with", () => {
+test("a landline has a call link and no chat link", () => {
   expect(replyLinks({ ...inquiry, phone: "022 5550 0151" })).toMatchObject({
     call: "tel:+912255500151",
     whatsapp: null,
   });
 });
 
-test("nothing a visitor typed adds a recipient, a header or another address", () => {
+test("typed text cannot add a recipient, a header or another address", () => {
   const hostile = replyLinks({
     ...inquiry,
     name: "A&bcc=all@evil.example",
@@ -38,7 +38,7 @@ test("nothing a visitor typed adds a recipient, a header or another address", ()
   expect(hostile.call).toMatch(/^tel:\+?\d+$/);
 });
 
-test("what is no telephone number can be neither called nor chatted with", () => {
+test("an invalid phone number has neither a call link nor a chat link", () => {
   expect(replyLinks({ ...inquiry, phone: "(-)..(-)" })).toMatchObject({
     call: null,
     phone: "(-)..(-)",
