@@ -53,7 +53,7 @@ async function addContent(db: Db) {
 
 /** @spec content.2 */
 onBothDatabases("the content version", (open) => {
-  test("moves on with every record that is added", async () => {
+  test("is bumped by every added record", async () => {
     const db = await open();
     const [equipmentId, projectId, photoId] = [
       await addEquipment(db),
@@ -80,7 +80,7 @@ onBothDatabases("the content version", (open) => {
     expect(await moves(db, intoProject)).toBe(1);
   });
 
-  test("moves on with every change and every removal, also those made with an SQL client", async () => {
+  test("is bumped by every change and every deletion, even those made with an SQL client", async () => {
     const db = await open();
     await addContent(db);
     for (const name of contentTables) {
@@ -92,7 +92,7 @@ onBothDatabases("the content version", (open) => {
     }
   });
 
-  test("says when it moved, later each time", async () => {
+  test("stores the time of each bump, always later than the one before", async () => {
     const db = await open();
     await db.updateTable("contentVersion").set({ changedAt: "2000-01-01T00:00:00.000Z" }).execute();
     await addPhoto(db, "a");
@@ -101,7 +101,7 @@ onBothDatabases("the content version", (open) => {
     expect(Math.abs(Date.now() - Date.parse(changedAt))).toBeLessThan(60_000);
   });
 
-  test("moves in the transaction of the change: both are seen, or neither", async () => {
+  test("is bumped in the transaction of the change", async () => {
     const db = await open();
     const undone = () =>
       db.transaction().execute(async (trx) => {
@@ -112,7 +112,7 @@ onBothDatabases("the content version", (open) => {
     expect(await moves(db, () => db.transaction().execute((trx) => addEquipment(trx)))).toBe(1);
   });
 
-  test("stays for site photos, which are on no public page, until one is made public", async () => {
+  test("is not bumped for site photos until one becomes public", async () => {
     const db = await open();
     expect(await moves(db, () => addPhoto(db, "site", "private"))).toBe(0);
     expect(await moves(db, () => db.updateTable("photo").set({ alt: "Raft" }).execute())).toBe(0);
@@ -121,7 +121,7 @@ onBothDatabases("the content version", (open) => {
     expect(await moves(db, () => db.deleteFrom("photo").where("audience", "=", "private").execute())).toBe(0);
   });
 
-  test("stays for what no page is made from: messages, mails, activity and secrets", async () => {
+  test("is not bumped for messages, mails, activity and secrets", async () => {
     const db = await open();
     const person = {
       name: "G",

@@ -18,7 +18,7 @@ async function forget(db: Db) {
 
 /** @spec opening.8 */
 onBothDatabases("an installation of an earlier version", (open) => {
-  test("that was seeded with the demo has the same rows marked as a new one, and stays open", async () => {
+  test("that was seeded with the demo gets the same marks as a new one, and stays open", async () => {
     const db = await open();
     await seed(db, "demo", rowsOnly(db));
     const expected = await marks(db);
@@ -37,7 +37,7 @@ onBothDatabases("an installation of an earlier version", (open) => {
     expect(JSON.parse(value)).toEqual({ open: true });
   });
 
-  test("has nothing marked that its owner has added, and nothing without the demo", async () => {
+  test("gets no marks on rows that its owner has added, and none without the demo", async () => {
     const db = await open();
     await seed(db, "empty", rowsOnly(db));
     const now = new Date(Date.now() + 1000).toISOString();

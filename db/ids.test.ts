@@ -5,7 +5,7 @@ import type { Db } from "./connect.ts";
 
 /** @spec content.17 */
 onBothDatabases("an id", (open) => {
-  test("is never given again after its record is deleted, not even the newest", async () => {
+  test("is never reused after its record is deleted, not even the newest", async () => {
     const db = await open();
     const [first, newest] = [await addEquipment(db), await addEquipment(db)];
     await db.deleteFrom("equipment").where("id", "=", newest).execute();
@@ -19,7 +19,7 @@ onBothDatabases("an id", (open) => {
   test.each([
     ["project", addProject],
     ["photo", (db: Db) => addPhoto(db, String(Math.random()))],
-  ] as const)("of a %s is never given again either", async (table, add) => {
+  ] as const)("of a %s is never reused either", async (table, add) => {
     const db = await open();
     const deleted = await add(db);
     await db.deleteFrom(table).execute();

@@ -49,7 +49,7 @@ async function migrateAsNodes(address: string, count: number) {
 onBothDatabases("the database", (open, newAddress) => {
   const wanted = async () => columnsOf(await open());
 
-  test("is not changed by being brought up to date a second time", async () => {
+  test("does not change when it is migrated a second time", async () => {
     const db = await open();
     const before = await columnsOf(db);
     await db.insertInto("secret").values({ name: "site", value: "kept" }).execute();
@@ -58,7 +58,7 @@ onBothDatabases("the database", (open, newAddress) => {
     expect(await db.selectFrom("secret").select("value").execute()).toEqual([{ value: "kept" }]);
   });
 
-  test("is made once by three nodes that start at the same moment", async () => {
+  test("is created once by three nodes that start at the same moment", async () => {
     const address = await newAddress();
     expect(await migrateAsNodes(address, 3)).toEqual([0, 0, 0]);
     const db = openAt(address);
@@ -67,7 +67,7 @@ onBothDatabases("the database", (open, newAddress) => {
   });
 
   /** @spec messages.9 */
-  test("keeps Sunday closed where the site is in use, and says nothing of it where it is new", async () => {
+  test("keeps Sunday closed for a site in use, and has no such setting for a new one", async () => {
     const db = await open();
     const openDays = () => db.selectFrom("setting").select("value").where("key", "=", "openDays").execute();
     expect(await openDays()).toEqual([]);
@@ -81,7 +81,7 @@ onBothDatabases("the database", (open, newAddress) => {
     expect(days).toEqual([{ ...Object.fromEntries(working.map((day) => [day, true])), sunday: false }]);
   });
 
-  test("that could not be made whole is as empty as before, so that the next start can make it", async () => {
+  test("stays empty after a failed migration, so that the next start can migrate it", async () => {
     const db = openAt(await newAddress());
     await sql`create table "twoFactor" ("in" integer)`.execute(db);
     await expect(migrate(db)).rejects.toThrow();
@@ -92,7 +92,7 @@ onBothDatabases("the database", (open, newAddress) => {
   });
 
   /** @spec look.7 */
-  test("marks the photos of a demo that was seeded before as renders on paper, and no upload", async () => {
+  test("marks only the photos of an earlier demo as renders on paper, and no uploads", async () => {
     const db = await open();
     await db.schema.alterTable("photo").dropColumn("onPaper").execute();
     const shot = { width: 60, height: 40, bytes: 100, alt: "" };
@@ -119,7 +119,7 @@ onBothDatabases("the database", (open, newAddress) => {
 });
 
 describe("a connection", () => {
-  test("to PostgreSQL that breaks while nobody uses it is replaced, and the program goes on", async () => {
+  test("to PostgreSQL that breaks while idle is replaced, and the program continues", async () => {
     const db = openAt(inject("postgresUrl"));
     const mine = () => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
     const broken = (await mine()).rows[0]?.pid;
@@ -127,8 +127,8 @@ describe("a connection", () => {
     await other.connect();
     await other.query("select pg_terminate_backend($1, 5000)", [broken]);
     await other.end();
-    const answer = await mine().catch(mine);
-    expect(answer.rows[0]?.pid).not.toBe(broken);
+    const result = await mine().catch(mine);
+    expect(result.rows[0]?.pid).not.toBe(broken);
   });
 
   test("to SQLite syncs every commit and keeps records together", async () => {

@@ -4,7 +4,7 @@ import { onBothDatabases } from "#tests/support/databases.ts";
 import { addPhoto } from "#tests/support/records.ts";
 import { up } from "./migrations/030-photos.ts";
 
-onBothDatabases("a database in which photos were called pictures", (open) => {
+onBothDatabases("a database with the former table of pictures", (open) => {
   /** @spec drafts.6, drafts.7, opening.8 */
   test("keeps the site's photos, drafts with their photos, versions, marks and activity", async () => {
     const db = await open();

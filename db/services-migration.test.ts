@@ -61,7 +61,7 @@ onBothDatabases("the migration of services", (_, newAddress) => {
     return db;
   }
 
-  test("stores for a demo from before what a new demo has, with its photos", async () => {
+  test("stores the same services for an earlier demo as for a new one, with photos", async () => {
     const db = await open();
     await seed(db, "demo", rowsOnly(db));
     const wanted = await servicesOf(db);
@@ -73,11 +73,11 @@ onBothDatabases("the migration of services", (_, newAddress) => {
         ({ id, hash }) => [hash, id],
       ),
     );
-    const pictures = Object.entries(slots).flatMap(([slug, [at]]) =>
+    const photos = Object.entries(slots).flatMap(([slug, [at]]) =>
       (hashes[Number(at)] ?? []).map((hash, place) => [place ? `${slug}Second` : slug, ids.get(hash)]),
     );
     const hero = { hero: (await settingOf(db, "photos")).value.hero };
-    await sql`update "setting" set "key" = 'pictures', "value" = ${JSON.stringify({ ...Object.fromEntries(pictures), ...hero })}
+    await sql`update "setting" set "key" = 'pictures', "value" = ${JSON.stringify({ ...Object.fromEntries(photos), ...hero })}
       where "key" = 'photos'`.execute(db);
     await db.deleteFrom("setting").where("key", "=", "texts").execute();
     await withoutServices(db);
@@ -90,7 +90,7 @@ onBothDatabases("the migration of services", (_, newAddress) => {
     });
   });
 
-  test("keeps the texts and photos that the demo's office has saved, and the names in messages", async () => {
+  test("keeps saved texts and photos, and the service names in messages", async () => {
     const db = await open();
     await withoutServices(db);
     const photoId = await addPhoto(db, "own");
@@ -134,7 +134,7 @@ onBothDatabases("the migration of services", (_, newAddress) => {
     ]);
   });
 
-  test("gives another company only what its office has written about a service", async () => {
+  test("stores for another company only the texts that its office has written", async () => {
     const db = await open();
     await withoutServices(db);
     await store(db, "seed", "v1");
@@ -147,7 +147,7 @@ onBothDatabases("the migration of services", (_, newAddress) => {
     expect((await settingOf(db, "texts")).value).toEqual({});
   });
 
-  test("stores none where there is nothing yet, or an empty installation", async () => {
+  test("stores none for a new or empty installation", async () => {
     const db = await open();
     expect(await servicesOf(db)).toEqual([]);
     await withoutServices(db);

@@ -22,14 +22,14 @@ describe("the slug of a title", () => {
     expect(slugFrom("a".repeat(200), "project")).toBe("a".repeat(60));
   });
 
-  test("begins with the kind when it would be empty or look like an id", () => {
+  test("starts with the record's kind if it would be empty or look like an id", () => {
     expect(slugFrom("2024", "project")).toBe("project-2024");
     for (const title of ["", "!!!", "🏗️", "\u0000"]) expect(slugFrom(title, "equipment")).toBe("equipment");
     expect(slugFrom("2024–25", "project")).toBe("2024-25");
   });
 });
 
-test("the first free slug has the lowest number that is not taken", () => {
+test("the first free slug has the lowest unused number", () => {
   const taken = new Set(["tower", "tower-2", "tower-4"]);
   expect(firstFreeSlug("tower", (slug) => !taken.has(slug))).toBe("tower-3");
   expect(firstFreeSlug("mill", (slug) => !taken.has(slug))).toBe("mill");

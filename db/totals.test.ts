@@ -106,7 +106,7 @@ onBothDatabases("the stored counts", (open, newAddress) => {
     return { projects, photo: await addPhoto(db, "a", "private") };
   }
 
-  test("are those of the rows after any change", async () => {
+  test("match the rows after any change", async () => {
     const db = await open();
     const records = await fill(db);
     const next = numbers(7);
@@ -118,7 +118,7 @@ onBothDatabases("the stored counts", (open, newAddress) => {
     }
   });
 
-  test("are those of the rows after changes at the same time, some of them undone", async () => {
+  test("match the rows after simultaneous changes, some of them rolled back", async () => {
     const db = await open();
     const records = await fill(db);
     const write = async (seed: number) => {
@@ -139,7 +139,7 @@ onBothDatabases("the stored counts", (open, newAddress) => {
     await checkTextIndex(db);
   });
 
-  test("are made for the rows of an earlier version", async () => {
+  test("are created for the rows of an earlier version", async () => {
     const db = connect(await newAddress());
     onTestFinished(() => db.destroy());
     await migrate(db);

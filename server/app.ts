@@ -23,7 +23,7 @@ import { isLoopback } from "./env.ts";
 import { createPageAddress, listingsOf, pathsOf } from "./page-address.ts";
 import { canBeDecoded, isApi, isPublicPage, isStaff } from "./paths.ts";
 import { permissionsPolicy } from "./permissions-policy.ts";
-import { answerPreview, previewToken } from "./preview.ts";
+import { previewToken, respondWithPreview } from "./preview.ts";
 import { createPublicPages } from "./public-pages.ts";
 import { asApiResponse, hasBody, refuse, withFault } from "./refuse.ts";
 import { bodyLimit, limitStream, readWhole } from "./request-body.ts";
@@ -172,7 +172,7 @@ export function createApp({
     }
     const preview = previewToken(c.req.raw);
     if (preview !== null && isPublicPage(c.req.path))
-      return answerPreview(preview, { request: c.req.raw, origin: c.get("origin"), context, render });
+      return respondWithPreview(preview, { request: c.req.raw, origin: c.get("origin"), context, render });
     if (!clientFiles || !isPublicPage(c.req.path)) return respond(c.req.raw);
     return respondWithPage({
       request: c.req.raw,

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { expect, test } from "vitest";
 import { closerOf } from "./close-server.ts";
 
-test("a stop ends the connection of a response that had begun before, as soon as the response is complete", async () => {
+test("a stop closes the connection of a started response once the response is complete", async () => {
   const server = createServer();
   // A stop that waited for either would take longer than this test may.
   server.keepAliveTimeout = 600_000;

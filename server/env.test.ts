@@ -15,9 +15,9 @@ function problemsOf(from: Record<string, string | undefined>): string[] {
   return [];
 }
 
-describe("started without any variable, the program", () => {
+describe("the program without any variable", () => {
   /** @spec operations.4, operations.5 */
-  test("listens on this machine, port 3000, and keeps everything in ./data", () => {
+  test("listens on localhost, port 3000, and stores everything in ./data", () => {
     expect(readEnvironment({})).toMatchObject({
       port: 3000,
       host: "127.0.0.1",
@@ -31,7 +31,7 @@ describe("started without any variable, the program", () => {
     });
   });
 
-  test("takes a variable that is set to nothing for one that is not set", () => {
+  test("treats an empty variable as unset", () => {
     expect(readEnvironment({ PORT: "", SEED: "", DATABASE_URL: "", PUBLIC_URL: "" })).toEqual(
       readEnvironment({}),
     );
@@ -40,12 +40,12 @@ describe("started without any variable, the program", () => {
 
 /** @spec operations.4, operations.9 */
 describe("the program in production", () => {
-  test("listens to everybody, under the address it is told", () => {
+  test("listens on all interfaces, under the configured address", () => {
     const environment = readEnvironment({ NODE_ENV: "production", ...publicUrl });
     expect(environment).toMatchObject({ host: "0.0.0.0", origin: "https://www.dharini.example" });
   });
 
-  test("does not start without the address that visitors know it by", () => {
+  test("does not start without its public address", () => {
     expect(problemsOf({ NODE_ENV: "production" })).toEqual([
       "PUBLIC_URL: is required when the program listens on 0.0.0.0",
     ]);
@@ -60,13 +60,13 @@ describe("the program in production", () => {
 
   /** @spec operations.13 */
   test.each(["127.0.0.1.evil.example", "localhost.example", "128.0.0.1", "1127.0.0.1"])(
-    "knows %s for a stranger",
+    "treats %s as not local",
     (host) => {
       expect(isLoopback(host)).toBe(false);
     },
   );
 
-  test("uses of its address the origin, so that links never get a doubled slash", () => {
+  test("uses only the origin of its address, so that links never contain a double slash", () => {
     expect(readEnvironment({ PUBLIC_URL: "https://www.dharini.example/" }).origin).toBe(
       "https://www.dharini.example",
     );
@@ -76,12 +76,12 @@ describe("the program in production", () => {
   });
 });
 
-describe("the program as several nodes", () => {
+describe("the program on several nodes", () => {
   const keys = { S3_BUCKET: "plinth", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
 
   /** @spec operations.7 */
   test.each(["postgres://user:word@db.example/plinth", "postgresql://db.example/plinth"])(
-    "keeps its data at %s",
+    "stores its data at %s",
     (url) => {
       expect(readEnvironment({ DATABASE_URL: url, AUTH_SECRET: "x".repeat(32) }).database).toBe(url);
       expect(problemsOf({ DATABASE_URL: url })).toEqual([
@@ -91,7 +91,7 @@ describe("the program as several nodes", () => {
   );
 
   /** @spec operations.8 */
-  test("keeps its files at Amazon when it is told a bucket, and elsewhere when also an endpoint", () => {
+  test("stores its files at Amazon if a bucket is set, and elsewhere if an endpoint is set as well", () => {
     expect(readEnvironment(keys).s3).toEqual({
       bucket: "plinth",
       endpoint: undefined,
@@ -112,7 +112,7 @@ describe("the program as several nodes", () => {
     });
   });
 
-  test("does not start with a bucket it has no keys for", () => {
+  test("does not start with a bucket but without keys", () => {
     expect(problemsOf({ S3_BUCKET: "plinth" })).toEqual([
       "S3_ACCESS_KEY_ID: is required when S3_BUCKET is set",
       "S3_SECRET_ACCESS_KEY: is required when S3_BUCKET is set",
@@ -121,7 +121,7 @@ describe("the program as several nodes", () => {
 });
 
 /** @spec operations.11, operations.14 */
-describe("a variable that is wrong", () => {
+describe("an invalid variable", () => {
   test.each([
     ["PORT", "80a", "must be a whole number"],
     ["PORT", "-1", "must be a whole number"],
@@ -140,12 +140,12 @@ describe("a variable that is wrong", () => {
     ],
     ["SMTP_URL", "mail.example.org:25", "must start with smtp:// or smtps://"],
     ["TRUST_PROXY", "yes", "must be a whole number"],
-  ])("is named with what it must be: %s=%s %s", (name, value, words) => {
+  ])("is reported with the expected value: %s=%s %s", (name, value, words) => {
     expect(problemsOf({ [name]: value })).toEqual([`${name}: ${words}`]);
   });
 
   /** @spec operations.10 */
-  test("is the client's address when it is the admin's, however it is written", () => {
+  test("is the client's address if it equals the admin's in any case", () => {
     expect(problemsOf({ ADMIN_EMAIL: "owner@firm.example", CLIENT_EMAIL: "Owner@FIRM.example" })).toEqual([
       "CLIENT_EMAIL: must be another address than ADMIN_EMAIL",
     ]);
@@ -155,12 +155,12 @@ describe("a variable that is wrong", () => {
   });
 
   /** @spec operations.14 */
-  test("is named together with all others that are wrong", () => {
+  test("is reported together with all other invalid ones", () => {
     const problems = problemsOf({ PORT: "x", SEED: "x", SMTP_URL: "x" });
     expect(problems.map((line) => line.split(":")[0])).toEqual(["PORT", "SEED", "SMTP_URL"]);
   });
 
-  test("never has its value repeated, for it may hold a password", () => {
+  test("is reported without its value, which may contain a password", () => {
     expect(
       problemsOf({ SMTP_URL: "user:hunter2@mail", DATABASE_URL: "user:hunter2@db" }).join(),
     ).not.toContain("hunter2");

@@ -25,7 +25,7 @@ test("jobs run soon after the start and then every hour, until the program close
   expect(runs).toHaveLength(4);
 });
 
-test("a job that fails is logged by its name, and the others run all the same, it too in an hour", async () => {
+test("a failed job is logged by name, the other jobs still run, and it runs again in an hour", async () => {
   let turns = 0;
   const fails = { name: "broken", run: () => Promise.reject(new Error(`no database ${++turns}`)) };
   const works = { name: "trash", run: async () => 3 };
@@ -39,7 +39,7 @@ test("a job that fails is logged by its name, and the others run all the same, i
   await housekeeping.stop();
 });
 
-test("closing waits for the job that is under way", async () => {
+test("closing waits for the running job", async () => {
   let finish = () => {};
   const slow = { name: "slow", run: () => new Promise<number>((done) => (finish = () => done(0))) };
   const never = vi.fn(async () => 0);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checkNodeVersion, NodeTooOld } from "./node-version.ts";
 
 /** @spec release.3 */
-test("an old Node is refused with a way out", () => {
+test("an old Node version is rejected with instructions", () => {
   for (const version of ["20.20.2", "22.12.0", "18.0.0"])
     expect(() => checkNodeVersion(version)).toThrow(NodeTooOld);
   for (const version of ["22.22.0", "24.1.0", "26.0.0"])

@@ -61,10 +61,10 @@ function childrenOf(routes: ServerBuild["routes"], parent: string | undefined): 
  * values are dropped, so that the content bounds the number of different pages. If two records are named, the first
  * declared one is kept.
  */
-async function knownQuery(db: Db | null, declared: PageQuery, asked: URLSearchParams): Promise<string> {
+async function knownQuery(db: Db | null, declared: PageQuery, query: URLSearchParams): Promise<string> {
   const known = new URLSearchParams();
   for (const [name, { values, alone }] of Object.entries(declared)) {
-    const value = asked.get(name);
+    const value = query.get(name);
     const another = isRecord(values) && [...known.keys()].some((kept) => isRecord(declared[kept]?.values));
     if (value === null || another || !(await isKnown(db, values, value))) continue;
     if (alone) return new URLSearchParams({ [name]: value }).toString();

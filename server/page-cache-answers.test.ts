@@ -2,26 +2,26 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { markup, newSite } from "#tests/support/cached-site.ts";
 
-describe("a browser that has the page", () => {
-  test("is told that it is unchanged, without a body, while the content is the same", async () => {
-    const { ask, rendered } = newSite();
-    const etag = (await ask()).headers.get("ETag") ?? "";
-    const answer = await ask({ headers: { "If-None-Match": etag, "Accept-Encoding": "br" } });
-    expect([answer.status, await answer.text(), answer.headers.get("ETag")]).toEqual([304, "", etag]);
-    expect(answer.headers.get("Content-Encoding")).toBeNull();
+describe("a browser that has cached the page", () => {
+  test("gets 304 without a body while the content is unchanged", async () => {
+    const { sendRequest, rendered } = newSite();
+    const etag = (await sendRequest()).headers.get("ETag") ?? "";
+    const response = await sendRequest({ headers: { "If-None-Match": etag, "Accept-Encoding": "br" } });
+    expect([response.status, await response.text(), response.headers.get("ETag")]).toEqual([304, "", etag]);
+    expect(response.headers.get("Content-Encoding")).toBeNull();
     expect(rendered).toHaveLength(1);
   });
 
-  test("is given the new one when the content has changed", async () => {
-    const { ask } = newSite();
-    const etag = (await ask()).headers.get("ETag") ?? "";
-    const answer = await ask({ tag: "v2", headers: { "If-None-Match": etag } });
-    expect([answer.status, await answer.text()]).toEqual([200, `${markup}2`]);
-    expect(answer.headers.get("ETag")).not.toBe(etag);
+  test("gets the new page when the content has changed", async () => {
+    const { sendRequest } = newSite();
+    const etag = (await sendRequest()).headers.get("ETag") ?? "";
+    const response = await sendRequest({ tag: "v2", headers: { "If-None-Match": etag } });
+    expect([response.status, await response.text()]).toEqual([200, `${markup}2`]);
+    expect(response.headers.get("ETag")).not.toBe(etag);
   });
 });
 
-describe("the body", () => {
+describe("the response body", () => {
   const identity = (body: Buffer) => body;
   test.each([
     ["br, gzip", "br", brotliDecompressSync],
@@ -32,26 +32,26 @@ describe("the body", () => {
     ["", null, identity],
     ["br;q=0.0, gzip;q=0", null, identity],
     ["brotli, x-gzip2", null, identity],
-  ])("for a browser that accepts %j comes as %s", async (accepted, encoding, decode) => {
-    const { ask } = newSite();
-    for (const answer of [
-      await ask({ headers: { "Accept-Encoding": accepted } }),
-      await ask({ headers: { "Accept-Encoding": accepted } }),
+  ])("for a browser that accepts %j is encoded as %s", async (accepted, encoding, decode) => {
+    const { sendRequest } = newSite();
+    for (const response of [
+      await sendRequest({ headers: { "Accept-Encoding": accepted } }),
+      await sendRequest({ headers: { "Accept-Encoding": accepted } }),
     ]) {
-      const body = Buffer.from(await answer.arrayBuffer());
-      expect(answer.headers.get("Content-Encoding")).toBe(encoding);
-      expect(answer.headers.get("Vary")).toBe("Accept-Encoding");
-      expect(answer.headers.get("Content-Length")).toBe(String(body.length));
+      const body = Buffer.from(await response.arrayBuffer());
+      expect(response.headers.get("Content-Encoding")).toBe(encoding);
+      expect(response.headers.get("Vary")).toBe("Accept-Encoding");
+      expect(response.headers.get("Content-Length")).toBe(String(body.length));
       expect(decode(body).toString()).toBe(`${markup}1`);
     }
   });
 
-  test("of a HEAD request is empty, under the headers of the whole page", async () => {
-    const { ask, rendered } = newSite();
-    const head = await ask({ method: "HEAD" });
+  test("of a HEAD request is empty, with the headers of the page", async () => {
+    const { sendRequest, rendered } = newSite();
+    const head = await sendRequest({ method: "HEAD" });
     expect([head.status, await head.text()]).toEqual([200, ""]);
     expect(head.headers.get("Content-Length")).toBe(String(markup.length + 1));
-    expect(await (await ask()).text()).toBe(`${markup}1`);
+    expect(await (await sendRequest()).text()).toBe(`${markup}1`);
     expect(rendered).toHaveLength(1);
   });
 });

@@ -86,14 +86,14 @@ export function createPageCache({ maxBytes, now }: { maxBytes: number; now: () =
       const pageRequest: PageRequest = { tag, render: renderAddress };
       const page = await pages.fetch(`${tag} ${address}`, { context: pageRequest });
       if (page) served.set(address, { page, at: now() });
-      return page ? answer(request, page) : (pageRequest.own ?? renderAddress());
+      return page ? responseFor(request, page) : (pageRequest.own ?? renderAddress());
     },
 
     /** Responds with the page as it was last served, with its `Age`; null if that is unknown or too long ago. */
     async respondStale(request: Request, address: string): Promise<Response | null> {
       const last = served.get(address);
       if (!last || now() - last.at > maxStaleness) return null;
-      const response = await answer(request, last.page);
+      const response = await responseFor(request, last.page);
       response.headers.set("Age", String(Math.round((now() - last.at) / 1000)));
       return response;
     },
@@ -110,7 +110,7 @@ function cacheAge(response: Response) {
   return seconds === undefined ? null : Number(seconds);
 }
 
-async function answer(request: Request, page: Page) {
+async function responseFor(request: Request, page: Page) {
   const headers = new Headers(page.headers);
   const etag = `W/"${page.tag}"`;
   headers.set("ETag", etag);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import { answerPasswordRequest } from "#app/auth/answer-requests.server.ts";
 import type { Auth } from "#app/auth/auth.server.ts";
+import { processPasswordRequest } from "#app/auth/password-requests.server.ts";
 import type { Db } from "#db/connect.ts";
 import { startWork } from "./background-work.ts";
 
@@ -35,7 +35,7 @@ export function startPasswordRequests(parts: PasswordRequestParts) {
     log,
     next: () => {
       sentUntil = Math.max(sentUntil, Date.now() - maxResponseMs);
-      return answerPasswordRequest(auth, db, { queuedUntil: new Date(sentUntil), mailWaiting });
+      return processPasswordRequest(auth, db, { queuedUntil: new Date(sentUntil), mailWaiting });
     },
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { canBeDecoded, isApi, isPublicPage, isStaff } from "./paths.ts";
 import { bodyLimit } from "./request-body.ts";
 
-test.each(["/server/api/calendar.php", "/Server/API/Calendar.PHP"])("%s is a call", (path) => {
+test.each(["/server/api/calendar.php", "/Server/API/Calendar.PHP"])("%s is an API path", (path) => {
   expect([isApi(path), isStaff(path), isPublicPage(path)]).toEqual([true, false, false]);
   expect(bodyLimit(path)).toEqual(bodyLimit("/server/api/calendar.php"));
   expect(bodyLimit(path).bytes).toBeGreaterThan(100 * 1024 * 1024);
@@ -18,7 +18,7 @@ test.each(["/", "/Projects/1", "/administration"])("%s is a public page", (path)
 );
 
 /** @spec failures.17 */
-test.each(["/HEALTHZ", "/brochure.PDF"])("%s is neither a page nor a call", (path) =>
+test.each(["/HEALTHZ", "/brochure.PDF"])("%s is neither a page nor an API path", (path) =>
   expect([isApi(path), isStaff(path), isPublicPage(path)]).toEqual([false, false, false]),
 );
 

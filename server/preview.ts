@@ -21,7 +21,7 @@ export const previewToken = (request: Request): string | null =>
  * Responds with a public page that shows a draft, to the account that the token names. Signed-out visitors are sent to
  * sign in, and everybody else gets 404. Neither the page cache nor any other cache is read or filled.
  */
-export async function answerPreview(token: string, { request, origin, context, render }: Requested) {
+export async function respondWithPreview(token: string, { request, origin, context, render }: Requested) {
   const shared = context.get(dependencies);
   const claim = readPreviewToken(shared.secret, token);
   const subject = claim && findSubject(claim);

@@ -7,12 +7,12 @@ const message = async (status: number, changes: boolean) => {
   return (await response.json()).message;
 };
 
-test("a call that fails names its request, and denies a save only where there could be one", async () => {
+test("a failed API request returns its request id, and says that nothing was saved only for writes", async () => {
   expect(await message(500, true)).toBe(`Something went wrong here. Nothing was saved. Reference: ${id}`);
   expect(await message(500, false)).toBe(`Something went wrong here. Reference: ${id}`);
 });
 
-test("an address without a call says so, whatever is sent there", async () => {
+test("an unknown API path says so for every method", async () => {
   for (const status of [404, 405])
     expect(await message(status, true)).toBe("There is no endpoint at this address.");
 });

@@ -25,7 +25,7 @@ function inPieces(sizes: number[], headers: Record<string, string> = {}) {
   return { request: new Request(address, options), seen };
 }
 
-test("a body is read whole, its pieces in order", async () => {
+test("a body is read completely, its chunks in order", async () => {
   const { request } = inPieces([2, 3, 1]);
   expect(await readWhole(request, within(100))).toEqual(Uint8Array.of(1, 1, 2, 2, 2, 3));
 });
@@ -35,28 +35,28 @@ test("a body of exactly the limit is read", async () => {
 });
 
 /** @spec calls.13, failures.17 */
-test("a body one byte over the limit is refused", async () => {
+test("a body one byte over the limit is rejected", async () => {
   expect(await readWhole(inPieces([5, 6]).request, within(10))).toBe("too large");
 });
 
-test("a body that claims to be too large is refused before any of it is read", async () => {
+test("a body with a Content-Length over the limit is rejected before it is read", async () => {
   const { request, seen } = inPieces([1], { "Content-Length": "11" });
   expect(await readWhole(request, within(10))).toBe("too large");
   expect(seen.pieces).toBe(0);
 });
 
 /** @spec failures.17 */
-test("a body that claims to be small and goes on is cut off as soon as it passes the limit", async () => {
+test("a body longer than its Content-Length is cut off as soon as it passes the limit", async () => {
   const { request, seen } = inPieces(Array(1000).fill(4), { "Content-Length": "4" });
   expect(await readWhole(request, within(10))).toBe("too large");
   await vi.waitFor(() => expect(seen).toEqual({ pieces: 3, cancelled: true }));
 });
 
-test("a request without a body is read as nothing, which is not a refusal", async () => {
+test("a request without a body is read as empty and not rejected", async () => {
   expect(await readWhole(new Request(address, { method: "POST" }), within(10))).toHaveLength(0);
 });
 
-test("a visitor who goes away half-way is an error, not a short body", async () => {
+test("an aborted request causes an error instead of a short body", async () => {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(new Uint8Array(3));
@@ -71,7 +71,7 @@ test("a visitor who goes away half-way is an error, not a short body", async () 
 });
 
 /** @spec failures.17 */
-test("a body that is not whole in time is given up, though it never falls silent", async () => {
+test("a body that is not complete in time is aborted, even if it keeps sending", async () => {
   const seen = { cancelled: false };
   let trickle: ReturnType<typeof setInterval>;
   const body = new ReadableStream<Uint8Array>({

@@ -16,7 +16,7 @@ test.each([
   ["/a%20b/%zz", "/a%20b/%zz"],
 ])("the path %s is logged as %s", (path, logged) => expect(safePath(path)).toBe(logged));
 
-test("an error is logged without keys, whatever else it brings", () => {
+test("an error is logged without keys in any of its properties", () => {
   const error = Object.assign(new Error(`Cannot read /calendar/${key}.ics`), { input: key, code: "E" });
   expect(safeError(error)).toMatchObject({ code: "E", input: "…", message: "Cannot read /calendar/….ics" });
   const circle: Record<string, unknown> = { key };

@@ -67,7 +67,7 @@ onBothDatabases("the scheduled backup", (_, newAddress) => {
     expect(await failing.run(third)).toBe(0);
   });
 
-  test("that is broken off by a stop leaves no file and is made at the next start", async () => {
+  test("that a stop interrupts leaves no file and is made at the next start", async () => {
     const database = await newAddress();
     const db = connect(database);
     onTestFinished(() => db.destroy());

@@ -6,7 +6,7 @@ import { onBothDatabases } from "#tests/support/databases.ts";
 import { warmPhotos } from "./warm-photos.ts";
 
 /** @spec photos.6 */
-onBothDatabases("sizes made in the background", (open) => {
+onBothDatabases("photo sizes created in the background", (open) => {
   let db: Db;
   const logged: { msg: string }[] = [];
   const log = pino({ level: "error" }, { write: (line) => void logged.push(JSON.parse(line)) });
@@ -22,7 +22,7 @@ onBothDatabases("sizes made in the background", (open) => {
   };
   const variantsThat = (variant: Variants["variant"]): Variants => ({ variant, remove: async () => {} });
 
-  test("are the usual widths of each saved photo, one at a time", async () => {
+  test("are the usual widths of each saved photo, created one at a time", async () => {
     const made: string[] = [];
     let [running, most] = [0, 0];
     const variants = variantsThat(async ({ hash }, width, format) => {
@@ -43,7 +43,7 @@ onBothDatabases("sizes made in the background", (open) => {
     await warming.stop();
   });
 
-  test("go on with the next photo after one that fails, which is logged", async () => {
+  test("continue with the next photo after a failure, which is logged", async () => {
     const made: string[] = [];
     const variants = variantsThat(async ({ hash }) => {
       if (hash === "broken") throw new Error("cannot be decoded");
@@ -57,7 +57,7 @@ onBothDatabases("sizes made in the background", (open) => {
     await warming.stop();
   });
 
-  test("do not hold a stop, even by a size that never comes", async () => {
+  test("do not delay a stop, even if a size never completes", async () => {
     const started: string[] = [];
     const variants = variantsThat(({ hash }) => {
       started.push(hash);

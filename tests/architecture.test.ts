@@ -92,7 +92,7 @@ function crossesLayers(path: string, found: Import): boolean {
 }
 
 describe("the layers", () => {
-  test("are those of the architecture: no file lies outside of them", () => {
+  test("contain every file", () => {
     expect(new Set(sources.map(({ path }) => layerOf(path)).filter((layer) => !mayImport[layer]))).toEqual(
       new Set(),
     );
@@ -102,11 +102,11 @@ describe("the layers", () => {
     expect(importsThat(sources, crossesLayers)).toEqual([]);
   });
 
-  test("of the program use nothing that is there for tests", () => {
+  test("import no test helpers in product code", () => {
     expect(importsThat(product, (_, found) => isTest(found.path ?? ""))).toEqual([]);
   });
 
-  test("have no exception that is not needed any more", () => {
+  test("have no obsolete exceptions", () => {
     const all = sources.flatMap(({ path, imports }) => imports.map((found) => `${path} → ${found.path}`));
     expect(exceptions.filter((exception) => !all.includes(exception))).toEqual([]);
   });
@@ -125,14 +125,14 @@ describe("the layers", () => {
     expect(open.map(({ path }) => path)).toEqual([]);
   });
 
-  test("keep each outside library where it belongs", () => {
+  test("keep each external library in its layer", () => {
     const owner = (name: string) =>
       Object.keys(placesOf).find((key) => name === key || name.startsWith(`${key}/`));
     const wrong = (path: string, { name }: Import) => !(placesOf[owner(name) ?? ""]?.test(path) ?? true);
     expect(importsThat(product, wrong)).toEqual([]);
   });
 
-  test("keep SQL out of all that is shown and served", () => {
+  test("keep SQL out of pages and server code", () => {
     const queries = /^(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|executeQuery)$/;
     const shown = under("app/")
       .filter(({ path }) => !/^app\/(content|auth)\//.test(path))
@@ -146,7 +146,7 @@ describe("the layers", () => {
 });
 
 describe("migrations", () => {
-  test("import nothing of the seed, so that a change of the demo changes no upgrade", () => {
+  test("import nothing from the seed, so that a change of the demo changes no upgrade", () => {
     expect(importsThat(under("db/migrations/"), (_, found) => !!found.path?.startsWith("db/seed/"))).toEqual(
       [],
     );
@@ -160,7 +160,7 @@ describe("content", () => {
     expect(content.filter(({ path }) => path.endsWith(".tsx")).map(({ path }) => path)).toEqual([]);
   });
 
-  test("knows nothing of requests, responses and cookies", () => {
+  test("imports nothing about requests, responses and cookies", () => {
     const ofHttp = /^(Request|Response|Headers)$|cookie/i;
     const words = partsThat(
       content,
@@ -171,7 +171,7 @@ describe("content", () => {
     expect([...words, ...texts]).toEqual([]);
   });
 
-  test("lets no noun use the queries and commands of another", () => {
+  test("imports no queries and commands across nouns", () => {
     const nounOf = (path: string) => /^app\/content\/([^/]+)\//.exec(path)?.[1];
     const wrong = (path: string, found: Import) =>
       /^app\/content\/.*\.server\.ts$/.test(found.path ?? "") && nounOf(found.path ?? "") !== nounOf(path);

@@ -157,9 +157,9 @@ async function timed({ site, admin }: Opened, path: string) {
   // Nothing is kept of pages of an earlier version.
   await sql`update "contentVersion" set "version" = "version" + 1`.execute(site.dependencies.db);
   const started = performance.now();
-  const answer = await admin.request(path);
-  const body = Buffer.from(await answer.arrayBuffer());
+  const response = await admin.request(path);
+  const body = Buffer.from(await response.arrayBuffer());
   const ms = performance.now() - started;
-  if (answer.status >= 500 || answer.status === 401) throw new Error(`${path}: ${answer.status}`);
+  if (response.status >= 500 || response.status === 401) throw new Error(`${path}: ${response.status}`);
   return { ms, body };
 }

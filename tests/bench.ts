@@ -46,8 +46,8 @@ async function printBytes() {
   );
   const rows: Record<string, { brotli: number; plain: number }> = {};
   for (const path of [...paths, ...new Set(shared)]) {
-    const answer = await rawBytes(path);
-    rows[path] = answer;
+    const response = await rawBytes(path);
+    rows[path] = response;
   }
   out.table(rows);
 }

@@ -6,27 +6,27 @@ const sources = await readSources();
 const product = sources.filter((source) => !isTest(source.path));
 
 describe("the code", () => {
-  test("has no folder for what found no place", () => {
+  test("has no catch-all folder such as utils", () => {
     const folders = new Set(sources.flatMap(({ path }) => path.split("/").slice(0, -1)));
     expect(
       ["utils", "util", "lib", "helpers", "common", "misc", "shared"].filter((name) => folders.has(name)),
     ).toEqual([]);
   });
 
-  test("has no file that only passes on what others export", () => {
+  test("has no file that only re-exports", () => {
     const passesOn = (part: Record<string, unknown>) => String(part.type).startsWith("Export") && part.source;
     expect(
       sources.filter(({ body }) => body.length > 0 && body.every(passesOn)).map(({ path }) => path),
     ).toEqual([]);
   });
 
-  test("has no type that means anything, and silences no tool", () => {
+  test("uses no any and suppresses no tool", () => {
     expect(partsThat(sources, ["TSAnyKeyword"], () => true)).toEqual([]);
     const silenced = /@ts-(?:ignore|expect-error|nocheck)|biome-(?:ignore)/;
     expect(sources.filter(({ text }) => silenced.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  test("reads the environment in the programs that are started, and nowhere else", () => {
+  test("reads the environment only in entry points", () => {
     const starts = ["server/main.ts", "server/dev.ts", "server/seed.ts", "server/plinth.ts"];
     const others = product.filter(({ path }) => !starts.includes(path));
     const isEnv = (part: Record<string, unknown>) =>
@@ -34,7 +34,7 @@ describe("the code", () => {
     expect(partsThat(others, ["MemberExpression"], isEnv)).toEqual([]);
   });
 
-  test("parses forms on the server in one place, which knows their fields", () => {
+  test("parses forms on the server in one place", () => {
     const formReader = "app/http/read-form.server.ts";
     const inBrowser = "app/admin/messages/messages-page.tsx";
     const others = product.filter(({ path }) => path !== formReader && path !== inBrowser);
@@ -45,7 +45,7 @@ describe("the code", () => {
     expect(calls).toEqual([]);
   });
 
-  test("has no file over 400 lines, and over 250 only texts, data, the data model and tests of the server", () => {
+  test("has no file over 400 lines, and over 250 only texts, data, the data model and server tests", () => {
     const long = [
       ...["db/migrations/001-initial.ts", "db/migrations/texts-of-015.ts", "db/schema.ts"],
       ...["bad-input", "inquiry", "life"].map((name) => `tests/server/${name}.test.ts`),
@@ -61,7 +61,7 @@ test("the README can be read in two minutes", async () => {
   expect(readme.split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(400);
 });
 
-test("these rules see every way of importing", () => {
+test("these rules recognise every kind of import", () => {
   const text =
     'import "./a.ts"; import type { B } from "#db/b.ts"; export * from "../c.ts"; let d: import("./d.ts").D; import("./e.ts?url")';
   expect(parseSource("app/x/y.ts", text).imports.map(({ path }) => path)).toEqual([

@@ -14,7 +14,7 @@ describe("the specification", () => {
     expect(ids.filter((id) => !files.has(id))).toEqual([]);
   });
 
-  test("knows every id that a test names, and gives no id twice", () => {
+  test("contains every id that a test names, and no id twice", () => {
     expect([...files].filter(([id]) => !ids.includes(id))).toEqual([]);
     expect(ids).toEqual([...new Set(ids)]);
   });

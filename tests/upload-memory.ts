@@ -47,12 +47,12 @@ export async function measureUploadMemory(dataDir: string) {
 
 async function sendAll(admin: Browser, origin: string, waiting: Buffer[]) {
   for (let photo = waiting.pop(); photo; photo = waiting.pop()) {
-    const answer = await admin.request("/server/api/photos", {
+    const response = await admin.request("/server/api/photos", {
       method: "POST",
       body: new Uint8Array(photo),
       headers: { Origin: origin },
     });
-    if (answer.status !== 200) throw new Error(`A photo was answered with ${answer.status}.`);
-    await answer.body?.cancel();
+    if (response.status !== 200) throw new Error(`A photo was answered with ${response.status}.`);
+    await response.body?.cancel();
   }
 }

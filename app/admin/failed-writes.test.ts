@@ -12,7 +12,7 @@ async function isWriteThatFailed(method: string, type: "data" | "error") {
 }
 
 /** @spec failures.3 */
-test("only an error of a write is one that saved nothing", async () => {
+test("only a failed write is reported as saving nothing", async () => {
   expect(await isWriteThatFailed("POST", "error")).toBe(true);
   expect(await isWriteThatFailed("POST", "data")).toBe(false);
   expect(await isWriteThatFailed("GET", "error")).toBe(false);

@@ -63,14 +63,14 @@ export async function changeOne(
   if (change.deleted === undefined && !(await findEvent(services.db, by, event))) throw unknownEvent();
   const image = await imageIn(services, by, change, origin);
   try {
-    const { photoId, ...answer } = await services.db.transaction().execute(async (trx) => {
+    const { photoId, ...result } = await services.db.transaction().execute(async (trx) => {
       if (change.deleted === false) return restore(trx, by, event);
       const found = await findEvent(trx, by, event);
       if (!found) throw unknownEvent();
       return apply(trx, by, found, { ...change, image });
     });
     if (photoId) services.photosSaved([photoId]);
-    return answer;
+    return result;
   } catch (error) {
     if (error instanceof StagedPhotoGone) throw new ApiError(409, error.message);
     throw error;

@@ -23,7 +23,7 @@ export async function saveEvents(
 ): Promise<unknown> {
   let photos: number[] = [];
   try {
-    const answer = await db.transaction().execute((trx) => {
+    const result = await db.transaction().execute((trx) => {
       const work = async () => {
         const { photoIds, ...saved } = await save(trx, by, events);
         photos = photoIds;
@@ -32,7 +32,7 @@ export async function saveEvents(
       return key === null ? work() : runOnce(trx, { userId: by.id, key, bodyHash }, work);
     });
     photosSaved(photos);
-    return answer;
+    return result;
   } catch (error) {
     if (error instanceof StagedPhotoGone) throw new ApiError(409, error.message);
     if (error instanceof KeyReused) throw new ApiError(422, error.message, error.data);

@@ -11,7 +11,7 @@ test("hashes cost what OWASP recommends, unless told otherwise", async () => {
   expect(await createPasswordHashes(never).hash("a-long-password")).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$/);
 });
 
-test("a hash is of its password only, however its accents are written, and never the same twice", async () => {
+test("a hash matches only its password in any Unicode normalisation, and is never the same twice", async () => {
   const { hash, verify } = createPasswordHashes(never, cheap);
   const [one, other] = [await hash("caf\u00e9-password"), await hash("caf\u00e9-password")];
   expect(one).not.toBe(other);
@@ -21,7 +21,7 @@ test("a hash is of its password only, however its accents are written, and never
 });
 
 /** @spec accounts.2 */
-test("a hash of the sign-in library still works and is replaced by one of today's cost, once it was right", async () => {
+test("a hash of the sign-in library still verifies, and is replaced at the current cost after a match", async () => {
   const replaced: [string, string][] = [];
   const { verify } = createPasswordHashes(async (...pair) => void replaced.push(pair), cheap);
   const outdated = await hashPassword("a-long-password");
@@ -35,12 +35,12 @@ test("a hash of the sign-in library still works and is replaced by one of today'
   expect(replaced).toHaveLength(1);
 });
 
-test("what is no hash belongs to no password", async () => {
+test("an invalid hash matches no password", async () => {
   const { verify } = createPasswordHashes(never, cheap);
   for (const hash of ["", ":", "x", "$scrypt$"]) expect(await verify({ hash, password: "x" })).toBe(false);
 });
 
-test("many at once are all made", async () => {
+test("many simultaneous hashes all complete", async () => {
   const { hash, verify } = createPasswordHashes(never, cheap);
   const hashes = await Promise.all(Array.from({ length: 9 }, (_, index) => hash(`password-${index}`)));
   const right = await Promise.all(

@@ -41,7 +41,7 @@ onBothDatabases("the throttle", (open) => {
   const isFree = (waits: number[]) => waits.every((wait) => wait === 0);
   const network = (index: number) => `2001:db8:${index.toString(16)}:1::1`;
 
-  test("lets five attempts on an account from an address through, the sixth waits a quarter of an hour", async () => {
+  test("allows five attempts on an account from one address, and delays the sixth by 15 minutes", async () => {
     expect(isFree(await guess(times(5, () => [asha, home])))).toBe(true);
     expect(await throttle.begin(asha, home)).toBe(900);
     clock += 60_000;
@@ -52,13 +52,13 @@ onBothDatabases("the throttle", (open) => {
     expect(await throttle.begin(asha, home)).toBe(0);
   });
 
-  test("lets an address that waits for one account try another, and another address try that one", async () => {
+  test("blocks neither another account from the same address nor the same account from another address", async () => {
     await guess(times(6, () => [asha, home]));
     expect(await throttle.begin("kiran@client.example", home)).toBe(0);
     expect(await throttle.begin(asha, elsewhere)).toBe(0);
   });
 
-  test("counts all addresses of one IPv6 /64, and all that is no address, as one", async () => {
+  test("counts all addresses of one IPv6 /64 as one, and likewise all invalid addresses", async () => {
     const rotated = await guess(times(240, (index) => [asha, `2001:db8:1:1::${(index + 1).toString(16)}`]));
     expect(rotated.filter((wait) => wait === 0)).toHaveLength(5);
     expect(await throttle.begin(asha, "2001:db8:1:2::1")).toBe(0);
@@ -66,12 +66,12 @@ onBothDatabases("the throttle", (open) => {
     expect(forged.filter((wait) => wait > 0).length).toBeGreaterThanOrEqual(15);
   });
 
-  test("lets through no more of those that are sent at once", async () => {
+  test("allows no more attempts when they are sent simultaneously", async () => {
     const waits = await Promise.all(Array.from({ length: 50 }, () => throttle.begin(asha, home)));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
   });
 
-  test("lets an address that tries many accounts wait after twenty attempts, and no other address", async () => {
+  test("delays an address after twenty attempts on different accounts, and no other address", async () => {
     expect(isFree(await guess(times(20, (index) => [`user-${index}@client.example`, home])))).toBe(true);
     expect(await guess(times(3, (index) => [`other-${index}@client.example`, home]))).toEqual([
       900, 900, 900,
@@ -81,7 +81,7 @@ onBothDatabases("the throttle", (open) => {
     expect(await throttle.begin("other-9@client.example", home)).toBe(0);
   });
 
-  test("counts attempts that were told to wait for nothing else", async () => {
+  test("does not count delayed attempts towards any other limit", async () => {
     await guess(times(100, () => [asha, home]));
     expect(isFree(await guess(times(15, (index) => [`user-${index}@client.example`, home])))).toBe(true);
     await guess(times(5, (index) => [`more-${index}@client.example`, home]));
@@ -91,7 +91,7 @@ onBothDatabases("the throttle", (open) => {
     expect(isFree(await guess(times(5, () => ["new@client.example", home])))).toBe(true);
   });
 
-  test("takes attempts on a guessed account one at a time, with gaps that grow to two minutes", async () => {
+  test("spaces attempts on an account under attack, with gaps that grow to two minutes", async () => {
     await guess(times(10, (index) => [asha, network(index)]));
     expect(pauses).toEqual([]);
     const atOnce = await Promise.all(
@@ -110,7 +110,7 @@ onBothDatabases("the throttle", (open) => {
     expect(gaps).toEqual([15, 16, 32, 64, 120, 120, 120, 120]);
   });
 
-  test("lets through at most 100 guesses at one account in any hour, from however many networks", async () => {
+  test("allows at most 100 guesses an hour at one account from any number of networks", async () => {
     // Several, since each network by itself is limited more.
     const known = Array.from({ length: 6 }, (_, index) => network(60_000 + index));
     for (const address of known) await throttle.succeeded(asha, address);
@@ -126,7 +126,7 @@ onBothDatabases("the throttle", (open) => {
     expect(passed.length).toBeGreaterThan(80);
   });
 
-  test("lets the owner in at once where they have signed in before, whatever strangers do", async () => {
+  test("lets the owner in at once from a known browser during an attack", async () => {
     await throttle.begin(asha, home);
     await throttle.succeeded(asha, home);
     for (let index = 0; index < 60; index += 1) {
@@ -142,7 +142,7 @@ onBothDatabases("the throttle", (open) => {
     expect(pauses).toEqual([]);
   });
 
-  test("forgets earlier mistakes after the right password, and signing in often costs nothing", async () => {
+  test("resets after the right password, and never delays frequent sign-ins", async () => {
     await guess(times(4, () => [asha, home]));
     for (let requestInfo = 0; requestInfo < 30; requestInfo += 1) {
       expect(await throttle.begin(asha, home)).toBe(0);
@@ -153,7 +153,7 @@ onBothDatabases("the throttle", (open) => {
     expect(await throttle.begin(asha, home)).toBeGreaterThan(0);
   });
 
-  test("gives no more attempts on others to somebody who signs in to an account of their own in between", async () => {
+  test("grants no extra attempts on other accounts after signing in to an own account", async () => {
     for (let index = 0; index < 20; index += 1) {
       expect(await throttle.begin(`user-${index}@client.example`, home)).toBe(0);
       if (index < 19) {
@@ -164,7 +164,7 @@ onBothDatabases("the throttle", (open) => {
     expect(await throttle.begin("user-20@client.example", home)).toBe(900);
   });
 
-  test("counts on after a restart, names nobody in the database, and leaves nothing behind", async () => {
+  test("keeps counting after a restart, stores no names, and deletes expired rows", async () => {
     await guess(times(5, () => [asha, home]));
     throttle = start();
     expect(await throttle.begin(asha, home)).toBe(900);
@@ -174,8 +174,8 @@ onBothDatabases("the throttle", (open) => {
     expect(await purgeAttempts(db, new Date(clock + 4 * 3_600_000))).toBe(rows.length);
   });
 
-  describe("of mails with links", () => {
-    test("allows five an hour to one account, from however many networks", async () => {
+  describe("for mails with links", () => {
+    test("allows five an hour to one account from any number of networks", async () => {
       const allowed: boolean[] = [];
       for (let index = 0; index < 25; index += 1)
         allowed.push(await throttle.allowsMail(asha, network(index)));
@@ -184,7 +184,7 @@ onBothDatabases("the throttle", (open) => {
       expect(await throttle.allowsMail(asha, home)).toBe(true);
     });
 
-    test("allows twenty an hour to one network, for however many accounts", async () => {
+    test("allows twenty an hour to one network for any number of accounts", async () => {
       const allowed: boolean[] = [];
       for (let index = 0; index < 30; index += 1)
         allowed.push(await throttle.allowsMail(`user-${index}@client.example`, `2001:db8:1:1::${index}`));

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { saveKey } from "#app/content/events/events.ts";
 import { newKey } from "./new-key.ts";
 
-test("a save has a name of its own, also in a browser that has no randomUUID for a site without TLS", () => {
+test("every idempotency key is unique, even without crypto.randomUUID on a site without TLS", () => {
   const { crypto } = globalThis;
   vi.stubGlobal("crypto", {
     getRandomValues: (into: Uint32Array<ArrayBuffer>) => crypto.getRandomValues(into),

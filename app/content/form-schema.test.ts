@@ -20,7 +20,7 @@ function errorsOf(given: object) {
 }
 
 /** @spec saving.1 */
-test("the browser is told the same limits that the server keeps", () => {
+test("the browser gets the same limits that the server enforces", () => {
   expect(constraintsOf(schema)).toEqual({
     name: { required: true, maxLength: 20 },
     note: { maxLength: 50 },
@@ -33,8 +33,8 @@ test("the browser is told the same limits that the server keeps", () => {
   });
 });
 
-describe("what is typed", () => {
-  test("loses the spaces around it and the blank entries of its lists", () => {
+describe("a typed value", () => {
+  test("is trimmed, and its lists lose blank entries", () => {
     const given = { name: " n ", results: ["", " a "], specs: [{ label: "", value: " " }] };
     expect(schema.parse({ ...right, ...given })).toMatchObject({ name: "n", results: ["a"], specs: [] });
   });
@@ -44,18 +44,18 @@ describe("what is typed", () => {
     expect(lines(100).parse(hostile)).toBe(hostile);
   });
 
-  test.each(["a\0b", "a\u001bb", "a\u0085b"])("may not hold what cannot be shown: %j", (text) => {
+  test.each(["a\0b", "a\u001bb", "a\u0085b"])("rejects characters that cannot be shown: %j", (text) => {
     expect(line(9).safeParse(text).success).toBe(false);
     expect(lines(9).safeParse(text).success).toBe(false);
   });
 
-  test("may have several lines only where there is room for them", () => {
+  test("may have several lines only in multiline fields", () => {
     expect(line(9).safeParse("a\nb").success).toBe(false);
     expect(lines(9).parse("a\r\n\tb")).toBe("a\n\tb");
   });
 
   /** @spec saving.1 */
-  test("is told what is wrong where it is wrong, by the row as it was typed", () => {
+  test("gets each error at its own field and typed row", () => {
     const specs = [
       { label: "", value: "" },
       { label: "sixsix", value: "" },

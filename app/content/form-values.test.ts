@@ -9,8 +9,8 @@ function formOf(...entries: [string, string][]) {
   return form;
 }
 
-describe("what was typed", () => {
-  test("keeps the rows of a list together, in their order", () => {
+describe("submitted form values", () => {
+  test("keep the rows of a list together, in order", () => {
     const form = formOf(
       ["name", "Kelva"],
       ["pairs[].challenge", "Ground water"],
@@ -30,24 +30,24 @@ describe("what was typed", () => {
     });
   });
 
-  test("has line ends as they are stored, whatever a browser sends", () => {
+  test("have normalised line endings", () => {
     expect(formValues(formOf(["name", "a\r\nb\rc\n"]), { name: "" })).toEqual({ name: "a\nb\nc\n" });
   });
 
-  test("is blank for what was not sent, and for a file in place of a text", () => {
+  test("are blank for missing fields and for files sent as text", () => {
     const form = new FormData();
     form.append("name", new File(["x"], "x.txt"));
     expect(formValues(form, shape)).toEqual({ name: "", results: [], pairs: [] });
   });
 
-  test("takes no name from the form that its shape does not have", () => {
+  test("contain no field that the blank values do not have", () => {
     expect(formValues(formOf(["__proto__", "x"], ["version", "4"], ["name", "n"]), { name: "" })).toEqual({
       name: "n",
     });
   });
 });
 
-test("a form's shape names its fields", () => {
+test("the blank values name the fields of a form", () => {
   expect(fieldNames(shape)).toEqual(["name", "results[]", "pairs[].challenge", "pairs[].solution"]);
 });
 
@@ -56,7 +56,7 @@ describe("a list over its limit", () => {
   const entries = (...results: string[]) =>
     formOf(...results.map((text): [string, string] => ["results[]", text]));
 
-  test("is cut one entry past the limit", () => {
+  test("is cut to one entry more than the limit", () => {
     expect(formValues(entries("a", "b", "c", "d"), shape, limits).results).toEqual(["a", "b", "c"]);
   });
 
@@ -65,7 +65,7 @@ describe("a list over its limit", () => {
     expect(formValues(entries("a", ""), shape, limits).results).toEqual(["a", ""]);
   });
 
-  test("is cut by whole rows", () => {
+  test("is cut by complete rows", () => {
     const form = formOf(
       ["pairs[].challenge", ""],
       ["pairs[].solution", ""],
@@ -87,7 +87,7 @@ test.each([
 });
 
 /** @spec projects.7 */
-test("blank entries are dropped whole, and a pair with one half written stays a pair", () => {
+test("blank entries are dropped, and half-filled pairs are kept", () => {
   const pairs = [
     { challenge: " Ground water ", solution: "" },
     { challenge: " ", solution: "" },
@@ -112,13 +112,13 @@ describe("two versions of a record", () => {
     expect(differingFields({ results: ["a", "b"] }, { results: ["b", "a"] })).toEqual(["results"]);
   });
 
-  test("are merged field by field: what one left alone is the other's", () => {
+  test("are merged field by field, so that unchanged fields take the other version", () => {
     const mine = { ...base, name: "Kelva Twins" };
     const theirs = { ...base, name: "Kelva Towers", results: ["On time", "No accident"] };
     expect(mergedValues(base, mine, theirs)).toEqual({ ...theirs, name: "Kelva Twins" });
   });
 
-  test("leave one's own text alone when it is not known what both started from", () => {
+  test("keep the own text if the common version is unknown", () => {
     const mine = { ...base, name: "Kelva Twins" };
     expect(mergedValues(null, mine, base)).toEqual(mine);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { keyed } from "./keyed.ts";
 
-it("gives every item a key of its own, also where the same text comes again", () => {
+it("gives every item a unique key, even for repeated texts", () => {
   const keys = keyed(["30 m", "", "30 m", "30 m", ""]).map(({ key }) => key);
   expect(new Set(keys).size).toBe(5);
   expect(keyed([{ label: "Jib" }], ({ label }) => label)).toEqual([

@@ -8,7 +8,7 @@ describe("the day at the site", () => {
     expect(siteDay(new Date("2026-11-19T18:30:00.000Z"))).toBe("2026-11-20");
   });
 
-  test("goes on over midnight in UTC, which is half past five in the morning in India", () => {
+  test("does not change at midnight in UTC, which is 05:30 in India", () => {
     expect(siteDay(new Date("2026-11-19T23:59:59Z"))).toBe("2026-11-20");
     expect(siteDay(new Date("2026-11-20T00:00:00Z"))).toBe("2026-11-20");
   });
@@ -18,11 +18,11 @@ describe("the day at the site", () => {
     expect(siteDay(new Date("2026-12-31T18:30:00Z"))).toBe("2027-01-01");
   });
 
-  test("is written so that days sort as they follow each other", () => {
+  test("is formatted so that days sort chronologically", () => {
     expect(siteDay(new Date("2026-01-05T06:00:00Z"))).toBe("2026-01-05");
   });
 
-  test("is read by people as day, month and year, also of the Indian day", () => {
+  test("is shown as day, month and year of the Indian day", () => {
     expect(readableDay(new Date("2026-11-19T18:29:00Z"))).toBe("19 Nov 2026");
     expect(readableDay(new Date("2026-11-19T18:30:00Z"))).toBe("20 Nov 2026");
   });

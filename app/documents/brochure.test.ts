@@ -42,11 +42,11 @@ async function brochureOf({ context }: Awaited<ReturnType<typeof sampleSite>>) {
   const request = new Request("http://localhost/brochure.pdf");
   const url = new URL(request.url);
   const args = { request, url, context, params: {}, pattern: "/brochure.pdf" } as const;
-  const answer = await loader(args as Route.LoaderArgs);
-  return { answer, words: (await wordsOf(answer.clone())).join(" ") };
+  const response = await loader(args as Route.LoaderArgs);
+  return { response, words: (await wordsOf(response.clone())).join(" ") };
 }
 
-test("the brochure maps the office where its coordinates are, and has no map without them", async () => {
+test("the brochure shows the office on a map at its coordinates, and no map without them", async () => {
   const at = async (latitude: number | null, longitude: number | null) => {
     const profile = { ...emptySettings.profile, shortName: "Dharini", latitude, longitude };
     return (await brochureOf(await sampleSite({ ...filledIn, profile }))).words;
@@ -61,10 +61,10 @@ test("the brochure maps the office where its coordinates are, and has no map wit
 });
 
 /** @spec layout.6, look.10 */
-test("the brochure is made from today's data", async () => {
+test("the brochure is rendered from current data", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T06:00:00Z") });
-  const { answer, words } = await brochureOf(await sampleSite(filledIn));
-  expect(answer.headers.get("Content-Disposition")).toContain('filename="Dharini brochure.pdf"');
+  const { response, words } = await brochureOf(await sampleSite(filledIn));
+  expect(response.headers.get("Content-Disposition")).toContain('filename="Dharini brochure.pdf"');
   for (const fact of [
     "Dharini Group",
     "One hired excavator.",
@@ -82,7 +82,7 @@ test("the brochure is made from today's data", async () => {
   }
 });
 
-test("Devanagari and rupees are letters of the brochure; only what no font knows is a question mark", async () => {
+test("the brochure renders Devanagari and the rupee sign; only unsupported characters become question marks", async () => {
   const { words } = await brochureOf(
     await sampleSite({ ...filledIn, clients: ["नमन निवास", "Naman 株", "₹ 40"] }),
   );
@@ -90,7 +90,7 @@ test("Devanagari and rupees are letters of the brochure; only what no font knows
   for (const shown of ["Naman ?", "₹ 40"]) expect(words).toContain(shown);
 });
 
-test("a service's text of many sheets' length goes on from sheet to sheet, and all of it is there", async () => {
+test("a service's text of many pages flows across pages without losing any of it", async () => {
   const sentences = Array.from(
     { length: 150 },
     (_, place) => `Sentence ${place + 1} of the pit's long text.`,
@@ -98,24 +98,24 @@ test("a service's text of many sheets' length goes on from sheet to sheet, and a
   const site = await sampleSite(filledIn);
   const summary = sentences.join(" ");
   await site.db.updateTable("service").set({ summary }).where("slug", "=", "excavation").execute();
-  const { answer, words } = await brochureOf(site);
+  const { response, words } = await brochureOf(site);
   expect(sentences.filter((sentence) => !words.includes(sentence)).length).toBeLessThan(4);
-  const sheets = await wordsOf(answer);
+  const sheets = await wordsOf(response);
   expect(sheets.filter((sheet) => sheet.includes("of the pit's long text")).length).toBeGreaterThan(1);
 });
 
-test("a badge is left out from the day after it expires, without anybody saving anything", async () => {
+test("a badge disappears the day after it expires, without a save", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T06:00:00Z") });
   const site = await sampleSite(filledIn);
   const before = await brochureOf(site);
   vi.setSystemTime(new Date("2026-11-21T06:00:00Z"));
   const after = await brochureOf(site);
   expect([before.words, after.words].map((words) => words.includes("ISO 9001:2015"))).toEqual([true, false]);
-  expect(after.answer.headers.get("ETag")).not.toBe(before.answer.headers.get("ETag"));
+  expect(after.response.headers.get("ETag")).not.toBe(before.response.headers.get("ETag"));
 });
 
 /** @spec look.10 */
-test("the brochure of many projects shows the first sixty, and says where the others are", async () => {
+test("the brochure of many projects shows the first sixty and refers to the website for the others", async () => {
   const site = await sampleSite(filledIn);
   const { order } = await site.db
     .selectFrom("project")
@@ -129,7 +129,7 @@ test("the brochure of many projects shows the first sixty, and says where the ot
 });
 
 /** @spec look.10 */
-test("the brochure of many machines shows the first sixty and the support equipment, and says where the others are", async () => {
+test("the brochure of many machines shows the first sixty and the support equipment, and refers to the website for the others", async () => {
   const site = await sampleSite({
     ...filledIn,
     machineCategories: [
@@ -148,7 +148,7 @@ test("the brochure of many machines shows the first sixty and the support equipm
   expect(words).toMatch(/3 more models at http\S+\/#equipment/);
 });
 
-test("a site that nobody has filled in yet has a brochure too", async () => {
+test("an empty site has a brochure", async () => {
   const site = await sampleSite();
   await site.db.deleteFrom("project").execute();
   await site.db.deleteFrom("equipment").execute();

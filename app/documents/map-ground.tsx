@@ -16,7 +16,7 @@ import { colours } from "./pdf/look.ts";
 /** An image file does not inherit the page's colours. */
 const named = Object.entries(colours).map(([name, colour]) => `--color-${name}:${colour};`);
 
-const picture = renderToStaticMarkup(
+const markup = renderToStaticMarkup(
   <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${sheet.width} ${sheet.height}`} fill={colours.ink}>
     <title>Map of Mumbai</title>
     <style>{`:root{${named.join("")}}`}</style>
@@ -31,7 +31,7 @@ const picture = renderToStaticMarkup(
 export async function loader({ request, context }: Route.LoaderArgs) {
   const isShown = await showsMap(context.get(dependencies).db);
   if (!isShown && !(await findAccount(request, context))) throw data(null, { status: 404 });
-  return new Response(picture, {
+  return new Response(markup, {
     headers: {
       "Content-Type": "image/svg+xml",
       "Cache-Control": isShown ? "public, max-age=86400" : "private, no-store",

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 type Site = Awaited<ReturnType<typeof sampleSite>>;
 
-async function ask({ context }: Site, id = "1", init: RequestInit = {}): Promise<Response> {
+async function requestPdf({ context }: Site, id = "1", init: RequestInit = {}): Promise<Response> {
   const request = new Request(`http://localhost/equipment/${id}/specifications.pdf`, init);
   const url = new URL(request.url);
   const args: Pick<Route.LoaderArgs, "request" | "url" | "context" | "params" | "pattern"> = {
@@ -23,13 +23,13 @@ async function ask({ context }: Site, id = "1", init: RequestInit = {}): Promise
 
 /** @spec machine.5, look.11 */
 test("a machine's specifications are a PDF with all its facts as text that can be copied", async () => {
-  const answer = await ask(await sampleSite());
-  expect(answer.headers.get("Content-Type")).toBe("application/pdf");
-  expect(answer.headers.get("Content-Disposition")).toContain(
+  const response = await requestPdf(await sampleSite());
+  expect(response.headers.get("Content-Type")).toBe("application/pdf");
+  expect(response.headers.get("Content-Disposition")).toContain(
     'inline; filename="Volvo 210 specifications.pdf"',
   );
-  expect(Buffer.from(await answer.clone().arrayBuffer()).toString("latin1", 0, 5)).toBe("%PDF-");
-  const words = (await wordsOf(answer)).join(" ");
+  expect(Buffer.from(await response.clone().arrayBuffer()).toString("latin1", 0, 5)).toBe("%PDF-");
+  const words = (await wordsOf(response)).join(" ");
   for (const fact of [
     "Excavator",
     "In Use",
@@ -44,8 +44,8 @@ test("a machine's specifications are a PDF with all its facts as text that can b
   }
 });
 
-test("every sheet says which of how many it is", async () => {
-  const sheets = await wordsOf(await ask(await sampleSite()));
+test("every page shows its number and the total", async () => {
+  const sheets = await wordsOf(await requestPdf(await sampleSite()));
   for (const [index, sheet] of sheets.entries())
     expect(sheet).toContain(`Sheet ${index + 1} of ${sheets.length}`);
 });
@@ -53,57 +53,57 @@ test("every sheet says which of how many it is", async () => {
 test.each(["2", "0", "01", "abc", "1.5", "99999999999", "2147483648"])(
   "there is no machine %s",
   async (id) => {
-    await expect(ask(await sampleSite(), id)).rejects.toMatchObject({ init: { status: 404 } });
+    await expect(requestPdf(await sampleSite(), id)).rejects.toMatchObject({ init: { status: 404 } });
   },
 );
 
 test("a machine in the trash has no specifications", async () => {
   const site = await sampleSite();
-  await ask(site);
+  await requestPdf(site);
   await site.db.updateTable("equipment").set({ deletedAt: "2026-11-20T05:00:00.000Z" }).execute();
-  await expect(ask(site)).rejects.toMatchObject({ init: { status: 404 } });
+  await expect(requestPdf(site)).rejects.toMatchObject({ init: { status: 404 } });
 });
 
-test("the second request is given the kept document, and so is one of twenty at once", async () => {
+test("the document is rendered once, even for twenty simultaneous requests", async () => {
   const site = await sampleSite();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(site)));
-  const again = await ask(site);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => requestPdf(site)));
+  const again = await requestPdf(site);
   expect(site.put.mock.calls.filter(([key]) => key.startsWith("documents/"))).toHaveLength(1);
-  expect(await again.arrayBuffer()).toEqual(await answers[0]?.arrayBuffer());
+  expect(await again.arrayBuffer()).toEqual(await responses[0]?.arrayBuffer());
 });
 
-test("a browser that has the document is told so, until the machine changes", async () => {
+test("an unchanged document is not resent to a browser that has it", async () => {
   const site = await sampleSite();
-  const etag = (await ask(site)).headers.get("ETag") ?? "";
-  const unchanged = await ask(site, "1", { headers: { "If-None-Match": `W/"other", ${etag}` } });
+  const etag = (await requestPdf(site)).headers.get("ETag") ?? "";
+  const unchanged = await requestPdf(site, "1", { headers: { "If-None-Match": `W/"other", ${etag}` } });
   expect([unchanged.status, await unchanged.text()]).toEqual([304, ""]);
 
   await site.db.updateTable("equipment").set({ name: "Volvo 220" }).execute();
-  const changed = await ask(site, "1", { headers: { "If-None-Match": etag } });
+  const changed = await requestPdf(site, "1", { headers: { "If-None-Match": etag } });
   expect(changed.status).toBe(200);
   expect((await wordsOf(changed)).join(" ")).toContain("Volvo 220");
   const kept = await Array.fromAsync(site.storage.list("documents"));
   expect(kept).toHaveLength(1);
 });
 
-test("a HEAD request is told the size without the document", async () => {
+test("a HEAD request returns the size without the document", async () => {
   const site = await sampleSite();
-  const [whole, head] = [await ask(site), await ask(site, "1", { method: "HEAD" })];
+  const [whole, head] = [await requestPdf(site), await requestPdf(site, "1", { method: "HEAD" })];
   expect(head.headers.get("Content-Length")).toBe(String((await whole.arrayBuffer()).byteLength));
   expect(head.body).toBeNull();
 });
 
-test("a name in letters that the fonts lack still gives a document", async () => {
+test("a name with characters missing from the fonts still produces a document", async () => {
   const site = await sampleSite();
   await site.db
     .updateTable("equipment")
     .set({ name: 'ஜேசிபி "3DX"', specs: "जेसीबी", fullSpecs: "[]" })
     .execute();
-  const answer = await ask(site);
-  expect(answer.headers.get("Content-Disposition")).toMatch(
+  const response = await requestPdf(site);
+  expect(response.headers.get("Content-Disposition")).toMatch(
     /^inline; filename="-3DX- specifications\.pdf"; /,
   );
-  const words = (await wordsOf(answer)).join(" ");
+  const words = (await wordsOf(response)).join(" ");
   expect(words).toContain('?????? "3DX"');
   expect(words).toContain("जेसीबी");
 });

@@ -31,7 +31,7 @@ async function openBrochure() {
 }
 
 /** @spec look.12 */
-test("a brochure is tagged: language, title, headings, lists, tables, links and figures with what they show", async () => {
+test("the brochure is tagged with language, title, headings, lists, tables, links and described figures", async () => {
   const { pdf, parts } = await openBrochure();
   expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
   const { info, metadata } = await pdf.getMetadata();
@@ -61,7 +61,7 @@ test("its outline has the sections in the order of the sheets, projects and serv
   ]);
 });
 
-test("everything that is drawn is marked as content or as decoration, with fonts that are in the file", async () => {
+test("all drawing operations are tagged as content or decoration, and all fonts are embedded", async () => {
   const { pages, bytes } = await openBrochure();
   const { getResolvedPDFJS } = await import("unpdf");
   const { OPS } = await getResolvedPDFJS();

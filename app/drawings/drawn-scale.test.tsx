@@ -54,7 +54,7 @@ function scaleBar(markup: string) {
 
 /** @spec look.5 */
 describe.each(["narrow", "middle", "wide"] as const)("the piles of the %s arrangement", (arrangement) => {
-  it("draws every pile as thick and as deep as it is, by one scale", () => {
+  it("draws thickness and depth of every pile to one scale", () => {
     const markup = renderToStaticMarkup(
       <PileSheet id="d" piles={piles} layers={layers} arrangement={arrangement} />,
     );
@@ -73,7 +73,7 @@ describe.each(["narrow", "middle", "wide"] as const)("the piles of the %s arrang
     );
   });
 
-  it("draws piles from above so many times larger as it says", () => {
+  it("draws piles from above at the stated magnification", () => {
     const markup = renderToStaticMarkup(
       <PileSheet id="d" piles={piles} layers={layers} arrangement={arrangement} />,
     );
@@ -87,7 +87,7 @@ describe.each(["narrow", "middle", "wide"] as const)("the piles of the %s arrang
       expect(radii[index]).toBeCloseTo((mm / 2000) * times * scaleBar(markup));
   });
 
-  it("have their names and depths below their own toes, clear of the machine above", () => {
+  it("have their labels below their toes, clear of the machine above", () => {
     const markup = renderToStaticMarkup(
       <PileSheet id="d" piles={piles} layers={layers} arrangement={arrangement} />,
     );
@@ -107,7 +107,7 @@ describe.each(["narrow", "middle", "wide"] as const)("the piles of the %s arrang
 describe.each<Arrangement>(["narrow", "wide"])(
   "the drawings of the %s arrangement are to scale",
   (arrangement) => {
-    it("spans by each dimension line as much as it says, beside the scale bar: pit and demolition", () => {
+    it("have dimension lines of the labelled length: pit and demolition", () => {
       const sheets = [
         <DigSheet key="dig" id="d" dig={dig} arrangement={arrangement} excavators={16} pilingRigs={4} />,
         <ReachSheet key="reach" id="d" {...boom} arrangement={arrangement} />,
@@ -120,7 +120,7 @@ describe.each<Arrangement>(["narrow", "wide"])(
       }
     });
 
-    it("shows 16 storeys and 50 m of depth, and as many machines as there are", () => {
+    it("shows 16 storeys, 50 m of depth and the actual number of machines", () => {
       const markup = renderToStaticMarkup(
         <DigSheet id="d" dig={dig} arrangement={arrangement} excavators={16} pilingRigs={4} />,
       );
@@ -130,13 +130,13 @@ describe.each<Arrangement>(["narrow", "wide"])(
       expect(markup.match(/href="#[\w-]+-r"/g)).toHaveLength(4);
     });
 
-    it("draws the arcs of reach with the radii that are written beside them", () => {
+    it("draws reach arcs with the labelled radii", () => {
       const markup = renderToStaticMarkup(<ReachSheet id="d" {...boom} arrangement={arrangement} />);
       const radii = [...markup.matchAll(/A([\d.]+) \1 0 0 1/g)].map(([, radius]) => Number(radius));
       expect(radii).toEqual([6, 12, 18].map((metres) => metres * scaleBar(markup)));
     });
 
-    it("draws the works of a floor as long as they take", () => {
+    it("draws the work of a floor in proportion to its duration", () => {
       const markup = renderToStaticMarkup(<FloorCycleSheet id="d" {...cycle} arrangement={arrangement} />);
       const bars = [...markup.matchAll(/<title>([\w ]+), ([\d.]+) days<\/title>(<rect[^>]*>)/g)];
       expect(bars.map(([, name]) => name)).toEqual(works.map(({ name }) => name));
@@ -145,7 +145,7 @@ describe.each<Arrangement>(["narrow", "wide"])(
       for (const [, , days, rect = ""] of bars) expect(named("width", rect)).toBeCloseTo(Number(days) * day);
     });
 
-    it("writes nothing smaller than can be read", () => {
+    it("has no text below the readable size", () => {
       const sheets = [
         <PileSheet key="piles" id="d" piles={piles} layers={layers} arrangement={arrangement} />,
         <DigSheet key="dig" id="d" dig={dig} arrangement={arrangement} excavators={16} pilingRigs={4} />,
@@ -164,7 +164,7 @@ describe.each<Arrangement>(["narrow", "wide"])(
   },
 );
 
-it("every layer of the ground is named in both arrangements", () => {
+it("every soil layer is labelled in both arrangements", () => {
   for (const arrangement of ["narrow", "wide"] as const) {
     const markup = renderToStaticMarkup(
       <DigSheet id="d" dig={dig} arrangement={arrangement} excavators={16} pilingRigs={4} />,
@@ -173,7 +173,7 @@ it("every layer of the ground is named in both arrangements", () => {
   }
 });
 
-it("a fleet of any size stays within its lines, and none is drawn where there is none", () => {
+it("a fleet of any size stays within its frame, and an empty fleet has no drawing", () => {
   const machines = (excavators: number) => {
     const markup = renderToStaticMarkup(
       <DigSheet id="d" dig={dig} arrangement="narrow" excavators={excavators} pilingRigs={1} />,
@@ -194,7 +194,7 @@ describe.each([
 ] as const)("the drawings of %s works", (_, depths, measuresOfBoom, depthM) => {
   const pile: PileRange = { name: "Driven", minDiameterMm: 400, maxDiameterMm: 400, depthM };
 
-  it.each(["narrow", "wide"] as const)("are to scale and stay on their sheet, %s", (arrangement) => {
+  it.each(["narrow", "wide"] as const)("are to scale and stay inside their sheet, %s", (arrangement) => {
     const sheets = [
       <DigSheet
         key="dig"

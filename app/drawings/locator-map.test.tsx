@@ -42,7 +42,7 @@ describe.each([
   "Sahyadri Konkan Builders",
   "धरिणी इन्फ्रास्ट्रक्चर",
 ])("the label %s", (name) => {
-  it("stays inside the map and clear of the pin wherever the office is", () => {
+  it("stays inside the map and clear of the pin for any office", () => {
     for (const point of grid) {
       const { pin, box } = drawn(
         renderToStaticMarkup(<LocatorMap id="m" groundless name={name} {...point} />),
@@ -57,7 +57,7 @@ describe.each([
     }
   });
 
-  it("says the coordinates of the pin", () => {
+  it("includes the coordinates of the pin", () => {
     const markup = renderToStaticMarkup(<LocatorMap id="m" name={name} latitude={19.1} longitude={72.9} />);
     expect(markup).toContain(">19.100° N</text>");
     expect(markup).toContain(">72.900° E</text>");

@@ -29,7 +29,7 @@ export function ConflictNotice<Values extends FormValues>(props: Props<Values>) 
     <section
       aria-labelledby={id}
       className="mb-8 border-2 border-ink bg-sheet p-4 md:p-6"
-      data-answer
+      data-response
       tabIndex={-1}
     >
       <h2 id={id} className="text-xl">

@@ -16,7 +16,7 @@ export function FormAlert({ response, wrong, focus = true, className = "mb-6 bg-
   return (
     <p
       role="alert"
-      data-answer={text && ""}
+      data-response={text && ""}
       tabIndex={-1}
       autoFocus={focus && failed !== undefined}
       className={`border-l-4 border-error px-4 py-3 font-semibold text-error wrap-anywhere empty:hidden ${className}`}

@@ -55,7 +55,7 @@ export type LoadedRecord<Values extends FormValues> =
 /** Returns what a form shows: its record, or the submitted values if the record has been deleted. */
 export function shownRecord<Values extends FormValues>(
   loaded: LoadedRecord<Values>,
-  answer: FormResponse<Values> | undefined,
+  response: FormResponse<Values> | undefined,
 ) {
-  return "failed" in loaded && answer?.typed ? { values: answer.typed, photos: [], linked: [] } : loaded;
+  return "failed" in loaded && response?.typed ? { values: response.typed, photos: [], linked: [] } : loaded;
 }

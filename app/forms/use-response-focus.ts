@@ -9,7 +9,7 @@ export function useResponseFocus(
   useEffect(() => {
     if (!response) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    const target = wrong ?? form.current?.querySelector<HTMLElement>("[data-answer]");
+    const target = wrong ?? form.current?.querySelector<HTMLElement>("[data-response]");
     if (target) target.focus();
     // The save button may be disabled now.
     else if (isFocusLost()) focusContent();

@@ -41,7 +41,7 @@ function parseResponse(status: number, text: string): unknown {
  * Returns the JSON of a response.
  * @throws ApiError, or the abort reason of the signal in `init`
  */
-export async function ask(to: string, init: RequestInit = {}): Promise<unknown> {
+export async function fetchJson(to: string, init: RequestInit = {}): Promise<unknown> {
   try {
     const response = await fetch(to, init);
     return parseResponse(response.status, await response.text());
@@ -53,7 +53,7 @@ export async function ask(to: string, init: RequestInit = {}): Promise<unknown> 
 
 /** Returns the data of a response, or undefined if it is not a success. */
 export const call = async (to: string, init: RequestInit = {}): Promise<unknown> =>
-  dataOf(await ask(to, init));
+  dataOf(await fetchJson(to, init));
 
 function dataOf(body: unknown): unknown {
   const { status, data } = responseSchema.safeParse(body).data ?? {};

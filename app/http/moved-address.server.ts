@@ -52,8 +52,8 @@ export async function followRedirect({ request, context }: RequestedAddress): Pr
  */
 function permanentRedirect(request: Request, path: string): Response {
   // What React Router adds to a request for a page's data is not the visitor's.
-  const asked = new URL(request.url).search.replace(/([?&])_routes=[^&]*&?/, "$1").replace(/[?&]$/, "");
-  const search = path.includes("?") ? "" : asked;
+  const query = new URL(request.url).search.replace(/([?&])_routes=[^&]*&?/, "$1").replace(/[?&]$/, "");
+  const search = path.includes("?") ? "" : query;
   const [page = "", anchor] = path.split("#");
   const location = `${page}${search}${anchor === undefined ? "" : `#${anchor}`}`;
   return redirect(location, { status: 301, headers: { "Cache-Control": "no-cache" } });

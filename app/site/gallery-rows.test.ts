@@ -28,12 +28,12 @@ describe("the rows of a gallery", () => {
     [4, [2, 2]],
     [5, [2, 3]],
     [9, [3, 3, 3]],
-  ])("hold %i renders as %j", (count, expected) => {
+  ])("lay out %i renders as %j", (count, expected) => {
     expect(rowsOf(Array(count).fill(render)).map(({ photoCount }) => photoCount)).toEqual(expected);
   });
 
   /** @spec look.6 */
-  it("are filled, whatever the shapes, and have every picture of a row equally high", () => {
+  it("are filled for any shapes, with equally high photos in each row", () => {
     const photos = [render, upright, render, panorama, upright, upright, render, render, panorama, upright];
     for (const { filled } of rowsOf(photos)) expect(filled).toBeCloseTo(1);
     const places = galleryRows(photos);
@@ -42,7 +42,7 @@ describe("the rows of a gallery", () => {
     expect(heights[0]).toBeCloseTo(heights[1] as number);
   });
 
-  it("do not blow up one or two upright photos over the whole width", () => {
+  it("do not enlarge one or two portrait photos to the whole width", () => {
     for (const count of [1, 2]) {
       const [row] = rowsOf(Array(count).fill(upright));
       expect(row?.filled).toBeLessThan(0.5);
@@ -69,7 +69,7 @@ describe.each([
     }
   });
 
-  it("stand under one another in the same columns, but for the last of an odd number", () => {
+  it("align in the same columns, except the last of an odd number", () => {
     for (let count = 1; count <= 20; count += 1) {
       expect(new Set(spansOf(count).slice(0, -1)).size, `${count} fields`).toBeLessThanOrEqual(1);
     }
@@ -79,7 +79,7 @@ describe.each([
 });
 
 /** @spec project.4 */
-it("puts four fields in three columns, or in halves where those come out even", () => {
+it("puts four fields in three columns, or in halves if those are filled evenly", () => {
   expect(thirdSpans(4)).toEqual([2, 2, 2, 6]);
   expect(evenSpans(4)).toEqual([3, 3, 3, 3]);
 });

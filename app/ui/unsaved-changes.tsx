@@ -24,11 +24,11 @@ export function useUnsaved(
     if (form.current && saves >= 0) atFirst.current = contentOf(form.current, "first");
   }, [form, saves]);
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const confirmLeaving = (event: BeforeUnloadEvent) => {
       if (unsaved()) event.preventDefault();
     };
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
+    addEventListener("beforeunload", confirmLeaving);
+    return () => removeEventListener("beforeunload", confirmLeaving);
   }, [unsaved]);
   return unsaved;
 }

@@ -83,10 +83,10 @@ async function copy(from: string, to: string, replace = false) {
   }
 }
 
-onBothDatabases("a copy", (_, newAddress) => {
+onBothDatabases("a database copy", (_, newAddress) => {
   onBothDatabases("to", (_, newTarget) => {
     /** @spec backup.1 */
-    test("has the same rows, counts, search, and next ids", async () => {
+    test("has the same rows, counts, search index and next ids", async () => {
       const [from, to] = [await newAddress(), await newTarget()];
       const source = await newDatabase(from);
       await fill(source);
@@ -129,7 +129,7 @@ onBothDatabases("a copy", (_, newAddress) => {
     expect(await digests(target)).toEqual(await digests(source));
   });
 
-  test("of an earlier schema is migrated after it was filled", async () => {
+  test("of an earlier schema is migrated after the copy", async () => {
     const to = await newAddress();
     const schema = knownMigrations().filter((name) => name < "021");
     await rebuild(to, { schema, replace: false }, async ({ db, tables }) => {
@@ -145,7 +145,7 @@ onBothDatabases("a copy", (_, newAddress) => {
     expect(await addProject(db)).toBe(8);
   });
 
-  test("has every table but those that follow from others or belong to the installation", async () => {
+  test("includes every table except derived ones and those of the installation", async () => {
     const db = await newDatabase(await newAddress());
     const all = (await readAllTables(db)).map(({ name }) => name);
     const copied = (await readTables(db)).map(({ name }) => name);

@@ -61,7 +61,7 @@ onBothDatabases("the demo", (open) => {
   });
 
   /** @spec content.6 */
-  test("says of every machine with an engine when it is serviced: every 250 or 300 hours", async () => {
+  test("states the service interval of every machine with an engine: 250 or 300 hours", async () => {
     const db = await open();
     await fill(db);
     for (const { name, maintenanceSchedule } of await db.selectFrom("equipment").selectAll().execute()) {
@@ -90,7 +90,7 @@ onBothDatabases("the demo", (open) => {
   });
 
   /** @spec look.1 */
-  test("shows every machine and every project under a cover of its own", async () => {
+  test("has a different cover for every machine and project", async () => {
     const db = await open();
     await fill(db);
     const machines = await db.selectFrom("equipmentPhoto").select("photoId").where("order", "=", 1).execute();
@@ -112,7 +112,7 @@ onBothDatabases("the demo", (open) => {
     expect(Object.keys(await audiences("projectPhoto"))).toEqual(["public"]);
   });
 
-  test("has no filler, no insecure link and no address of a real person anywhere", async () => {
+  test("contains no filler text, no insecure link and no address of a real person", async () => {
     const db = await open();
     await fill(db);
     const photos = await db.selectFrom("photo").select("alt").execute();
@@ -124,7 +124,7 @@ onBothDatabases("the demo", (open) => {
   });
 
   /** @spec events.6 */
-  test("dates its photos by the day at the site, also in the early hours of an Indian morning", async () => {
+  test("dates its photos by site time, also in the early hours of an Indian morning", async () => {
     const db = await open();
     vi.useFakeTimers({ now: new Date("2027-03-04T20:00:00Z"), toFake: ["Date"] });
     await fill(db);
@@ -137,7 +137,7 @@ onBothDatabases("the demo", (open) => {
   });
 });
 
-test("every photo that is named exists, has a text alternative, and none lies there unused", async () => {
+test("every referenced photo exists with a text alternative, and no photo file is unused", async () => {
   const shown = [
     ...[...equipment, ...projects].flatMap((item) => item.photos),
     ...Object.values<SeedPhoto>(settings.photos),
@@ -149,7 +149,7 @@ test("every photo that is named exists, has a text alternative, and none lies th
 });
 
 /** @spec look.1 */
-test("every machine is seen from three sides or nearer", () => {
+test("every machine has photos from three sides or close up", () => {
   for (const { name, photos } of equipment) {
     expect(new Set(photos.map((photo) => photo.file)).size, name).toBeGreaterThanOrEqual(3);
   }
@@ -165,7 +165,7 @@ test("six completed projects show how they were built, from the pit to the finis
 });
 
 /** @spec look.3 */
-test("machines stand on the paper of the page, so that no photo shows its edge", async () => {
+test("machine photos have the paper background of the page, so that no edge is visible", async () => {
   const paper = [0xf3, 0xf0, 0xeb];
   for (const { file } of equipment.flatMap((machine) => machine.photos)) {
     const { data, info } = await sharp(new URL(`${file}.webp`, photos).pathname)

@@ -57,7 +57,7 @@ onBothDatabases("the demo's links", (open) => {
       expect(await linksOf(db, title)).toEqual([[], []]);
   });
 
-  test("are none in a database that was not seeded as the demo", async () => {
+  test("do not exist in a database without the demo", async () => {
     const db = await open();
     await seed(db, "empty", rowsOnly(db));
     await addProject(db, { title: "Kelva Twin Residences", createdAt: "2099-01-01T00:00:00.000Z" });

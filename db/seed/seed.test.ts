@@ -25,7 +25,7 @@ onBothDatabases("seeding", (open) => {
   });
 
   /** @spec content.4 */
-  test("leaves a database alone whose machines and projects somebody has deleted", async () => {
+  test("does not change a database whose machines and projects were deleted", async () => {
     const db = await open();
     await fill(db);
     for (const name of [
@@ -42,7 +42,7 @@ onBothDatabases("seeding", (open) => {
     expect(await everything(db)).toMatchObject({ equipment: [], project: [], event: [], message: [] });
   });
 
-  test("by three nodes at once fills the database once, and the others go on", async () => {
+  test("by three nodes at once fills the database once, and the other nodes continue", async () => {
     const db = await open();
     // All three have taken in their photos and found the database empty before the first writes.
     const each =
@@ -63,7 +63,7 @@ onBothDatabases("seeding", (open) => {
   });
 
   /** @spec operations.11 */
-  test("empty leaves the mark of the seeding and nothing else, and no demo comes later", async () => {
+  test("empty stores only the seeding mark, and no demo is added later", async () => {
     const db = await open();
     expect(await seed(db, "empty", () => Promise.reject(new Error("no photo is wanted")))).toBe(true);
     expect(await fill(db)).toBe(false);
@@ -72,7 +72,7 @@ onBothDatabases("seeding", (open) => {
     expect(Object.values(others).flat()).toEqual([]);
   });
 
-  test("that fails half-way leaves a database that the next start can fill", async () => {
+  test("that fails midway leaves a database that the next start can fill", async () => {
     const db = await open();
     await expect(seed(db, "demo", () => Promise.reject(new Error("disk full")))).rejects.toThrow("disk full");
     expect(Object.values(await everything(db)).flat()).toEqual([]);

@@ -55,7 +55,7 @@ const opener = (bytes: Uint8Array) => async () =>
 
 onBothDatabases("a restore", (_, newAddress) => {
   /** @spec backup.3 */
-  test("refuses an archive that is cut or altered anywhere, and changes nothing", async () => {
+  test("rejects an archive that is truncated or altered anywhere, and changes nothing", async () => {
     const source = await newSite(await newAddress(), "Kelva Twins");
     const archive = await buffer(writeArchive(makeArchive(source)));
     const target = await newSite(await newAddress(), "There before");
@@ -77,7 +77,7 @@ onBothDatabases("a restore", (_, newAddress) => {
     expect(tables(rows)).toEqual(tables(wanted));
   });
 
-  test("refuses what is sealed but not what it says: another schema, photo, row or member", async () => {
+  test("rejects a correctly signed archive with another schema, photo, row or member", async () => {
     const source = await newSite(await newAddress(), "Kelva Twins");
     const target = await newSite(await newAddress(), "There before");
     const before = await stateOf(target);

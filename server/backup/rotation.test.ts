@@ -26,7 +26,7 @@ test("a daily backup over two years leaves 7 days, 4 weeks and 12 months", () =>
   expect(months.size).toBe(12);
 });
 
-test("several backups of a day leave the newest, and other files are never outdated", () => {
+test("only the newest of several backups of a day is kept, and other files are never deleted", () => {
   const at = (time: string, keys = {}) => backupName(new Date(`2026-11-20T${time}Z`), keys);
   const files = [
     at("02:00:00"),

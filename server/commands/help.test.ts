@@ -13,7 +13,7 @@ describe("the help of a command", () => {
     "reset-two-factor",
     "remove-demo",
     "erase",
-  ])("says of %s whether it may run beside the server", (name) => {
+  ])("states whether %s may run beside the server", (name) => {
     const command = commands[name];
     const text = command ? helpOf(name, command) : "";
     expect(text).toContain(`Usage: npx plinth ${name}`);
@@ -28,7 +28,7 @@ describe("an unknown command", () => {
     ["strat", "Did you mean start?"],
     ["demo", "Did you mean remove-demo?"],
     ["reset", "Did you mean reset-two-factor?"],
-  ])("such as %s is answered with a hint", (name, hint) => {
+  ])("such as %s gets a hint", (name, hint) => {
     expect(unknownCommand(name, commands)).toBe(`There is no command ${name}. ${hint}`);
   });
 });

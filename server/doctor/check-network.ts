@@ -60,7 +60,7 @@ export async function checkPublicAddress({ origin, trustedHops }: Environment): 
       ),
     ];
   }
-  const findings = [answerFinding(check, origin, response)];
+  const findings = [responseFinding(check, origin, response)];
   const date = Date.parse(response.headers.get("Date") ?? "");
   // The header has whole seconds, and the response took a while.
   if (!Number.isNaN(date))
@@ -84,7 +84,7 @@ export async function checkPublicAddress({ origin, trustedHops }: Environment): 
   return findings;
 }
 
-function answerFinding(check: string, origin: string, { status, headers }: Response): Finding {
+function responseFinding(check: string, origin: string, { status, headers }: Response): Finding {
   if (!headers.has("X-Request-Id"))
     return problem(
       check,

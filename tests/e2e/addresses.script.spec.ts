@@ -8,10 +8,7 @@ test.afterEach(async ({ site }) => {
 });
 
 /** @spec addresses.5 */
-test("an address that visitors asked for in vain is redirected, and leads there at once", async ({
-  page,
-  site,
-}) => {
+test("a missed address is redirected, and the redirect works at once", async ({ page, site }) => {
   const at = "2026-11-20T04:30:00.000Z";
   const missed = { path: "/our-piling", count: 3, firstAt: at, lastAt: at, referrer: "" };
   await site.dependencies.db

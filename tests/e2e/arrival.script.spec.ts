@@ -25,7 +25,7 @@ const noteShifts = (page: Page) =>
   });
 
 /** Lets the page be painted before any picture comes, then lets them all come. */
-async function loadWithLatePictures(page: Page, path: string) {
+async function loadWithLatePhotos(page: Page, path: string) {
   let release = () => {};
   const painted = new Promise<void>((done) => {
     release = done;
@@ -54,7 +54,7 @@ for (const width of [360, 1280]) {
     test(`nothing on ${path} shifts at ${width} px while fonts and photos load`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
       await noteShifts(page);
-      await loadWithLatePictures(page, path);
+      await loadWithLatePhotos(page, path);
       expect(await page.evaluate(() => window.shifts)).toEqual([]);
     });
   }

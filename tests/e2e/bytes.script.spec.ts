@@ -6,7 +6,7 @@ import { startSite } from "#tests/support/site.ts";
 const kilobyte = 1024;
 
 /** A site whose photos are really made in every size, instead of the small stand-ins of other journeys. */
-async function openWithRealPictures() {
+async function openWithRealPhotos() {
   const site = await startSite({ template: process.env.JOURNEY_TEMPLATE ?? null });
   await rm(join(site.dataDir, "files", "variants"), { recursive: true, force: true });
   return site;
@@ -20,7 +20,7 @@ test("the home page costs a phone at most 120 KB initially and 450 KB in total",
   context,
 }) => {
   test.setTimeout(180_000);
-  const site = await openWithRealPictures();
+  const site = await openWithRealPhotos();
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
   const names = new Map<string, string>();

@@ -97,8 +97,8 @@ test("Related Equipment shows other machines of the same category and opens one"
 
 /** @spec machine.12 */
 test("an unknown machine shows the first one with a notice", async ({ page }) => {
-  const answer = await page.goto("/equipment/9999");
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto("/equipment/9999");
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole("status")).toContainText("not in our fleet");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Volvo 210");
 });

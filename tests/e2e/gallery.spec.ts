@@ -9,11 +9,11 @@ test.beforeEach(({ site }) => giveSevenPhotos(site, machine));
 const viewer = (page: Page) => page.getByRole("dialog", { name: "Photos of" });
 
 /** The number of the picture that fills the window, or 0 between two of them. */
-const pictureInWindow = (photos: Locator) =>
+const photoInViewport = (photos: Locator) =>
   photos.evaluateAll(
     (all) =>
-      all.findIndex((picture) => {
-        const { left, width } = picture.getBoundingClientRect();
+      all.findIndex((photo) => {
+        const { left, width } = photo.getBoundingClientRect();
         return Math.abs(left) < 2 && Math.abs(width - document.documentElement.clientWidth) < 20;
       }) + 1,
   );
@@ -22,7 +22,7 @@ const pictureInWindow = (photos: Locator) =>
 async function expectPhoto(page: Page, number: number) {
   const photos = viewer(page).getByRole("listitem");
   await expect(photos).toHaveCount(7);
-  await expect.poll(() => pictureInWindow(photos)).toBe(number);
+  await expect.poll(() => photoInViewport(photos)).toBe(number);
   const shown = photos.nth(number - 1);
   await expect(shown.getByText(`${number} / 7`)).toBeVisible();
   await expect
@@ -83,7 +83,7 @@ test("the gallery of a project opens", async ({ page }) => {
   const small = page.getByRole("region", { name: "Project Gallery" }).getByRole("link");
   await small.last().click();
   const last = await small.count();
-  await expect.poll(() => pictureInWindow(viewer(page).getByRole("listitem"))).toBe(last);
+  await expect.poll(() => photoInViewport(viewer(page).getByRole("listitem"))).toBe(last);
 });
 
 test.describe("on a phone", () => {

@@ -8,8 +8,8 @@ import { workbook } from "#tests/support/xlsx.ts";
 const table = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 
 async function photo(name: string, background: string, { width, height } = { width: 40, height: 30 }) {
-  const picture = sharp({ create: { width, height, channels: 3, background } });
-  return { name, mimeType: "image/jpeg", buffer: await picture.jpeg().toBuffer() };
+  const photo = sharp({ create: { width, height, channels: 3, background } });
+  return { name, mimeType: "image/jpeg", buffer: await photo.jpeg().toBuffer() };
 }
 
 /** @spec upload.11, import.1, import.2, import.3 */
@@ -145,8 +145,8 @@ test.describe("when an image is rejected", () => {
     const buffer = Buffer.from(await sheet.arrayBuffer());
     const mimeType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
     await panel.getByLabel("Table").setInputFiles({ name: "photos.xlsx", mimeType, buffer });
-    const noPicture = { name: "slab.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
-    await panel.getByLabel("Image files").setInputFiles(noPicture);
+    const noPhoto = { name: "slab.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
+    await panel.getByLabel("Image files").setInputFiles(noPhoto);
     await panel.getByLabel("1 row names no project.").selectOption({ index: 1 });
     await panel.getByRole("button", { name: "Import 1 event" }).click();
     await expect(panel.getByRole("alert")).toContainText("Row 2: slab.jpg:");

@@ -211,11 +211,11 @@ test("sixty projects, including one with a portrait photo and one with a 90-lett
     const cards = await page.locator("#projects article").evaluateAll((articles) =>
       articles.map((article) => {
         const { top, height } = article.getBoundingClientRect();
-        const picture = article.querySelector("img")?.getBoundingClientRect();
+        const photo = article.querySelector("img")?.getBoundingClientRect();
         return {
           top: Math.round(top),
           height: Math.round(height),
-          picture: Math.round(picture?.height ?? 0),
+          photo: Math.round(photo?.height ?? 0),
         };
       }),
     );
@@ -223,7 +223,7 @@ test("sixty projects, including one with a portrait photo and one with a 90-lett
     const rows = Map.groupBy(cards, ({ top }) => top);
     expect(rows.size).toBe(60 / columns);
     for (const row of rows.values()) for (const { height } of row) expect(height).toBe(row[0]?.height);
-    const heights = cards.flatMap(({ picture }) => (picture > 0 ? [picture] : []));
+    const heights = cards.flatMap(({ photo }) => (photo > 0 ? [photo] : []));
     expect(heights).toHaveLength(19);
     expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
   }

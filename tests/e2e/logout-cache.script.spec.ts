@@ -15,8 +15,8 @@ test("a private photo does not open from the browser's cache after logging out",
   const photo = `/admin/photos/${hash}/320.webp`;
   const cached = () =>
     page.evaluate(async (path) => {
-      const answer = await fetch(path, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
-      return answer?.ok ?? false;
+      const response = await fetch(path, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
+      return response?.ok ?? false;
     }, photo);
   await openStaffPage(page, "/admin/account");
   expect((await page.goto(photo))?.status()).toBe(200);

@@ -66,7 +66,7 @@ test("an empty installation becomes the site of a piling firm in Pune, and names
   });
   await save(page, /^Save Changes$/, /saved/);
 
-  const first = async (name: string, values: Record<string, string>, picture?: string) => {
+  const first = async (name: string, values: Record<string, string>, photo?: string) => {
     await step(page, name);
     await page
       .getByRole("main")
@@ -76,8 +76,8 @@ test("an empty installation becomes the site of a piling firm in Pune, and names
     await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
     await page.waitForLoadState("networkidle");
     await fill(page, values);
-    if (picture) {
-      await page.getByLabel(/^Upload:/).setInputFiles(await chosenPhoto("photo.jpg", picture));
+    if (photo) {
+      await page.getByLabel(/^Upload:/).setInputFiles(await chosenPhoto("photo.jpg", photo));
       await expect(page.getByRole("list", { name: "Uploads" })).toBeHidden();
       await expect(page.getByRole("group", { name: "Photos" }).getByRole("listitem")).toHaveCount(1);
     }

@@ -108,8 +108,8 @@ test("details, the similar-project link and the testimonial appear beside the te
 });
 
 test("an unknown project shows the placeholder", async ({ page }) => {
-  const answer = await page.goto("/projects/9999");
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto("/projects/9999");
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Project Details");
   await expect(page.getByText("Client information unavailable").first()).toBeVisible();
   await page

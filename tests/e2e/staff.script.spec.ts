@@ -151,9 +151,9 @@ test.describe("a page that fails inside the browser", () => {
     await openHydratedPage(page, "/admin/cms");
     const { schema } = site.dependencies.db;
     await schema.alterTable("project").renameTo("mislaid").execute();
-    const answered = page.waitForResponse(/\/projects\.data/);
+    const nextResponse = page.waitForResponse(/\/projects\.data/);
     await page.getByRole("navigation", { name: "Content" }).getByRole("link", { name: "Projects" }).click();
-    const reference = (await (await answered).allHeaders())["x-request-id"] ?? "none";
+    const reference = (await (await nextResponse).allHeaders())["x-request-id"] ?? "none";
     await expect(page.getByText("This page cannot be shown just now.")).toBeVisible();
     await schema.alterTable("mislaid").renameTo("project").execute();
     await expect(page.getByText(`Reference: ${reference}`)).toBeVisible();

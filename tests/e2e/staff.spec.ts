@@ -24,8 +24,8 @@ test("a client sees the month after signing in and cannot open the inquiries", a
   await expect(page.getByRole("heading", { name: "Client Dashboard" })).toBeVisible();
   await expect(page.getByText(`Welcome, ${accounts.client.email}`)).toBeVisible();
   await expect(page.getByRole("grid", { name: /^[A-Z][a-z]+ 20\d\d$/ })).toBeVisible();
-  const answer = await page.goto("/admin/cms/messages");
-  expect(answer?.status()).toBe(403);
+  const response = await page.goto("/admin/cms/messages");
+  expect(response?.status()).toBe(403);
   await expect(page.getByRole("heading", { name: "This part is for admins" })).toBeVisible();
 });
 

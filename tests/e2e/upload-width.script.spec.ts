@@ -23,16 +23,16 @@ async function holdReading(page: Page): Promise<() => Promise<void>> {
   return async () => void (await page.evaluate(() => dispatchEvent(new Event("read-photos"))));
 }
 
-const answers = (status: number, message: string) => (route: Route) =>
+const respondWith = (status: number, message: string) => (route: Route) =>
   route.fulfill({ status, json: { status: "error", message } });
 
 const failures: [string, (route: Route) => unknown, RegExp][] = [
   ["broken", (route) => route.abort(), /^The connection broke\. Retrying/],
-  ["signed out", answers(401, "Sign in."), /^You are signed out\. .* Retrying/],
-  ["unavailable", answers(503, `Try later: ${longWord}`), /^Try later: .* Retrying/],
-  ["in conflict", answers(409, `Gone: ${longWord}`), /^Gone: /],
-  ["too large", answers(413, `${longWord} is larger than 30 MB.`), /is larger than 30 MB/],
-  ["refused", answers(422, `Refused: ${longWord}`), /^Refused: /],
+  ["signed out", respondWith(401, "Sign in."), /^You are signed out\. .* Retrying/],
+  ["unavailable", respondWith(503, `Try later: ${longWord}`), /^Try later: .* Retrying/],
+  ["in conflict", respondWith(409, `Gone: ${longWord}`), /^Gone: /],
+  ["too large", respondWith(413, `${longWord} is larger than 30 MB.`), /is larger than 30 MB/],
+  ["refused", respondWith(422, `Refused: ${longWord}`), /^Refused: /],
 ];
 
 test("every state of a photo with a long name fits a small phone", async ({ page }) => {

@@ -168,9 +168,9 @@ test("leaving asks first, and unsaved work is still there after a reload", async
   await expect(page.getByLabel("Event Count")).toHaveValue("2");
   await expect(bar).toBeVisible();
 
-  const asked = page.waitForEvent("dialog");
+  const dialogOpened = page.waitForEvent("dialog");
   const reloaded = page.reload();
-  const dialog = await asked;
+  const dialog = await dialogOpened;
   expect(dialog.type()).toBe("beforeunload");
   await dialog.accept();
   await reloaded;

@@ -57,8 +57,8 @@ test("the first Tab press offers a skip link to the content, past the header", a
 
 /** @spec layout.15 */
 test("an unknown address links back home", async ({ page }) => {
-  const answer = await page.goto("/nowhere");
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto("/nowhere");
+  expect(response?.status()).toBe(404);
   await page.getByRole("main").getByRole("link", { name: "Back to Home" }).click();
   await expect(page).toHaveURL("/");
 });

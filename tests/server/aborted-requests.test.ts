@@ -25,10 +25,10 @@ describe("a request aborted by its client", () => {
     const making = Promise.withResolvers<null>();
     const variant = vi.spyOn(site.dependencies.variants, "variant").mockReturnValue(making.promise);
     const client = new AbortController();
-    const answer = fetch(site.origin + path, { signal: client.signal });
+    const response = fetch(site.origin + path, { signal: client.signal });
     await vi.waitFor(() => expect(variant).toHaveBeenCalled());
     client.abort();
-    await expect(answer).rejects.toThrow();
+    await expect(response).rejects.toThrow();
     // The server hears of it on a connection; one that is opened later is served later.
     await (await fetch(`${site.origin}/robots.txt`)).text();
     making.resolve(null);

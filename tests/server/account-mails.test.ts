@@ -71,13 +71,13 @@ describe.each(databases)("account mails, on %s:", (database) => {
     const who = await newClient(site, admin, "Forger");
     for (const token of ["x".repeat(43), "%", "'; drop table", ""]) {
       const value = encodeURIComponent(Buffer.from(JSON.stringify(token)).toString("base64"));
-      const answer = await fetch(`${site.origin}/admin/login`, {
+      const response = await fetch(`${site.origin}/admin/login`, {
         method: "POST",
         redirect: "manual",
         headers: { Origin: site.origin, Cookie: `plinth.browser=${value}` },
         body: new URLSearchParams(who),
       });
-      expect(answer.status).toBe(302);
+      expect(response.status).toBe(302);
     }
     expect(await subjectsTo(who.email)).toHaveLength(4);
   });

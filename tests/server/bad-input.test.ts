@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "#tests/support/site.ts";
-import { type Answer, ask, countRows, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { countRows, databases, loggedErrors, openDemo, type RawResponse, sendRequest } from "./front-door.ts";
 import { readPage } from "./read-page.ts";
 
 const form = "application/x-www-form-urlencoded";
@@ -35,26 +35,26 @@ describe.each(databases)("bad input, on %s:", (database) => {
   /** @spec failures.16 */
   it.each(unknownIds)("the id %s is not found as a project, machine or specifications", async (id) => {
     for (const path of [`/projects/${id}`, `/equipment/${id}`, `/equipment/${id}/specifications.pdf`]) {
-      expect((await ask(site.origin, path)).status, path).toBe(404);
+      expect((await sendRequest(site.origin, path)).status, path).toBe(404);
     }
   });
 
   it.each(unknownIds)("the id %s in the query of the home page is ignored", async (id) => {
-    const answer = await ask(
+    const response = await sendRequest(
       site.origin,
       `/?equipment=${id}&project=${id}&service=${id}&sent=${id}&projects=${id}`,
     );
-    expect(answer.status).toBe(200);
-    const page = readPage(answer.body.toString());
+    expect(response.status).toBe(200);
+    const page = readPage(response.body.toString());
     expect(page.text).not.toContain("Your inquiry is about");
     expect(page.text).not.toContain("Thank you");
     expect(page.text).toContain("Showing 6 of 18 projects");
   });
 
   it("an address of 10 KB is rejected as too long", async () => {
-    expect((await ask(site.origin, `/?utm=${"x".repeat(10_240)}`)).status).toBe(414);
-    expect((await ask(site.origin, `/${"x".repeat(10_240)}`)).status).toBe(414);
-    expect((await ask(site.origin, `/?utm=${"x".repeat(1_900)}`)).status).toBe(200);
+    expect((await sendRequest(site.origin, `/?utm=${"x".repeat(10_240)}`)).status).toBe(414);
+    expect((await sendRequest(site.origin, `/${"x".repeat(10_240)}`)).status).toBe(414);
+    expect((await sendRequest(site.origin, `/?utm=${"x".repeat(1_900)}`)).status).toBe(200);
   });
 
   /** @spec failures.17, limits.2 */
@@ -63,13 +63,13 @@ describe.each(databases)("bad input, on %s:", (database) => {
     ["that does not say how long it is", { "Transfer-Encoding": "chunked" }],
   ])("a body of more than 64 KB %s is rejected", async (_, headers: Record<string, string>) => {
     const body = `message=${"x".repeat(64 * 1024)}`;
-    const answer = await ask(site.origin, "/?index", {
+    const response = await sendRequest(site.origin, "/?index", {
       method: "POST",
       headers: { ...headers, "Content-Type": form },
       body,
     });
-    expect(answer.status).toBe(413);
-    const allowed = await ask(site.origin, "/?index", {
+    expect(response.status).toBe(413);
+    const allowed = await sendRequest(site.origin, "/?index", {
       method: "POST",
       headers: { ...headers, "Content-Type": form },
       body: `company=${"x".repeat(63 * 1024)}`,
@@ -101,10 +101,10 @@ describe.each(databases)("bad input, on %s:", (database) => {
     ["names of the language itself", form, "__proto__[x]=1&constructor.prototype=1&toString=1", 422],
   ])("the form rejects %s", async (_, type, body, status) => {
     const headers: Record<string, string> = type ? { "Content-Type": type } : {};
-    const answer = await ask(site.origin, "/?index", { method: "POST", headers, body });
-    expect(answer.status).toBe(status);
-    expect(answer.body.toString()).toContain("<html");
-    expect(answer.body.toString()).toContain("/assets/");
+    const response = await sendRequest(site.origin, "/?index", { method: "POST", headers, body });
+    expect(response.status).toBe(status);
+    expect(response.body.toString()).toContain("<html");
+    expect(response.body.toString()).toContain("/assets/");
   });
 
   /** @spec failures.17 */
@@ -119,9 +119,9 @@ describe.each(databases)("bad input, on %s:", (database) => {
         "/assets/x.js",
         "/icon.svg",
       ]) {
-        const answer = await ask(site.origin, path, { method });
-        expect(answer.status, path).toBe(405);
-        expect(answer.headers.allow).toBe("GET, HEAD, POST");
+        const response = await sendRequest(site.origin, path, { method });
+        expect(response.status, path).toBe(405);
+        expect(response.headers.allow).toBe("GET, HEAD, POST");
       }
     },
   );
@@ -135,16 +135,16 @@ describe.each(databases)("bad input, on %s:", (database) => {
     "/assets/x.js",
     "/nothing.svg",
   ])("a form sent to %s gets a page with a link back", async (path) => {
-    const answer = await ask(site.origin, path, post(fields({})));
-    expect(answer.status).toBe(405);
-    const page = readPage(answer.body.toString());
+    const response = await sendRequest(site.origin, path, post(fields({})));
+    expect(response.status).toBe(405);
+    const page = readPage(response.body.toString());
     expect(page.title).toBe("Method not allowed");
     expect(page.html).toContain('href="/#contact"');
   });
 
   it.each(["/robots.txt", "/sitemap.xml", "/llms.txt", "/healthz", "/brochure.pdf", "/photos/x/320.avif"])(
     "a form sent to %s is rejected",
-    async (path) => expect((await ask(site.origin, path, post(fields({})))).status).toBe(405),
+    async (path) => expect((await sendRequest(site.origin, path, post(fields({})))).status).toBe(405),
   );
 
   it.each([
@@ -157,12 +157,12 @@ describe.each(databases)("bad input, on %s:", (database) => {
     "/services/%c0%ae",
     "/assets/%zz.js",
   ])("the malformed address %s is rejected with 400", async (path) => {
-    const answer = await ask(site.origin, path);
-    expect([answer.status, answer.body.toString()]).toEqual([400, "This address is malformed."]);
+    const response = await sendRequest(site.origin, path);
+    expect([response.status, response.body.toString()]).toEqual([400, "This address is malformed."]);
   });
 
   it("an address with a NUL is not found", async () =>
-    expect((await ask(site.origin, "/%00")).status).toBe(404));
+    expect((await sendRequest(site.origin, "/%00")).status).toBe(404));
 
   it.each([
     ...[
@@ -185,9 +185,9 @@ describe.each(databases)("bad input, on %s:", (database) => {
     ],
     ...["/assets//etc/passwd", "//etc/passwd", "/assets/", "/assets", "/photos/"],
   ])("%s does not reach any file", async (path) => {
-    const answer = await ask(site.origin, path);
-    expect(answer.status).toBe(404);
-    expect(answer.body.toString()).not.toMatch(/root:|"plinth"|SQLite format/);
+    const response = await sendRequest(site.origin, path);
+    expect(response.status).toBe(404);
+    expect(response.body.toString()).not.toMatch(/root:|"plinth"|SQLite format/);
   });
 
   /** @spec accounts.9 */
@@ -198,14 +198,14 @@ describe.each(databases)("bad input, on %s:", (database) => {
     ["a name that begins like ours", "", 403],
   ])("a form sent from the page of %s is rejected", async (_, given, status) => {
     const origin = given || `${site.origin}.evil.example`;
-    const answer = await ask(site.origin, "/?index", post(fields({}), { Origin: origin }));
-    expect(answer.status).toBe(status);
+    const response = await sendRequest(site.origin, "/?index", post(fields({}), { Origin: origin }));
+    expect(response.status).toBe(status);
   });
 
   it("a request for another host name is rejected while the site does not know its own address", async () => {
-    const answer = await ask(site.origin, "/", { headers: { Host: "evil.example" } });
-    expect(answer.status).toBe(421);
-    expect(answer.body.toString()).not.toContain("evil.example");
+    const response = await sendRequest(site.origin, "/", { headers: { Host: "evil.example" } });
+    expect(response.status).toBe(421);
+    expect(response.body.toString()).not.toContain("evil.example");
   });
 });
 
@@ -238,7 +238,7 @@ describe("photos", () => {
 
   const publicHash = () =>
     site.dependencies.db.selectFrom("photo").select("hash").where("audience", "=", "public").orderBy("id");
-  const isMissing = ({ status, headers, body }: Answer) => {
+  const isMissing = ({ status, headers, body }: RawResponse) => {
     expect(status).toBe(404);
     expect(headers["cache-control"] ?? "").not.toContain("immutable");
     expect(headers["content-type"]).not.toMatch(/^image/);
@@ -248,7 +248,7 @@ describe("photos", () => {
   /** @spec layout.16 */
   it("are served only in the widths and formats that pages use", async () => {
     const { hash } = await publicHash().executeTakeFirstOrThrow();
-    expect((await ask(site.origin, `/photos/${hash}/320.avif`)).status).toBe(200);
+    expect((await sendRequest(site.origin, `/photos/${hash}/320.avif`)).status).toBe(200);
     const wrong = [
       "321.avif",
       "100000.avif",
@@ -261,13 +261,13 @@ describe("photos", () => {
       "x.avif",
       "3e2.webp",
     ];
-    for (const name of wrong) isMissing(await ask(site.origin, `/photos/${hash}/${name}`));
+    for (const name of wrong) isMissing(await sendRequest(site.origin, `/photos/${hash}/${name}`));
   });
 
   it("are not found under a wrong hash", async () => {
     const { hash } = await publicHash().executeTakeFirstOrThrow();
     const others = ["0".repeat(64), hash.toUpperCase(), hash.slice(1), `${hash}0`, "originals", "%00"];
-    for (const other of others) isMissing(await ask(site.origin, `/photos/${other}/320.avif`));
+    for (const other of others) isMissing(await sendRequest(site.origin, `/photos/${other}/320.avif`));
   });
 
   /** @spec photos.7 */
@@ -277,17 +277,17 @@ describe("photos", () => {
     const [only, ...others] = await photos.execute();
     expect(others.length).toBeGreaterThan(5);
     const address = (name: string) => `/photos/${only?.hash}/${name}`;
-    isMissing(await ask(site.origin, address("320.avif")));
+    isMissing(await sendRequest(site.origin, address("320.avif")));
     // The same picture may be in the office's library, too, and be taken away from there again.
-    const { id: _, ...picture } = only as NonNullable<typeof only>;
+    const { id: _, ...photo } = only as NonNullable<typeof only>;
     const used = await db
       .insertInto("photo")
-      .values({ ...picture, audience: "public" })
+      .values({ ...photo, audience: "public" })
       .returning("id")
       .executeTakeFirstOrThrow();
-    expect((await ask(site.origin, address("320.avif"))).status).toBe(200);
+    expect((await sendRequest(site.origin, address("320.avif"))).status).toBe(200);
     await db.deleteFrom("photo").where("id", "=", used.id).execute();
     for (const name of ["320.avif", "640.webp", "1280.jpeg"])
-      isMissing(await ask(site.origin, address(name)));
+      isMissing(await sendRequest(site.origin, address(name)));
   });
 });

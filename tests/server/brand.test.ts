@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { ask, databases, loggedErrors, openDemo, openSite } from "./front-door.ts";
+import { databases, loggedErrors, openDemo, openSite, sendRequest } from "./front-door.ts";
 import { openPage } from "./read-page.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 import { fieldsOf, type } from "./typed-form.ts";
@@ -106,7 +106,7 @@ describe.each(databases)("the brand on %s", (database) => {
   /** @spec brand.1 */
   it("serves a stored logo as an image that can run and load nothing", async () => {
     const file = await store(navy);
-    const served = await ask(site.origin, `/brand/${file}`);
+    const served = await sendRequest(site.origin, `/brand/${file}`);
     expect(served.status).toBe(200);
     expect(served.headers).toMatchObject({
       "content-type": "image/svg+xml",
@@ -114,10 +114,10 @@ describe.each(databases)("the brand on %s", (database) => {
       "x-content-type-options": "nosniff",
       "cache-control": "public, max-age=31536000, immutable",
     });
-    const png = await ask(site.origin, `/brand/${file.replace(".svg", ".png")}`);
+    const png = await sendRequest(site.origin, `/brand/${file.replace(".svg", ".png")}`);
     expect((await sharp(png.body).metadata()).format).toBe("png");
     for (const name of ["x.svg", `${"a".repeat(32)}-9x9-any.svg`, "..%2Fsite.db", `${file}%00`])
-      expect([400, 404], name).toContain((await ask(site.origin, `/brand/${name}`)).status);
+      expect([400, 404], name).toContain((await sendRequest(site.origin, `/brand/${name}`)).status);
   });
 
   /** @spec brand.1, brand.2 */
@@ -140,14 +140,16 @@ describe.each(databases)("the brand on %s", (database) => {
       ["/icon-maskable-512.png", 512],
       ["/apple-touch-icon.png", 180],
     ] as const) {
-      const image = sharp((await ask(site.origin, path)).body);
+      const image = sharp((await sendRequest(site.origin, path)).body);
       expect((await image.metadata()).width, path).toBe(size);
       expect((await image.stats()).isOpaque, path).toBe(true);
     }
-    const versioned = (await ask(site.origin, (await icons()) ?? "")).headers["cache-control"];
+    const versioned = (await sendRequest(site.origin, (await icons()) ?? "")).headers["cache-control"];
     expect(versioned).toContain("immutable");
-    const { icons: listed } = JSON.parse((await ask(site.origin, "/manifest.webmanifest")).body.toString());
-    for (const { src } of listed) expect((await ask(site.origin, src)).status, src).toBe(200);
+    const { icons: listed } = JSON.parse(
+      (await sendRequest(site.origin, "/manifest.webmanifest")).body.toString(),
+    );
+    for (const { src } of listed) expect((await sendRequest(site.origin, src)).status, src).toBe(200);
     expect((await save(brandPage, { logo: "" })).status).toBe(200);
     expect((await openPage(site.origin)).html).not.toContain("/brand/");
   });
@@ -167,9 +169,9 @@ describe.each(databases)("the brand on %s", (database) => {
     expect((await save(brandPage, { accent: "#12B886" })).status).toBe(200);
     for (const { html } of [await openPage(site.origin), await admin.open("/admin/cms")])
       expect(html).toContain('<html lang="en-IN" style="--color-amber:#12b886;');
-    const manifest = await ask(site.origin, "/manifest.webmanifest");
+    const manifest = await sendRequest(site.origin, "/manifest.webmanifest");
     expect(JSON.parse(manifest.body.toString()).theme_color).toBe("#12b886");
-    expect((await ask(site.origin, "/icon.svg")).body.toString()).toContain("#12b886");
+    expect((await sendRequest(site.origin, "/icon.svg")).body.toString()).toContain("#12b886");
     const refused = await save(brandPage, { accent: "#0b2a6b" });
     expect(refused.status).toBe(422);
     expect(refused.text).toMatch(
@@ -204,7 +206,7 @@ describe.each(databases)("the brand on %s", (database) => {
     expect(page.html).toContain('"sameAs":["https://www.linkedin.com/company/dharini-example"]');
     expect(page.html).toContain("https://wa.me/919820012345");
     expect(page.html).not.toContain("wa.me/912255500199");
-    const llms = (await ask(site.origin, "/llms.txt")).body.toString();
+    const llms = (await sendRequest(site.origin, "/llms.txt")).body.toString();
     expect(llms).toContain("GSTIN: 27AAPFU0939F1ZV.");
     const refused = await save(detailsPage, { emergency: "call me", gstin: "27AAPFU0939F1ZW" });
     expect(refused.status).toBe(422);
@@ -239,7 +241,7 @@ it("a new site has a mark of its initials, in pages and icons", async () => {
   const site = await openSite("SQLite", { template: null, variables: { SEED: "empty" } });
   const page = await openPage(site.origin);
   expect(page.html).toContain('data-initials="YC"');
-  expect((await ask(site.origin, "/icon.svg")).body.toString()).toContain(">YC</text>");
-  expect((await sharp((await ask(site.origin, "/icon-192.png")).body).metadata()).width).toBe(192);
+  expect((await sendRequest(site.origin, "/icon.svg")).body.toString()).toContain(">YC</text>");
+  expect((await sharp((await sendRequest(site.origin, "/icon-192.png")).body).metadata()).width).toBe(192);
   await site.close();
 });

@@ -32,12 +32,12 @@ describe.each(["SQLite", "PostgreSQL"])("the calendar endpoints on %s", (kind) =
 
   /** @spec calls.1, calls.7 */
   it("save a day's photos with their times and list the day with its count", async () => {
-    const answer = await admin.saveDay({
+    const response = await admin.saveDay({
       images: [await photo("#f00"), await photo("#0f0")],
       times: ["07:30", "16:05"],
       fields: { date: "2026-10-01", note: "Raft pour" },
     });
-    expect(answer).toMatchObject({ status: 200, json: { status: "success" } });
+    expect(response).toMatchObject({ status: 200, json: { status: "success" } });
     const { json } = await admin.get();
     expect(json.data).toContainEqual({ id: 20261001, date: "2026-10-01", count: 2 });
     expect(Object.keys(json.data[0])).toEqual(["id", "date", "count"]);
@@ -73,8 +73,8 @@ describe.each(["SQLite", "PostgreSQL"])("the calendar endpoints on %s", (kind) =
   it("add to a day that has events, even when two admins save it at the same moment", async () => {
     const save = async (colour: string) =>
       admin.saveDay({ images: [await photo(colour)], times: ["10:00"], fields: { date: "2026-10-03" } });
-    const answers = await Promise.all(["#101", "#102", "#103", "#104"].map(save));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const responses = await Promise.all(["#101", "#102", "#103", "#104"].map(save));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await rowsOf("2026-10-03")).toHaveLength(4);
   });
 
@@ -104,9 +104,9 @@ describe.each(["SQLite", "PostgreSQL"])("the calendar endpoints on %s", (kind) =
       { date: "2026-10-06", time: "11:00", photo: two, project: "everyone" },
     ];
     const save = () => admin.json("POST", "/server/api/events", { key: "one-by-one", events });
-    const answer = await save();
-    expect(answer.json.data.ids).toHaveLength(2);
-    expect((await save()).json).toEqual(answer.json);
+    const response = await save();
+    expect(response.json.data.ids).toHaveLength(2);
+    expect((await save()).json).toEqual(response.json);
     expect(await rowsOf("2026-10-05")).toMatchObject([{ time: "10:00:30", projectId: 1, note: "Cage" }]);
     expect(await rowsOf("2026-10-06")).toMatchObject([{ time: "11:00", projectId: null }]);
   });
@@ -116,8 +116,8 @@ describe.each(["SQLite", "PostgreSQL"])("the calendar endpoints on %s", (kind) =
     const token = await admin.sendPhoto(await photo("#131"));
     const about = { date: "2026-10-07", time: "10:00", project: "everyone" };
     const events = [token, "never-sent"].map((sent) => ({ ...about, photo: sent }));
-    const answer = await admin.json("POST", "/server/api/events", { key: "half-of-it", events });
-    expect(answer).toMatchObject({ status: 409, json: { status: "error" } });
+    const response = await admin.json("POST", "/server/api/events", { key: "half-of-it", events });
+    expect(response).toMatchObject({ status: 409, json: { status: "error" } });
     expect(await rowsOf("2026-10-07")).toEqual([]);
     const whole = { key: "half-of-it", events: events.slice(0, 1) };
     expect((await admin.json("POST", "/server/api/events", whole)).status).toBe(200);

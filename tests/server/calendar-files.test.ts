@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readCalendar } from "#tests/support/icalendar.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { unzip } from "#tests/support/unzip.ts";
-import { ask, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { databases, loggedErrors, openDemo, sendRequest } from "./front-door.ts";
 import { type Browser, idOf, newClient, notesOf, signedIn } from "./staff-browser.ts";
 
 const page = "/admin/account";
 
 /** The path of the calendar address that a page shows. */
-function shownAddress(answer: { elements(name: string): Record<string, string>[] }): string {
-  const field = answer.elements("input").find(({ value }) => value?.endsWith(".ics"));
+function shownAddress(response: { elements(name: string): Record<string, string>[] }): string {
+  const field = response.elements("input").find(({ value }) => value?.endsWith(".ics"));
   return new URL(field?.value ?? "http://no.address/").pathname;
 }
 
@@ -34,7 +34,7 @@ describe.each(databases)("calendar files, on %s:", (database) => {
   const make = async (browser: Browser) =>
     shownAddress(await browser.post(page, { intent: "calendar-make" }));
   const get = async (path: string, headers: Record<string, string> = {}) => {
-    const { status, headers: found, body } = await ask(site.origin, path, { headers });
+    const { status, headers: found, body } = await sendRequest(site.origin, path, { headers });
     return { status, headers: found, body };
   };
   /** A client of one project, the first that has events, and another project with events. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { ask, changeSetting, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { changeSetting, databases, loggedErrors, openDemo, sendRequest } from "./front-door.ts";
 import {
   type Browser,
   idOf,
@@ -36,10 +36,10 @@ describe.each(databases)("the key of a calendar address, on %s:", (database) => 
     const made = await browser.post(page, { intent: "calendar-make" });
     const shown = made.elements("input").find(({ value }) => value?.endsWith(".ics"));
     const { pathname } = new URL(shown?.value ?? "http://no.address/");
-    expect((await ask(site.origin, pathname)).status).toBe(200);
+    expect((await sendRequest(site.origin, pathname)).status).toBe(200);
     return pathname;
   }
-  const statusOf = async (path: string) => (await ask(site.origin, path)).status;
+  const statusOf = async (path: string) => (await sendRequest(site.origin, path)).status;
 
   type Who = Awaited<ReturnType<typeof newClient>>;
   const next = "another-password-22";
@@ -144,12 +144,12 @@ describe.each(databases)("the key of a calendar address, on %s:", (database) => 
       ...[`/calendar/${key.slice(0, 20)}%00${key.slice(20)}.ics`, `/calendar/x${key}.ics`, `/?key=${key}`],
     ];
     for (const spelling of spellings) {
-      await ask(site.origin, spelling);
-      await ask(site.origin, spelling, { method: "POST", body: "x" });
-      await ask(site.origin, spelling, { method: "PUT" });
+      await sendRequest(site.origin, spelling);
+      await sendRequest(site.origin, spelling, { method: "POST", body: "x" });
+      await sendRequest(site.origin, spelling, { method: "PUT" });
     }
-    await ask(site.origin, "/", { headers: { Referer: site.origin + path } });
-    await ask(site.origin, "/healthz", { headers: { "User-Agent": path, "X-Forwarded-For": path } });
+    await sendRequest(site.origin, "/", { headers: { Referer: site.origin + path } });
+    await sendRequest(site.origin, "/healthz", { headers: { "User-Agent": path, "X-Forwarded-For": path } });
     vi.restoreAllMocks();
     const log = decoded(JSON.stringify([site.logged, written]));
     const secrets = [key, key.toUpperCase(), key.toLowerCase(), encoded, key.slice(0, 20), key.slice(20)];
@@ -171,7 +171,7 @@ describe.each(databases)("the key of a calendar address, on %s:", (database) => 
 
   it("keeps its page data out of every cache", async () => {
     const path = await make(admin);
-    const { headers } = await ask(site.origin, `${path}.data`);
+    const { headers } = await sendRequest(site.origin, `${path}.data`);
     expect(headers["cache-control"]).toContain("no-store");
   });
 });

@@ -10,9 +10,9 @@ function announce(origin: string, bytes: number): Promise<{ status: number | und
   const headers = { "Content-Type": "multipart/form-data; boundary=x", "Content-Length": bytes };
   return new Promise((resolve, reject) => {
     const sent = request(origin + calls, { method: "POST", headers: { ...headers, Origin: origin } });
-    sent.on("response", async (answer) => {
-      const { message } = (await json(answer)) as { message: string };
-      resolve({ status: answer.statusCode, message });
+    sent.on("response", async (response) => {
+      const { message } = (await json(response)) as { message: string };
+      resolve({ status: response.statusCode, message });
       sent.destroy();
     });
     sent.on("error", reject);
@@ -116,9 +116,9 @@ describe.each(["SQLite", "PostgreSQL"])("a calendar save on %s", (kind) => {
   it.each(refusals)("with %s is rejected, and nothing is saved", async (_, status, message, make) => {
     const before = await count("event");
     const { fields, ...form } = await make();
-    const answer = await admin.saveDay({ ...form, fields: { date: "2026-10-08", ...fields } });
-    expect(answer.status).toBe(status);
-    expect(answer.json).toMatchObject({ status: "error", message: expect.stringMatching(message) });
+    const response = await admin.saveDay({ ...form, fields: { date: "2026-10-08", ...fields } });
+    expect(response.status).toBe(status);
+    expect(response.json).toMatchObject({ status: "error", message: expect.stringMatching(message) });
     expect(await count("event")).toBe(before);
     expect(await count("stagedPhoto")).toBe(0);
   });
@@ -127,8 +127,8 @@ describe.each(["SQLite", "PostgreSQL"])("a calendar save on %s", (kind) => {
   it("with more than 500 events is rejected, and nothing is saved", async () => {
     const before = await count("event");
     const events = Array(501).fill({ date: "2026-10-08", time: "10:00", photo: null, project: "everyone" });
-    const answer = await admin.json("POST", "/server/api/events", { key: "too-many-events", events });
-    expect(answer).toMatchObject({
+    const response = await admin.json("POST", "/server/api/events", { key: "too-many-events", events });
+    expect(response).toMatchObject({
       status: 422,
       json: { status: "error", message: "Please save at most 500 events at once. Nothing was saved." },
     });
@@ -137,8 +137,8 @@ describe.each(["SQLite", "PostgreSQL"])("a calendar save on %s", (kind) => {
 
   /** @spec calls.13, failures.17 */
   it("that announces more than 512 MB is rejected before its body is sent", async () => {
-    const answer = await announce(site.origin, 512 * 1024 * 1024 + 1);
-    expect(answer).toEqual({
+    const response = await announce(site.origin, 512 * 1024 * 1024 + 1);
+    expect(response).toEqual({
       status: 413,
       message: "Request too large (maximum 512 MB)",
     });
@@ -164,8 +164,8 @@ describe.each(["SQLite", "PostgreSQL"])("a calendar save on %s", (kind) => {
       ["--x\r\nbroken", "multipart/form-data; boundary=x"],
       ["", "multipart/form-data"],
     ]) {
-      const answer = await admin.call("POST", calls, body, { "Content-Type": type ?? "" });
-      expect(answer, type).toMatchObject({ status: 400, json: { status: "error" } });
+      const response = await admin.call("POST", calls, body, { "Content-Type": type ?? "" });
+      expect(response, type).toMatchObject({ status: 400, json: { status: "error" } });
     }
   });
 });

@@ -93,9 +93,9 @@ describe.each(databases)("a client of one project, on %s,", (database) => {
 
   async function meetsNothingOf({ id, hash }: typeof own) {
     for (const address of filesOf(hash)) {
-      const answer = await visitor.request(address);
-      expect(answer.status, address).toBe(404);
-      expect(answer.headers.get("Cache-Control"), address).not.toContain("immutable");
+      const response = await visitor.request(address);
+      expect(response.status, address).toBe(404);
+      expect(response.headers.get("Cache-Control"), address).not.toContain("immutable");
     }
     expect((await visitor.request(`/photos/${hash}/320.webp`)).status).toBe(404);
     expect((await visitor.request(`/admin/events/${id}`)).status).toBe(404);

@@ -29,12 +29,12 @@ export class Caller {
 
   /** @returns status and the answer's JSON */
   async call(method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}) {
-    const answer = await this.#visitor.request(path, {
+    const response = await this.#visitor.request(path, {
       method,
       ...(body === undefined ? {} : { body }),
       headers: { Origin: this.#site.origin, ...headers },
     });
-    return { status: answer.status, json: await answer.json() };
+    return { status: response.status, json: await response.json() };
   }
 
   get(query = "") {

@@ -35,16 +35,16 @@ describe.each(databases)("selects of a large company, on %s,", (database) => {
     const { root } = await admin.open(path);
     return root.querySelectorAll(`#${id} option`).map((option) => option.text);
   };
-  const ask = async (browser: Browser, path: string) => {
+  const readChoices = async (browser: Browser, path: string) => {
     const response = await browser.request(path);
     const { data, message } = (await response.json()) as { data: never; message?: string };
     return { status: response.status, data: data as { id: number; title: string }[], message };
   };
   const titles = async (browser: Browser, query: string) =>
-    (await ask(browser, `/server/api/projects?${query}`)).data.map(({ title }) => title);
+    (await readChoices(browser, `/server/api/projects?${query}`)).data.map(({ title }) => title);
 
   /** @spec choices.1 */
-  it("carry the first twenty, and what is chosen", async () => {
+  it("contain the first twenty options and the chosen one", async () => {
     const page = await admin.open("/admin/overview");
     const listed = page.root.querySelectorAll("select[name=project] option").map((option) => option.text);
     expect(listed).toHaveLength(1 + 20);
@@ -78,7 +78,7 @@ describe.each(databases)("selects of a large company, on %s,", (database) => {
       ["named", "Plot"],
       ["named", ""],
     ]);
-    const { data } = await ask(admin, `/server/api/projects?${named}`);
+    const { data } = await readChoices(admin, `/server/api/projects?${named}`);
     expect(data.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted());
   });
 
@@ -101,15 +101,15 @@ describe.each(databases)("selects of a large company, on %s,", (database) => {
     expect(await titles(client, "search=plot")).toEqual(["Plot 010"]);
     expect(await titles(client, `id=${seen}&id=${hidden}`)).toEqual(["Plot 010"]);
     expect(await titles(client, "named=Plot+011")).toEqual([]);
-    expect((await ask(client, "/server/api/accounts?search=person")).status).toBe(403);
+    expect((await readChoices(client, "/server/api/accounts?search=person")).status).toBe(403);
   });
 
   it("find an account by its name and email", async () => {
-    const found = await ask(admin, "/server/api/accounts?search=P17%40client+person");
+    const found = await readChoices(admin, "/server/api/accounts?search=P17%40client+person");
     expect(found.data).toEqual([{ id: "person17", name: "Person 17" }]);
   });
 
-  it("answer strange requests plainly", async () => {
+  it("reject invalid requests with a message", async () => {
     for (const query of [
       "search=zz%00%01",
       `search=${"a".repeat(1000)}`,
@@ -118,13 +118,13 @@ describe.each(databases)("selects of a large company, on %s,", (database) => {
       "id=-1",
       "id=x",
     ])
-      expect(await ask(admin, `/server/api/projects?${query}`), query).toMatchObject({
+      expect(await readChoices(admin, `/server/api/projects?${query}`), query).toMatchObject({
         status: 200,
         data: [],
       });
     for (const name of ["id", "named"]) {
       const many = Array.from({ length: 101 }, (_, at) => `${name}=${at + 1}`).join("&");
-      const { status, message } = await ask(admin, `/server/api/projects?${many}`);
+      const { status, message } = await readChoices(admin, `/server/api/projects?${many}`);
       expect([status, message]).toEqual([422, expect.stringContaining("Too many projects")]);
     }
   });

@@ -44,7 +44,7 @@ describe.each(databases)("confirming the user's identity, on %s:", (database) =>
   const accountsWith = async (email: string) =>
     (await site.dependencies.db.selectFrom("user").select("id").where("email", "=", email).execute()).length;
   type Page = Awaited<ReturnType<Browser["post"]>>;
-  const asks = (page: Page) => page.text.includes("Confirm it’s you");
+  const needsConfirmation = (page: Page) => page.text.includes("Confirm it’s you");
   /** What the form of the question would send. */
   const hidden = (page: Page) =>
     page
@@ -56,7 +56,7 @@ describe.each(databases)("confirming the user's identity, on %s:", (database) =>
     await age(14);
     const invited = { intent: "invite", name: "Early", email: "early@x.example", role: "admin", sees: "all" };
     const page = await admin.post(users, invited);
-    expect([page.status, asks(page)]).toEqual([200, false]);
+    expect([page.status, needsConfirmation(page)]).toEqual([200, false]);
     expect(await accountsWith("early@x.example")).toBe(1);
   });
 
@@ -70,19 +70,19 @@ describe.each(databases)("confirming the user's identity, on %s:", (database) =>
       role: "admin",
       sees: "all",
     };
-    const asked = await admin.post(users, typed);
-    expect([asked.status, asks(asked)]).toEqual([422, true]);
+    const challenge = await admin.post(users, typed);
+    expect([challenge.status, needsConfirmation(challenge)]).toEqual([422, true]);
     expect(await accountsWith(typed.email)).toBe(0);
-    const kept = hidden(asked);
+    const kept = hidden(challenge);
     for (const field of Object.entries(typed)) expect(kept).toContainEqual(field);
-    const shown = asked.elements("input").filter(({ type }) => type !== "hidden");
+    const shown = challenge.elements("input").filter(({ type }) => type !== "hidden");
     expect(shown.find(({ name }) => name === "email")?.value).toBe(typed.email);
     const done = await admin.post(users, { ...typed, ownPassword: accounts.admin.password });
     expect([done.status, done.text.includes("Late & <Co> is invited")]).toEqual([200, true]);
     expect(await accountsWith(typed.email)).toBe(1);
     expect(done.html).not.toContain(accounts.admin.password);
     const more = await admin.post(users, { ...typed, email: "more@x.example" });
-    expect(asks(more)).toBe(false);
+    expect(needsConfirmation(more)).toBe(false);
   });
 
   it("is not required before a client is invited", async () => {
@@ -117,11 +117,11 @@ describe.each(databases)("confirming the user's identity, on %s:", (database) =>
     const access = { intent: "access", role: "admin", sees: "listed", "projects[]": "3" };
     for (const form of [access, { intent: "link" }, { intent: "reset-two-factor" }]) {
       await age(16);
-      const asked = await admin.post(who.page, form);
-      expect([form.intent, asked.status, asks(asked)]).toEqual([form.intent, 422, true]);
-      for (const field of Object.entries(form)) expect(hidden(asked)).toContainEqual(field);
+      const challenge = await admin.post(who.page, form);
+      expect([form.intent, challenge.status, needsConfirmation(challenge)]).toEqual([form.intent, 422, true]);
+      for (const field of Object.entries(form)) expect(hidden(challenge)).toContainEqual(field);
       const done = await admin.post(who.page, { ...form, ownPassword: accounts.admin.password });
-      expect(asks(done)).toBe(false);
+      expect(needsConfirmation(done)).toBe(false);
       expect(done.status).toBeLessThan(400);
     }
     await age(16);
@@ -140,7 +140,7 @@ describe.each(databases)("confirming the user's identity, on %s:", (database) =>
       ...{ intent: "invite", name: "E", role: "admin", sees: "all" },
       email: `${code}.${Math.random()}@${by.split("@")[0]}.example`,
     });
-    expect(asks(await browser.post(users, inviting(who.email, "x")))).toBe(false);
+    expect(needsConfirmation(await browser.post(users, inviting(who.email, "x")))).toBe(false);
     const code = await nextCodeOf(secret);
     expect((await proof(code)).status).toBe(200);
     const again = await proof(code);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { accounts } from "#tests/support/site.ts";
 import { plinth, variablesOf } from "./console.ts";
 import { demoToRemove } from "./demo-removal.ts";
-import { ask, databases } from "./front-door.ts";
+import { databases, sendRequest } from "./front-door.ts";
 import { type } from "./typed-form.ts";
 
 describe.each(databases)("the console command remove-demo, beside a server on %s,", (database) => {
@@ -30,10 +30,10 @@ describe.each(databases)("the console command remove-demo, beside a server on %s
       error: expect.stringContaining("The text does not match. Nothing was changed."),
     });
     expect(await countAll(site)).toEqual(before);
-    expect((await ask(site.origin, "/")).status).toBe(200);
+    expect((await sendRequest(site.origin, "/")).status).toBe(200);
 
     expect(await run(["--keep-edited"], "remove the demo\n")).toMatchObject({ code: 0 });
-    expect((await ask(site.origin, "/")).status).toBe(503);
+    expect((await sendRequest(site.origin, "/")).status).toBe(503);
     const projects = await db.selectFrom("project").select("title").execute();
     expect(projects).toEqual([{ title: "A changed project" }]);
     const users = await db.selectFrom("user").select("email").execute();

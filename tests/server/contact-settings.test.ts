@@ -113,7 +113,7 @@ describe.each(databases)("the contact settings on %s", (database) => {
   });
 
   /** @spec contact.3 */
-  it("return to the saved values in the form by Reset, which changes nothing for visitors", async () => {
+  it("are reset to the saved values in the form, which changes nothing for visitors", async () => {
     await save({ addressLine1: "12, Quarry Road", phoneNote: "Ask for the yard" });
     const [stored, noted] = [await inputs(), await notes()];
     const unsaved = { ...stored, addressLine1: "Typed and not saved", emailPrimary: "wrong" };
@@ -129,7 +129,7 @@ describe.each(databases)("the contact settings on %s", (database) => {
   });
 
   /** @spec contact.3 */
-  it("return to the published values by Reset while there is a draft, and saving them discards it", async () => {
+  it("are reset to the published values while there is a draft, and saving them discards it", async () => {
     await save({ addressLine1: "12, Quarry Road" });
     const published = await inputs();
     await save({ addressLine1: "Not public yet", intent: "draft" });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "#tests/support/site.ts";
-import { allPages, ask, openDemo } from "./front-door.ts";
+import { allPages, openDemo, sendRequest } from "./front-door.ts";
 import { type Page, readPage } from "./read-page.ts";
 
 const builtFiles = new URL("../../build/client/", import.meta.url);
@@ -12,7 +12,7 @@ describe("delivery of the public pages", () => {
   let home: Page;
   beforeAll(async () => {
     site = await openDemo("SQLite");
-    home = readPage((await ask(site.origin, "/")).body.toString());
+    home = readPage((await sendRequest(site.origin, "/")).body.toString());
   });
   afterAll(() => site.close());
 
@@ -22,7 +22,7 @@ describe("delivery of the public pages", () => {
   it.each(["/", "/projects/kelva-twin-residences", "/nothing", "/robots.txt", "/icon.svg"])(
     "sends %s with restrictive security headers",
     async (path) => {
-      const { headers } = await ask(site.origin, path);
+      const { headers } = await sendRequest(site.origin, path);
       const policy = (headers["content-security-policy"] as string)
         .split("; ")
         .map((rule) => rule.trim().split(/ (.*)/).slice(0, 2));
@@ -53,7 +53,7 @@ describe("delivery of the public pages", () => {
 
   it("uses no inline scripts: each page loads one file of ours, and nothing from elsewhere", async () => {
     for (const path of [...allPages, "/?projects=all", "/?equipment=1", "/nothing", "/projects/99"]) {
-      const { scripts, html, elements } = readPage((await ask(site.origin, path)).body.toString());
+      const { scripts, html, elements } = readPage((await sendRequest(site.origin, path)).body.toString());
       expect(scripts, path).toHaveLength(1);
       expect(scripts[0]?.attributes).toMatch(/ src="\/assets\/[\w-]+\.js"/);
       expect(scripts[0]?.body).toBe("");
@@ -70,7 +70,8 @@ describe("delivery of the public pages", () => {
   it.each(["/", "/projects/kelva-twin-residences", "/services/piling"])(
     "sends the same text for %s whatever the compression",
     async (path) => {
-      const sent = (encoding: string) => ask(site.origin, path, { headers: { "Accept-Encoding": encoding } });
+      const sent = (encoding: string) =>
+        sendRequest(site.origin, path, { headers: { "Accept-Encoding": encoding } });
       const plain = await sent("identity");
       const [br, gzip] = [await sent("gzip, deflate, br, zstd"), await sent("gzip")];
       expect([plain, br, gzip].map(({ headers }) => headers["content-encoding"])).toEqual([
@@ -92,10 +93,10 @@ describe("delivery of the public pages", () => {
   it.each(["/", "/projects/kelva-twin-residences", "/?projects=all"])(
     "does not resend %s to a browser that has it, until it changes",
     async (path) => {
-      const first = await ask(site.origin, path);
+      const first = await sendRequest(site.origin, path);
       expect(first.headers["cache-control"]).toBe("no-cache");
       const again = { headers: { "If-None-Match": first.headers.etag as string, "Accept-Encoding": "br" } };
-      const unchanged = await ask(site.origin, path, again);
+      const unchanged = await sendRequest(site.origin, path, again);
       expect(unchanged.status).toBe(304);
       expect(unchanged.body).toHaveLength(0);
       expect(unchanged.headers).toMatchObject({ etag: first.headers.etag, vary: "Accept-Encoding" });
@@ -105,7 +106,7 @@ describe("delivery of the public pages", () => {
         .set({ location: `Dadar ${path.length}` })
         .where("id", "=", 1)
         .execute();
-      const changed = await ask(site.origin, path, again);
+      const changed = await sendRequest(site.origin, path, again);
       expect(changed.status).toBe(200);
       expect(changed.headers.etag).not.toBe(first.headers.etag);
     },
@@ -119,14 +120,17 @@ describe("delivery of the public pages", () => {
       "/icon.svg",
       home.link("stylesheet") as string,
     ]) {
-      const [get, head] = [await ask(site.origin, path), await ask(site.origin, path, { method: "HEAD" })];
+      const [get, head] = [
+        await sendRequest(site.origin, path),
+        await sendRequest(site.origin, path, { method: "HEAD" }),
+      ];
       expect(head.status, path).toBe(200);
       expect(head.body, path).toHaveLength(0);
       for (const name of ["content-type", "etag", "cache-control"])
         expect(head.headers[name], path).toBe(get.headers[name]);
     }
-    expect((await ask(site.origin, "/nothing", { method: "HEAD" })).status).toBe(404);
-    expect((await ask(site.origin, "/projects/99", { method: "HEAD" })).status).toBe(404);
+    expect((await sendRequest(site.origin, "/nothing", { method: "HEAD" })).status).toBe(404);
+    expect((await sendRequest(site.origin, "/projects/99", { method: "HEAD" })).status).toBe(404);
   });
 
   it("serves built files as immutable and precompressed", async () => {
@@ -137,7 +141,9 @@ describe("delivery of the public pages", () => {
         ["br", ".br", brotliDecompressSync],
         ["gzip", ".gz", gunzipSync],
       ] as const) {
-        const { headers, body } = await ask(site.origin, path, { headers: { "Accept-Encoding": encoding } });
+        const { headers, body } = await sendRequest(site.origin, path, {
+          headers: { "Accept-Encoding": encoding },
+        });
         expect(headers).toMatchObject({
           "content-encoding": encoding,
           "cache-control": "public, max-age=31536000, immutable",
@@ -151,7 +157,7 @@ describe("delivery of the public pages", () => {
     const kinds = { font: "font/woff2", image: "image/avif" };
     expect(preloads.map((link) => link.as)).toEqual(["font", "font", "image", "image"]);
     for (const { href = "", as } of preloads) {
-      const file = await ask(site.origin, href);
+      const file = await sendRequest(site.origin, href);
       expect(file.headers).toMatchObject({
         "content-type": kinds[as as keyof typeof kinds],
         "cache-control": "public, max-age=31536000, immutable",
@@ -161,20 +167,22 @@ describe("delivery of the public pages", () => {
 
   it("does not mark files as immutable when their address has no content hash", async () => {
     for (const path of ["/icon.svg", "/robots.txt", "/sitemap.xml", "/assets/gone-12345678.js", "/nothing"]) {
-      expect((await ask(site.origin, path)).headers["cache-control"] ?? "", path).not.toContain("immutable");
+      expect((await sendRequest(site.origin, path)).headers["cache-control"] ?? "", path).not.toContain(
+        "immutable",
+      );
     }
   });
 
   /** @spec layout.16 */
   it("offers every photo of a page in AVIF and WebP, immutable and no wider than declared", async () => {
-    const page = readPage((await ask(site.origin, "/equipment/volvo-210")).body.toString());
+    const page = readPage((await sendRequest(site.origin, "/equipment/volvo-210")).body.toString());
     const photos = [...page.elements("source"), ...page.elements("img")];
     const addresses = [
       ...new Set(photos.map(({ srcset, src }) => (srcset ?? src ?? "").split(" ")[0] as string)),
     ];
     expect(addresses.length).toBeGreaterThan(3);
     for (const address of addresses) {
-      const { status, headers, body } = await ask(site.origin, address);
+      const { status, headers, body } = await sendRequest(site.origin, address);
       expect(status, address).toBe(200);
       const avif = address.endsWith(".avif");
       expect(headers).toMatchObject({
@@ -196,20 +204,24 @@ describe("delivery of the public pages", () => {
       "/services/piling",
       "/projects/99",
     ]) {
-      const plain = await ask(site.origin, path);
+      const plain = await sendRequest(site.origin, path);
       const headers = {
         Cookie: "session=somebody; theme=dark",
         Authorization: "Bearer x",
         "Accept-Language": "hi",
         "User-Agent": "Googlebot",
       };
-      const visitor = await ask(site.origin, `${path}?utm_source=x&fbclid=y&projectS=all&__proto__=1`, {
-        headers,
-      });
+      const visitor = await sendRequest(
+        site.origin,
+        `${path}?utm_source=x&fbclid=y&projectS=all&__proto__=1`,
+        {
+          headers,
+        },
+      );
       expect(stable(visitor.body), path).toBe(stable(plain.body));
       for (const { headers: sent } of [plain, visitor]) expect(sent["set-cookie"]).toBeUndefined();
     }
-    const thanked = await ask(site.origin, "/?index", {
+    const thanked = await sendRequest(site.origin, "/?index", {
       method: "POST",
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
     });
@@ -218,7 +230,7 @@ describe("delivery of the public pages", () => {
 
   it("lets no shared cache keep a response that the site itself caches", async () => {
     const wrongForm = { method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded" } };
-    const answers = [
+    const responses = [
       ...(await Promise.all(
         [
           "/",
@@ -227,10 +239,10 @@ describe("delivery of the public pages", () => {
           "/equipment/99",
           "/nothing",
           "/projects/99.data",
-        ].map((path) => ask(site.origin, path)),
+        ].map((path) => sendRequest(site.origin, path)),
       )),
-      await ask(site.origin, "/?index", wrongForm),
+      await sendRequest(site.origin, "/?index", wrongForm),
     ];
-    for (const { headers } of answers) expect(headers["cdn-cache-control"]).toBeUndefined();
+    for (const { headers } of responses) expect(headers["cdn-cache-control"]).toBeUndefined();
   });
 });

@@ -17,7 +17,7 @@ describe.each(databases)("with a full disk for files, on %s", (database) => {
   afterEach(() => site.close());
 
   /** @spec failures.22 */
-  it("photos, documents and sharing pictures are served though they cannot be kept", async () => {
+  it("photos, documents and sharing images are served although they cannot be stored", async () => {
     const { storage } = site.dependencies;
     const { html } = await openPage(site.origin);
     const photo = /\/photos\/[0-9a-f]{64}\/\d+\.webp/.exec(html)?.[0] ?? "";

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
 import { wordsOf } from "#tests/support/sample-site.ts";
 import type { Site } from "#tests/support/site.ts";
-import { ask, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { databases, loggedErrors, openDemo, sendRequest } from "./front-door.ts";
 
 /** The addresses that a PDF links to. */
 async function linksOf(body: Buffer): Promise<string[]> {
@@ -30,7 +30,7 @@ describe.each(databases)("document downloads on %s", (database) => {
 
   /** @spec layout.6, machine.5 */
   it.each([brochure, specifications])("$path is a PDF with its own file name", async ({ path, name }) => {
-    const { status, headers, body } = await ask(site.origin, path);
+    const { status, headers, body } = await sendRequest(site.origin, path);
     expect(status).toBe(200);
     expect(headers["content-type"]).toBe("application/pdf");
     expect(headers["content-disposition"]).toContain(`filename="${name}"`);
@@ -40,7 +40,7 @@ describe.each(databases)("document downloads on %s", (database) => {
 
   /** @spec look.10 */
   it("the brochure introduces the company with its claims, projects and machines", async () => {
-    const text = await words((await ask(site.origin, brochure.path)).body);
+    const text = await words((await sendRequest(site.origin, brochure.path)).body);
     const { db } = site.dependencies;
     const projects = await db.selectFrom("project").select("title").execute();
     const machines = await db.selectFrom("equipment").select(["name", "category"]).execute();
@@ -60,7 +60,7 @@ describe.each(databases)("document downloads on %s", (database) => {
 
   /** @spec layout.13 */
   it.each([brochure, specifications])("WhatsApp appears beside phone and mail in $path", async ({ path }) => {
-    const links = await linksOf((await ask(site.origin, path)).body);
+    const links = await linksOf((await sendRequest(site.origin, path)).body);
     expect(links).toEqual(
       expect.arrayContaining([
         "tel:+916700000140",
@@ -75,7 +75,7 @@ describe.each(databases)("document downloads on %s", (database) => {
     const { db } = site.dependencies;
     const { contact } = await readSettings(db);
     await saveSetting(db, "contact", { ...contact, phonePrimary: "+912255500140" });
-    const { body } = await ask(site.origin, brochure.path);
+    const { body } = await sendRequest(site.origin, brochure.path);
     await saveSetting(db, "contact", contact);
     const links = await linksOf(body);
     expect(links).toContain("tel:+912255500140");
@@ -85,7 +85,7 @@ describe.each(databases)("document downloads on %s", (database) => {
 
   /** @spec look.11 */
   it("the specifications of a machine are its own", async () => {
-    const text = await words((await ask(site.origin, specifications.path)).body);
+    const text = await words((await sendRequest(site.origin, specifications.path)).body);
     const machine = site.dependencies.db.selectFrom("equipment").selectAll().where("id", "=", 2);
     const { fullSpecs, name } = await machine.executeTakeFirstOrThrow();
     expect(text).toContain(name);
@@ -99,15 +99,15 @@ describe.each(databases)("document downloads on %s", (database) => {
     [brochure.path, "Renamed for the brochure"],
     [specifications.path, "Renamed for its sheet"],
   ])("%s is not resent to a browser that has it, until the content changes", async (path, name) => {
-    const first = await ask(site.origin, path);
+    const first = await sendRequest(site.origin, path);
     expect(first.headers["cache-control"]).toBe("no-cache");
     const again = { headers: { "If-None-Match": first.headers.etag as string } };
-    const unchanged = await ask(site.origin, path, again);
+    const unchanged = await sendRequest(site.origin, path, again);
     expect(unchanged.status).toBe(304);
     expect(unchanged.body).toHaveLength(0);
     expect(unchanged.headers.etag).toBe(first.headers.etag);
     await site.dependencies.db.updateTable("equipment").set({ name }).where("id", "=", 2).execute();
-    const changed = await ask(site.origin, path, again);
+    const changed = await sendRequest(site.origin, path, again);
     expect(changed.status).toBe(200);
     expect(changed.headers.etag).not.toBe(first.headers.etag);
     expect(await words(changed.body)).toContain(name);
@@ -115,8 +115,10 @@ describe.each(databases)("document downloads on %s", (database) => {
 
   /** @spec look.12 */
   it("the demo's brochure is small enough to mail, and is rendered once for all simultaneous requests", async () => {
-    const asked = await Promise.all(Array.from({ length: 8 }, () => ask(site.origin, brochure.path)));
-    const [first, ...others] = asked.map(({ body }) => body);
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => sendRequest(site.origin, brochure.path)),
+    );
+    const [first, ...others] = responses.map(({ body }) => body);
     expect(others.filter((body) => !first?.equals(body))).toEqual([]);
     expect(first?.length).toBeLessThan(4_000_000);
     const kept = await Array.fromAsync(site.dependencies.storage.list("documents"));
@@ -125,8 +127,8 @@ describe.each(databases)("document downloads on %s", (database) => {
 
   it("a HEAD request returns the size of a document and no body", async () => {
     const [whole, head] = [
-      await ask(site.origin, brochure.path),
-      await ask(site.origin, brochure.path, { method: "HEAD" }),
+      await sendRequest(site.origin, brochure.path),
+      await sendRequest(site.origin, brochure.path, { method: "HEAD" }),
     ];
     expect(head.status).toBe(200);
     expect(head.body).toHaveLength(0);
@@ -137,7 +139,7 @@ describe.each(databases)("document downloads on %s", (database) => {
   it.each(["/equipment/99/specifications.pdf", "/equipment/x/specifications.pdf"])(
     "no document is found at %s",
     async (path) => {
-      expect((await ask(site.origin, path)).status).toBe(404);
+      expect((await sendRequest(site.origin, path)).status).toBe(404);
     },
   );
 });

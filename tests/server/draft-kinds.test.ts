@@ -13,7 +13,7 @@ const same = (fields: Field[]) => fields;
 const secret = /axolotl|#276f9f/i;
 
 /** @spec drafts.1, drafts.2 */
-describe.each(databases)("what visitors do not see yet, of every kind, on %s,", (database) => {
+describe.each(databases)("unpublished content of every kind, on %s,", (database) => {
   let site: Site;
   let nodes: Site[];
   let admin: Browser;
@@ -229,19 +229,19 @@ describe.each(databases)("what visitors do not see yet, of every kind, on %s,", 
   it("does not take the former address of a public record", async () => {
     await send("/projects/5/edit", type("slug", "wadala-one"));
     await send("/projects/5/edit", type("slug", "wadala-two"));
-    const answer = async (path: string) => (await shown(site, path)).slice(0, 40);
-    expect(await answer("/projects/wadala-one")).toMatch(/^301 \/projects\/wadala-two /);
+    const responseAt = async (path: string) => (await shown(site, path)).slice(0, 40);
+    expect(await responseAt("/projects/wadala-one")).toMatch(/^301 \/projects\/wadala-two /);
     const taker = await add(
       "projects",
       { title: "Axolotl", slug: "wadala-one", type: "Luxury Residential", status: "Planning" },
       draft,
     );
-    expect(await answer("/projects/wadala-one")).toMatch(/^301 \/projects\/wadala-two /);
+    expect(await responseAt("/projects/wadala-one")).toMatch(/^301 \/projects\/wadala-two /);
     // Published under another slug, it leaves the former address alone.
     await send(`/projects/${taker}/edit`, type("slug", "wadala-three"));
-    expect(await answer("/projects/wadala-three")).toMatch(/^200 /);
-    expect(await answer("/projects/wadala-one")).toMatch(/^301 \/projects\/wadala-two /);
+    expect(await responseAt("/projects/wadala-three")).toMatch(/^200 /);
+    expect(await responseAt("/projects/wadala-one")).toMatch(/^301 \/projects\/wadala-two /);
     await send(`/projects/${taker}/edit`, type("slug", "wadala-one"));
-    expect(await answer("/projects/wadala-one")).toMatch(/^200 /);
+    expect(await responseAt("/projects/wadala-one")).toMatch(/^200 /);
   });
 });

@@ -73,8 +73,12 @@ describe.each(databases)("a draft, on %s,", (database) => {
   };
 
   const seen = async (browser: Browser, path: string) => {
-    const answer = await browser.request(path);
-    return { status: answer.status, location: answer.headers.get("Location"), text: await answer.text() };
+    const response = await browser.request(path);
+    return {
+      status: response.status,
+      location: response.headers.get("Location"),
+      text: await response.text(),
+    };
   };
 
   it("of every kind is saved without bumping the content version", async () => {
@@ -125,7 +129,7 @@ describe.each(databases)("a draft, on %s,", (database) => {
     expect(secrets.filter((secret) => !rows.some(({ values }) => values.includes(secret)))).toEqual([]);
   });
 
-  it("is at no address that a visitor or a client can ask for, on any node", async () => {
+  it("is at no address that a visitor or a client can request, on any node", async () => {
     const leaks: string[] = [];
     for (const node of nodes) {
       const visitor = newBrowser(node);
@@ -145,7 +149,7 @@ describe.each(databases)("a draft, on %s,", (database) => {
     expect(leaks).toEqual([]);
   });
 
-  it("of a new record is missing like a record that never was", async () => {
+  it("of a new record is missing like a record that never existed", async () => {
     const visitor = newBrowser(site);
     for (const [there, unknown] of [
       [`/projects/${newProject}`, "/projects/99999"],
@@ -186,14 +190,14 @@ describe.each(databases)("a draft, on %s,", (database) => {
       const version = await contentVersion();
       const address = await previewOf(form);
       const [path = ""] = address.split("#");
-      const answer = await admin.request(path);
-      const text = await answer.text();
-      expect(answer.status).toBe(200);
+      const response = await admin.request(path);
+      const text = await response.text();
+      expect(response.status).toBe(200);
       expect(text).toContain(secret);
       expect(text).toContain("Visitors do not see this yet");
       expect(text).toContain(`href="${form}"`);
-      expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-      expect(answer.headers.get("X-Robots-Tag")).toContain("noindex");
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+      expect(response.headers.get("X-Robots-Tag")).toContain("noindex");
 
       const visitor = newBrowser(site);
       const signIn = await visitor.request(path);
@@ -216,10 +220,14 @@ describe.each(databases)("a draft, on %s,", (database) => {
       expect((await newBrowser(site).open(`/projects/${newProject}`)).status).toBe(404);
     });
 
-    it("is not given for an address without a right token", async () => {
+    it("is not shown without a valid token", async () => {
       for (const token of ["", "x", `${"a".repeat(40)}.${"b".repeat(43)}`, "%00", "a".repeat(1500)]) {
-        const answer = await admin.request(`/projects/1?preview=${token}`);
-        expect([token, answer.status, (await answer.text()).includes("Quokka")]).toEqual([token, 404, false]);
+        const response = await admin.request(`/projects/1?preview=${token}`);
+        expect([token, response.status, (await response.text()).includes("Quokka")]).toEqual([
+          token,
+          404,
+          false,
+        ]);
       }
     });
   });

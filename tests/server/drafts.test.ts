@@ -49,7 +49,7 @@ describe.each(databases)("drafts on %s", (database) => {
   };
 
   /** @spec drafts.1 */
-  it("become public by Publish, which leaves no draft, and are told in the activity log", async () => {
+  it("become public by Publish, which leaves no draft and records activity", async () => {
     const before = await publicTitle(3);
     await send(edit(3), titled("First draft"), intent("draft"));
     await send(edit(3), titled("Second draft"), intent("draft"));
@@ -76,16 +76,16 @@ describe.each(databases)("drafts on %s", (database) => {
     const refused = await send(edit(4), titled("a\0b"), intent("draft"));
     expect([refused.status, await draftOf(4)]).toEqual([422, undefined]);
     for (const publishAt of ["", "2020-01-01T10:00", "2099-02-30T10:00", "soon", "2099-01-01T10:00\0"]) {
-      const answer = await send(edit(4), titled("Later"), intent("schedule"), ["publishAt", publishAt]);
-      expect([answer.status, answer.text.includes("Please choose a")]).toEqual([422, true]);
-      expect(answer.root.querySelector("[name=title]")?.getAttribute("value")).toBe("Later");
+      const response = await send(edit(4), titled("Later"), intent("schedule"), ["publishAt", publishAt]);
+      expect([response.status, response.text.includes("Please choose a")]).toEqual([422, true]);
+      expect(response.root.querySelector("[name=title]")?.getAttribute("value")).toBe("Later");
     }
     expect((await send(edit(4), same, intent("explode"))).status).toBe(400);
     expect(await draftOf(4)).toBeUndefined();
   });
 
   /** @spec drafts.3 */
-  it("meet a second editor with both versions, in any order of saving and publishing", async () => {
+  it("show both versions to a second editor, in any order of saving and publishing", async () => {
     const opened = (await fieldsOf(admin, edit(5))).filter(([name]) => name !== "publishAt");
     const mine = titled("Mine")(opened);
     await send(edit(5), titled("Theirs"), intent("draft"));
@@ -110,16 +110,16 @@ describe.each(databases)("drafts on %s", (database) => {
 
   it("are saved once by two editors at the same moment", async () => {
     const fields = await fieldsOf(admin, edit(6));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ["One", "Two", "Three"].map((title) =>
         admin.post(edit(6), [...titled(title)(fields), intent("draft")]),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     await send(edit(6), same, intent("discard"));
   });
 
-  it("do not become public over a change made since, and say why", async () => {
+  it("do not overwrite a later change, and say why", async () => {
     await send(edit(7), titled("Outdated"), intent("schedule"), ["publishAt", "2099-01-01T10:00"]);
     await db.updateTable("project").set({ title: "By hand", version: 9 }).where("id", "=", 7).execute();
     expect(await publishDue(db, new Date("2099-01-01T04:30:00.000Z"))).toBe(0);
@@ -138,7 +138,7 @@ describe.each(databases)("drafts on %s", (database) => {
   });
 
   /** @spec drafts.4 */
-  it("become public at their minute, once, however many nodes look", async () => {
+  it("become public once at the scheduled minute, on any number of nodes", async () => {
     await send(edit(8), titled("On time"), intent("schedule"), ["publishAt", "2099-03-01T09:30"]);
     const other = database === "PostgreSQL" ? connect(site.place.database ?? "") : db;
     const at = (moment: string) => [db, other, db].map((node) => publishDue(node, new Date(moment)));
@@ -166,7 +166,7 @@ describe.each(databases)("drafts on %s", (database) => {
     expect((await draftOf(9))?.publishAt).toBeNull();
   });
 
-  it("that a save made since stands against wait for their author, with the reason", async () => {
+  it("that conflict with a later save wait for their author, with the reason", async () => {
     const at: Field = ["publishAt", "2099-03-03T09:30"];
     const scheduled = async (form: string, change: (fields: Field[]) => Field[], ...more: Field[]) =>
       expect((await send(form, change, ...more, intent("schedule"), at)).status, form).toBe(200);
@@ -204,7 +204,7 @@ describe.each(databases)("drafts on %s", (database) => {
     expect(await notes(12)).toEqual(["draft-saved", "hidden", "published"]);
   });
 
-  it("go with their record when the trash is emptied", async () => {
+  it("are deleted with their record when the trash is emptied", async () => {
     await send(edit(16), titled("Gone soon"), intent("draft"));
     await db.deleteFrom("project").where("id", "=", 16).execute();
     expect(await purgeDrafts(db, "project")).toBe(1);

@@ -6,7 +6,7 @@ import type { Db } from "#db/connect.ts";
 import { settings as demo } from "#db/seed/settings.ts";
 import { addEquipment, addProject, addService } from "#tests/support/records.ts";
 import type { Site } from "#tests/support/site.ts";
-import { ask, databases, loggedErrors, openSite } from "./front-door.ts";
+import { databases, loggedErrors, openSite, sendRequest } from "./front-door.ts";
 import { inquire, openThanks } from "./inquiry-form.ts";
 import { openPage, readPage, sectionOf } from "./read-page.ts";
 import { signedIn } from "./staff-browser.ts";
@@ -52,7 +52,7 @@ describe.each(databases)("an installation with SEED=empty on %s", (database) => 
   /** @spec contact.4 */
   it("shows no demo content on any page or in any file", async () => {
     for (const path of [...pages, ...files]) {
-      const { status, body } = await ask(site.origin, path);
+      const { status, body } = await sendRequest(site.origin, path);
       expect(status, path).toBeLessThan(500);
       expectNothingOfDemo(body.toString(), path);
     }
@@ -70,7 +70,7 @@ describe.each(databases)("an installation with SEED=empty on %s", (database) => 
     expect(company).not.toHaveProperty("telephone");
     expect(company).not.toHaveProperty("email");
     expect(company).not.toHaveProperty("address");
-    const llms = (await ask(site.origin, "/llms.txt")).body.toString();
+    const llms = (await sendRequest(site.origin, "/llms.txt")).body.toString();
     expect(llms).toContain(`The inquiry form is at ${site.origin}/#contact.`);
     expect(llms).not.toContain("Contact:");
     expect(llms).not.toMatch(/## (Projects|Equipment)|machine|\b0 /);
@@ -78,7 +78,7 @@ describe.each(databases)("an installation with SEED=empty on %s", (database) => 
 
   /** @spec contact.4 */
   it("has a brochure without the demo's contact details and without empty sections", async () => {
-    const { status, body } = await ask(site.origin, "/brochure.pdf");
+    const { status, body } = await sendRequest(site.origin, "/brochure.pdf");
     expect(status).toBe(200);
     const words = (await extractText(new Uint8Array(body), { mergePages: true })).text;
     expectNothingOfDemo(words, "brochure");
@@ -190,7 +190,7 @@ describe.each(databases)("a site that has little on %s", (database) => {
         "/manifest.webmanifest",
       ];
       for (const path of paths) {
-        const { status, body } = await ask(site.origin, path);
+        const { status, body } = await sendRequest(site.origin, path);
         expect(status, path).toBeLessThan(500);
         const page = readPage(body.toString());
         expect(page.text, path).not.toMatch(
@@ -206,13 +206,13 @@ describe.each(databases)("a site that has little on %s", (database) => {
           path,
         ).toEqual([]);
       }
-      const { status, body } = await ask(site.origin, "/brochure.pdf");
+      const { status, body } = await sendRequest(site.origin, "/brochure.pdf");
       expect(status).toBe(200);
       const { text } = await extractText(new Uint8Array(body), { mergePages: true });
       expect(text).not.toMatch(/\b0 (machines|projects)/i);
       expect(text).not.toContain(demo.profile.tagline);
       const sharing = home.meta("og:image") ?? "";
-      expect((await ask(site.origin, new URL(sharing).pathname)).status).toBe(200);
+      expect((await sendRequest(site.origin, new URL(sharing).pathname)).status).toBe(200);
     } finally {
       expect(loggedErrors(site)).toEqual([]);
       await site.close();

@@ -50,7 +50,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
   it("adds a machine after all others with any text, and the site shows it at once", async () => {
     const last = await newest();
     const photo = await addPhoto(site.dependencies.db, `ab${last.id}`.padEnd(64, "0"));
-    const answer = await admin.post(
+    const response = await admin.post(
       `${list}/new`,
       formWith(
         ["name", hostile],
@@ -68,7 +68,7 @@ describe.each(databases)("the equipment form on %s", (database) => {
       ),
     );
     const machine = await newest();
-    expect([answer.status, answer.location]).toEqual([302, `${edit(machine.id)}?saved=publish`]);
+    expect([response.status, response.location]).toEqual([302, `${edit(machine.id)}?saved=publish`]);
     expect(machine).toMatchObject({ order: last.order + 1, units: 2, version: 1, availability: "In Use" });
     expect(JSON.parse(machine.fullSpecs)).toEqual([{ label: "Torque", value: hostile }]);
     expect(await notes(machine.id)).toEqual([
@@ -130,8 +130,8 @@ describe.each(databases)("the equipment form on %s", (database) => {
     expect(specs.map((input) => input.value)).toEqual(
       expect.arrayContaining(JSON.parse(before.fullSpecs).map((spec: { value: string }) => spec.value)),
     );
-    const answer = await admin.post(edit(1), formWith(["version", value("version") ?? ""]));
-    expect([answer.status, answer.text]).toEqual([
+    const response = await admin.post(edit(1), formWith(["version", value("version") ?? ""]));
+    expect([response.status, response.text]).toEqual([
       200,
       expect.stringContaining("Equipment saved. View on site"),
     ]);
@@ -182,10 +182,10 @@ describe.each(databases)("the equipment form on %s", (database) => {
     ["a photo id that is not a number", [["photos[]", "1 or 1"]], "Please choose the photos again"],
   ])("rejects %s beside the field and keeps the typed values", async (_, wrong, words) => {
     const { id } = await newest();
-    const answer = await admin.post(`${list}/new`, formWith(["client", hostile], ...wrong));
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain(words);
-    expect(answer.elements("input").find(({ name }) => name === "client")?.value).toBe(hostile);
+    const response = await admin.post(`${list}/new`, formWith(["client", hostile], ...wrong));
+    expect(response.status).toBe(422);
+    expect(response.text).toContain(words);
+    expect(response.elements("input").find(({ name }) => name === "client")?.value).toBe(hostile);
     expect((await newest()).id).toBe(id);
   });
 
@@ -193,16 +193,16 @@ describe.each(databases)("the equipment form on %s", (database) => {
     const id = await addEquipment(site.dependencies.db, { name: "Crawler", category: "Crane", order: 91 });
     const shown = await fieldsOf(admin, edit(id));
     expect(shown.filter(([name]) => name === "category")).toEqual([["category", "Crane"]]);
-    const answer = await admin.post(edit(id), type("name", "Crawler crane")(shown));
-    expect(answer.status).toBe(200);
+    const response = await admin.post(edit(id), type("name", "Crawler crane")(shown));
+    expect(response.status).toBe(200);
     expect(await stored(id)).toMatchObject({ name: "Crawler crane", category: "Crane" });
   });
 
   /** @spec library.7 */
   it("never publishes a private photo", async () => {
     const photo = await addPhoto(site.dependencies.db, "f".repeat(64), "private");
-    const answer = await admin.post(edit(2), formWith(["version", "1"], ["photos[]", String(photo)]));
-    expect([answer.status, answer.text.includes("A photo no longer exists")]).toEqual([422, true]);
+    const response = await admin.post(edit(2), formWith(["version", "1"], ["photos[]", String(photo)]));
+    expect([response.status, response.text.includes("A photo no longer exists")]).toEqual([422, true]);
     expect((await stored(2)).version).toBe(1);
     expect((await publicPage(2)).html).not.toContain("f".repeat(64));
   });
@@ -211,14 +211,14 @@ describe.each(databases)("the equipment form on %s", (database) => {
   it("shows both versions after another user's save, and loses neither", async () => {
     const other = await signedIn(site, accounts.admin);
     await other.post(edit(3), formWith(["name", "Theirs"], ["version", "1"]));
-    const answer = await admin.post(edit(3), formWith(["name", "Mine"], ["version", "1"]));
-    expect(answer.status).toBe(409);
-    expect(answer.text).toContain("Someone else changed this while you were editing");
-    expect(answer.text).toContain(accounts.admin.email);
-    expect(answer.text).toMatch(/Name.*Yours.*Mine.*Saved by.*Theirs/);
-    expect(answer.elements("input").find(({ name }) => name === "name")?.value).toBe("Mine");
+    const response = await admin.post(edit(3), formWith(["name", "Mine"], ["version", "1"]));
+    expect(response.status).toBe(409);
+    expect(response.text).toContain("Someone else changed this while you were editing");
+    expect(response.text).toContain(accounts.admin.email);
+    expect(response.text).toMatch(/Name.*Yours.*Mine.*Saved by.*Theirs/);
+    expect(response.elements("input").find(({ name }) => name === "name")?.value).toBe("Mine");
     expect(await stored(3)).toMatchObject({ name: "Theirs", version: 2 });
-    const version = answer.elements("input").find(({ name }) => name === "version")?.value ?? "";
+    const version = response.elements("input").find(({ name }) => name === "version")?.value ?? "";
     await admin.post(edit(3), formWith(["name", "Mine"], ["version", version]));
     expect(await stored(3)).toMatchObject({ name: "Mine", version: 3 });
   });
@@ -232,16 +232,16 @@ describe.each(databases)("the equipment form on %s", (database) => {
   it.each(["9999", "0", "1e1", "4294967296"])("for an unknown machine %s says so", async (id) => {
     const page = await admin.open(`${list}/${id}/edit`);
     expect([page.status, page.text.includes("Equipment not found")]).toEqual([404, true]);
-    const answer = await admin.post(`${list}/${id}/edit`, formWith(["name", hostile], ["version", "1"]));
-    expect([answer.status, answer.text.includes("Update failed")]).toEqual([404, true]);
+    const response = await admin.post(`${list}/${id}/edit`, formWith(["name", hostile], ["version", "1"]));
+    expect([response.status, response.text.includes("Update failed")]).toEqual([404, true]);
   });
 
   /** @spec failures.15 */
   it("saves nothing for a machine deleted in the meantime, and keeps the typed values", async () => {
     const { db } = site.dependencies;
     const id = await addEquipment(db, { name: "Sold", order: 90, deletedAt: "2026-11-20T04:30:00.000Z" });
-    const answer = await admin.post(edit(id), formWith(["name", hostile], ["version", "1"]));
-    expect([answer.status, answer.text.includes("Update failed")]).toEqual([404, true]);
+    const response = await admin.post(edit(id), formWith(["name", hostile], ["version", "1"]));
+    expect([response.status, response.text.includes("Update failed")]).toEqual([404, true]);
     expect(await stored(id)).toMatchObject({ name: "Sold", version: 1 });
   });
 
@@ -250,8 +250,11 @@ describe.each(databases)("the equipment form on %s", (database) => {
     const { id, version } = await newest();
     for (const path of [`${list}/new`, `${list}/new.data`, edit(id), `${edit(id)}.data`]) {
       expect((await client.open(path)).status).toBe(403);
-      const answer = await client.post(path, formWith(["name", "A client's"], ["version", String(version)]));
-      expect(answer.status).toBe(403);
+      const response = await client.post(
+        path,
+        formWith(["name", "A client's"], ["version", String(version)]),
+      );
+      expect(response.status).toBe(403);
     }
     expect(await newest()).toMatchObject({ id, version });
   });

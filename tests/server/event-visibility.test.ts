@@ -31,8 +31,8 @@ describe.each(databases)("event visibility, on %s:", (database) => {
   it.each([{}, { project: null }, { project: "" }, { project: 0 }, { project: "all" }])(
     "must be named explicitly: %j is rejected",
     async (visibility) => {
-      const answer = await save("2026-09-01", visibility);
-      expect(answer).toMatchObject({
+      const response = await save("2026-09-01", visibility);
+      expect(response).toMatchObject({
         status: 422,
         json: { status: "error", message: `Event 1: ${missing}` },
       });

@@ -13,8 +13,8 @@ const records = { pages: "body", equipment: "specs", projects: "description", se
 /** What a form with drafts is sent for, in an order in which each is possible. */
 const intents = ["draft", "schedule", "unschedule", "discard", "publish", "hide", "publish"];
 
-async function done(answer: Promise<{ status: number }>, what: string) {
-  const { status } = await answer;
+async function done(response: Promise<{ status: number }>, what: string) {
+  const { status } = await response;
   expect([200, 201, 302], `${what}: ${status}`).toContain(status);
 }
 

@@ -3,7 +3,7 @@ import { settingSchemas } from "#app/content/settings/settings.ts";
 import { siteParts } from "#app/content/settings/site-parts.ts";
 import { machinePaths } from "#tests/support/demo-paths.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { ask, changeSetting, countRows, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { changeSetting, countRows, databases, loggedErrors, openDemo, sendRequest } from "./front-door.ts";
 import { sendForm, typed } from "./inquiry-form.ts";
 import { openPage, partOf } from "./read-page.ts";
 import { signedIn } from "./staff-browser.ts";
@@ -105,7 +105,7 @@ describe.each(databases)("a failed page, on %s", (database) => {
     expect((await openPage(`${site.origin}/privacy`)).status).toBe(200);
     await mendTable("project");
     for (const path of ["/projects/kelva-twin-residences", "/projects/nilgiri-point", "/", "/brochure.pdf"])
-      expect((await ask(site.origin, path)).status, path).toBe(200);
+      expect((await sendRequest(site.origin, path)).status, path).toBe(200);
     expect((await openPage(`${site.origin}/projects/kelva-twin-residences`)).title).toBe(good.title);
     expect(loggedErrors(site)).toHaveLength(1);
   });
@@ -117,7 +117,7 @@ describe.each(databases)("a failed page, on %s", (database) => {
       expect((await openPage(site.origin)).text).toContain("Years of experience");
       await setClaims(wrong);
       for (const path of ["/", "/projects/kelva-twin-residences", "/services/piling"])
-        expect((await ask(site.origin, path)).status, path).toBe(200);
+        expect((await sendRequest(site.origin, path)).status, path).toBe(200);
       const claims = await openPage(site.origin);
       expect(claims.text).not.toContain("Years of experience");
       expect(loggedErrors(site)).toEqual([]);
@@ -169,7 +169,7 @@ describe.each(databases)("a failed page, on %s", (database) => {
         .execute();
     const pages = ["/", "/services/piling", "/projects/kelva-twin-residences", machinePaths[0] ?? "/"];
     for (const path of [...pages, "/llms.txt", "/sitemap.xml", "/brochure.pdf", "/manifest.webmanifest"])
-      expect((await ask(site.origin, path)).status, path).toBe(200);
+      expect((await sendRequest(site.origin, path)).status, path).toBe(200);
     const parts = Object.keys(siteParts).map((part) => `/admin/cms/site/${part}`);
     for (const path of [
       "/admin/cms",

@@ -91,9 +91,9 @@ let lastAddress = 0;
 async function opens(site: { origin: string }, email: string, password: string) {
   lastAddress += 1;
   const from = { "X-Forwarded-For": `192.0.2.${lastAddress}` };
-  const answer = await newBrowser(site).send("/admin/login", { email, password, next: "" }, from);
-  expect([302, 401, 422]).toContain(answer.status);
-  return answer.status === 302;
+  const response = await newBrowser(site).send("/admin/login", { email, password, next: "" }, from);
+  expect([302, 401, 422]).toContain(response.status);
+  return response.status === 302;
 }
 
 /** What somebody would try who knows the program but not this site. */

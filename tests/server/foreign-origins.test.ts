@@ -27,7 +27,7 @@ const startPages = {
 };
 const maxPages = 150;
 
-describe("no page asks another host", () => {
+describe("no page requests another host", () => {
   let site: Site;
   beforeAll(async () => {
     site = await openDemo("SQLite");
@@ -67,7 +67,7 @@ describe("no page asks another host", () => {
   }
 
   /** @spec privacy.5 */
-  it("of those that visitors can reach", async () => {
+  it("among the public pages", async () => {
     const isPage = (path: string) => !/^\/admin|\.\w+$/.test(path);
     const { foreign, seen, sheets } = await crawl(newBrowser(site), startPages.visitor, isPage);
     expect(foreign).toEqual([]);
@@ -76,7 +76,7 @@ describe("no page asks another host", () => {
   });
 
   /** @spec privacy.5 */
-  it("of those that an admin can reach", async () => {
+  it("among the staff pages", async () => {
     const admin = await signedIn(site, accounts.admin);
     const isPage = (path: string) => path.startsWith("/admin/") && !/logout|\.zip$|export/.test(path);
     const { foreign, seen, sheets } = await crawl(admin, startPages.admin, isPage);
@@ -85,7 +85,7 @@ describe("no page asks another host", () => {
     expect(sheets).toBeGreaterThan(0);
   });
 
-  it("is found out by an image, a style or a script of another host", () => {
+  it("and this test detects images, styles and scripts of another host", () => {
     expect(
       loadedBy(
         '<a href="https://a.example"><img srcset="https://b.example/1 1x, /2 2x"><style>p{background:url(//c.example/x)}</style><link rel="canonical" href="https://d.example">',

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { isPostgres } from "#db/connect.ts";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
-import { ask, countRows, databases, loggedErrors, openDemo, openSite } from "./front-door.ts";
+import { countRows, databases, loggedErrors, openDemo, openSite, sendRequest } from "./front-door.ts";
 import { mailedLink, mailsAreSent, mailsTo, sentMails } from "./outbox.ts";
 import { readPage } from "./read-page.ts";
 import {
@@ -30,11 +30,11 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
 
   /** Asks for a link and gives what is said, without what differs from answer to answer anyway. */
   async function forget(email: string, from = "203.0.113.1") {
-    const answer = await newBrowser(site).send(page, { email }, { "X-Forwarded-For": from });
-    const html = (await answer.text())
+    const response = await newBrowser(site).send(page, { email }, { "X-Forwarded-For": from });
+    const html = (await response.text())
       .replace(/nonce="[^"]*"/g, "")
       .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "");
-    return { status: answer.status, html };
+    return { status: response.status, html };
   }
 
   it("the link is mailed only to its owner, and its page leaks it nowhere", async () => {
@@ -141,7 +141,7 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
     const said = await forget(who.email, "2001:db8:4:1::1");
     const from = (index: number) => (index % 2 ? `2001:db8:4:1::${index}` : `203.0.113.${index + 100}`);
     const more = await Promise.all(Array.from({ length: 25 }, (_, index) => forget(who.email, from(index))));
-    for (const answer of more) expect(answer).toEqual(said);
+    for (const response of more) expect(response).toEqual(said);
     expect(await resetMailsTo(who.email)).toHaveLength(5);
     await signedIn(site, who);
   });
@@ -215,7 +215,7 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
     const PUBLIC_URL = "https://www.dharini.example";
     const official = await openDemo(database, { PUBLIC_URL });
     const send = (headers: Record<string, string>) =>
-      ask(official.origin, page, {
+      sendRequest(official.origin, page, {
         method: "POST",
         headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
         body: new URLSearchParams({ email: accounts.client.email }).toString(),

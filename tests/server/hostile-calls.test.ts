@@ -3,7 +3,7 @@ import { everyone, visibilityMissing } from "#app/content/events/visibility.ts";
 import { addDays, siteDay } from "#app/content/site-time.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { Caller, calls, photo } from "./calendar.ts";
-import { ask, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { databases, loggedErrors, openDemo, sendRequest } from "./front-door.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 
 const events = "/server/api/events";
@@ -38,9 +38,9 @@ describe.each(databases)("hostile calls to endpoints on %s", (database) => {
 
   const savesNothing = async (method: string, path: string, body: unknown) => {
     const before = await count();
-    const answer = await admin.json(method, path, body);
+    const response = await admin.json(method, path, body);
     expect(await count()).toBe(before);
-    return answer;
+    return response;
   };
 
   /** @spec calls.7 */
@@ -76,8 +76,8 @@ describe.each(databases)("hostile calls to endpoints on %s", (database) => {
   });
 
   it("a note keeps its line breaks", async () => {
-    const answer = await admin.json("PATCH", `${calls}?id=${first.id}`, { note: "Raft\r\nCage" });
-    expect(answer.status).toBe(200);
+    const response = await admin.json("PATCH", `${calls}?id=${first.id}`, { note: "Raft\r\nCage" });
+    expect(response.status).toBe(200);
     const { note } = await site.dependencies.db
       .selectFrom("event")
       .select("note")
@@ -167,9 +167,9 @@ describe.each(databases)("hostile calls to endpoints on %s", (database) => {
   it("a JSON body nested a million levels deep is rejected", async () => {
     const deep = "[".repeat(1_000_000);
     for (const body of [deep, `{"events":${deep}${"]".repeat(1_000_000)}}`]) {
-      const answer = await admin.call("POST", events, body, { "Content-Type": "application/json" });
-      expect(answer.status).toBeLessThan(500);
-      expect(answer.json.status).toBe("error");
+      const response = await admin.call("POST", events, body, { "Content-Type": "application/json" });
+      expect(response.status).toBeLessThan(500);
+      expect(response.json.status).toBe("error");
     }
   });
 
@@ -179,9 +179,9 @@ describe.each(databases)("hostile calls to endpoints on %s", (database) => {
     ["no events", "{}", 422, "Please add at least one event. Nothing was saved."],
     ["events that are none", '{"events":["x"]}', 422, /^Event 1: An event is an object/],
   ])("a body that is %s is rejected with a message", async (_, body, status, message) => {
-    const answer = await admin.call("POST", events, body, { "Content-Type": "application/json" });
-    expect(answer.status).toBe(status);
-    expect(answer.json).toEqual({ status: "error", message: expect.stringMatching(message) });
+    const response = await admin.call("POST", events, body, { "Content-Type": "application/json" });
+    expect(response.status).toBe(status);
+    expect(response.json).toEqual({ status: "error", message: expect.stringMatching(message) });
   });
 
   it.each([
@@ -206,13 +206,13 @@ describe.each(databases)("hostile calls to endpoints on %s", (database) => {
     ["GET", `${calls}?month=1`, 400],
   ])("%s %s is rejected with JSON", async (method, path, status, headers: Record<string, string> = {}) => {
     const sent = { Cookie: visitor.cookie, ...headers };
-    const answer = await ask(site.origin, path, { method, headers: sent });
-    expect(answer.status).toBe(status);
-    expect(answer.headers["content-type"]).toMatch(/^application\/json/);
-    const json = JSON.parse(answer.body.toString());
+    const response = await sendRequest(site.origin, path, { method, headers: sent });
+    expect(response.status).toBe(status);
+    expect(response.headers["content-type"]).toMatch(/^application\/json/);
+    const json = JSON.parse(response.body.toString());
     expect(json).toEqual({ status: "error", message: expect.stringMatching(/\S.*\.?$/) });
     if (status === 405 && ["PUT", "OPTIONS"].includes(method))
-      expect(answer.headers.allow).toBe("GET, HEAD, POST, PATCH, DELETE");
+      expect(response.headers.allow).toBe("GET, HEAD, POST, PATCH, DELETE");
   });
 
   it("rejected posts to page data reveal no file name of ours", async () => {
@@ -224,9 +224,9 @@ describe.each(databases)("hostile calls to endpoints on %s", (database) => {
       "/admin/nothing",
     ]) {
       const headers = { Origin: site.origin, Cookie: visitor.cookie };
-      const answer = await ask(site.origin, `${path}.data`, { method: "POST", headers });
-      expect(answer.status, path).toBe(405);
-      expect(answer.body.toString(), path).toBe("Method not allowed.");
+      const response = await sendRequest(site.origin, `${path}.data`, { method: "POST", headers });
+      expect(response.status, path).toBe(405);
+      expect(response.body.toString(), path).toBe("Method not allowed.");
     }
   });
 });

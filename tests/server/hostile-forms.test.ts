@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { ask, countRows, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { countRows, databases, loggedErrors, openDemo, sendRequest } from "./front-door.ts";
 import { fieldErrors } from "./inquiry-form.ts";
 import { readPage } from "./read-page.ts";
 import { type Fields, newBrowser, signedIn, users } from "./staff-browser.ts";
@@ -34,8 +34,12 @@ describe.each(databases)("hostile fields on %s", (database) => {
   afterAll(() => site.close());
 
   const post = async (path: string, body: string, type = urlencoded) => {
-    const answer = await ask(site.origin, path, { method: "POST", headers: { "Content-Type": type }, body });
-    return { status: answer.status, html: answer.body.toString() };
+    const response = await sendRequest(site.origin, path, {
+      method: "POST",
+      headers: { "Content-Type": type },
+      body,
+    });
+    return { status: response.status, html: response.body.toString() };
   };
 
   it.each([
@@ -127,8 +131,8 @@ describe.each(databases)("hostile fields on %s", (database) => {
       ];
       for (const [path, name] of forms) {
         const count = path.startsWith("/admin/cms/") ? 40_000 : 2_100;
-        const answer = await admin.post(path, [...new URLSearchParams(repeated(name, count))] as Fields);
-        expect(answer.status, path).toBe(413);
+        const response = await admin.post(path, [...new URLSearchParams(repeated(name, count))] as Fields);
+        expect(response.status, path).toBe(413);
       }
     });
 
@@ -138,10 +142,10 @@ describe.each(databases)("hostile fields on %s", (database) => {
         "applications[]",
         at % 2 ? `Use ${at}` : " ",
       ]);
-      const answer = await admin.post("/admin/cms/equipment/new", [...machine, ...applications]);
-      expect(answer.status).toBe(422);
-      expect(answer.text).toContain("At most 50 entries");
-      const shown = answer.elements("input").filter(({ name }) => name === "applications[]");
+      const response = await admin.post("/admin/cms/equipment/new", [...machine, ...applications]);
+      expect(response.status).toBe(422);
+      expect(response.text).toContain("At most 50 entries");
+      const shown = response.elements("input").filter(({ name }) => name === "applications[]");
       expect(shown.map(({ value }) => value)).toEqual(
         // The form ends with a blank row to type into.
         [...Array.from({ length: 51 }, (_, at) => `Use ${at * 2 + 1}`), ""],
@@ -170,10 +174,10 @@ describe.each(databases)("hostile fields on %s", (database) => {
         ["leaders[].name", `Leader ${at}`],
         ["leaders[].photoId", "1"],
       ]);
-      const answer = await admin.post("/admin/cms/site/leaders", [["version", "1"], ...rows.flat()]);
-      expect(answer.status).toBe(422);
-      expect(answer.text).toContain("Please keep to at most 12");
-      expect(answer.elements("input").filter(({ name }) => name === "leaders[].name")).toHaveLength(14);
+      const response = await admin.post("/admin/cms/site/leaders", [["version", "1"], ...rows.flat()]);
+      expect(response.status).toBe(422);
+      expect(response.text).toContain("Please keep to at most 12");
+      expect(response.elements("input").filter(({ name }) => name === "leaders[].name")).toHaveLength(14);
     });
 
     it("a form of more than 2 MB is rejected with 413, with or without a declared length", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { ask, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { databases, loggedErrors, openDemo, sendRequest } from "./front-door.ts";
 import { readPage } from "./read-page.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 
@@ -64,7 +64,7 @@ describe.each(databases)("hostile texts of own pages, on %s,", (database) => {
       headers: { Origin: site.origin, "Content-Type": "application/json" },
     });
     expect([200, 422]).toContain(preview.status);
-    const page = await ask(site.origin, `/${slug}`);
+    const page = await sendRequest(site.origin, `/${slug}`);
     expect(page.status).toBe(saved.status === 302 ? 200 : 404);
     const html = page.body.toString();
     const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
@@ -75,6 +75,6 @@ describe.each(databases)("hostile texts of own pages, on %s,", (database) => {
     }
     expect(main).not.toMatch(/<script|<svg onload|<img[^>]+(?:onerror|evil\.example)/i);
     for (const path of ["/sitemap.xml", "/llms.txt", "/"])
-      expect((await ask(site.origin, path)).status, path).toBe(200);
+      expect((await sendRequest(site.origin, path)).status, path).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { previewAddress } from "#app/publishing/preview-token.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { ask, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { databases, loggedErrors, openDemo, sendRequest } from "./front-door.ts";
 import { type Browser, idOf, invite, newBrowser, setPassword, signedIn } from "./staff-browser.ts";
 import { type Field, fieldsOf } from "./typed-form.ts";
 
@@ -49,7 +49,7 @@ describe.each(databases)("hostile use of drafts, versions and addresses, on %s,"
       at,
     );
   const open = (address: string, cookie: string, method = "GET") =>
-    ask(site.origin, address, { method, headers: cookie ? { Cookie: cookie } : {} });
+    sendRequest(site.origin, address, { method, headers: cookie ? { Cookie: cookie } : {} });
 
   it("shows a preview to the account of its address alone", async () => {
     const own = await open(token({}), admin.cookie);
@@ -74,11 +74,11 @@ describe.each(databases)("hostile use of drafts, versions and addresses, on %s,"
       [`/?preview=x&${token({}).split("?")[1]}`, admin.cookie, 404],
     ];
     for (const [address, cookie, status] of strangers) {
-      const answer = await open(address, cookie);
-      expect(answer.status, address).toBe(status);
-      expect(answer.body.toString(), address).not.toContain("Quokka");
-      expect(answer.headers["cache-control"], address).toBe("private, no-store");
-      expect(answer.headers["x-robots-tag"], address).toContain("noindex");
+      const response = await open(address, cookie);
+      expect(response.status, address).toBe(status);
+      expect(response.body.toString(), address).not.toContain("Quokka");
+      expect(response.headers["cache-control"], address).toBe("private, no-store");
+      expect(response.headers["x-robots-tag"], address).toContain("noindex");
     }
   });
 
@@ -102,7 +102,7 @@ describe.each(databases)("hostile use of drafts, versions and addresses, on %s,"
     for (const path of [...spellings, `/nothing/${secret}`, `/nothing-else/${secret}.data`])
       for (const method of ["GET", "HEAD", "POST"]) await open(path, admin.cookie, method);
     const { db } = site.dependencies;
-    await ask(site.origin, "/asked-afterwards");
+    await sendRequest(site.origin, "/asked-afterwards");
     const noted = () => db.selectFrom("missedAddress").select("path").execute();
     const last = expect.objectContaining({ path: "/asked-afterwards" });
     await vi.waitFor(async () => expect(await noted()).toContainEqual(last), { timeout: 20_000 });
@@ -124,7 +124,7 @@ describe.each(databases)("hostile use of drafts, versions and addresses, on %s,"
         ([name]) => name !== "intent" && name !== "publishAt",
       );
       const intents = ["publish", "discard", "schedule", "draft", "unschedule", "hide", "preview", "publish"];
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         intents.map((intent) =>
           (intent === "draft" ? other : admin).post(path, [
             ...fields,
@@ -133,7 +133,7 @@ describe.each(databases)("hostile use of drafts, versions and addresses, on %s,"
           ]),
         ),
       );
-      for (const { status, html } of answers) {
+      for (const { status, html } of responses) {
         expect([200, 302, 409]).toContain(status);
         expect(html).not.toMatch(innards);
       }
@@ -204,7 +204,7 @@ describe.each(databases)("hostile use of drafts, versions and addresses, on %s,"
     const from = await admin.post(page, { intent: "redirect", path: wrong, target: "/" });
     expect([200, 422]).toContain(from.status);
     for (const [path] of [["/old-address"], [wrong.startsWith("/") ? encodeURI(wrong).slice(0, 500) : "/"]]) {
-      const { status, headers } = await ask(site.origin, path ?? "/");
+      const { status, headers } = await sendRequest(site.origin, path ?? "/");
       expect(status).toBeLessThan(500);
       expect(headers.location ?? "/").toMatch(/^\/(?![/\\])/);
     }
@@ -218,7 +218,7 @@ describe.each(databases)("hostile use of drafts, versions and addresses, on %s,"
     expect((await add("/loop-a", "/loop-b")).status).toBeLessThan(500);
     await Promise.all([add("/loop-c", "/loop-a"), add("/loop-a", "/loop-c"), add("/LOOP-A/", "/loop-b")]);
     for (const path of ["/loop-a", "/loop-b", "/loop-c", "/Loop-A/"]) {
-      const { status, headers } = await ask(site.origin, path);
+      const { status, headers } = await sendRequest(site.origin, path);
       expect(status, path).toBe(301);
       expect(headers.location, path).toBe("/");
     }

@@ -24,15 +24,20 @@ export const newVisitor = () => `198.51.${Math.floor(++visitors / 250)}.${(visit
 
 /** Fills the form in and sends it as a browser without JavaScript does, from behind one proxy. */
 export async function sendForm(site: Site, values: Values, from = newVisitor(), action = "/?index#contact") {
-  const answer = await fetch(site.origin + action, {
+  const response = await fetch(site.origin + action, {
     method: "POST",
     body: new URLSearchParams({ website: "", shown: aMinuteAgo(), ...values }),
     headers: { Origin: site.origin, "X-Forwarded-For": from },
     redirect: "manual",
   });
-  const location = answer.headers.get("Location") ?? "";
+  const location = response.headers.get("Location") ?? "";
   const reference = /^\/\?sent=(INQ-[^#]+)#contact$/.exec(location)?.[1] ?? null;
-  return { status: answer.status, headers: answer.headers, reference, ...readPage(await answer.text()) };
+  return {
+    status: response.status,
+    headers: response.headers,
+    reference,
+    ...readPage(await response.text()),
+  };
 }
 
 /** Sends an inquiry that must be taken, and gives its reference. */

@@ -251,14 +251,14 @@ describe.each(databases)("the contact form on %s", (database) => {
     for (const [name, value] of Object.entries(values)) multipart.set(name, value);
     const body = form?.enctype === "multipart/form-data" ? multipart : new URLSearchParams(values);
     const headers = { "X-Forwarded-For": newVisitor(), Origin: site.origin };
-    const answer = await fetch(new URL(form?.action ?? "", site.origin), {
+    const response = await fetch(new URL(form?.action ?? "", site.origin), {
       method: "POST",
       body,
       headers,
       redirect: "manual",
     });
-    expect(answer.status).toBe(303);
-    const reference = /INQ-\w+/.exec(answer.headers.get("Location") ?? "")?.[0] ?? "";
+    expect(response.status).toBe(303);
+    const reference = /INQ-\w+/.exec(response.headers.get("Location") ?? "")?.[0] ?? "";
     expect((await storedMessage(site, reference)).message).toBe(message);
   });
 });

@@ -52,9 +52,9 @@ const counts = (folder: string) =>
   });
 
 const isRefused = (hostname: string, port: string) =>
-  new Promise<boolean>((answer) => {
-    const socket = dial(Number(port), hostname, () => answer(false));
-    socket.once("error", () => answer(true));
+  new Promise<boolean>((response) => {
+    const socket = dial(Number(port), hostname, () => response(false));
+    socket.once("error", () => response(true));
     socket.once("connect", () => socket.destroy());
   });
 
@@ -158,9 +158,9 @@ describe("the program", () => {
         interval: 20,
       });
       sending.end(body.slice(20));
-      const [answer] = await once(sending, "response");
-      expect(answer.statusCode).toBe(303);
-      await text(answer);
+      const [response] = await once(sending, "response");
+      expect(response.statusCode).toBe(303);
+      await text(response);
       expect(await program.ended).toBe(0);
       expect(await counts(DATA_DIR)).toMatchObject({ message: 1 });
     },
@@ -169,10 +169,10 @@ describe("the program", () => {
   it("ends although a browser keeps sending requests over an open connection", async () => {
     const program = start({ DATA_DIR: await newFolder(), SEED: "empty" });
     const address = `${await program.ready}/healthz`;
-    const ask = async () => (await fetch(address)).text();
-    expect(await ask()).toBe("ok\n");
+    const sendRequest = async () => (await fetch(address)).text();
+    expect(await sendRequest()).toBe("ok\n");
     program.process.kill("SIGTERM");
-    await vi.waitFor(() => expect(ask()).rejects.toThrow(), { timeout: 10_000, interval: 1 });
+    await vi.waitFor(() => expect(sendRequest()).rejects.toThrow(), { timeout: 10_000, interval: 1 });
     expect(await program.ended).toBe(0);
   });
 

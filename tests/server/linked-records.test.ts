@@ -85,7 +85,7 @@ describe.each(databases)("links between records, on %s,", (database) => {
     expect(await pairs(id)).toEqual([crane]);
   });
 
-  it("are left alone by a save that changes something else", async () => {
+  it("are not changed by a save of other fields", async () => {
     const [tower, crane] = [await newProject("Tower"), await newMachine("Crane")];
     await admin.post(
       projectForm(tower),
@@ -102,7 +102,7 @@ describe.each(databases)("links between records, on %s,", (database) => {
   });
 
   /** @spec links.2 */
-  it("meet a conflict when the other record's form has changed them, with names in place of ids", async () => {
+  it("conflict when the other record's form has changed them, and show names instead of ids", async () => {
     const [tower, yard] = [await newProject("Tower"), await newProject("Yard")];
     const crane = await newMachine("Crane");
     const opened = await fieldsOf(admin, machineForm(crane));
@@ -134,7 +134,7 @@ describe.each(databases)("links between records, on %s,", (database) => {
   });
 
   /** @spec links.8, drafts.4 */
-  it("join a scheduled draft of the other record, which still becomes public at its minute", async () => {
+  it("join a scheduled draft of the other record, which is still published on time", async () => {
     const [tower, crane, rig] = [
       await newProject("Tower"),
       await newMachine("Crane"),
@@ -202,9 +202,9 @@ describe.each(databases)("links between records, on %s,", (database) => {
   ])("reject %s beside the field and keep the rest", async (_, ids, words) => {
     const [tower, crane] = [await newProject("Tower"), await newMachine("Crane")];
     const form = linking(await fieldsOf(admin, projectForm(tower)), "machines", [crane, ...ids]);
-    const answer = await admin.post(projectForm(tower), form);
-    expect([answer.status, answer.text.includes(words)]).toEqual([422, true]);
-    expect(shownLinks(answer, "machines")).toContain(crane);
+    const response = await admin.post(projectForm(tower), form);
+    expect([response.status, response.text.includes(words)]).toEqual([422, true]);
+    expect(shownLinks(response, "machines")).toContain(crane);
     expect(await pairs(tower)).toEqual([]);
   });
 
@@ -215,7 +215,7 @@ describe.each(databases)("links between records, on %s,", (database) => {
     expect((await admin.post(projectForm(tower), form)).status).toBe(422);
   });
 
-  it("reject one more than the other record's form can hold", async () => {
+  it("reject an entry beyond the limit of the other record's form", async () => {
     const crane = await newMachine("Crane");
     const full = await newProject("Full");
     const machines: number[] = [];
@@ -225,9 +225,9 @@ describe.each(databases)("links between records, on %s,", (database) => {
       .values(machines.map((equipmentId) => ({ projectId: full, equipmentId })))
       .execute();
     const form = linking(await fieldsOf(admin, machineForm(crane)), "projects", [full]);
-    const answer = await admin.post(machineForm(crane), form);
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain("Full already has 100 entries under Machines used");
+    const response = await admin.post(machineForm(crane), form);
+    expect(response.status).toBe(422);
+    expect(response.text).toContain("Full already has 100 entries under Machines used");
     expect(await pairs(full)).not.toContain(crane);
   });
 

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { machinePaths } from "#tests/support/demo-paths.ts";
 import type { Site } from "#tests/support/site.ts";
-import { allPages, ask, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { allPages, databases, loggedErrors, openDemo, sendRequest } from "./front-door.ts";
 import { openPage } from "./read-page.ts";
 
 describe("machine-readable files", () => {
@@ -14,10 +14,10 @@ describe("machine-readable files", () => {
   afterAll(() => site.close());
 
   async function read(path: string, type: string) {
-    const answer = await fetch(site.origin + path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("Content-Type")).toBe(type);
-    return answer.text();
+    const response = await fetch(site.origin + path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe(type);
+    return response.text();
   }
 
   /** @spec search.4 */
@@ -62,7 +62,7 @@ describe("machine-readable files", () => {
     const copies = Array.from({ length: 100 }, (_, at) => copyOf(201 + at));
     await db.insertInto("project").values(copies).execute();
     const locations = async (path: string) => {
-      const { status, body } = await ask(site.origin, path);
+      const { status, body } = await sendRequest(site.origin, path);
       expect(status, path).toBe(200);
       return [...body.toString().matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => address);
     };
@@ -77,8 +77,8 @@ describe("machine-readable files", () => {
     const expected = [...allPages, "/privacy", ...copies.map(({ slug }) => `/projects/${slug}`)];
     expect(all.flat().sort()).toEqual(expected.map((path) => site.origin + path).sort());
     for (const part of ["projects-3", "projects-0", "nothing", ""])
-      expect((await ask(site.origin, `/sitemap.xml?part=${part}`)).status, part).toBe(404);
-    const llms = (await ask(site.origin, "/llms.txt")).body.toString();
+      expect((await sendRequest(site.origin, `/sitemap.xml?part=${part}`)).status, part).toBe(404);
+    const llms = (await sendRequest(site.origin, "/llms.txt")).body.toString();
     expect(llms.match(/\/projects\/[\w-]+\)/g)).toHaveLength(20);
     expect(llms).toContain(`- [All projects](${site.origin}/?projects=all#projects)`);
     expect(llms).not.toContain("[All equipment]");
@@ -119,7 +119,7 @@ describe("machine-readable files", () => {
     });
     expect(manifest.icons.length).toBeGreaterThanOrEqual(3);
     for (const { src, sizes, type } of manifest.icons as { src: string; sizes: string; type: string }[]) {
-      const icon = await ask(site.origin, src);
+      const icon = await sendRequest(site.origin, src);
       expect(icon.status, src).toBe(200);
       expect(icon.headers["content-type"]?.split(";")[0]).toBe(type);
       if (sizes === "any") continue;
@@ -131,7 +131,7 @@ describe("machine-readable files", () => {
   it("the maskable icon is opaque and keeps its mark whole when cut to a circle", async () => {
     const manifest = JSON.parse(await read("/manifest.webmanifest", "application/manifest+json"));
     const { src } = manifest.icons.find(({ purpose }: { purpose: string }) => purpose === "maskable");
-    const { data, info } = await sharp((await ask(site.origin, src)).body)
+    const { data, info } = await sharp((await sendRequest(site.origin, src)).body)
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -143,12 +143,12 @@ describe("machine-readable files", () => {
     });
     expect(outside.filter((at) => !data.subarray(at * 3, at * 3 + 3).equals(paper))).toEqual([]);
     for (const path of [src, "/apple-touch-icon.png", "/icon-512.png"]) {
-      expect((await sharp((await ask(site.origin, path)).body).stats()).isOpaque, path).toBe(true);
+      expect((await sharp((await sendRequest(site.origin, path)).body).stats()).isOpaque, path).toBe(true);
     }
   });
 
   it("/favicon.ico contains an icon in three sizes for old clients", async () => {
-    const { status, headers, body } = await ask(site.origin, "/favicon.ico");
+    const { status, headers, body } = await sendRequest(site.origin, "/favicon.ico");
     expect([status, headers["content-type"]]).toEqual([200, "image/x-icon"]);
     expect([body.readUInt16LE(2), body.readUInt16LE(4)]).toEqual([1, 3]);
     const photos = [0, 1, 2].map((at) => {
@@ -178,7 +178,7 @@ describe("machine-readable files", () => {
       .where("id", "!=", first?.id ?? 0)
       .execute();
     const counted = async () => /## Equipment\n\n(.*)\n/.exec(await llms())?.[1];
-    const llms = () => ask(site.origin, "/llms.txt").then(({ body }) => body.toString());
+    const llms = () => sendRequest(site.origin, "/llms.txt").then(({ body }) => body.toString());
     expect(await counted()).toBe("2 machines: 2 dumpers.");
     await db.updateTable("equipment").set({ units: 1, category: "Support Equipment" }).execute();
     expect(await counted()).toBe("Support equipment: 1 unit.");
@@ -207,7 +207,7 @@ describe.each(databases)("the readiness of a site on %s", (database) => {
   it("when bad shows visitors a calm message with the reference from the log", async () => {
     const site = await openDemo(database);
     await site.dependencies.db.destroy();
-    const page = await ask(site.origin, "/projects/kelva-twin-residences");
+    const page = await sendRequest(site.origin, "/projects/kelva-twin-residences");
     expect(page.status).toBe(500);
     const reference = page.headers["x-request-id"] as string;
     expect(page.body.toString()).toContain(reference);
@@ -220,7 +220,7 @@ describe.each(databases)("the readiness of a site on %s", (database) => {
   it("shows visitors the reference of the single log line when a page fails", async () => {
     const site = await openDemo(database);
     await site.dependencies.db.schema.alterTable("project").renameTo("mislaid").execute();
-    const page = await ask(site.origin, "/projects/kelva-twin-residences");
+    const page = await sendRequest(site.origin, "/projects/kelva-twin-residences");
     expect(page.status).toBe(500);
     expect(page.body.toString()).toContain("Something went wrong");
     expect(page.body.toString()).not.toMatch(/no such table|relation|Zod|at .*\.js/);

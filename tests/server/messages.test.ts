@@ -62,8 +62,8 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
       expect(page.text).toContain("Two-level basement at Chembur.");
     }
     expect((await stateOf(id)).status).toBe("new");
-    const answer = await change(id, "read");
-    expect(answer.text).toContain("Marked as read");
+    const response = await change(id, "read");
+    expect(response.text).toContain("Marked as read");
     expect((await stateOf(id)).status).toBe("read");
     expect(await notesOf(id)).toEqual(["read"]);
   });
@@ -170,12 +170,12 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
         reference: "INQ-EXPORT",
       });
       await addMessage(db, { name: "Kestrel other folder" });
-      const answer = await fetchExport("?q=kestrel&status=read");
-      expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
-      expect(answer.headers.get("Content-Disposition")).toMatch(
+      const response = await fetchExport("?q=kestrel&status=read");
+      expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+      expect(response.headers.get("Content-Disposition")).toMatch(
         /^attachment; filename="messages-\d{4}-\d\d-\d\d\.csv"$/,
       );
-      const bytes = Buffer.from(await answer.arrayBuffer());
+      const bytes = Buffer.from(await response.arrayBuffer());
       expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
       const { data, errors } = read(bytes.toString("utf8"));
       expect(errors).toEqual([]);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { storeMissed } from "#app/content/redirects/redirects.server.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { ask, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { databases, loggedErrors, openDemo, sendRequest } from "./front-door.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 
 const page = "/admin/cms/addresses";
 
-describe.each(databases)("addresses asked for in vain, on %s,", (database) => {
+describe.each(databases)("missed addresses, on %s,", (database) => {
   let site: Site;
   let admin: Browser;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe.each(databases)("addresses asked for in vain, on %s,", (database) => {
   const missed = () =>
     site.dependencies.db.selectFrom("missedAddress").select(["path", "count", "referrer"]).execute();
   const get = async (path: string, headers = {}) => {
-    const { status, headers: sent } = await ask(site.origin, path, { headers });
+    const { status, headers: sent } = await sendRequest(site.origin, path, { headers });
     return [status, sent.location];
   };
   const redirect = (path: string, target: string) => admin.post(page, { intent: "redirect", path, target });
@@ -35,7 +35,7 @@ describe.each(databases)("addresses asked for in vain, on %s,", (database) => {
     await get("/projects/gone");
     for (const path of ["/index.php", "/.env", "/wp-login", "/admin/nothing", "/a%00b", "/x@y.example"])
       await get(path);
-    await ask(site.origin, "/only-head", { method: "HEAD" });
+    await sendRequest(site.origin, "/only-head", { method: "HEAD" });
     await vi.waitFor(async () => expect(await missed()).toHaveLength(2), { timeout: 20_000 });
     expect((await missed()).toSorted((one, other) => one.path.localeCompare(other.path))).toEqual([
       { path: "/about-us", count: 2, referrer: "news.example" },
@@ -49,7 +49,7 @@ describe.each(databases)("addresses asked for in vain, on %s,", (database) => {
   });
 
   /** @spec addresses.5 */
-  it("lead where the office sends them, in one hop, and leave the list", async () => {
+  it("redirect to the office's choice in one hop, and leave the list", async () => {
     expect((await redirect("/about-us", "/?projects=all#projects")).status).toBe(200);
     expect(await get("/about-us")).toEqual([301, "/?projects=all#projects"]);
     expect((await redirect("/projects/gone", "Nilgiri Point")).status).toBe(200);
@@ -69,7 +69,7 @@ describe.each(databases)("addresses asked for in vain, on %s,", (database) => {
     expect(await get("/equipment/old-crane")).toEqual([301, "/equipment/cat-320"]);
   });
 
-  it("follow the record that they lead to, and end when it is deleted", async () => {
+  it("follow the record that they redirect to, and end when it is deleted", async () => {
     const { db } = site.dependencies;
     await redirect("/tower", "/projects/vanashri-tower");
     await db.updateTable("project").set({ slug: "vanashri" }).where("id", "=", 7).execute();
@@ -98,14 +98,14 @@ describe.each(databases)("addresses asked for in vain, on %s,", (database) => {
     ["/services/piling", "/services/demolition", "There is a page at /services/piling"],
     ["/projects/1", "/services/demolition", "There is a page at /projects/1"],
   ])("%j is not redirected to %j, and the form says why", async (path, target, why) => {
-    const answer = await redirect(path, target);
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain(why);
+    const response = await redirect(path, target);
+    expect(response.status).toBe(422);
+    expect(response.text).toContain(why);
     expect(loggedErrors(site)).toEqual([]);
     if (!target.includes("\u0000") && !path.includes("\u0000"))
-      expect(answer.elements("input").some(({ name, value }) => name === "target" && value === target)).toBe(
-        true,
-      );
+      expect(
+        response.elements("input").some(({ name, value }) => name === "target" && value === target),
+      ).toBe(true);
   });
 
   /** @spec addresses.5 */
@@ -149,7 +149,7 @@ describe.each(databases)("addresses asked for in vain, on %s,", (database) => {
     expect(text).toContain("redirected the address /second → /first");
   });
 
-  it("are at most as many as are kept, whatever a scanner asks for on two nodes", async () => {
+  it("are limited in number, whatever a scanner requests on two nodes", async () => {
     const { db } = site.dependencies;
     const many = (start: number) =>
       Array.from({ length: 30 }, (_, at) => ({ path: `/probe-${start + at}`, count: 1, referrer: "" }));
@@ -163,7 +163,7 @@ describe.each(databases)("addresses asked for in vain, on %s,", (database) => {
     expect(loggedErrors(site)).toEqual([]);
   });
 
-  it("offer the pages that match what is typed", async () => {
+  it("offer the pages that match the typed text", async () => {
     const found = await admin.request(`${page}/targets?q=nilgiri`);
     expect(await found.json()).toEqual([
       { title: "Nilgiri Point", path: "/projects/nilgiri-point" },

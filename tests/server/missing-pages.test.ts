@@ -164,9 +164,9 @@ describe.each(databases)("a site without any content, on %s", (database) => {
   it.each(["/sitemap.xml", "/llms.txt", "/manifest.webmanifest", "/robots.txt", "/healthz", "/brochure.pdf"])(
     "responds to %s",
     async (path) => {
-      const answer = await fetch(site.origin + path);
-      expect(answer.status).toBe(200);
-      expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(2);
+      const response = await fetch(site.origin + path);
+      expect(response.status).toBe(200);
+      expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(2);
     },
   );
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { ask, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { databases, loggedErrors, openDemo, sendRequest } from "./front-door.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 import { fieldsOf, formOf } from "./typed-form.ts";
 
@@ -16,7 +16,7 @@ describe.each(databases)("addresses of records, on %s,", (database) => {
   afterAll(() => site.close());
 
   const get = async (path: string, method = "GET") => {
-    const { status, headers, body } = await ask(site.origin, path, { method });
+    const { status, headers, body } = await sendRequest(site.origin, path, { method });
     return { status, location: headers.location, body: body.toString() };
   };
   const slugOf = async (title: string) => {
@@ -43,11 +43,11 @@ describe.each(databases)("addresses of records, on %s,", (database) => {
     ["/equipment/2/specifications.pdf?print=1", "/equipment/cat-320/specifications.pdf?print=1"],
   ])("%s has moved to %s for good", async (path, location) => {
     for (const method of ["GET", "HEAD"]) {
-      const { status, headers } = await ask(site.origin, path, { method });
+      const { status, headers } = await sendRequest(site.origin, path, { method });
       expect([status, headers.location, headers["cache-control"]]).toEqual([301, location, "no-cache"]);
     }
     expect((await get(location)).status).toBe(200);
-    expect((await ask(site.origin, path, { method: "POST", body: "a=b" })).status).toBe(405);
+    expect((await sendRequest(site.origin, path, { method: "POST", body: "a=b" })).status).toBe(405);
   });
 
   it("the data of a page that has moved names the new address", async () => {
@@ -200,7 +200,7 @@ describe.each(databases)("addresses of records, on %s,", (database) => {
     expect((await get("/projects/parel-mill")).body).toContain("Parel Mills");
   });
 
-  it("a record that only the office sees has no address and no redirect", async () => {
+  it("an unpublished record has no address and no redirect", async () => {
     const { db } = site.dependencies;
     const { id, slug } = await createdAs("Hidden Heights");
     await change(id, { slug: "hidden-place" });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { maxNames } from "#app/content/settings/name-lists.ts";
 import type { Db } from "#db/connect.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { ask, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { databases, loggedErrors, openDemo, sendRequest } from "./front-door.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 import { type Field, fieldsOf, type } from "./typed-form.ts";
 
@@ -25,7 +25,7 @@ describe.each(databases)("the lists of names, on %s,", (database) => {
   afterEach(() => expect(loggedErrors(site)).toEqual([]));
   afterAll(() => site.close());
 
-  const text = async (path: string) => (await ask(site.origin, path)).body.toString();
+  const text = async (path: string) => (await sendRequest(site.origin, path)).body.toString();
   async function save(path: string, change: (fields: Field[]) => Field[], ...more: Field[]) {
     return admin.post(path, [...change(await fieldsOf(admin, path)), ...more]);
   }
@@ -58,7 +58,7 @@ describe.each(databases)("the lists of names, on %s,", (database) => {
     (await db.selectFrom("contentVersion").select("version").executeTakeFirstOrThrow()).version;
 
   /** @spec lists.1 */
-  it("begin with the names that need no company", async () => {
+  it("start with the generic names", async () => {
     expect(await names(categories)).toEqual(["Excavator", "Piling Rig", "Dumper", "Support Equipment"]);
     expect(await names(types)).toHaveLength(5);
   });
@@ -180,7 +180,7 @@ describe.each(databases)("the lists of names, on %s,", (database) => {
     expect(await names(categories)).toEqual(before);
   });
 
-  it("take as many entries as they may have, and hostile names for names", async () => {
+  it("accept entries up to their limit, and treat hostile names as plain text", async () => {
     const before = await names(categories);
     const hostile = [
       "<script>alert(1)</script>",
@@ -200,7 +200,7 @@ describe.each(databases)("the lists of names, on %s,", (database) => {
         [200, []],
       );
       expect(await categoryOf(1)).toBe(one);
-      expect((await ask(site.origin, "/")).status).toBe(200);
+      expect((await sendRequest(site.origin, "/")).status).toBe(200);
     }
     expect((await save(machine, type("category", "Digger"))).status).toBe(200);
   });
@@ -226,7 +226,7 @@ describe.each(databases)("the lists of names, on %s,", (database) => {
       const opened = await fieldsOf(admin, machine);
       const list = await fieldsOf(admin, categories);
       const fresh = await fieldsOf(admin, "/admin/cms/equipment/new");
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         admin.post(categories, rename(from, to)(list)),
         admin.post(machine, type("category", from)(opened)),
         admin.post(machine, [...type("category", from)(opened), ["intent", "draft"]]),
@@ -236,8 +236,8 @@ describe.each(databases)("the lists of names, on %s,", (database) => {
           ...fresh.filter(([field]) => field !== "name" && field !== "category"),
         ]),
       ]);
-      expect(answers[0].status).toBe(200);
-      for (const { status } of answers) expect([200, 302, 409, 422]).toContain(status);
+      expect(responses[0].status).toBe(200);
+      for (const { status } of responses) expect([200, 302, 409, 422]).toContain(status);
       const old = db.selectFrom("equipment").select("id").where("category", "=", from);
       expect(await old.execute()).toEqual([]);
       const drafts = await db.selectFrom("draft").select("values").where("kind", "=", "equipment").execute();

@@ -59,12 +59,12 @@ describe.each(databases)("on %s", (database) => {
       it("adds one record however often it is sent, at once or again later", async () => {
         const key = await newKey();
         const name = `Once ${kind}`;
-        const answers = await Promise.all(Array.from({ length: 4 }, () => send(name, key)));
-        answers.push(await send(name, key));
+        const responses = await Promise.all(Array.from({ length: 4 }, () => send(name, key)));
+        responses.push(await send(name, key));
         const [made, ...others] = await named(name);
         expect(others).toEqual([]);
         const form = `${list}/${made?.id}/edit?saved=publish`;
-        expect(answers.map(({ location }) => location)).toEqual(Array(5).fill(form));
+        expect(responses.map(({ location }) => location)).toEqual(Array(5).fill(form));
         expect(await actions(name)).toEqual(["created"]);
       });
 

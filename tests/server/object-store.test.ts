@@ -5,7 +5,7 @@ import { importPhoto } from "#app/content/photos/photos.server.ts";
 import { type S3Store, startS3 } from "#tests/support/s3.ts";
 import { quarters } from "#tests/support/sample-images.ts";
 import type { Site } from "#tests/support/site.ts";
-import { ask, loggedErrors, openSite } from "./front-door.ts";
+import { loggedErrors, openSite, sendRequest } from "./front-door.ts";
 
 describe("a site with an object store", () => {
   let store: S3Store;
@@ -45,11 +45,11 @@ describe("a site with an object store", () => {
   /** @spec operations.8 */
   it("serves a photo from the store in the requested size, and stores that size there", async () => {
     expect(await stored()).toEqual([`originals/${hash}`]);
-    const { status, headers, body } = await ask(site.origin, `/photos/${hash}/320.webp`);
+    const { status, headers, body } = await sendRequest(site.origin, `/photos/${hash}/320.webp`);
     expect(status).toBe(200);
     expect(headers["content-type"]).toBe("image/webp");
     expect(await stored()).toEqual([`originals/${hash}`, `variants/${hash}/320.webp`]);
-    expect((await ask(site.origin, `/photos/${hash}/320.webp`)).body.equals(body)).toBe(true);
+    expect((await sendRequest(site.origin, `/photos/${hash}/320.webp`)).body.equals(body)).toBe(true);
   });
 
   /** @spec operations.8 */
@@ -59,9 +59,9 @@ describe("a site with an object store", () => {
   });
 
   it("responds to a missing photo with 404, and logs no error", async () => {
-    expect((await ask(site.origin, `/photos/${"0".repeat(64)}/320.webp`)).status).toBe(404);
+    expect((await sendRequest(site.origin, `/photos/${"0".repeat(64)}/320.webp`)).status).toBe(404);
     await site.dependencies.storage.delete(`originals/${hash}`);
-    expect((await ask(site.origin, `/photos/${hash}/480.webp`)).status).toBe(404);
+    expect((await sendRequest(site.origin, `/photos/${hash}/480.webp`)).status).toBe(404);
     expect(loggedErrors(site)).toEqual([]);
   });
 });

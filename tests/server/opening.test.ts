@@ -5,7 +5,7 @@ import { emptySettings } from "#app/content/settings/settings.ts";
 import routes from "#app/routes.ts";
 import { addPage, addProject } from "#tests/support/records.ts";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
-import { ask, databases, loggedErrors, openDemo, openSite } from "./front-door.ts";
+import { databases, loggedErrors, openDemo, openSite, sendRequest } from "./front-door.ts";
 import { readPage } from "./read-page.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 
@@ -60,7 +60,7 @@ describe.each(databases)("a closed site on %s", (database) => {
   /** @spec opening.1 */
   it.each(closedPaths)("responds to visitors of %s with 503, uncached and unindexed", async (path) => {
     for (const method of ["GET", "HEAD", "POST"]) {
-      const { status, headers, body } = await ask(site.origin, address(path), { method });
+      const { status, headers, body } = await sendRequest(site.origin, address(path), { method });
       expect(status, method).toBe(503);
       expect(headers["retry-after"], method).toMatch(/^\d+$/);
       expect(headers["x-robots-tag"], method).toBe("noindex");
@@ -72,13 +72,13 @@ describe.each(databases)("a closed site on %s", (database) => {
 
   /** @spec opening.1 */
   it("shows visitors the company and its phone, and nothing else of the site", async () => {
-    const { body } = await ask(site.origin, "/projects/1");
+    const { body } = await sendRequest(site.origin, "/projects/1");
     const page = readPage(body.toString());
     expect(page.texts("h1")).toEqual(["Opening soon"]);
     expect(page.text).toContain(company);
     expect(page.html).toContain('href="tel:+919822000000"');
     expect(page.html).not.toContain("site-header");
-    const { body: data } = await ask(site.origin, "/projects/1.data");
+    const { body: data } = await sendRequest(site.origin, "/projects/1.data");
     expect(data.toString()).not.toMatch(/Kelva|Dharini/);
   });
 
@@ -97,12 +97,12 @@ describe.each(databases)("a closed site on %s", (database) => {
 
   /** @spec opening.2 */
   it("asks crawlers to stay away; sign-in, staff pages and the health check work", async () => {
-    const robots = await ask(site.origin, "/robots.txt");
+    const robots = await sendRequest(site.origin, "/robots.txt");
     expect([robots.status, robots.body.toString()]).toEqual([200, "User-agent: *\nDisallow: /\n"]);
-    expect((await ask(site.origin, "/healthz")).status).toBe(200);
-    expect((await ask(site.origin, "/admin/login")).status).toBe(200);
+    expect((await sendRequest(site.origin, "/healthz")).status).toBe(200);
+    expect((await sendRequest(site.origin, "/admin/login")).status).toBe(200);
     expect((await admin.request("/admin/cms")).status).toBe(200);
-    expect((await ask(site.origin, "/favicon.ico")).status).toBe(200);
+    expect((await sendRequest(site.origin, "/favicon.ico")).status).toBe(200);
   });
 
   /** @spec opening.2 */
@@ -116,12 +116,12 @@ describe.each(databases)("a closed site on %s", (database) => {
       if (response.headers.get("Content-Type")?.startsWith("text/html"))
         expect(readPage(text).text, path).toContain("Only you see this site. Open it");
     }
-    const visitor = await ask(site.origin, "/");
+    const visitor = await sendRequest(site.origin, "/");
     expect(visitor.status).toBe(503);
   });
 
   /** @spec opening.2 */
-  it("shows clients the photos of their lists, and not the site", async () => {
+  it("shows clients the site photos of their projects, and not the public site", async () => {
     const client = await signedIn(site, accounts.client);
     expect((await client.request("/")).status).toBe(503);
     const shown = await client.request(photo);
@@ -136,14 +136,14 @@ describe.each(databases)("a closed site on %s", (database) => {
     try {
       await setOpen(true);
       for (const { origin } of [site, other]) {
-        const { status, headers, body } = await ask(origin, "/");
+        const { status, headers, body } = await sendRequest(origin, "/");
         expect(status).toBe(200);
         expect(headers["x-robots-tag"]).toBeUndefined();
         expect(body.toString()).not.toContain("Only you see this site");
       }
       expect(await (await admin.request("/")).text()).not.toContain("Only you see this site");
       await setOpen(false);
-      for (const { origin } of [site, other]) expect((await ask(origin, "/")).status).toBe(503);
+      for (const { origin } of [site, other]) expect((await sendRequest(origin, "/")).status).toBe(503);
     } finally {
       if (other !== site) await other.stop();
     }
@@ -155,7 +155,7 @@ describe("a new installation", () => {
   it("is closed with SEED=empty and names no company before its owner has", async () => {
     const site = await startSite({ template: null, open: false });
     try {
-      const { status, body } = await ask(site.origin, "/");
+      const { status, body } = await sendRequest(site.origin, "/");
       expect(status).toBe(503);
       const page = readPage(body.toString());
       expect(page.text).toContain("Opening soon");
@@ -238,9 +238,9 @@ describe.each(databases)("the set-up checklist on %s", (database) => {
       const opened = await admin.post("/admin/cms/opening", { intent: "open" });
       expect(opened.location).toBe("/admin/cms/opening?done=opened");
     }
-    expect((await ask(site.origin, "/")).status).toBe(200);
+    expect((await sendRequest(site.origin, "/")).status).toBe(200);
     await admin.post("/admin/cms/opening", { intent: "close" });
-    expect((await ask(site.origin, "/")).status).toBe(503);
+    expect((await sendRequest(site.origin, "/")).status).toBe(503);
     const { text } = await admin.open("/admin/cms/activity");
     expect(text.match(/opened the site/g)).toHaveLength(1);
     expect(text.match(/closed the site/g)).toHaveLength(1);

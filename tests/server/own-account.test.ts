@@ -159,7 +159,7 @@ describe.each(databases)("the user's own account, on %s:", (database) => {
     const start = await here.post(page, { intent: "two-factor-start", password: who.password });
     const secret = start.elements("input").find(({ name }) => name === "secret")?.value ?? "";
     expect(start.text.replaceAll(" ", "")).toContain(secret);
-    expect(start.elements("svg").some((picture) => picture["aria-label"]?.startsWith("QR code"))).toBe(true);
+    expect(start.elements("svg").some((image) => image["aria-label"]?.startsWith("QR code"))).toBe(true);
     const wrong = await here.post(page, { intent: "two-factor-confirm", secret, code: "no" });
     expect([wrong.status, wrong.elements("input").find(({ name }) => name === "secret")?.value]).toEqual([
       422,

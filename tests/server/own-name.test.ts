@@ -7,7 +7,7 @@ const page = "/admin/account";
 
 /** @spec accounts.16 */
 it.each(databases)(
-  "an admin can change the own name, which the list of users shows, and no client can on %s",
+  "an admin can change their own name in the list of users, and a client cannot, on %s",
   async (database) => {
     const site = await openDemo(database);
     const admin = await signedIn(site, accounts.admin);

@@ -36,7 +36,7 @@ describe.each(databases)("the owner's pages on %s", (database) => {
   const newest = () => pages().orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
   const add = (...fields: Field[]) => admin.post(`${list}/new`, formWith(...fields));
   const visit = (path: string) => openPage(site.origin + path);
-  const ask = (path: string) => fetch(site.origin + path, { redirect: "manual" });
+  const sendRequest = (path: string) => fetch(site.origin + path, { redirect: "manual" });
   const linksOf = async (path: string) => (await visit(path)).elements("a").map(({ href }) => href);
 
   /** @spec pages.1, activity.4 */
@@ -71,17 +71,17 @@ describe.each(databases)("the owner's pages on %s", (database) => {
         (await linksOf("/")).filter((href) => href === "/hire"),
         shownIn,
       ).toHaveLength(times);
-      expect((await ask("/hire")).status, shownIn).toBe(200);
+      expect((await sendRequest("/hire")).status, shownIn).toBe(200);
       await db.deleteFrom("page").where("slug", "=", "hire").execute();
     }
     await add(["slug", "hire"]);
     await db.updateTable("page").set({ published: 0 }).where("slug", "=", "hire").execute();
     expect(await linksOf("/")).not.toContain("/hire");
     for (const path of ["/hire", "/hire.data", "/sitemap.xml", "/llms.txt"])
-      expect(await (await ask(path)).text(), path).not.toContain("Machines come");
-    expect((await ask("/hire")).status).toBe(404);
-    expect(await (await ask("/sitemap.xml")).text()).not.toContain("/hire<");
-    expect(await (await ask("/llms.txt")).text()).not.toContain("/hire)");
+      expect(await (await sendRequest(path)).text(), path).not.toContain("Machines come");
+    expect((await sendRequest("/hire")).status).toBe(404);
+    expect(await (await sendRequest("/sitemap.xml")).text()).not.toContain("/hire<");
+    expect(await (await sendRequest("/llms.txt")).text()).not.toContain("/hire)");
   });
 
   /** @spec pages.3 */
@@ -95,8 +95,10 @@ describe.each(databases)("the owner's pages on %s", (database) => {
     expect(page.html).toContain('"@type":"BreadcrumbList"');
     const image = page.meta("og:image") ?? "";
     expect((await fetch(image)).headers.get("Content-Type")).toBe("image/jpeg");
-    expect(await (await ask("/sitemap.xml")).text()).toContain(`<loc>${site.origin}/terms-of-hire</loc>`);
-    expect(await (await ask("/llms.txt")).text()).toContain(
+    expect(await (await sendRequest("/sitemap.xml")).text()).toContain(
+      `<loc>${site.origin}/terms-of-hire</loc>`,
+    );
+    expect(await (await sendRequest("/llms.txt")).text()).toContain(
       `[Terms of hire](${site.origin}/terms-of-hire): What hire includes.`,
     );
   });
@@ -105,7 +107,7 @@ describe.each(databases)("the owner's pages on %s", (database) => {
   it("are described by their text if there is nothing else, and found in any case at one address", async () => {
     await add();
     expect((await visit("/terms-of-hire")).meta("description")).toBe("Machines come with an operator.");
-    const moved = await ask("/Terms-OF-hire");
+    const moved = await sendRequest("/Terms-OF-hire");
     expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/terms-of-hire"]);
   });
 
@@ -168,9 +170,9 @@ describe.each(databases)("the owner's pages on %s", (database) => {
     );
     await admin.post(list, { place: String(id), to: String(order) });
     expect((await admin.post(list, { delete: String(id) })).text).toContain("Terms of hire is deleted.");
-    expect((await ask("/terms-of-hire")).status).toBe(404);
+    expect((await sendRequest("/terms-of-hire")).status).toBe(404);
     await admin.post("/admin/cms/trash", { kind: "page", restore: String(id) });
-    expect((await ask("/terms-of-hire")).status).toBe(200);
+    expect((await sendRequest("/terms-of-hire")).status).toBe(200);
   });
 
   /** @spec pages.6 */
@@ -207,7 +209,7 @@ describe.each(databases)("the owner's pages on %s", (database) => {
     expect(long.text).toContain("Please use at most 60,000 characters");
     expect(long.html).toContain("क".repeat(60_001));
     expect((await add(["body", "क".repeat(60_000)])).status).toBe(302);
-    expect((await ask("/terms-of-hire")).status).toBe(200);
+    expect((await sendRequest("/terms-of-hire")).status).toBe(200);
   });
 
   /** @spec pages.8 */
@@ -219,8 +221,8 @@ describe.each(databases)("the owner's pages on %s", (database) => {
         body: JSON.stringify(value),
       });
     const before = (await pages().execute()).length;
-    const answer = await preview({ body: "# Hire\n\n<b>x</b>" });
-    expect(await answer.json()).toEqual({
+    const response = await preview({ body: "# Hire\n\n<b>x</b>" });
+    expect(await response.json()).toEqual({
       status: "success",
       data: {
         nodes: [

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Site } from "#tests/support/site.ts";
-import { ask, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { databases, loggedErrors, openDemo, sendRequest } from "./front-door.ts";
 import { aMinuteAgo, typed } from "./inquiry-form.ts";
 
 const publicUrl = "https://www.dharini.example";
@@ -26,12 +26,13 @@ describe.each(databases)("public page renders, on %s", (database) => {
   async function rendersOf(paths: string[], headers: Record<string, string>[] = [{}]) {
     const before = renders(site);
     for (const path of paths)
-      for (const sent of headers) expect((await ask(site.origin, path, { headers: sent })).status).toBe(200);
+      for (const sent of headers)
+        expect((await sendRequest(site.origin, path, { headers: sent })).status).toBe(200);
     return renders(site) - before;
   }
 
   async function sendInquiry() {
-    const { headers } = await ask(site.origin, "/?index", {
+    const { headers } = await sendRequest(site.origin, "/?index", {
       method: "POST",
       headers: { Origin: publicUrl, "Content-Type": "application/x-www-form-urlencoded" },
       body: new URLSearchParams({ website: "", shown: aMinuteAgo(), ...typed }).toString(),
@@ -42,7 +43,7 @@ describe.each(databases)("public page renders, on %s", (database) => {
   const many = (path: (at: number) => string) => Array.from({ length: 12 }, (_, at) => path(at));
 
   it("do not grow with values, names and repeats that the home page ignores", async () => {
-    await ask(site.origin, "/");
+    await sendRequest(site.origin, "/");
     const paths = [
       ...many((at) => `/?service=r${at}`),
       ...many((at) => `/?utm_source=mail${at}`),
@@ -84,7 +85,7 @@ describe.each(databases)("public page renders, on %s", (database) => {
   it("give each value its own page and never another visitor's", async () => {
     const chosen = async (path: string) =>
       /<option[^>]*selected=""[^>]*value="(\w*)"|value="(\w+)" selected/
-        .exec(String((await ask(site.origin, path)).body))
+        .exec(String((await sendRequest(site.origin, path)).body))
         ?.slice(1)
         .find(Boolean);
     expect(await chosen("/?service=piling")).toBe("piling");

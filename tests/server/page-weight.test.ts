@@ -1,7 +1,7 @@
 import { brotliCompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "#tests/support/site.ts";
-import { ask, openDemo } from "./front-door.ts";
+import { openDemo, sendRequest } from "./front-door.ts";
 import { type Page, readPage } from "./read-page.ts";
 
 const kilobyte = 1024;
@@ -11,13 +11,13 @@ describe("page weight", () => {
   let home: Page;
   beforeAll(async () => {
     site = await openDemo("SQLite");
-    home = readPage((await ask(site.origin, "/")).body.toString());
+    home = readPage((await sendRequest(site.origin, "/")).body.toString());
   });
   afterAll(() => site.close());
 
   it("the home page with its style and script is small enough for a bad connection", async () => {
     const compressed = async (path: string) =>
-      (await ask(site.origin, path, { headers: { "Accept-Encoding": "br" } })).body.length;
+      (await sendRequest(site.origin, path, { headers: { "Accept-Encoding": "br" } })).body.length;
     expect(await compressed("/")).toBeLessThanOrEqual(20 * kilobyte);
     expect(await compressed("/?projects=all")).toBeLessThanOrEqual(24 * kilobyte);
     const styles = home.elements("link").filter(({ rel }) => rel === "stylesheet");
@@ -31,7 +31,7 @@ describe("page weight", () => {
 
   /** @spec look.21 */
   it("the home page and its headers fit in the ten packets that start a new connection", async () => {
-    const { headers, body } = await ask(site.origin, "/", { headers: { "Accept-Encoding": "br" } });
+    const { headers, body } = await sendRequest(site.origin, "/", { headers: { "Accept-Encoding": "br" } });
     const lines = [
       "HTTP/1.1 200 OK",
       ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
@@ -44,7 +44,7 @@ describe("page weight", () => {
   /** @spec look.13 */
   it("the map's ground is an image that every page can cache for a day", async () => {
     const [ground] = home.elements("img").filter(({ src }) => src?.endsWith(".svg"));
-    const { headers, body } = await ask(site.origin, ground?.src as string, {
+    const { headers, body } = await sendRequest(site.origin, ground?.src as string, {
       headers: { "Accept-Encoding": "gzip" },
     });
     expect(headers).toMatchObject({
@@ -52,10 +52,10 @@ describe("page weight", () => {
       "content-encoding": "gzip",
       "cache-control": "public, max-age=86400",
     });
-    const picture = gunzipSync(body).toString();
-    expect(picture).toContain(`viewBox="0 0 ${ground?.width} ${ground?.height}"`);
-    const named = [...picture.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name);
+    const svg = gunzipSync(body).toString();
+    expect(svg).toContain(`viewBox="0 0 ${ground?.width} ${ground?.height}"`);
+    const named = [...svg.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name);
     expect(named.length).toBeGreaterThan(5);
-    for (const name of named) expect(picture).toMatch(new RegExp(`${name}:#[0-9a-f]{6};`));
+    for (const name of named) expect(svg).toMatch(new RegExp(`${name}:#[0-9a-f]{6};`));
   });
 });

@@ -119,37 +119,37 @@ describe("permissions", () => {
   describe.each(Object.entries(permissions))("%s", (path, table) => {
     /** @spec accounts.10, accounts.11, calendar.1, upload.1, users.1 */
     it.each(Object.entries(table) as [Who, Meets][])("for the page give %s: %s", async (who, meets) => {
-      const answer = await visitors[who].request(address(path));
-      expect(await met(answer)).toBe(meets);
-      if (meets !== "page") expect(await answer.text()).not.toContain("Girish");
+      const response = await visitors[who].request(address(path));
+      expect(await met(response)).toBe(meets);
+      if (meets !== "page") expect(await response.text()).not.toContain("Girish");
     });
 
     /** @spec accounts.12 */
     it.each(Object.entries(table) as [Who, Meets][])("for the data give %s: %s", async (who, meets) => {
-      const answer = await visitors[who].request(`${address(path)}.data`);
-      const text = await answer.text();
-      if (meets === "page") expect([200, 202, 400, 404, 405]).toContain(answer.status);
+      const response = await visitors[who].request(`${address(path)}.data`);
+      const text = await response.text();
+      if (meets === "page") expect([200, 202, 400, 404, 405]).toContain(response.status);
       else if (meets === "login") expect(text).toMatch(/\/admin\/login/);
-      else expect(answer.status).toBe(meets === "unknown" ? 401 : 403);
+      else expect(response.status).toBe(meets === "unknown" ? 401 : 403);
     });
 
     /** @spec accounts.12, calls.10, saving.9 */
     it.each(Object.entries(table) as [Who, Meets][])(
       "reject a form from %s without access: %s",
       async (who, meets) => {
-        const answer = await visitors[who].send(address(path), { intent: "nothing-known" });
-        if (meets === "login" || meets === "unknown") expect(answer.status).toBe(401);
-        else if (meets === "closed") expect(answer.status).toBe(403);
-        else expect(answer.status).toBeLessThan(500);
+        const response = await visitors[who].send(address(path), { intent: "nothing-known" });
+        if (meets === "login" || meets === "unknown") expect(response.status).toBe(401);
+        else if (meets === "closed") expect(response.status).toBe(403);
+        else expect(response.status).toBeLessThan(500);
       },
     );
   });
 
-  async function met(answer: Response): Promise<Meets | string> {
-    const location = answer.headers.get("Location");
+  async function met(response: Response): Promise<Meets | string> {
+    const location = response.headers.get("Location");
     if (location?.startsWith("/admin/login?next=")) return "login";
-    if (answer.status === 403) return "closed";
-    if (answer.status === 401) return "unknown";
-    return [200, 302, 400, 404, 405].includes(answer.status) ? "page" : String(answer.status);
+    if (response.status === 403) return "closed";
+    if (response.status === 401) return "unknown";
+    return [200, 302, 400, 404, 405].includes(response.status) ? "page" : String(response.status);
   }
 });

@@ -13,7 +13,7 @@ import { type Browser, newBrowser, signedIn } from "./staff-browser.ts";
 
 let colour = 0;
 /** A picture that no other test has. */
-async function newPicture(): Promise<Buffer> {
+async function newPhoto(): Promise<Buffer> {
   colour += 1;
   const background = { r: (colour * 37) % 256, g: (colour * 91) % 256, b: 7 };
   const image = sharp({ create: { width: 640, height: 480, channels: 3, background } });
@@ -48,9 +48,9 @@ describe.each(databases)("library photos on %s", (database) => {
   const dataOf = async <Data>(response: Response) => ((await response.json()) as { data: Data }).data;
   const photoOf = async (response: Response) => (await dataOf<{ photo: LibraryPhoto }>(response)).photo;
   const upload = async () => photoOf(await send(await bodyOf()));
-  const bodyOf = async () => new Uint8Array(await newPicture());
+  const bodyOf = async () => new Uint8Array(await newPhoto());
   const library = async (query = "") => dataOf<LibraryPage>(await admin.request(`${endpoint}${query}`));
-  const refusal = async (answer: Response) => (await answer.json()) as Rejection;
+  const refusal = async (response: Response) => (await response.json()) as Rejection;
   const notes = (id: number) =>
     site.dependencies.db
       .selectFrom("activity")
@@ -64,9 +64,9 @@ describe.each(databases)("library photos on %s", (database) => {
   /** @spec activity.4, library.1 */
   it("an uploaded photo is in the library and on the site once, and the uploader is recorded", async () => {
     const body = await bodyOf();
-    const answer = await send(body);
-    expect(answer.status).toBe(201);
-    const photo = await photoOf(answer);
+    const response = await send(body);
+    expect(response.status).toBe(201);
+    const photo = await photoOf(response);
     expect(photo).toMatchObject({ width: 640, height: 480, alt: "", focalX: 0.5, focalY: 0.5 });
     expect((await library()).photos[0]).toEqual(photo);
     const seen = await fetch(`${site.origin}/photos/${photo.hash}/320.webp`);
@@ -88,12 +88,12 @@ describe.each(databases)("library photos on %s", (database) => {
     ["more than 30 MB", { body: new Uint8Array(30 * 1024 * 1024 + 1) }, 413, "larger than 30 MB"],
     ["more than 30 MB without saying so", streamed(30 * 1024 * 1024 + 1), 413, "larger than 30 MB"],
   ] as [string, { body: BodyInit; more?: RequestInit }, number, string][])(
-    "%s is refused in words, and nothing is kept",
+    "%s is rejected with a message, and nothing is stored",
     async (_what, { body, more }, status, words) => {
       const before = await photos();
-      const answer = await send(body, admin, more);
-      expect(answer.status).toBe(status);
-      expect((await refusal(answer)).message).toContain(words);
+      const response = await send(body, admin, more);
+      expect(response.status).toBe(status);
+      expect((await refusal(response)).message).toContain(words);
       expect(await photos()).toEqual(before);
     },
   );
@@ -104,7 +104,7 @@ describe.each(databases)("library photos on %s", (database) => {
 
   /** @spec library.3 */
   it("a photo at another site's address is copied", async () => {
-    const bytes = await newPicture();
+    const bytes = await newPhoto();
     const other = createServer((_, response) => response.end(bytes)).listen(0, "127.0.0.1");
     await once(other, "listening");
     const { web } = site.dependencies;
@@ -117,18 +117,18 @@ describe.each(databases)("library photos on %s", (database) => {
     expect(inside.status).toBe(422);
     expect((await refusal(inside)).message).toContain("private");
     site.dependencies.web = createWeb({ reachable: ["127.0.0.1"] });
-    const answer = await fetchFrom(address);
-    expect(answer.status).toBe(201);
-    const photo = await photoOf(answer);
+    const response = await fetchFrom(address);
+    expect(response.status).toBe(201);
+    const photo = await photoOf(response);
     expect((await library()).photos[0]?.id).toBe(photo.id);
   });
 
   /** @spec library.3 */
   const closed = ["", "raft.jpg", "javascript:alert(1)", "http://169.254.169.254/latest/meta-data"];
   it.each([...closed, "http://[::1]/"])("nothing is fetched from %j", async (address) => {
-    const answer = await fetchFrom(address);
-    expect(answer.status).toBe(422);
-    expect((await refusal(answer)).message).toMatch(/not a web address|private network/);
+    const response = await fetchFrom(address);
+    expect(response.status).toBe(422);
+    expect((await refusal(response)).message).toMatch(/not a web address|private network/);
   });
 
   /** @spec library.5 */
@@ -136,11 +136,11 @@ describe.each(databases)("library photos on %s", (database) => {
     const { id, hash } = await upload();
     const { db } = site.dependencies;
     await db.insertInto("equipmentPhoto").values({ equipmentId: 3, photoId: id, order: 9 }).execute();
-    const page = () => fetch(`${site.origin}/equipment/xcmg-210`).then((answer) => answer.text());
+    const page = () => fetch(`${site.origin}/equipment/xcmg-210`).then((response) => response.text());
     expect(await page()).toContain(hash);
     const alt = `  Raft "B" <script>\n & सीढ़ी 🏗  `;
-    const answer = await json("PATCH", id, { alt, focalX: 0.25, focalY: 1 });
-    expect(await photoOf(answer)).toMatchObject({ alt: 'Raft "B" <script> & सीढ़ी 🏗', focalX: 0.25 });
+    const response = await json("PATCH", id, { alt, focalX: 0.25, focalY: 1 });
+    expect(await photoOf(response)).toMatchObject({ alt: 'Raft "B" <script> & सीढ़ी 🏗', focalX: 0.25 });
     const shown = await page();
     expect(shown).toContain("Raft &quot;B&quot; &lt;script&gt; &amp; सीढ़ी 🏗");
     expect(shown).toMatch(new RegExp(`${hash}[^>]*object-position:25% 100%`));
@@ -155,9 +155,9 @@ describe.each(databases)("library photos on %s", (database) => {
     [{}, ""],
   ])("invalid text of a photo is rejected: %#", async (values, words) => {
     const { id } = await upload();
-    const answer = await json("PATCH", id, values);
-    expect(answer.status).toBe(422);
-    expect((await refusal(answer)).message).toContain(words);
+    const response = await json("PATCH", id, values);
+    expect(response.status).toBe(422);
+    expect((await refusal(response)).message).toContain(words);
     expect(await notes(id)).toHaveLength(1);
   });
 
@@ -174,9 +174,9 @@ describe.each(databases)("library photos on %s", (database) => {
       { ...(first as NonNullable<typeof first>), photoId },
       ...others,
     ]);
-    const answer = await remove(photoId);
-    expect(answer.status).toBe(409);
-    const { places = [] } = (await refusal(answer)).data ?? {};
+    const response = await remove(photoId);
+    expect(response.status).toBe(409);
+    const { places = [] } = (await refusal(response)).data ?? {};
     expect(places.map(({ kind, title, deleted, address }) => [kind, title, deleted, address])).toEqual([
       ["equipment", "Volvo 210 & Co", false, `/admin/cms/equipment/${equipmentId}/edit`],
       ["project", "Kelva Twins", true, null],
@@ -237,8 +237,8 @@ describe.each(databases)("library photos on %s", (database) => {
     for (const [visitor, status] of doors) {
       for (const path of ["", `/${id}`].flatMap((end) => [end, `${end}.data`])) {
         const address = `${endpoint}${path}`;
-        const asked = await visitor.request(address);
-        expect(await asked.text(), address).not.toContain("hash");
+        const attempt = await visitor.request(address);
+        expect(await attempt.text(), address).not.toContain("hash");
         for (const [method, body] of requests) {
           const headers = { Origin: site.origin, "Content-Type": "application/json" };
           expect((await visitor.request(address, { method, body, headers })).status, address).toBe(status);

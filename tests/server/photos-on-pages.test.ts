@@ -4,7 +4,7 @@ import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
 import { noise } from "#tests/support/sample-images.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { ask, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { databases, loggedErrors, openDemo, sendRequest } from "./front-door.ts";
 import { openPage } from "./read-page.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 
@@ -94,9 +94,11 @@ describe.each(databases)("photos on the public pages on %s", (database) => {
     const sources = page.elements("source").flatMap(({ srcset }) => srcset?.split(", ") ?? []);
     const own = sources.find((source) => source.includes(`/photos/${photo.hash}/1542.avif`));
     expect(own).toBe(`/photos/${photo.hash}/1542.avif 1542w`);
-    const { status, body } = await ask(site.origin, `/photos/${photo.hash}/1542.webp`);
+    const { status, body } = await sendRequest(site.origin, `/photos/${photo.hash}/1542.webp`);
     expect([status, (await sharp(body).metadata()).width]).toEqual([200, 1542]);
     for (const width of [1543, 1541, 2560, 0, 99_999])
-      expect((await ask(site.origin, `/photos/${photo.hash}/${width}.webp`)).status, `${width}`).toBe(404);
+      expect((await sendRequest(site.origin, `/photos/${photo.hash}/${width}.webp`)).status, `${width}`).toBe(
+        404,
+      );
   });
 });

@@ -70,7 +70,7 @@ describe.each(databases)("places on the map, on %s:", (database) => {
   });
 
   /** @spec map.7 */
-  it("the map's file is 404 for visitors once no public page shows it, and stays for previews", async () => {
+  it("the map's image is 404 for visitors once no public page shows it, and remains for previews", async () => {
     const status = async () => (await fetch(`${site.origin}/map.svg`)).status;
     expect(await status()).toBe(200);
     await site.dependencies.db.updateTable("project").set({ coordinates: "18.52040, 73.85670" }).execute();

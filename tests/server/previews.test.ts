@@ -55,14 +55,14 @@ describe.each(databases)("a preview, on %s,", (database) => {
 
   async function shows(address: string, heading: string) {
     const before = await traces();
-    const answer = await admin.request(address);
-    const html = await answer.text();
-    expect([address, answer.status]).toEqual([address, 200]);
+    const response = await admin.request(address);
+    const html = await response.text();
+    expect([address, response.status]).toEqual([address, 200]);
     expect(html).toContain(heading);
     expect(html).toContain("Visitors do not see this yet");
-    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-    expect(answer.headers.get("CDN-Cache-Control")).toBeNull();
-    expect(answer.headers.get("X-Robots-Tag")).toContain("noindex");
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(response.headers.get("CDN-Cache-Control")).toBeNull();
+    expect(response.headers.get("X-Robots-Tag")).toContain("noindex");
     const head = await admin.request(address, { method: "HEAD" });
     expect([head.status, head.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
     expect(await traces()).toBe(before);
@@ -125,7 +125,7 @@ describe.each(databases)("a preview, on %s,", (database) => {
     await saveSetting(db(), "opening", { open: true });
   });
 
-  it("is given to nobody but its author, while the token is valid", async () => {
+  it("is shown only to its author, while the token is valid", async () => {
     const address = await preview("/projects/4/edit", type("title", "For one reader"));
     const form = `${cms}/projects/4/edit`;
     const email = "second@dharini.example";
@@ -134,8 +134,8 @@ describe.each(databases)("a preview, on %s,", (database) => {
     await setPassword(second, link, "second-mango-tree-41");
     const client = await signedIn(site, accounts.client);
     for (const other of [second, client]) {
-      const answer = await other.request(address);
-      expect([answer.status, await answer.text()]).toEqual([404, "Not found"]);
+      const response = await other.request(address);
+      expect([response.status, await response.text()]).toEqual([404, "Not found"]);
     }
     const visitor = newBrowser(site);
     const signIn = await visitor.request(address);
@@ -147,8 +147,11 @@ describe.each(databases)("a preview, on %s,", (database) => {
     const claim = { kind: "project", key: "4", userId: await idOf(site) };
     const { secret } = site.dependencies;
     const expired = previewAddress(secret, claim, path, new Date(Date.now() - 3_600_001));
-    const answer = await admin.request(expired);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([302, `${form}?saved=preview-expired`]);
+    const response = await admin.request(expired);
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      302,
+      `${form}?saved=preview-expired`,
+    ]);
     expect((await admin.open(`${form}?saved=preview-expired`)).text).toContain("The preview has expired");
     const [payload = "", signature = ""] = token.split(".");
     const forged = Buffer.from(JSON.stringify(["project", "5", claim.userId, 9e15])).toString("base64url");
@@ -164,8 +167,11 @@ describe.each(databases)("a preview, on %s,", (database) => {
     const taken = await preview("/projects/6/edit", type("slug", "taken-later"));
     await sendForm(admin, `${cms}/projects/7/edit`, type("slug", "taken-later"));
     const form = `${cms}/projects/6/edit`;
-    const answer = await admin.request(taken);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([302, `${form}?saved=preview-refused`]);
+    const response = await admin.request(taken);
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      302,
+      `${form}?saved=preview-refused`,
+    ]);
     expect((await admin.open(`${form}?saved=preview-refused`)).text).toContain("it has no preview");
     expect((await sendForm(admin, form, same, ["intent", "draft"])).byId("slug-error")).toContain(
       "has this address",

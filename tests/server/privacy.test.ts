@@ -76,10 +76,10 @@ describe.each(databases)("the page Privacy on %s", (database) => {
 
   /** @spec privacy.1 */
   it.each(["", "Asha", "a\u0000@x.example", "a@x.example, b@x.example", "9".repeat(5000)])(
-    "rejects %j in a sentence",
+    "rejects %j with a message",
     async (who) => {
-      const answer = await admin.post(page, { intent: "find", who });
-      expect(answer).toMatchObject({
+      const response = await admin.post(page, { intent: "find", who });
+      expect(response).toMatchObject({
         status: 422,
         text: expect.stringContaining("Please enter an email address"),
       });

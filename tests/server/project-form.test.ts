@@ -75,7 +75,7 @@ describe.each(databases)("the project form on %s", (database) => {
   /** @spec projects.4, activity.4, saving.10 */
   it("adds a project with its pairs after all others, and the site shows it at once", async () => {
     const last = await newest();
-    const answer = await admin.post(
+    const response = await admin.post(
       `${list}/new`,
       formWith(
         ["title", hostile],
@@ -96,7 +96,7 @@ describe.each(databases)("the project form on %s", (database) => {
       ),
     );
     const project = await newest();
-    expect([answer.status, answer.location]).toEqual([302, `${edit(project.id)}?saved=publish`]);
+    expect([response.status, response.location]).toEqual([302, `${edit(project.id)}?saved=publish`]);
     expect(project).toMatchObject({ order: last.order + 1, version: 1, status: "Planning" });
     expect(JSON.parse(project.challenges)).toEqual([
       { challenge: "Ground water", solution: hostile },
@@ -150,8 +150,8 @@ describe.each(databases)("the project form on %s", (database) => {
       form.append("challenges[].solution", "ग".repeat(1_000));
       form.append("results[]", "घ".repeat(500));
     }
-    const answer = await admin.postForm(edit(6), form);
-    expect(answer.status).toBe(200);
+    const response = await admin.postForm(edit(6), form);
+    expect(response.status).toBe(200);
     expect(JSON.parse((await stored(6)).challenges)).toHaveLength(50);
     expect((await publicPage(6)).text).toContain(long);
   });
@@ -165,9 +165,9 @@ describe.each(databases)("the project form on %s", (database) => {
     ["too many results", Array.from({ length: 51 }, () => ["results[]", "a"]), "At most 50 entries"],
   ])("rejects %s beside the field and keeps the typed values", async (_, wrong, words) => {
     const { id } = await newest();
-    const answer = await admin.post(`${list}/new`, formWith(["client", hostile], ...wrong));
-    expect([answer.status, answer.text.includes(words)]).toEqual([422, true]);
-    expect(answer.elements("input").find(({ name }) => name === "client")?.value).toBe(hostile);
+    const response = await admin.post(`${list}/new`, formWith(["client", hostile], ...wrong));
+    expect([response.status, response.text.includes(words)]).toEqual([422, true]);
+    expect(response.elements("input").find(({ name }) => name === "client")?.value).toBe(hostile);
     expect((await newest()).id).toBe(id);
   });
 
@@ -178,9 +178,9 @@ describe.each(databases)("the project form on %s", (database) => {
       ["challenges[].solution", solution],
     ];
     await admin.post(edit(7), formWith(...pair("Pumps of theirs"), ["version", "1"]));
-    const answer = await admin.post(edit(7), formWith(...pair("Wells of mine"), ["version", "1"]));
-    expect(answer.status).toBe(409);
-    expect(answer.text).toMatch(/Challenges and solutions.*Wells of mine.*Pumps of theirs/);
+    const response = await admin.post(edit(7), formWith(...pair("Wells of mine"), ["version", "1"]));
+    expect(response.status).toBe(409);
+    expect(response.text).toMatch(/Challenges and solutions.*Wells of mine.*Pumps of theirs/);
     expect(JSON.parse((await stored(7)).challenges)).toEqual([
       { challenge: "Water", solution: "Pumps of theirs" },
     ]);
@@ -190,8 +190,8 @@ describe.each(databases)("the project form on %s", (database) => {
   it("for an unknown project says so", async () => {
     const page = await admin.open(edit(9999));
     expect([page.status, page.text.includes("Project not found")]).toEqual([404, true]);
-    const answer = await admin.post(edit(9999), formWith(["version", "1"]));
-    expect([answer.status, answer.text.includes("Update failed")]).toEqual([404, true]);
+    const response = await admin.post(edit(9999), formWith(["version", "1"]));
+    expect([response.status, response.text.includes("Update failed")]).toEqual([404, true]);
   });
 
   it("rejects every change by a client, by any path", async () => {

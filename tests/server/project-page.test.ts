@@ -134,7 +134,7 @@ describe.each(databases)("the page of a project on %s", (database) => {
     expect(viewer.elements("img").map(({ alt }) => alt)).toEqual(
       ["a", "b", "c"].map((name) => `Picture ${name.repeat(64)}`),
     );
-    expect(viewer.elements("li").map((picture) => picture.id)).toEqual(["photo-1", "photo-2", "photo-3"]);
+    expect(viewer.elements("li").map((image) => image.id)).toEqual(["photo-1", "photo-2", "photo-3"]);
   });
 
   /** @spec project.7 */

@@ -95,10 +95,10 @@ describe.each(databases)("page queries, on %s,", (database) => {
     for (const path of publicPaths) await (await admin.request(path)).arrayBuffer();
     for (const path of staff)
       for (const visitor of [admin, client]) {
-        const answer = await visitor.request(path);
+        const response = await visitor.request(path);
         // A ZIP breaks off, since the photos of the filled-up site have no bytes.
-        await answer.arrayBuffer().catch(() => {});
-        expect(answer.status, path).toBeLessThan(500);
+        await response.arrayBuffer().catch(() => {});
+        expect(response.status, path).toBeLessThan(500);
       }
     await writeEverything(site, admin, "client1");
     const statements = noted.stop();

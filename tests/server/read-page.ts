@@ -83,6 +83,6 @@ function textOf(element: HTMLElement): string {
 }
 
 export async function openPage(address: string, options: RequestInit = {}) {
-  const answer = await fetch(address, options);
-  return { status: answer.status, headers: answer.headers, ...readPage(await answer.text()) };
+  const response = await fetch(address, options);
+  return { status: response.status, headers: response.headers, ...readPage(await response.text()) };
 }

@@ -125,8 +125,8 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
       .select(["title", "slug"])
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
-    const asked = await admin.open(`${projects}?delete=${id}`);
-    expect(asked.text).toContain(`Are you sure you want to delete ${title}?`);
+    const confirmation = await admin.open(`${projects}?delete=${id}`);
+    expect(confirmation.text).toContain(`Are you sure you want to delete ${title}?`);
     const deleted = await admin.post(projects, { delete: String(id) });
     expect(deleted.text).toContain(`${title} is deleted.`);
     expect(await placesOf("project")).toEqual(before.filter((other) => other !== id));
@@ -186,8 +186,8 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
       ...(at < 4 ? [other.post(equipment, { delete: String(id) })] : []),
       ...(at > 7 ? [admin.post(equipment, { up: String(id) })] : []),
     ]);
-    const answers = await Promise.all(changes);
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    const responses = await Promise.all(changes);
+    expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
     expect((await placesOf("equipment")).toSorted()).toEqual(before.slice(4).toSorted());
     for (const id of before.slice(0, 4)) await admin.post(equipment, { restore: String(id) });
     expect((await placesOf("equipment")).toSorted()).toEqual(before.toSorted());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addEquipment, addProject } from "#tests/support/records.ts";
 import type { Site } from "#tests/support/site.ts";
-import { ask, databases, openDemo } from "./front-door.ts";
+import { databases, openDemo, sendRequest } from "./front-door.ts";
 
 const counts = { projects: 130, machines: 60 };
 
@@ -18,7 +18,7 @@ describe.each(databases)("the list pages of many projects and machines, on %s", 
   afterAll(() => site.close());
 
   async function read(path: string) {
-    const html = String((await ask(site.origin, path)).body).replaceAll("<!-- -->", "");
+    const html = String((await sendRequest(site.origin, path)).body).replaceAll("<!-- -->", "");
     const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found);
     const link = (rel: string) => all(new RegExp(`<link rel="${rel}" href="([^"]*)"`, "g"))[0];
     return {

@@ -24,7 +24,7 @@ afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true,
 
 /** @spec release.1, release.2 */
 describe("a release", () => {
-  it("has no sources, and names no library that only builds and tests need", async () => {
+  it("contains no sources and lists no development dependency", async () => {
     const files = await readdir(release, { recursive: true });
     expect(files.filter((file) => /\.tsx?$/.test(file))).toEqual([]);
     const { devDependencies, dependencies } = JSON.parse(

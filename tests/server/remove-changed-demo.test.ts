@@ -97,9 +97,9 @@ describe.each(databases)("removing a demo that was changed on %s", (database) =>
     const { db, admin } = await open();
     await db.updateTable("project").set({ version: 2 }).where("id", "=", 1).execute();
     await db.updateTable("session").set({ confirmedAt: "2020-01-01T00:00:00.000Z" }).execute();
-    const asked = await admin.post(page, [phrase, ["delete", "project:1"]]);
-    expect(asked.status).toBe(422);
-    expect(asked.text).toContain("Confirm it’s you");
+    const challenge = await admin.post(page, [phrase, ["delete", "project:1"]]);
+    expect(challenge.status).toBe(422);
+    expect(challenge.text).toContain("Confirm it’s you");
     expect(await db.selectFrom("project").select("id").execute()).toHaveLength(18);
     await remove(admin, [
       ["delete", "project:1"],

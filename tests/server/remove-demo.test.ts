@@ -5,7 +5,7 @@ import { settings as demo } from "#db/seed/settings.ts";
 import { leftBehind, nothing } from "#tests/support/left-behind.ts";
 import { accounts, startSite } from "#tests/support/site.ts";
 import { demoToRemove, page, phrase } from "./demo-removal.ts";
-import { ask, changeSetting, databases } from "./front-door.ts";
+import { changeSetting, databases, sendRequest } from "./front-door.ts";
 import { signedIn } from "./staff-browser.ts";
 
 describe.each(databases)("removing the demo on %s", (database) => {
@@ -31,7 +31,7 @@ describe.each(databases)("removing the demo on %s", (database) => {
     const users = await db.selectFrom("user").select("email").execute();
     expect(users).toEqual([{ email: accounts.admin.email }]);
     expect((await client.request("/admin/overview")).headers.get("Location")).toMatch(/^\/admin\/login/);
-    expect((await ask(site.origin, "/")).status).toBe(503);
+    expect((await sendRequest(site.origin, "/")).status).toBe(503);
     await sweep(site);
     expect(await leftBehind(db, site.dependencies.storage)).toEqual(nothing);
 
@@ -104,8 +104,8 @@ describe.each(databases)("removing the demo on %s", (database) => {
     const leader = { name: "Sunita Rane", role: "Director", bio: "", photoId: null };
     await changeSetting(site, "leaders", (leaders) => [leader, ...leaders]);
 
-    const asked = await admin.open(page);
-    const boxes = asked.elements("input").filter(({ name }) => name === "delete");
+    const form = await admin.open(page);
+    const boxes = form.elements("input").filter(({ name }) => name === "delete");
     expect(boxes.map(({ value }) => value)).toEqual([
       "equipment:12",
       "project:1",
@@ -113,7 +113,7 @@ describe.each(databases)("removing the demo on %s", (database) => {
       `event:${edited.id}`,
     ]);
     expect(boxes.filter((box) => "checked" in box)).toEqual([]);
-    expect(asked.text).toContain(
+    expect(form.text).toContain(
       "These projects stay because calendar events that you have added belong to them",
     );
     const wrong = await admin.post(page, [

@@ -47,11 +47,11 @@ describe.each(databases)("a save that is sent again, on %s", (database) => {
       const opened = (await fieldsOf(admin, path)).filter(([name]) => name !== "publishAt");
       const typed = type(field, text)(opened);
       const again = (...more: Field[]) => admin.post(path, [...typed, ...more]);
-      const answers = [...(await Promise.all([again(), again(), again()])), await again()];
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const responses = [...(await Promise.all([again(), again(), again()])), await again()];
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       expect(await notesOf(kind, key)).toEqual(["changed"]);
       const current = versionIn(await admin.open(path));
-      expect(answers.map(versionIn)).toEqual(Array(4).fill(current));
+      expect(responses.map(versionIn)).toEqual(Array(4).fill(current));
 
       const drafted = type(field, `${text} drafted`)(type("version", current ?? "")(typed));
       const keep = (intent: string, ...more: Field[]) =>

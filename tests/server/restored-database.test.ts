@@ -32,9 +32,9 @@ async function copyAside({ place }: Site): Promise<() => Promise<Place>> {
   return async () => ({ dataDir, database: copied });
 }
 
-describe.each(databases)("a database copy that was put back on %s", (database) => {
+describe.each(databases)("a restored database copy on %s", (database) => {
   /** @spec operations.22 */
-  it("never has a tag or a Message-ID twice for different content, though numbers repeat", async () => {
+  it("never reuses an ETag or a Message-ID for different content, although ids repeat", async () => {
     const first = await openDemo(database);
     onTestFinished(() => first.close());
     await first.stop();

@@ -68,8 +68,8 @@ describe.each(databases)("the second factor, on %s:", (database) => {
     const { who, secret } = await withTwoFactor("Race");
     const browsers = [await atSecondStep(who), await atSecondStep(who)];
     const code = await nextCodeOf(secret);
-    const answers = await Promise.all(browsers.map((browser) => enter(browser, code)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 401]);
+    const responses = await Promise.all(browsers.map((browser) => enter(browser, code)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([302, 401]);
     const out = await Promise.all(browsers.map(isOut));
     expect(out.filter((value) => !value)).toHaveLength(1);
   });
@@ -134,8 +134,8 @@ describe.each(databases)("the second factor, on %s:", (database) => {
     const client = await signedIn(site, accounts.client);
     expect((await client.post(who.page, { intent: "reset-two-factor" })).status).toBe(403);
     const own = `${users}/${await idOf(site)}`;
-    const answer = await admin.post(own, { intent: "reset-two-factor" });
-    expect([answer.status, answer.text.includes("on your account page")]).toEqual([409, true]);
+    const response = await admin.post(own, { intent: "reset-two-factor" });
+    expect([response.status, response.text.includes("on your account page")]).toEqual([409, true]);
   });
 
   it.each(["maybe", "", "constructor"])("is required by yes or no only: %j is rejected", async (needed) => {

@@ -1,7 +1,7 @@
 import { extractText } from "unpdf";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { ask, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { databases, loggedErrors, openDemo, sendRequest } from "./front-door.ts";
 import { inquire } from "./inquiry-form.ts";
 import { openPage, partOf, partsOf, sectionOf } from "./read-page.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
@@ -20,10 +20,10 @@ describe.each(databases)("services as records, on %s,", (database) => {
   afterEach(() => expect(loggedErrors(site)).toEqual([]));
   afterAll(() => site.close());
 
-  const text = async (path: string) => (await ask(site.origin, path)).body.toString();
+  const text = async (path: string) => (await sendRequest(site.origin, path)).body.toString();
   const open = (path: string) => openPage(site.origin + path);
   const words = async () => {
-    const { body } = await ask(site.origin, "/brochure.pdf");
+    const { body } = await sendRequest(site.origin, "/brochure.pdf");
     return (await extractText(new Uint8Array(body), { mergePages: true })).text;
   };
 
@@ -91,9 +91,9 @@ describe.each(databases)("services as records, on %s,", (database) => {
   /** @spec services.9 */
   it("have a sharing image and a place in the brochure", async () => {
     const page = await open("/services/ground-anchors");
-    const picture = page.meta("og:image")?.slice(site.origin.length) ?? "";
-    expect(picture).toMatch(/^\/share\/services-ground-anchors\.[0-9a-f]{16}\.jpeg$/);
-    expect((await ask(site.origin, picture)).status).toBe(200);
+    const image = page.meta("og:image")?.slice(site.origin.length) ?? "";
+    expect(image).toMatch(/^\/share\/services-ground-anchors\.[0-9a-f]{16}\.jpeg$/);
+    expect((await sendRequest(site.origin, image)).status).toBe(200);
     expect(await words()).toContain("Strand anchors for deep pits.");
   });
 
@@ -198,8 +198,10 @@ describe.each(databases)("services as records, on %s,", (database) => {
     await db.updateTable("service").set({ published: 0 }).where("id", "=", 5).execute();
     expect(JSON.stringify(await namedEverywhere())).not.toMatch(/ground.anchors/i);
     for (const path of ["/services/ground-anchors", "/services/ground-anchors.data"])
-      expect((await ask(site.origin, path)).body.toString()).not.toContain("Strand anchors");
-    expect((await ask(site.origin, "/share/services-ground-anchors.0000000000000000.jpeg")).status).toBe(404);
+      expect((await sendRequest(site.origin, path)).body.toString()).not.toContain("Strand anchors");
+    expect(
+      (await sendRequest(site.origin, "/share/services-ground-anchors.0000000000000000.jpeg")).status,
+    ).toBe(404);
     expect(await words()).not.toContain("Strand anchors");
     await db.deleteFrom("service").where("id", "=", 5).execute();
   });

@@ -97,14 +97,14 @@ describe.each(databases)("a session on %s", (database) => {
   it("lasts seven days without use, and its cookie at most thirty", async () => {
     const who = await newAccount("Unused");
     const visitor = newBrowser(site);
-    const answer = await visitor.signIn(who);
-    expect(answer.headers.getSetCookie()[0]).toContain("; Max-Age=2592000;");
+    const response = await visitor.signIn(who);
+    expect(response.headers.getSetCookie()[0]).toContain("; Max-Age=2592000;");
     const [made] = await sessionsOf(who.email);
     expect((made?.endsAt ?? 0) - (made?.madeAt ?? 0)).toBe(7 * day);
     await age(who.email, { madeBefore: 5, usedBefore: 5, endsAfter: 2 });
-    const asked = Date.now();
+    const requestedAt = Date.now();
     expect((await visitor.request("/admin/overview")).status).toBe(200);
-    expect((await sessionsOf(who.email))[0]?.endsAt).toBeGreaterThanOrEqual(asked + 7 * day - 1000);
+    expect((await sessionsOf(who.email))[0]?.endsAt).toBeGreaterThanOrEqual(requestedAt + 7 * day - 1000);
     await age(who.email, { madeBefore: 8, usedBefore: 7, endsAfter: -0.001 });
     expect((await visitor.request("/admin/overview")).status).toBe(302);
   });

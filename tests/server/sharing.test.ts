@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "#tests/support/site.ts";
-import { allPages, ask, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { allPages, databases, loggedErrors, openDemo, sendRequest } from "./front-door.ts";
 import { openPage } from "./read-page.ts";
 
 describe.each(databases)("the sharing images of a site on %s", (database) => {
@@ -23,7 +23,7 @@ describe.each(databases)("the sharing images of a site on %s", (database) => {
     async (path) => {
       const { meta } = await openPage(site.origin + path);
       expect(meta("twitter:card")).toBe("summary_large_image");
-      const { status, headers, body } = await ask(site.origin, await photoOf(path));
+      const { status, headers, body } = await sendRequest(site.origin, await photoOf(path));
       expect(status).toBe(200);
       expect(headers).toMatchObject({
         "content-type": meta("og:image:type"),
@@ -45,24 +45,24 @@ describe.each(databases)("the sharing images of a site on %s", (database) => {
 
   it("are created once, even for many simultaneous requests", async () => {
     const path = await photoOf("/projects/vanashri-tower");
-    const many = await Promise.all(Array.from({ length: 8 }, () => ask(site.origin, path)));
+    const many = await Promise.all(Array.from({ length: 8 }, () => sendRequest(site.origin, path)));
     expect(new Set(many.map(({ body }) => body.toString("base64"))).size).toBe(1);
     const [kept] = (await made()).filter((key) => key.startsWith("share/projects-7/"));
     await site.dependencies.storage.put(kept as string, new Uint8Array([1, 2, 3]));
-    expect([...(await ask(site.origin, path)).body]).toEqual([1, 2, 3]);
+    expect([...(await sendRequest(site.origin, path)).body]).toEqual([1, 2, 3]);
   });
 
   it("get another address with another title; the old one redirects there, and its file is deleted", async () => {
     const old = await photoOf("/projects/sahyadri-ridge");
-    const before = await ask(site.origin, old);
+    const before = await sendRequest(site.origin, old);
     const update = site.dependencies.db.updateTable("project").set({ title: "कुर्ला Ridge <b>&amp;" });
     await update.where("id", "=", 5).execute();
     const now = await photoOf("/projects/sahyadri-ridge");
     expect(now).not.toBe(old);
-    const led = await ask(site.origin, old);
+    const led = await sendRequest(site.origin, old);
     expect([led.status, led.headers.location]).toEqual([302, now]);
     expect(led.headers["cache-control"]).toBe("no-cache");
-    const after = await ask(site.origin, now);
+    const after = await sendRequest(site.origin, now);
     expect(after.body.equals(before.body)).toBe(false);
     expect((await made()).filter((key) => key.startsWith("share/projects-5/"))).toHaveLength(1);
   });
@@ -75,7 +75,7 @@ describe.each(databases)("the sharing images of a site on %s", (database) => {
     await db.deleteFrom("equipmentPhoto").where("equipmentId", "=", 3).execute();
     seen.push(await photoOf("/equipment/xcmg-210"));
     expect(new Set(seen).size).toBe(3);
-    const { status, body } = await ask(site.origin, seen[2] as string);
+    const { status, body } = await sendRequest(site.origin, seen[2] as string);
     expect([status, (await sharp(body).metadata()).width]).toEqual([200, 1200]);
   });
 
@@ -87,10 +87,10 @@ describe.each(databases)("the sharing images of a site on %s", (database) => {
     ].map((name) => `/share/${name}.${mark}.jpeg`);
     const paths = [...wrong, "/share/home.jpeg", "/share/home.png", `/share/home.${mark}.webp`, "/share/"];
     for (const path of [...paths, "/share/..%2f..%2fplinth.sqlite", `/share/Your%20words.${mark}.jpeg`]) {
-      expect((await ask(site.origin, path)).status, path).toBe(404);
+      expect((await sendRequest(site.origin, path)).status, path).toBe(404);
     }
     const before = (await made()).length;
-    const guessed = await ask(site.origin, `/share/projects-9.${mark}.jpeg?title=Your+words`);
+    const guessed = await sendRequest(site.origin, `/share/projects-9.${mark}.jpeg?title=Your+words`);
     expect(guessed.status).toBe(302);
     expect(await made()).toHaveLength(before);
     expect(loggedErrors(site)).toEqual([]);

@@ -20,8 +20,8 @@ describe.each(["SQLite", "PostgreSQL"])("signing in on %s", (kind) => {
   /** @spec accounts.1 */
   it("leads to the staff area and is recorded", async () => {
     const visitor = newBrowser(site);
-    const answer = await visitor.signIn(accounts.admin);
-    expect(answer.headers.get("Location")).toBe("/admin");
+    const response = await visitor.signIn(accounts.admin);
+    expect(response.headers.get("Location")).toBe("/admin");
     expect((await visitor.request("/admin/overview")).status).toBe(200);
     const noted = await site.dependencies.db
       .selectFrom("activity")
@@ -33,8 +33,8 @@ describe.each(["SQLite", "PostgreSQL"])("signing in on %s", (kind) => {
 
   /** @spec accounts.3, accounts.5 */
   it("sets a cookie that scripts and other sites' forms cannot use", async () => {
-    const answer = await newBrowser(site).signIn(accounts.admin);
-    const [cookie = ""] = answer.headers.getSetCookie();
+    const response = await newBrowser(site).signIn(accounts.admin);
+    const [cookie = ""] = response.headers.getSetCookie();
     expect(cookie).toMatch(/; HttpOnly/i);
     expect(cookie).toMatch(/; SameSite=Lax/i);
     expect(cookie).toMatch(/; Path=\//i);
@@ -80,26 +80,26 @@ describe.each(["SQLite", "PostgreSQL"])("signing in on %s", (kind) => {
     ["/admin\t//evil.example", "/admin"],
     ["/admin/cms/messages?x=1", "/admin/cms/messages?x=1"],
   ])("with the next address %j leads to %s", async (next, expected) => {
-    const answer = await newBrowser(site).signIn(accounts.admin, next);
-    const location = new URL(answer.headers.get("Location") ?? "", site.origin);
+    const response = await newBrowser(site).signIn(accounts.admin, next);
+    const location = new URL(response.headers.get("Location") ?? "", site.origin);
     expect(location.origin).toBe(site.origin);
     expect(location.pathname + location.search).toBe(expected);
   });
 
   it("redirects a signed-in user to the requested page", async () => {
     const visitor = await signedIn(site, accounts.client);
-    const answer = await visitor.request("/admin/login?next=/admin/overview");
-    expect(answer.headers.get("Location")).toBe("/admin/overview");
+    const response = await visitor.request("/admin/login?next=/admin/overview");
+    expect(response.headers.get("Location")).toBe("/admin/overview");
   });
 
   it("is rejected for a form sent from another site", async () => {
-    const answer = await newBrowser(site).send(
+    const response = await newBrowser(site).send(
       "/admin/login",
       { ...accounts.admin },
       { Origin: "https://evil.example" },
     );
-    expect(answer.status).toBe(403);
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(response.status).toBe(403);
+    expect(response.headers.getSetCookie()).toEqual([]);
   });
 
   /** @spec accounts.7 */
@@ -138,8 +138,8 @@ describe.each(["SQLite", "PostgreSQL"])("signing in on %s", (kind) => {
   it("ends on the server: a copy of the cookie is worthless after logging out", async () => {
     const visitor = await signedIn(site, accounts.admin);
     const copy = visitor.cookie;
-    const answer = await visitor.send("/admin/logout", {});
-    expect(answer.headers.get("Location")).toBe("/admin/login");
+    const response = await visitor.send("/admin/logout", {});
+    expect(response.headers.get("Location")).toBe("/admin/login");
     const later = await fetch(`${site.origin}/admin/overview`, {
       headers: { Cookie: copy },
       redirect: "manual",
@@ -161,8 +161,8 @@ describe.each(["SQLite", "PostgreSQL"])("signing in on %s", (kind) => {
 
   it("keeps staff pages out of caches and the back button", async () => {
     const visitor = await signedIn(site, accounts.client);
-    const answer = await visitor.request("/admin/overview");
-    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    const response = await visitor.request("/admin/overview");
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   });
 });
 
@@ -247,10 +247,10 @@ describe("signing in on a site with an https address", () => {
       variables: { PUBLIC_URL: "https://staff.example" },
     });
     const form = { ...accounts.admin, next: "" };
-    const answer = await newBrowser(site).send("/admin/login", form, { Origin: "https://staff.example" });
+    const response = await newBrowser(site).send("/admin/login", form, { Origin: "https://staff.example" });
     await site.close();
-    expect(answer.status).toBe(302);
-    expect(answer.headers.getSetCookie()[0]).toMatch(
+    expect(response.status).toBe(302);
+    expect(response.headers.getSetCookie()[0]).toMatch(
       /^__Host-plinth\.session_token=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/i,
     );
   });

@@ -20,16 +20,16 @@ async function trickle(method: string, path: string, headers: Record<string, str
   const head = given.map(([name, value]) => `${name}: ${value}\r\n`).join("");
   socket.write(`${method} ${path} HTTP/1.1\r\n${head}\r\n`);
   const drip = setInterval(() => socket.write("x"), 10);
-  let answer = "";
+  let response = "";
   socket.setEncoding("utf8").on("data", (chunk) => {
     // A byte that arrives after the server has hung up would take back what it said.
     clearInterval(drip);
-    answer += chunk;
+    response += chunk;
   });
   socket.on("error", () => {});
   await new Promise((resolve) => socket.once("close", resolve));
   clearInterval(drip);
-  return answer;
+  return response;
 }
 
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -38,22 +38,22 @@ const form = { "Content-Type": "application/x-www-form-urlencoded" };
 it.each(["/?index", "/admin/login", "/admin/forgot-password", "/server/api/events"])(
   "a body sent slowly to %s is rejected with 408, and the connection is closed",
   async (path) => {
-    const answer = await trickle("POST", path, form);
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
-    expect(answer).toContain("The request took too long to arrive.");
+    const response = await trickle("POST", path, form);
+    expect(response).toMatch(/^HTTP\/1\.1 408 /);
+    expect(response).toMatch(/\r\nconnection: close\r\n/i);
+    expect(response).toContain("The request took too long to arrive.");
   },
 );
 
 it("a body from another site is rejected at once, and the connection is closed", async () => {
-  const answer = await trickle("POST", "/?index", { ...form, Origin: "https://elsewhere.example" });
-  expect(answer).toMatch(/^HTTP\/1\.1 403 /);
-  expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+  const response = await trickle("POST", "/?index", { ...form, Origin: "https://elsewhere.example" });
+  expect(response).toMatch(/^HTTP\/1\.1 403 /);
+  expect(response).toMatch(/\r\nconnection: close\r\n/i);
 });
 
 it("the rejection of a slow API request is JSON", async () => {
-  const answer = await trickle("POST", "/server/api/events", { "Content-Type": "application/json" });
-  expect(answer).toContain('{"status":"error","message":"The request took too long to arrive."}');
+  const response = await trickle("POST", "/server/api/events", { "Content-Type": "application/json" });
+  expect(response).toContain('{"status":"error","message":"The request took too long to arrive."}');
 });
 
 it.each(["/admin/cms/equipment/new", "/server/api/calendar.php", "/server/api/photos"])(
@@ -64,9 +64,9 @@ it.each(["/admin/cms/equipment/new", "/server/api/calendar.php", "/server/api/ph
 );
 
 it("a page request with a slow body gets its response, and the connection is closed", async () => {
-  const answer = await trickle("GET", "/healthz");
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-  expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+  const response = await trickle("GET", "/healthz");
+  expect(response).toMatch(/^HTTP\/1\.1 200 /);
+  expect(response).toMatch(/\r\nconnection: close\r\n/i);
 });
 
 /** @spec failures.17 */
@@ -74,10 +74,10 @@ it.each(["/admin/cms/equipment/new", "/Admin/CMS/equipment/new"])(
   "a staff form sent slowly to %s is rejected with 408, and the connection is closed",
   async (path) => {
     const { cookie } = await signedIn(site, accounts.admin);
-    const answer = await trickle("POST", path, { ...form, Cookie: cookie });
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
-    expect(answer).toContain("This form took too long to arrive");
+    const response = await trickle("POST", path, { ...form, Cookie: cookie });
+    expect(response).toMatch(/^HTTP\/1\.1 408 /);
+    expect(response).toMatch(/\r\nconnection: close\r\n/i);
+    expect(response).toContain("This form took too long to arrive");
   },
 );
 
@@ -88,11 +88,11 @@ it("an upload with a session can take as long as it needs", async () => {
   const writer = writable.getWriter();
   const headers = { Origin: site.origin, Cookie: cookie, "Content-Type": "multipart/form-data; boundary=x" };
   const init = { method: "POST", headers, body: readable, duplex: "half" } as RequestInit;
-  const answer = fetch(`${site.origin}/server/api/calendar.php`, init);
+  const response = fetch(`${site.origin}/server/api/calendar.php`, init);
   await writer.write(Buffer.from('--x\r\nContent-Disposition: form-data; name="date"\r\n\r\n'));
   // Begun later, and rejected for its time.
   expect(await trickle("POST", "/?index", form)).toMatch(/^HTTP\/1\.1 408 /);
   await writer.write(Buffer.from("\r\n--x--\r\n"));
   await writer.close();
-  expect((await answer).status).toBe(422);
+  expect((await response).status).toBe(422);
 });

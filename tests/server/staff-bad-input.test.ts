@@ -82,8 +82,8 @@ describe.each(databases)("bad input in the staff area, on %s,", (database) => {
       ["sees", "listed"],
     ];
     for (const project of ["4294967296", "1e300", "-1", "1.5", "one"]) {
-      const answer = await admin.post(`${users}/${id}`, [...access, ["projects[]", project]]);
-      expect(answer.status, project).toBe(422);
+      const response = await admin.post(`${users}/${id}`, [...access, ["projects[]", project]]);
+      expect(response.status, project).toBe(422);
     }
   });
 });

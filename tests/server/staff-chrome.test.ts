@@ -89,9 +89,9 @@ describe("the frame of every staff page", () => {
     const found = new Set(["/admin/cms"]);
     // A set goes through what is added to it on the way.
     for (const path of found) {
-      const answer = await browsers.client.open(path);
-      expect(answer.status, path).toBeLessThan(400);
-      for (const { href = "" } of answer.elements("a"))
+      const response = await browsers.client.open(path);
+      expect(response.status, path).toBeLessThan(400);
+      for (const { href = "" } of response.elements("a"))
         if (/^\/admin\//.test(href)) found.add(href.replace(/[?#].*/, ""));
     }
     expect(found).toContain("/admin/cms/equipment");

@@ -15,10 +15,10 @@ describe("a failed staff page", () => {
   const mislay = (table: string) =>
     site.dependencies.db.schema.alterTable(table).renameTo("mislaid").execute();
 
-  async function textOf(answer: Response) {
-    expect(answer.status).toBe(500);
-    const html = await answer.text();
-    expect(html).toContain(answer.headers.get("X-Request-Id") ?? "no reference");
+  async function textOf(response: Response) {
+    expect(response.status).toBe(500);
+    const html = await response.text();
+    expect(html).toContain(response.headers.get("X-Request-Id") ?? "no reference");
     return html.slice(html.indexOf("<body"), html.indexOf("<script"));
   }
 
@@ -33,14 +33,14 @@ describe("a failed staff page", () => {
   it("that fails inside the browser shows its reference, which is logged once", async () => {
     await mislay("project");
     const faults = () => site.logged.filter(({ level }) => Number(level) >= 50);
-    for (const ask of [
+    for (const attempt of [
       () => admin.request("/admin/cms/projects.data"),
       () => admin.send("/admin/cms/projects.data", { delete: "1" }),
     ]) {
       const before = faults().length;
-      const answer = await ask();
-      const id = answer.headers.get("X-Request-Id");
-      expect([answer.status, (await answer.text()).includes(`"${id}"`)]).toEqual([500, true]);
+      const response = await attempt();
+      const id = response.headers.get("X-Request-Id");
+      expect([response.status, (await response.text()).includes(`"${id}"`)]).toEqual([500, true]);
       expect(
         faults()
           .slice(before)

@@ -71,11 +71,11 @@ describe.each(databases)("the guards of the staff area, on %s:", (database) => {
       ];
       for (const Origin of foreign) {
         for (const to of [address(path), `${address(path)}.data`]) {
-          const answer = await admin.send(to, forms[path] ?? { intent: "delete" }, { Origin });
-          expect(answer.status, `${Origin} to ${to}`).toBe(403);
-          expect(answer.headers.getSetCookie()).toEqual([]);
+          const response = await admin.send(to, forms[path] ?? { intent: "delete" }, { Origin });
+          expect(response.status, `${Origin} to ${to}`).toBe(403);
+          expect(response.headers.getSetCookie()).toEqual([]);
           const message = "This form was sent from another site.";
-          const said = await answer.text();
+          const said = await response.text();
           expect(to.startsWith("/server/") ? JSON.parse(said) : said).toEqual(
             to.startsWith("/server/") ? { status: "error", message } : message,
           );
@@ -87,8 +87,8 @@ describe.each(databases)("the guards of the staff area, on %s:", (database) => {
 
     it.each(Object.entries(forms))("would be accepted by %s from this site", async (path, form) => {
       const visitor = path === "/admin/account" ? await signedIn(site, accounts.client) : admin;
-      const answer = await visitor.send(address(path), form);
-      expect(answer.status).not.toBe(403);
+      const response = await visitor.send(address(path), form);
+      expect(response.status).not.toBe(403);
       await setNeeded(false);
     });
   });
@@ -119,10 +119,10 @@ describe.each(databases)("the guards of the staff area, on %s:", (database) => {
       expect(guarded).toContain("/admin/cms/users/:id");
       for (const path of guarded) {
         const needed = "/admin/account?need=two-factor";
-        const asked = await admin.request(address(path));
+        const loaded = await admin.request(address(path));
         const sent = await admin.send(address(path), forms[path] ?? { intent: "delete" });
-        const answers = [asked, sent].map(({ status, headers }) => headers.get("Location") ?? status);
-        expect(answers, path).toEqual(isCall(path) ? [403, 403] : [needed, needed]);
+        const responses = [loaded, sent].map(({ status, headers }) => headers.get("Location") ?? status);
+        expect(responses, path).toEqual(isCall(path) ? [403, 403] : [needed, needed]);
       }
       expect(await state()).toEqual(before);
       expect((await admin.request("/admin/account")).status).toBe(200);

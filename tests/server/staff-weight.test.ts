@@ -51,9 +51,9 @@ describe("the scripts of a staff page", () => {
       .replace("*", "nowhere-at-all");
 
   const scriptsOfPage = async (path: string) => {
-    const answer = await admin.request(addressOf(path));
-    const isPage = answer.status === 200 && answer.headers.get("content-type")?.startsWith("text/html");
-    return isPage ? scriptsOf(await answer.text()) : [];
+    const response = await admin.request(addressOf(path));
+    const isPage = response.status === 200 && response.headers.get("content-type")?.startsWith("text/html");
+    return isPage ? scriptsOf(await response.text()) : [];
   };
 
   /** @spec month.9, figures.1 */

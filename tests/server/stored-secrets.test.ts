@@ -107,8 +107,8 @@ describe.each(databases)("a copy of the database on %s", (database) => {
     const browser = newBrowser(now);
     expect(await signIn(browser, accounts.admin)).toContain("/admin/login/code");
     for (const code of [await nextCodeOf(secret), codes[0] ?? ""]) {
-      const answer = await browser.post("/admin/login/code", { code, next: "/admin/account" });
-      expect([answer.status, answer.text.includes("This code is incorrect")]).toEqual([401, true]);
+      const response = await browser.post("/admin/login/code", { code, next: "/admin/account" });
+      expect([response.status, response.text.includes("This code is incorrect")]).toEqual([401, true]);
     }
     expect(loggedErrors(now).map(({ msg }) => msg)).toEqual([
       expect.stringContaining("npx plinth reset-two-factor EMAIL"),
@@ -180,11 +180,11 @@ describe("the secret file", () => {
     const later = await startSite({ template: null, place: site.place });
     expect(later.dependencies.secret).toBe(secret);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const asked = await fetch(`${later.origin}/admin/overview`, {
+    const overview = await fetch(`${later.origin}/admin/overview`, {
       headers: { Cookie: visitor.cookie },
       redirect: "manual",
     });
-    expect(asked.status).toBe(200);
+    expect(overview.status).toBe(200);
     await later.stop();
     await site.close();
   });

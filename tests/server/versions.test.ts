@@ -125,7 +125,7 @@ describe.each(databases)("versions on %s", (database) => {
     expect(linked(await fieldsOf(admin, form))).toEqual(linked(before));
   });
 
-  it("of a page and of the brand are compared and restored, a logo as a picture", async () => {
+  it("of a page and of the brand are compared and restored, a logo as an image", async () => {
     const text = "## Heading\n\n- one\n- two\n\n**bold** <b>markup</b>";
     expect((await send("/admin/cms/pages/1/edit", type("body", text))).status).toBeLessThan(400);
     expect((await send("/admin/cms/pages/1/edit", type("body", "Short"))).status).toBeLessThan(400);

@@ -3,7 +3,7 @@ import { createPageCache } from "#server/page-cache.ts";
 export const origin = "https://www.dharini.example";
 export const markup = `<h1>Dharini</h1>${"<p>Basements, piles and frames.</p>".repeat(50)}`;
 
-interface Asked {
+interface RequestOptions {
   path?: string;
   tag?: string;
   method?: string;
@@ -29,7 +29,7 @@ export function newSite(page: Page = {}) {
       maxAge === null ? {} : { "CDN-Cache-Control": `max-age=${maxAge}` };
     return new Response(`${markup}${rendered.length}`, { status, headers: { ...caching, ...headers } });
   };
-  const ask = ({ path = "/", tag = "v1", ...init }: Asked = {}) =>
+  const sendRequest = ({ path = "/", tag = "v1", ...init }: RequestOptions = {}) =>
     cache.respond(new Request(origin + path, init), { address: origin + path, tag }, render);
-  return { ask, rendered, render, clock, cache };
+  return { sendRequest, rendered, render, clock, cache };
 }

@@ -17,7 +17,7 @@ export interface CameraTags {
 
 type ByteOrder = "little" | "big";
 
-const ofPicture = { Make: 0x010f, Model: 0x0110, Orientation: 0x0112, DateTime: 0x0132 } as const;
+const imageTags = { Make: 0x010f, Model: 0x0110, Orientation: 0x0112, DateTime: 0x0132 } as const;
 const ofCapture = {
   DateTimeOriginal: 0x9003,
   DateTimeDigitized: 0x9004,
@@ -37,10 +37,10 @@ export function exifBlock(tags: CameraTags, order: ByteOrder): Buffer {
       return value === undefined ? [] : [[code, value]];
     });
   const header = Buffer.from(order === "little" ? "II*\0\x08\0\0\0" : "MM\0*\0\0\0\x08", "latin1");
-  const picture = pick(ofPicture);
+  const image = pick(imageTags);
   // Its own length does not depend on what the pointer in it says.
-  const after = 8 + directory([...picture, [captureDirectory, 0]], 8, order).length;
-  const first = directory([...picture, [captureDirectory, after]], 8, order);
+  const after = 8 + directory([...image, [captureDirectory, 0]], 8, order).length;
+  const first = directory([...image, [captureDirectory, after]], 8, order);
   return Buffer.concat([header, first, directory(pick(ofCapture), after, order)]);
 }
 
@@ -81,9 +81,9 @@ function encoded(code: number, value: Value, number: (value: number, size: 2 | 4
 /** A JPEG with an EXIF block, as its first part or behind others, such as the JFIF header. */
 export function jpegWith(
   exif: Uint8Array,
-  { before = [] as Buffer[], picture = Buffer.alloc(0) } = {},
+  { before = [] as Buffer[], image = Buffer.alloc(0) } = {},
 ): Buffer {
-  const body = picture.length > 0 ? picture.subarray(2) : Buffer.from([0xff, 0xd9]);
+  const body = image.length > 0 ? image.subarray(2) : Buffer.from([0xff, 0xd9]);
   return Buffer.concat([Buffer.from([0xff, 0xd8]), ...before, jpegPart(0xe1, "Exif\0\0", exif), body]);
 }
 
@@ -95,7 +95,7 @@ export function jpegPart(marker: number, name: string, content: Uint8Array): Buf
 }
 
 /** A HEIC that has nothing but EXIF; its EXIF lies behind so many bytes of picture, as iPhones may have it. */
-export function heicWith(exif: Uint8Array, pictureBytes = 0): Buffer {
+export function heicWith(exif: Uint8Array, imageBytes = 0): Buffer {
   const brands = box("ftyp", Buffer.from("heic\0\0\0\0mif1heic", "latin1"));
   const payload = Buffer.concat([Buffer.from([0, 0, 0, 6]), Buffer.from("Exif\0\0", "latin1"), exif]);
   const meta = (offset: number) =>
@@ -116,8 +116,8 @@ export function heicWith(exif: Uint8Array, pictureBytes = 0): Buffer {
         u32(payload.length),
       ),
     );
-  const start = brands.length + meta(0).length + 8 + pictureBytes;
-  return Buffer.concat([brands, meta(start), box("mdat", Buffer.alloc(pictureBytes, 0x55), payload)]);
+  const start = brands.length + meta(0).length + 8 + imageBytes;
+  return Buffer.concat([brands, meta(start), box("mdat", Buffer.alloc(imageBytes, 0x55), payload)]);
 }
 
 function box(name: string, ...content: Buffer[]): Buffer {

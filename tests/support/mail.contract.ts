@@ -86,7 +86,7 @@ export function mailContract(name: string, open: () => Promise<Opened>) {
       expect(text.trim()).toBe("A visitor wrote.");
     });
 
-    test("goes to one person however that person's name is written", async () => {
+    test("goes to one recipient, whatever the name contains", async () => {
       const { headers } = await sent({
         to: { name: "A <victim@example.net>, B", address: "client@example.org" },
       });
@@ -99,7 +99,7 @@ export function mailContract(name: string, open: () => Promise<Opened>) {
       expect(subjects).toEqual(Array.from({ length: 4 }, (_, i) => `Mail ${i}`));
     });
 
-    test("is finished before the mailer closes, and refused after", async () => {
+    test("is finished before the mailer closes, and rejected afterwards", async () => {
       const underWay = outlet.mailer.send(mail);
       await outlet.mailer.close();
       expect(await outlet.arrived()).toHaveLength(1);

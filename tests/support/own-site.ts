@@ -16,11 +16,11 @@ const foreign = /mumbai|dharini|demoli|excavat|construction/gi;
  */
 export async function publicTexts(site: Site): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
-  const drawn = recordSharingPictures(site);
-  const asked = new Set<string>();
+  const drawn = recordSharingImages(site);
+  const requested = new Set<string>();
   const read = async (path: string) => {
-    if (asked.has(path)) return;
-    asked.add(path);
+    if (requested.has(path)) return;
+    requested.add(path);
     const response = await fetch(site.origin + path);
     if (response.status >= 500) texts.set(`${path} status`, String(response.status));
     texts.set(path, await textOf(response));
@@ -67,7 +67,7 @@ function linkedFrom(html: string, origin: string): string[] {
 }
 
 /** Collects the texts that are drawn on sharing images from now on. */
-function recordSharingPictures({ dependencies: { media } }: Site): string[] {
+function recordSharingImages({ dependencies: { media } }: Site): string[] {
   const drawn: string[] = [];
   const compose = media.composeImage;
   media.composeImage = (composition) => {

@@ -40,8 +40,8 @@ export async function sampleSite(changed: Partial<Settings> = {}) {
   });
   await migrate(db);
   const [storage, media] = [createDiskStorage(join(folder, "files")), createMedia({ concurrency: 1 })];
-  const picture = await quarters().png().toBuffer();
-  const photoId = await importPhoto(db, { storage, media }, picture, {
+  const image = await quarters().png().toBuffer();
+  const photoId = await importPhoto(db, { storage, media }, image, {
     audience: "public",
     alt: "An excavator",
   });
@@ -103,8 +103,8 @@ export async function sampleSite(changed: Partial<Settings> = {}) {
 }
 
 /** The words of a PDF as somebody who selects and copies them gets them, sheet by sheet. */
-export async function wordsOf(answer: Response): Promise<string[]> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await answer.arrayBuffer())));
+export async function wordsOf(response: Response): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await response.arrayBuffer())));
   return text.map((sheet) => sheet.replace(/\s+/g, " "));
 }
 

@@ -16,12 +16,12 @@ export async function signIn(
  * being shown; what it looks like and does is for the journeys about it.
  */
 export async function openStaffPage(page: Page, path: string, who = accounts.admin): Promise<void> {
-  const answer = await page.request.post("/admin/login", {
+  const response = await page.request.post("/admin/login", {
     form: who,
     maxRedirects: 0,
     headers: { "Sec-Fetch-Site": "same-origin" },
   });
-  expect(answer.status()).toBe(302);
+  expect(response.status()).toBe(302);
   await page.goto(path);
 }
 

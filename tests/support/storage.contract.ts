@@ -14,7 +14,7 @@ async function keysIn(storage: Storage, folder: string): Promise<string[]> {
 
 /** Tests that every storage must pass; `open` returns an empty one. */
 export function storageContract(name: string, open: () => Promise<Opened>) {
-  describe(`files kept on ${name}`, () => {
+  describe(`files stored on ${name}`, () => {
     let storage: Storage;
     let close: () => Promise<void>;
     beforeAll(async () => {
@@ -29,7 +29,7 @@ export function storageContract(name: string, open: () => Promise<Opened>) {
       await storage.delete("originals/whole.webp");
     });
 
-    test("what was saved is read back byte for byte", async () => {
+    test("a saved file is read back byte for byte", async () => {
       const all = Uint8Array.from({ length: 300_000 }, (_, i) => i % 256);
       await storage.put("originals/all-bytes.webp", all);
       expect(Buffer.compare((await storage.get("originals/all-bytes.webp")) ?? bytes(""), all)).toBe(0);
@@ -58,14 +58,14 @@ export function storageContract(name: string, open: () => Promise<Opened>) {
       expect(text(await storage.get("replaced"))).toBe("second");
     });
 
-    test("a file that is not there is told as missing, in every way of asking", async () => {
+    test("a missing file is reported as missing by every method", async () => {
       expect(await storage.get("nowhere/at-all")).toBeNull();
       expect(await storage.stream("nowhere/at-all")).toBeNull();
       expect(await storage.exists("nowhere/at-all")).toBe(false);
       expect(await keysIn(storage, "nowhere")).toEqual([]);
     });
 
-    test("a folder is not taken for a file, nor a file for a folder", async () => {
+    test("a folder is not read as a file, nor a file as a folder", async () => {
       await storage.put("shelf/book", bytes("text"));
       expect(await storage.exists("shelf")).toBe(false);
       expect(await storage.get("shelf")).toBeNull();
@@ -74,7 +74,7 @@ export function storageContract(name: string, open: () => Promise<Opened>) {
       expect(await storage.get("shelf/book/page")).toBeNull();
     });
 
-    test("a deleted file is gone, and deleting it again is fine", async () => {
+    test("a deleted file is gone, and deleting it again succeeds", async () => {
       await storage.put("short-lived", bytes("x"));
       expect(await storage.exists("short-lived")).toBe(true);
       await storage.delete("short-lived");
@@ -82,7 +82,7 @@ export function storageContract(name: string, open: () => Promise<Opened>) {
       expect(await storage.exists("short-lived")).toBe(false);
     });
 
-    test("a folder lists its own files, however deep, and not its namesake's", async () => {
+    test("a folder lists its own files at any depth, and none of a folder with the same prefix", async () => {
       for (const key of ["list/a/1.webp", "list/a/deep/2.webp", "list/ab/3.webp"]) {
         await storage.put(key, bytes(key));
       }
@@ -93,7 +93,7 @@ export function storageContract(name: string, open: () => Promise<Opened>) {
     test.for([
       ...["", "/", "/etc/x", "../secret", "a/../b", "a..b", "a//b", "a/", "..", ".", ".hidden", "a/.b", "a."],
       ...["A", "a b", "a\\b", "a\0b", "é", "a/b.PART", "x".repeat(201)],
-    ])("the key %j is refused, whatever is asked of it", async (key) => {
+    ])("the key %j is rejected by every method", async (key) => {
       await expect(storage.put(key, bytes("x"))).rejects.toThrow(InvalidKey);
       await expect(storage.get(key)).rejects.toThrow(InvalidKey);
       await expect(storage.stream(key)).rejects.toThrow(InvalidKey);

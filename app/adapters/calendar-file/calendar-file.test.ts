@@ -11,7 +11,7 @@ const entry = {
 };
 
 /** @spec feeds.1 */
-test("a calendar has whole days, titles with any sign in them, and addresses", () => {
+test("a calendar file contains all-day entries, escaped titles and addresses", () => {
   const hostile = { ...entry, uid: "2", title: `A\nBEGIN:VEVENT\\n${"दादर ".repeat(30)}` };
   const [first, second] = readCalendar(writeCalendar("Dharini site photos", [entry, hostile]));
   expect(first).toMatchObject({
@@ -25,7 +25,7 @@ test("a calendar has whole days, titles with any sign in them, and addresses", (
   expect(second?.SUMMARY).toBe(hostile.title);
 });
 
-test("a calendar without anything in it is one, too, and the same is written the same", () => {
+test("an empty calendar file is valid, and equal entries produce equal files", () => {
   expect(readCalendar(writeCalendar("Dharini", []))).toEqual([]);
   expect(writeCalendar("Dharini", [entry])).toBe(writeCalendar("Dharini", [entry]));
 });

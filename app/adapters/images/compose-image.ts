@@ -17,7 +17,7 @@ export interface Composition {
   /** The sheet's colour, such as `#f3f0eb`. */
   colour: string;
   faces: Typeface[];
-  picture: ImageLayer | null;
+  image: ImageLayer | null;
   /** SVGs without text, one of which is drawn over the photo: over a render on the sheet's colour, or over any other. */
   drawings: Record<"stands" | "fills", string>;
   texts: TextLayer[];
@@ -34,12 +34,12 @@ const tolerance = 12;
  * Rejects with sharp's error if the photo cannot be decoded.
  */
 export async function composeImage(composition: Composition): Promise<Uint8Array<ArrayBuffer>> {
-  const { width, height, colour, picture, faces } = composition;
-  const paper = picture && (await paperEdges(picture.master, colour));
+  const { width, height, colour, image, faces } = composition;
+  const paper = image && (await paperEdges(image.master, colour));
   const stands = paper !== null && paper.all > 0.85;
   const layers: (OverlayOptions | null)[] = [
-    picture && {
-      ...(stands ? await stood(picture, colour) : await filling(picture)),
+    image && {
+      ...(stands ? await stood(image, colour) : await filling(image)),
       // The paper of a decoded render is a level or two off the sheet's colour; the darker of both is the sheet's.
       blend: paper && paper.top > 0.5 ? "darken" : "over",
     },

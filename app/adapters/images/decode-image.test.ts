@@ -4,16 +4,19 @@ import { describe, expect, test } from "vitest";
 import { type Corners, corners, cornersOf, noise, quarters } from "#tests/support/sample-images.ts";
 import { decodeImage, readMaster } from "./decode-image.ts";
 
-describe("a photo that can be used", () => {
+describe("an accepted photo", () => {
   /** @spec photos.1 */
-  test.for(["jpeg", "png", "webp", "avif"] as const)("%s is taken and kept as WebP", async (format) => {
-    const picture = await decodeImage(await quarters()[format]({ quality: 90 }).toBuffer());
-    expect(picture).toMatchObject({ width: 60, height: 40, mime: "image/webp" });
-    expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: "webp", width: 60, height: 40 });
-    expect(await cornersOf(picture.bytes)).toEqual(corners);
-  });
+  test.for(["jpeg", "png", "webp", "avif"] as const)(
+    "in %s is accepted and stored as WebP",
+    async (format) => {
+      const image = await decodeImage(await quarters()[format]({ quality: 90 }).toBuffer());
+      expect(image).toMatchObject({ width: 60, height: 40, mime: "image/webp" });
+      expect(await sharp(image.bytes).metadata()).toMatchObject({ format: "webp", width: 60, height: 40 });
+      expect(await cornersOf(image.bytes)).toEqual(corners);
+    },
+  );
 
-  test("is named by the SHA-256 of what is kept, the same for the same file", async () => {
+  test("is named by the SHA-256 of the stored bytes, so equal files share a name", async () => {
     const sent = await quarters().jpeg().toBuffer();
     const [once, again] = [await decodeImage(sent), await decodeImage(sent)];
     expect(once.hash).toBe(createHash("sha256").update(once.bytes).digest("hex"));
@@ -26,18 +29,15 @@ describe("a photo that can be used", () => {
     ...{ 5: [a, d, c, b], 6: [d, a, b, c], 7: [c, b, a, d], 8: [b, c, d, a] },
   };
   /** @spec photos.4 */
-  test.for([1, 2, 3, 4, 5, 6, 7, 8])(
-    "held as in EXIF orientation %i, is shown upright",
-    async (orientation) => {
-      const picture = await decodeImage(await quarters().withMetadata({ orientation }).jpeg().toBuffer());
-      expect([picture.width, picture.height]).toEqual(orientation < 5 ? [60, 40] : [40, 60]);
-      expect(await cornersOf(picture.bytes)).toEqual(upright[orientation]);
-      expect((await sharp(picture.bytes).metadata()).orientation).toBeUndefined();
-    },
-  );
+  test.for([1, 2, 3, 4, 5, 6, 7, 8])("with EXIF orientation %i is rotated upright", async (orientation) => {
+    const image = await decodeImage(await quarters().withMetadata({ orientation }).jpeg().toBuffer());
+    expect([image.width, image.height]).toEqual(orientation < 5 ? [60, 40] : [40, 60]);
+    expect(await cornersOf(image.bytes)).toEqual(upright[orientation]);
+    expect((await sharp(image.bytes).metadata()).orientation).toBeUndefined();
+  });
 
   /** @spec photos.4 */
-  test("loses its place, camera, description and colour profile", async () => {
+  test("loses its coordinates, camera, description and colour profile", async () => {
     const exif = { IFD0: { Make: "SECRETCAM" }, IFD3: { GPSLatitude: "19/1 4/1 0/1", GPSLatitudeRef: "N" } };
     const tagged = quarters()
       .withExif(exif)
@@ -52,7 +52,7 @@ describe("a photo that can be used", () => {
   });
 
   /** @spec photos.3 */
-  test("in the colours of print (CMYK) is shown in the same colours on screen", async () => {
+  test("in CMYK keeps its colours on screen", async () => {
     const sent = await quarters().toColourspace("cmyk").jpeg().toBuffer();
     expect((await sharp(sent).metadata()).space).toBe("cmyk");
     const { bytes } = await decodeImage(sent);
@@ -60,7 +60,7 @@ describe("a photo that can be used", () => {
     expect(await cornersOf(bytes)).toEqual(corners);
   });
 
-  test("in a phone's wide colours (Display P3) keeps its look without the profile", async () => {
+  test("in Display P3 keeps its look without the profile", async () => {
     const plain = sharp({
       create: { width: 20, height: 20, channels: 3, background: { r: 200, g: 60, b: 40 } },
     });
@@ -70,7 +70,7 @@ describe("a photo that can be used", () => {
   });
 
   /** @spec photos.3 */
-  test("of 16 bits a colour is kept with 8", async () => {
+  test("with 16 bits per channel is stored with 8", async () => {
     const sent = await quarters().toColourspace("rgb16").png().toBuffer();
     expect((await sharp(sent).metadata()).depth).toBe("ushort");
     const { bytes } = await decodeImage(sent);
@@ -78,7 +78,7 @@ describe("a photo that can be used", () => {
     expect(await cornersOf(bytes)).toEqual(corners);
   });
 
-  test("in shades of grey is taken", async () => {
+  test("in greyscale is accepted", async () => {
     const { bytes } = await decodeImage(await quarters().greyscale().jpeg().toBuffer());
     expect((await sharp(bytes).metadata()).space).toBe("srgb");
   });
@@ -90,14 +90,14 @@ describe("a photo that can be used", () => {
     expect((await sharp(bytes).stats()).channels[3]?.mean).toBeCloseTo(128, -1);
   });
 
-  test("that is a very long panorama is scaled to what WebP can hold", async () => {
-    const picture = await decodeImage(await noise(17_000, 100).jpeg().toBuffer());
-    expect([picture.width, picture.height]).toEqual([16_383, 96]);
+  test("wider than WebP allows is scaled down to its maximum", async () => {
+    const image = await decodeImage(await noise(17_000, 100).jpeg().toBuffer());
+    expect([image.width, image.height]).toEqual([16_383, 96]);
   });
 });
 
-describe("a photo that is a master already", () => {
-  test("is kept byte for byte", async () => {
+describe("an already stored photo", () => {
+  test("is stored again byte for byte", async () => {
     const master = await decodeImage(await quarters().jpeg().toBuffer());
     expect(await readMaster(master.bytes)).toEqual(master);
   });

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { ImageRefused } from "./image-refused.ts";
 import { maxMegapixels, maxPhotoBytes } from "./photo-limits.ts";
 
-export type Picture = {
+export type DecodedImage = {
   bytes: Uint8Array<ArrayBuffer>;
   /** Pixels, upright. */
   width: number;
@@ -28,7 +28,7 @@ const maxWebpSide = 16_383;
  * HEIC within the limits of `photo-limits.ts`. An animated PNG passes: its first frame is a still.
  * JPEG has no checksum, so damage in one that still decodes passes too.
  */
-export async function decodeImage(sent: Uint8Array): Promise<Picture> {
+export async function decodeImage(sent: Uint8Array): Promise<DecodedImage> {
   if (sent.length === 0) throw new ImageRefused("empty");
   if (sent.length > maxPhotoBytes) throw new ImageRefused("too-many-bytes");
   const format = sniff(sent);
@@ -48,7 +48,7 @@ export async function decodeImage(sent: Uint8Array): Promise<Picture> {
  * Returns a photo that is a master already as it is. Only its header is read.
  * @throws for anything but an upright, still WebP in 8-bit sRGB without metadata
  */
-export async function readMaster(bytes: Uint8Array<ArrayBuffer>): Promise<Picture> {
+export async function readMaster(bytes: Uint8Array<ArrayBuffer>): Promise<DecodedImage> {
   const { format, space, depth, width, height, pages, ...others } = await sharp(bytes).metadata();
   const { orientation, exif, icc, xmp } = others;
   if (

@@ -5,7 +5,7 @@ import { type Typeface, textOverlay } from "./text-layer.ts";
 export type IconContent =
   | { svg: string }
   | { letters: string; face: Typeface; colour: string }
-  | { picture: Uint8Array };
+  | { image: Uint8Array };
 
 export interface IconDesign {
   /** Width and height in pixels. */
@@ -41,7 +41,7 @@ async function contentLayer(content: IconContent, side: number): Promise<Buffer>
       .resize(inside)
       .png()
       .toBuffer();
-  if ("picture" in content) return sharp(content.picture).resize(inside).png().toBuffer();
+  if ("image" in content) return sharp(content.image).resize(inside).png().toBuffer();
   // Drawn large, because small letters are hinted and leave their place.
   const { letters, face, colour } = content;
   const box = { left: 0, top: 0, width: 1200, height: 600 };

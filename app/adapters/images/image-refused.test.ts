@@ -3,11 +3,11 @@ import { boastfulPng, moving, noise, quarters } from "#tests/support/sample-imag
 import { decodeImage } from "./decode-image.ts";
 
 /** @spec photos.3 */
-describe("a file that cannot be used is refused with the reason", () => {
+describe("an unusable file is rejected with the reason:", () => {
   const refused = (reason: string) => expect.objectContaining({ name: "ImageRefused", reason });
   const text = (words: string) => new TextEncoder().encode(words);
 
-  test("it has no bytes", async () => {
+  test("it is empty", async () => {
     await expect(decodeImage(new Uint8Array())).rejects.toEqual(refused("empty"));
   });
 
@@ -20,30 +20,30 @@ describe("a file that cannot be used is refused with the reason", () => {
     await expect(decodeImage(bytes)).rejects.toEqual(refused("not-a-photo"));
   });
 
-  test("it is a GIF, moving or still", async () => {
+  test("it is a GIF, animated or not", async () => {
     const [film, still] = [await (await moving()).gif().toBuffer(), await quarters().gif().toBuffer()];
     await expect(decodeImage(film)).rejects.toEqual(refused("not-a-photo"));
     await expect(decodeImage(still)).rejects.toEqual(refused("not-a-photo"));
   });
 
-  test("it is a moving WebP", async () => {
+  test("it is an animated WebP", async () => {
     const film = await (await moving()).webp().toBuffer();
     await expect(decodeImage(film)).rejects.toEqual(refused("animated"));
   });
 
   /** @spec photos.2 */
-  test("it is a HEIC that cannot be decoded, and the sender is told what to do", async () => {
+  test("it is a HEIC that cannot be decoded, and the message says what to do", async () => {
     const heic = text("\0\0\0\x18ftypheic\0\0\0\0mif1heic and then something");
     await expect(decodeImage(heic)).rejects.toEqual(refused("heic"));
     await expect(decodeImage(heic)).rejects.toThrow("Most Compatible");
   });
 
-  test.for(["jpeg", "png", "webp", "avif"] as const)("it is half a %s", async (format) => {
+  test.for(["jpeg", "png", "webp", "avif"] as const)("it is a truncated %s", async (format) => {
     const whole = await noise(300, 200)[format]().toBuffer();
     await expect(decodeImage(whole.subarray(0, whole.length / 2))).rejects.toEqual(refused("damaged"));
   });
 
-  test("it is a JPEG with a hole in the middle", async () => {
+  test("it is a JPEG with bytes missing in the middle", async () => {
     const jpeg = await noise(300, 200).jpeg().toBuffer();
     jpeg.fill(0xff, 10_000, 10_300);
     await expect(decodeImage(jpeg)).rejects.toEqual(refused("damaged"));

@@ -5,13 +5,13 @@
 export const imageWidths = [320, 480, 720, 1120, 1600] as const;
 
 /** Maximum served width in pixels. Wider photos cost megabytes without a visible gain. */
-export const maxPictureWidth = 2560;
+export const maxImageWidth = 2560;
 
 /**
  * Returns the widths that a master of this width is served in, ascending: all smaller `imageWidths`, then its own, up
  * to `maxPictureWidth`.
  */
 export function servedWidths(masterWidth: number): number[] {
-  const widest = Math.min(masterWidth, maxPictureWidth);
+  const widest = Math.min(masterWidth, maxImageWidth);
   return [...imageWidths.filter((width) => width < widest), widest];
 }

@@ -22,8 +22,8 @@ function workers(): number[] {
 }
 
 /** @spec photos.8 */
-describe("image functions in processes of their own", () => {
-  it("return what they return in this process", async () => {
+describe("image functions in child processes", () => {
+  it("return the same results as in the main process", async () => {
     const folder = await mkdtemp(join(tmpdir(), "plinth-media-"));
     const path = join(folder, "photo");
     await writeFile(path, await noise(300, 200).jpeg().toBuffer());
@@ -39,14 +39,14 @@ describe("image functions in processes of their own", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("refuse files with the same reasons", async () => {
+  it("reject files with the same reasons", async () => {
     const photo = await media.decodeImage(new Uint8Array()).catch((error: unknown) => error);
     expect(isImageRefused(photo) && photo.reason).toBe("empty");
     const logo = await media.readLogo(new TextEncoder().encode("no logo")).catch((error: unknown) => error);
     expect(isLogoRefused(logo) && logo.message).toContain("Send an SVG or a PNG");
   });
 
-  it("go on in a new process after one has died", async () => {
+  it("continue in a new process after one has died", async () => {
     const large = await noise(2500, 2500).png({ compressionLevel: 1 }).toBuffer();
     const decoded = media.decodeImage(large).catch((error: unknown) => error);
     const [first] = await vi.waitUntil(() => (workers().length > 0 ? workers() : null), { timeout: 60_000 });

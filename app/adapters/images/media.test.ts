@@ -4,7 +4,7 @@ import { noise } from "#tests/support/sample-images.ts";
 import { createMedia } from "./media.ts";
 
 /** @spec photos.8 */
-test("photos wait for the one before, and each has one thread", async () => {
+test("photos are processed one at a time, each with one thread", async () => {
   sharp.concurrency(3);
   const media = createMedia({ concurrency: 1 });
   const master = await noise(1200, 800).webp().toBuffer();

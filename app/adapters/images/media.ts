@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { createQueue } from "../queue/queue.ts";
 import { type Composition, composeImage } from "./compose-image.ts";
-import { decodeImage, type Picture } from "./decode-image.ts";
+import { type DecodedImage, decodeImage } from "./decode-image.ts";
 import { drawIco, drawIcon, type IconDesign } from "./icons.ts";
 import { type ReadLogo, readLogo } from "./logos/read-logo.ts";
 import { type RenderOptions, renderImage } from "./render-image.ts";
@@ -12,7 +12,7 @@ export type SentPhoto = Uint8Array | { path: string };
 
 export interface Media {
   /** Returns the master copy of an uploaded file. Rejects with `ImageRefused`; see `decode-image.ts`. */
-  decodeImage(sent: SentPhoto): Promise<Picture>;
+  decodeImage(sent: SentPhoto): Promise<DecodedImage>;
   /** Returns a master at another size and in another format; see `render-image.ts`. */
   renderImage(master: Uint8Array, options: RenderOptions): Promise<Uint8Array<ArrayBuffer>>;
   /** Returns a photo on a sheet with drawing and text; see `compose-image.ts`. */

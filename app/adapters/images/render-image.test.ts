@@ -8,8 +8,8 @@ const size = async (bytes: Uint8Array) => {
   return [width, height];
 };
 
-describe("a picture at the size asked for", () => {
-  test.for(imageFormats)("comes as %s when asked so", async (format) => {
+describe("an image rendered in a requested size", () => {
+  test.for(imageFormats)("is encoded as %s on request", async (format) => {
     const made = await renderImage(await quarters().webp().toBuffer(), { width: 30, format });
     const { mediaType, exif, icc } = await sharp(made).metadata();
     expect({ mediaType, exif, icc }).toEqual({
@@ -33,7 +33,7 @@ describe("a picture at the size asked for", () => {
     [{ x: 1, y: 0 }, "green"],
     [{ x: 1, y: 1 }, "blue"],
     [{ x: 0, y: 1 }, "white"],
-  ] as const)("cropped to a column or a band around %j keeps the %s part", async ([focal, colour]) => {
+  ] as const)("cropped around %j keeps the %s part", async ([focal, colour]) => {
     const master = await quarters().webp().toBuffer();
     const column = await renderImage(master, { width: 10, height: 20, focal, format: "webp" });
     expect(await size(column)).toEqual([10, 20]);
@@ -44,7 +44,7 @@ describe("a picture at the size asked for", () => {
     expect(new Set([...(await cornersOf(column)), ...(await cornersOf(band))]).size).toBe(3);
   });
 
-  test("shows white where it is transparent, as JPEG", async () => {
+  test("has a white background as JPEG where it is transparent", async () => {
     const clear = await quarters().ensureAlpha(0).webp().toBuffer();
     const made = await renderImage(clear, { width: 60, format: "jpeg" });
     expect((await sharp(made).stats()).channels[0]?.min).toBeGreaterThan(250);

@@ -22,15 +22,15 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true }));
   storage = createDiskStorage(folder);
   variants = createVariants(storage, media);
-  const picture = await media.decodeImage(await noise(700, 500).jpeg().toBuffer());
-  hash = picture.hash;
-  master = { hash, width: picture.width };
-  await storage.put(originalKey(hash), picture.bytes);
+  const image = await media.decodeImage(await noise(700, 500).jpeg().toBuffer());
+  hash = image.hash;
+  master = { hash, width: image.width };
+  await storage.put(originalKey(hash), image.bytes);
   renderImage.mockClear();
 });
 
 /** @spec photos.5 */
-test("a size is made on the first request and kept for the next", async () => {
+test("a size is created on the first request and reused for the next", async () => {
   const first = await variants.variant(master, 320, "webp");
   expect((await sharp(first ?? undefined).metadata()).width).toBe(320);
   expect(await storage.get(`variants/${hash}/320.webp`)).toEqual(first);
@@ -38,13 +38,13 @@ test("a size is made on the first request and kept for the next", async () => {
   expect(renderImage).toHaveBeenCalledTimes(1);
 });
 
-test("twenty visitors asking for a new size at once have it made once", async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => variants.variant(master, 480, "jpeg")));
+test("twenty simultaneous requests for a new size create it once", async () => {
+  const results = await Promise.all(Array.from({ length: 20 }, () => variants.variant(master, 480, "jpeg")));
   expect(renderImage).toHaveBeenCalledTimes(1);
-  expect(new Set(answers.map((bytes) => bytes?.length)).size).toBe(1);
+  expect(new Set(results.map((bytes) => bytes?.length)).size).toBe(1);
 });
 
-test("a picture that is not there is told as missing, and found once it is saved", async () => {
+test("a missing photo is reported as missing, and found once it is saved", async () => {
   const missing = "0".repeat(64);
   expect(await variants.variant({ ...master, hash: missing }, 320, "webp")).toBeNull();
   await storage.put(originalKey(missing), (await storage.get(originalKey(hash))) ?? new Uint8Array());
@@ -52,7 +52,7 @@ test("a picture that is not there is told as missing, and found once it is saved
 });
 
 /** @spec photos.5 */
-test("the picture is served in its own width, and is never enlarged", async () => {
+test("a photo is served in its own width at most, and never enlarged", async () => {
   const own = await variants.variant(master, 700, "avif");
   expect((await sharp(own ?? undefined).metadata()).width).toBe(700);
   const larger = await variants.variant(master, 1600, "webp");
@@ -61,7 +61,7 @@ test("the picture is served in its own width, and is never enlarged", async () =
 });
 
 /** @spec photos.5 */
-test("nobody can fill the disk with sizes and formats that are not offered", async () => {
+test("sizes and formats that are not offered are neither created nor stored", async () => {
   for (const width of [321, 699, 0, -320]) expect(await variants.variant(master, width, "webp")).toBeNull();
   expect(await variants.variant(master, Number.NaN, "webp")).toBeNull();
   expect(await variants.variant(master, 320, "png")).toBeNull();
@@ -75,7 +75,7 @@ test("after a failure the next request tries again", async () => {
   expect(await variants.variant(master, 480, "webp")).not.toBeNull();
 });
 
-test("a removed picture is gone in every size, even one being made", async () => {
+test("a deleted photo disappears in every size, even one being created", async () => {
   await variants.variant(master, 320, "webp");
   const beingMade = variants.variant(master, 480, "webp");
   await vi.waitFor(() => expect(renderImage).toHaveBeenCalledTimes(2), { interval: 1 });

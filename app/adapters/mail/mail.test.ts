@@ -56,7 +56,7 @@ mailContract("into the outbox folder", async () => {
   return { mailer: createFileOutbox(folder), arrived, close: () => rm(parent, { recursive: true }) };
 });
 
-test("a mail that the server refuses for one of its recipients is an error that names him", async () => {
+test("a mail rejected for one recipient fails with an error that names the recipient", async () => {
   const server = await startServer();
   onTestFinished(server.close);
   const mailer = createSmtpMailer(server.url);
@@ -66,21 +66,21 @@ test("a mail that the server refuses for one of its recipients is an error that 
 });
 
 /** @spec operations.12 */
-test("a mail server that is not there is an error", async () => {
+test("an unreachable mail server causes an error", async () => {
   const server = await startServer();
   await server.close();
   await expect(createSmtpMailer(server.url).send(mail)).rejects.toThrow("ECONNREFUSED");
 });
 
 /** @spec operations.12 */
-test("an outbox that cannot be written is an error", async () => {
+test("an outbox that cannot be written causes an error", async () => {
   const folder = await newFolder();
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, "taken"), "");
   await expect(createFileOutbox(join(folder, "taken")).send(mail)).rejects.toThrow();
 });
 
-test("mails in the outbox are named by the time they were sent", async () => {
+test("mails in the outbox folder are named by the time they were sent", async () => {
   const folder = await newFolder();
   onTestFinished(() => rm(folder, { recursive: true }));
   await createFileOutbox(folder).send(mail);

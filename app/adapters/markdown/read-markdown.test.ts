@@ -86,7 +86,7 @@ describe("Markdown", () => {
   });
 
   test.each(["> ", "- ", "1. ", "> - ", "[", "![", "*a_ ", "a**b", "`a``", "|\n", "<a ", "# a\n", "a\n-\n"])(
-    "of the greatest length is bounded in depth and size when it only has %j",
+    "of maximum length that only contains %j has bounded depth and size",
     (part) => {
       const text = part.repeat(60_000 / part.length);
       let [depth, count] = [0, 0];

@@ -3,7 +3,7 @@ import { createQueue } from "./queue.ts";
 
 describe("the queue", () => {
   /** @spec photos.8 */
-  test("lets no more than its number work at once, in order, latecomers too", async () => {
+  test("runs at most the given number of jobs at once, in order, including jobs added later", async () => {
     const queue = createQueue(2);
     let [running, most] = [0, 0];
     const started: number[] = [];
@@ -21,14 +21,14 @@ describe("the queue", () => {
     expect({ most, started }).toEqual({ most: 2, started: [0, 1, 2, 3, 4, 5] });
   });
 
-  test("goes on after a job that failed", async () => {
+  test("continues after a failed job", async () => {
     const queue = createQueue(1);
     const [failed, next] = [queue(() => Promise.reject(new Error("broken"))), queue(async () => "fine")];
     await expect(failed).rejects.toThrow("broken");
     expect(await next).toBe("fine");
   });
 
-  test("of no places is a mistake", () => {
+  test("with a concurrency of zero is rejected", () => {
     expect(() => createQueue(0)).toThrow(TypeError);
   });
 });

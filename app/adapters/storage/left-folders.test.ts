@@ -16,7 +16,7 @@ async function oldFolder(name: string) {
   return path;
 }
 
-test("temporary folders of a killed process are removed a day later, those in use are kept", async () => {
+test("temporary folders of a killed process are deleted after a day, those in use are kept", async () => {
   const left = [await oldFolder(`${arrivalsPrefix}left`), await oldFolder("plinth-fonts-999999999-left")];
   const used = [await mkdtemp(join(tmpdir(), arrivalsPrefix)), await oldFolder(`${fontsPrefix}used`)];
   onTestFinished(() => rm(used[0] ?? "", { recursive: true }));

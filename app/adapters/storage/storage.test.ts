@@ -48,13 +48,13 @@ storageContract("an S3 store", async () => {
 });
 
 /** @spec operations.8 */
-test("a bucket that does not exist is an error, not a missing file", async () => {
+test("a missing bucket causes an error and does not count as a missing file", async () => {
   const { endpoint, close } = await startS3();
   onTestFinished(close);
   await expect(createS3Storage({ ...account, bucket: "nowhere", endpoint }).get("a")).rejects.toThrow();
 });
 
-test("a list that the store gives in pages is read to its end", async () => {
+test("a list that the store returns in pages is read to its end", async () => {
   const keys = ["photos/a", "photos/b", "photos/c"];
   class PagedDriver extends FSDriver {
     override async listAll(_folder: string, options?: { paginationToken?: string }) {
@@ -69,7 +69,7 @@ test("a list that the store gives in pages is read to its end", async () => {
   expect(listed).toEqual(keys);
 });
 
-test("someone reading while a photo is replaced sees the old or the new one, never a part", async () => {
+test("reading a photo while it is replaced returns the old or the new one, never a part", async () => {
   const storage = createDiskStorage(await newFolder());
   const [old, fresh] = [new Uint8Array(8_000_000).fill(1), new Uint8Array(9_000_000).fill(2)];
   await storage.put("photo", old);
@@ -82,7 +82,7 @@ test("someone reading while a photo is replaced sees the old or the new one, nev
   expect((await storage.get("photo"))?.at(-1)).toBe(2);
 });
 
-test("a machine that dies while saving a photo leaves it whole or absent", async () => {
+test("a crash while a photo is saved leaves the complete file or none", async () => {
   const folder = await newFolder();
   const size = 400_000_000;
   const script = `import(process.argv[1]).then(({ createDiskStorage }) =>
@@ -98,7 +98,7 @@ test("a machine that dies while saving a photo leaves it whole or absent", async
   expect(photo === null || photo.length === size).toBe(true);
 });
 
-test("a save that fails leaves nothing behind and lists nothing", async () => {
+test("a failed save leaves no file behind", async () => {
   const folder = await newFolder();
   const storage = createDiskStorage(folder);
   await storage.put("taken/by-a-file", new Uint8Array(1));
@@ -106,7 +106,7 @@ test("a save that fails leaves nothing behind and lists nothing", async () => {
   expect(await readdir(folder)).toEqual(["taken"]);
 });
 
-test("what a save that broke off has left is removed once it is old, and no save under way is touched", async () => {
+test("old leftovers of an interrupted save are deleted, and a save in progress is not touched", async () => {
   const folder = await newFolder();
   const storage = createDiskStorage(folder);
   expect(await createDiskStorage(join(folder, "not-made-yet")).tidy(new Date())).toBe(0);

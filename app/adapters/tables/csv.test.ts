@@ -15,7 +15,7 @@ test.each([
   "\r=1+1",
   "\n=1+1",
   "＝1+1",
-])("a cell that a spreadsheet would run, %j, is text for it", (cell) => {
+])("a cell that a spreadsheet would execute, %j, is escaped as text", (cell) => {
   const [line] = read(csvLine(["before", cell, "after"]));
   expect(line).toEqual(["before", `'${cell}`, "after"]);
 });
@@ -31,10 +31,10 @@ test.each([
   "a=b",
   "x".repeat(10_000),
   "",
-])("any other cell is read as it was written: %j", (cell) => {
+])("any other cell is read back unchanged: %j", (cell) => {
   expect(read(csvLine([cell, "end"]))).toEqual([[cell, "end"]]);
 });
 
-test("a quote cannot end its cell and begin a formula in the next one", () => {
+test("a quote cannot end its cell to start a formula in the next one", () => {
   expect(csvLine(['",=1+1,"'])).toBe('""",=1+1,"""\r\n');
 });

@@ -20,7 +20,7 @@ describe("a table is read from", () => {
     expect(await csv(text)).toEqual(rows);
   });
 
-  test("CSV in UTF-16, in the signs of Windows, and in any script", async () => {
+  test("CSV in UTF-16, in Windows-1252 and in any script", async () => {
     const utf16 = Buffer.from("\ufeffdate\tnote\n2026-11-12\tSlab, level 4", "utf16le");
     expect(await csv(Uint8Array.from(utf16))).toEqual(rows);
     expect(await csv(Uint8Array.from(Buffer.from("caf\xe9,1\n", "latin1")))).toContainEqual(["café", "1"]);
@@ -50,7 +50,7 @@ describe("a table is read from", () => {
   });
 });
 
-describe("what is no table is refused in words:", () => {
+describe("a file that is not a table is rejected with a message:", () => {
   test.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
     ["an empty file", "", "This file is empty."],
     ["an old Excel file", Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), "old Excel file"],
@@ -70,7 +70,7 @@ describe("what is no table is refused in words:", () => {
     await expect(csv(content)).rejects.toThrow(words);
   });
 
-  test("a workbook that is cut off, and one that would unpack to more than a page can take", async () => {
+  test("a truncated workbook, and one that would unpack to more than the limit", async () => {
     const whole = await workbook([["date"], ["x".repeat(600_000)]]);
     await expect(readTable(whole)).rejects.toThrow("very large");
     const small = await workbook([["date"]]);

@@ -20,7 +20,7 @@ async function sent({ part = 1 } = {}): Promise<Request> {
   } as RequestInit);
 }
 
-test("the files of a form lie on disk in their order", async () => {
+test("the files of a form are stored on disk in their order", async () => {
   const files = await withArrivals(async (folder) =>
     (await readMultipart(await sent(), folder, limits)).get("images[]"),
   );
@@ -30,12 +30,12 @@ test("the files of a form lie on disk in their order", async () => {
   ]);
 });
 
-test("a form that ends too early is said to be broken", async () => {
+test("a truncated form is reported as broken", async () => {
   const reading = withArrivals(async (folder) => readMultipart(await sent({ part: 0.7 }), folder, limits));
   await expect(reading).rejects.toThrow(BrokenUpload);
 });
 
-test("a disk that takes no files is not said to be the sender's fault, and ends nothing but the request", async () => {
+test("a disk error is not reported as the sender's fault, and fails only that request", async () => {
   await expect(readMultipart(await sent(), "/no/such/folder", limits)).rejects.toMatchObject({
     code: "ENOENT",
   });

@@ -5,7 +5,7 @@ import { BrokenUpload, receiveFile, TooLarge, withArrivals } from "./receive-fil
 const limit = { name: "raft.jpg", maxBytes: 1000 };
 const body = (bytes: number) => new Blob([new Uint8Array(bytes)]).stream();
 
-test("a file that arrives lies on disk until the work is done", async () => {
+test("a received file stays on disk until the callback has finished", async () => {
   const path = await withArrivals(async (folder) => {
     const file = await receiveFile(body(1000), folder, limit);
     expect(file).toMatchObject({ name: "raft.jpg", bytes: 1000 });
@@ -15,7 +15,7 @@ test("a file that arrives lies on disk until the work is done", async () => {
   expect(existsSync(path)).toBe(false);
 });
 
-test("a file that is too large is refused by its name, and leaves nothing", async () => {
+test("a file that is too large is rejected by name and leaves nothing behind", async () => {
   const arriving: string[] = [];
   const receiving = withArrivals(async (folder) => {
     arriving.push(folder);
@@ -26,7 +26,7 @@ test("a file that is too large is refused by its name, and leaves nothing", asyn
   expect(existsSync(arriving[0] ?? "")).toBe(false);
 });
 
-test("a sender who goes away in the middle leaves nothing", async () => {
+test("an aborted upload leaves nothing behind", async () => {
   const broken = new ReadableStream<Uint8Array>({
     pull(controller) {
       controller.enqueue(new Uint8Array(10));
@@ -36,6 +36,6 @@ test("a sender who goes away in the middle leaves nothing", async () => {
   await expect(withArrivals((folder) => receiveFile(broken, folder, limit))).rejects.toThrow(BrokenUpload);
 });
 
-test("a disk that takes no file is not said to be the sender's fault", async () => {
+test("a disk error is not reported as the sender's fault", async () => {
   await expect(receiveFile(body(10), "/no/such/folder", limit)).rejects.toMatchObject({ code: "ENOENT" });
 });

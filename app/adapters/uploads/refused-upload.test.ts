@@ -14,6 +14,6 @@ test.each([
   expect(refusedUpload(error)).toEqual({ message: error.message, isTooLarge });
 });
 
-test("any other error is not a refused upload", () => {
+test("any other error is not a rejected upload", () => {
   expect(refusedUpload(new Error("disk full"))).toBeNull();
 });

@@ -9,12 +9,12 @@ const limits: FetchLimits = { maxBytes: 1000, timeoutMs: 5000 };
 /** Lets the tests ask the machine they run on, by this one address of it and no other. */
 const web = createWeb({ reachable: ["127.0.0.1"] });
 
-/** Serves on this machine and gives the port; `asked` counts who came through. */
-async function serve(answer: RequestListener) {
-  const asked: string[] = [];
+/** Serves on this machine and gives the port; `requests` lists the paths that were requested. */
+async function serve(respond: RequestListener) {
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? "");
-    answer(request, response);
+    requests.push(request.url ?? "");
+    respond(request, response);
   });
   server.listen(0);
   await once(server, "listening");
@@ -22,7 +22,7 @@ async function serve(answer: RequestListener) {
     server.closeAllConnections();
     server.close();
   });
-  return { port: (server.address() as AddressInfo).port, asked };
+  return { port: (server.address() as AddressInfo).port, requests };
 }
 
 const file = () => serve((_, response) => response.end("the file"));
@@ -32,7 +32,7 @@ const refusal = (address: string, within = limits, from = web) =>
     (error: { reason: FetchRefusalReason }) => error.reason,
   );
 
-test("a file is fetched from its address, through three redirects and no more", async () => {
+test("a file is fetched through at most three redirects", async () => {
   const { port } = await serve((request, response) => {
     const left = Number(request.url?.slice(1));
     if (left === 0) response.end("the file");
@@ -67,16 +67,16 @@ test.each([
   ["the provider's own network", "100.64.0.1"],
   ["the cloud's store of keys", "169.254.169.254"],
   ["a private network of the newer kind", "[fd00::1]"],
-])("%s is not asked", async (_what, host) => {
-  const { port, asked } = await file();
+])("%s receives no request", async (_what, host) => {
+  const { port, requests } = await file();
   expect(await refusal(`http://${host}:${port}/`, limits, createWeb())).toBe("private");
   expect(await refusal(`https://${host}:${port}/`, limits, createWeb())).toBe("private");
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 /** @spec calls.6, library.3 */
 test.each(["::127.0.0.1", "::7f00:1", "64:ff9b::a00:1", "2002:a00:1::1"])(
-  "a name that leads to %s is not asked",
+  "a host name that resolves to %s receives no request",
   async (address) => {
     const lookup = vi.fn<LookupFunction>((_name, _options, done) => done(null, [{ address, family: 6 }]));
     const named = createWeb({ lookup });
@@ -96,17 +96,17 @@ test("a redirect into a private network is not followed", async () => {
   });
   for (const [at, host] of hosts.entries())
     expect(await refusal(`http://127.0.0.1:${port}/${at}`), host).toBe("private");
-  expect(inside.asked).toEqual([]);
+  expect(inside.requests).toEqual([]);
 });
 
 test.each(["", "raft.jpg", "//plinth.example/raft.jpg", "file:///etc/passwd", "ftp://plinth.example/x"])(
-  "%j is no address to fetch from",
+  "%j is rejected as an address to fetch from",
   async (address) => {
     expect(await refusal(address)).toBe("no-address");
   },
 );
 
-test("neither is one with a password in it, nor a redirect to a file of this machine", async () => {
+test("an address with a password and a redirect to a local file are rejected", async () => {
   const { port } = await serve((_, response) =>
     response.writeHead(302, { Location: "file:///etc/passwd" }).end(),
   );
@@ -115,7 +115,7 @@ test("neither is one with a password in it, nor a redirect to a file of this mac
 });
 
 /** @spec photos.9, library.3 */
-test("more bytes than allowed are not read, whether announced or not", async () => {
+test("a response over the limit is not read, with or without a Content-Length", async () => {
   const announced = await serve((_, response) => response.end(Buffer.alloc(1001)));
   let stopped = () => {};
   const stop = new Promise<void>((resolve) => {
@@ -134,18 +134,18 @@ test("more bytes than allowed are not read, whether announced or not", async () 
   await stop;
 });
 
-test("two files are fetched at a time, and the others wait their turn", async () => {
+test("at most two files are fetched at the same time", async () => {
   const held: (() => void)[] = [];
-  const { port, asked } = await serve((_, response) => void held.push(() => response.end("the file")));
+  const { port, requests } = await serve((_, response) => void held.push(() => response.end("the file")));
   const files = Array.from({ length: 5 }, (_, at) => web.fetchFile(`http://127.0.0.1:${port}/${at}`, limits));
   for (const most of [2, 3, 4, 5, 5]) {
-    await expect.poll(() => asked.length).toBe(most);
+    await expect.poll(() => requests.length).toBe(most);
     held.shift()?.();
   }
   expect(await Promise.all(files)).toHaveLength(5);
 });
 
-test("a site that falls silent is given up", async () => {
+test("a site that stops sending is aborted", async () => {
   const silent = await serve(() => {});
   const half = await serve((_, response) => response.write("half"));
   const soon = { ...limits, timeoutMs: 100 };
@@ -158,12 +158,12 @@ test.each([
   [204, "missing"],
   [403, "closed"],
   [503, "failing"],
-])("an answer with status %i is said to be %s", async (status, reason) => {
+])("a response with status %i is reported as %s", async (status, reason) => {
   const { port } = await serve((_, response) => response.writeHead(status).end());
   expect(await refusal(`http://127.0.0.1:${port}/`)).toBe(reason);
 });
 
-test("a site that cannot be found or breaks off is said so", async () => {
+test("an unknown site and a broken connection are reported as such", async () => {
   const { port } = await serve((request) => request.socket.destroy());
   expect(await refusal(`http://127.0.0.1:${port}/`)).toBe("unreachable");
   expect(await refusal("http://nothing.invalid/")).toBe("not-found");

@@ -34,7 +34,7 @@ function storeOf(sizes: number[]) {
 
 describe("an archive", () => {
   /** @spec feeds.2 */
-  test("has every file byte for byte, at the site's time, and as many bytes as it says", async () => {
+  test("contains every file byte for byte, with site time, and has exactly the announced size", async () => {
     const { files, seen } = storeOf([100_000, 0, 70_000]);
     const { stream, length } = zip(files);
     const archive = await buffer(stream);
@@ -48,7 +48,7 @@ describe("an archive", () => {
     expect(seen).toEqual({ open: 0, most: 1, opened: 3 });
   });
 
-  test("opens nothing before it is read, and leaves nothing open when the reader goes away", async () => {
+  test("opens no file before it is read, and closes all files when the reader aborts", async () => {
     const { files, seen } = storeOf([10_000_000, 10_000_000]);
     const { stream } = zip(files);
     await new Promise(setImmediate);
@@ -60,7 +60,7 @@ describe("an archive", () => {
     expect(seen).toEqual({ open: 0, most: 1, opened: 1 });
   });
 
-  test("fails where a file is gone: one that lacks a photo must not look whole", async () => {
+  test("fails when a file is missing, so that no incomplete archive looks complete", async () => {
     const { files } = storeOf([1000]);
     const gone = { name: "gone.webp", size: 5, changed: "2026-11-12T10:20:32", open: async () => null };
     await expect(buffer(zip([...files, gone]).stream)).rejects.toThrow("gone.webp is not in the storage");

@@ -15,14 +15,14 @@ const linkOf = (kind: string, recordId: string, existing: string[] = []) => {
 };
 
 /** @spec activity.1 */
-test("an entry leads to its record while that is there", () => {
+test("an entry links to its record while the record exists", () => {
   expect(linkOf("project", "3", ["project 3"])).toBe("/admin/cms/projects/3/edit");
   expect(linkOf("project", "3", ["equipment 3"])).toBeNull();
   expect(linkOf("event", "77", ["event 77"])).toBe("/admin/events/77");
   expect(linkOf("event", "77")).toBeNull();
 });
 
-test("photos that came together lead to their day, settings to where they are changed", () => {
+test("an entry for several photos links to their day, one for settings to their form", () => {
   expect(linkOf("event", "2026-11-18")).toBe("/admin/overview?month=2026-11&day=2026-11-18");
   expect(linkOf("setting", "contact")).toBe("/admin/cms/contact");
   expect(linkOf("setting", "security")).toBe("/admin/cms/users");

@@ -6,12 +6,12 @@ import { readableDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Db } from "#db/connect.ts";
-import { ifMissing } from "../keep-page.ts";
 import { Pager } from "../pager.tsx";
 import { SearchForm } from "../records/search-form.tsx";
-import { keepList, useChanges } from "../records/use-changes.ts";
+import { submitListChange, useChanges } from "../records/use-changes.ts";
+import { ifMissing } from "../submit-change.ts";
 import type { Route } from "./+types/addresses-page.ts";
-import { type AddressAnswer, changeAddresses } from "./change-addresses.server.ts";
+import { type AddressResponse, changeAddresses } from "./change-addresses.server.ts";
 import { MissedList } from "./missed-list.tsx";
 import { RedirectForm } from "./redirect-form.tsx";
 import { RedirectList } from "./redirect-list.tsx";
@@ -47,14 +47,14 @@ async function pageOf(db: Db, to: Target): Promise<string | null> {
 
 export const action = ({ request, context }: Route.ActionArgs) => changeAddresses(request, context);
 
-export const clientAction = (args: Route.ClientActionArgs) => keepList(args);
+export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
 export const shouldRevalidate = ifMissing;
 
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text, ignored, missed, found, page, pages, redirects } = loaderData;
   const changes = useChanges(address, actionData);
-  const response: AddressAnswer | undefined = changes.data ?? actionData;
+  const response: AddressResponse | undefined = changes.data ?? actionData;
   const rejectedAt = (path: string) => (response?.typed?.path === path ? response : undefined);
   const listed = missed.some(({ path }) => path === response?.typed?.path);
   return (

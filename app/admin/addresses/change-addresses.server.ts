@@ -12,7 +12,7 @@ import type { ListResponse } from "../records/use-changes.ts";
 import { findTarget, targetAt, type Where } from "./find-target.server.ts";
 
 /** Response to a change of the addresses. The fields are those of a rejected redirect. */
-export interface AddressAnswer extends ListResponse {
+export interface AddressResponse extends ListResponse {
   errors?: Record<string, string[]>;
   typed?: { path: string; target: string };
 }
@@ -65,8 +65,8 @@ async function change(
       return true;
     }));
   return made
-    ? data<AddressAnswer>({ tone: "done", text: done }, { status: 200 })
-    : data<AddressAnswer>(
+    ? data<AddressResponse>({ tone: "done", text: done }, { status: 200 })
+    : data<AddressResponse>(
         { tone: "failed", text: "This address is no longer in the list." },
         { status: 404 },
       );
@@ -77,7 +77,7 @@ const isStorable = (path: string) => path.length <= maxPathLength && !/\p{C}/u.t
 
 async function addRedirect(where: Where, typed: { path: string; target: string }, by: By) {
   const refuse = (field: "path" | "target", wrong: string) =>
-    data<AddressAnswer>(
+    data<AddressResponse>(
       { tone: "failed", text: wrong, errors: { [field]: [wrong] }, typed },
       { status: 422 },
     );
@@ -98,5 +98,5 @@ async function addRedirect(where: Where, typed: { path: string; target: string }
     return true;
   });
   if (!saved) return refuse("target", `${path} would lead to itself.`);
-  return data<AddressAnswer>({ tone: "done", text: `${path} is redirected.` }, { status: 200 });
+  return data<AddressResponse>({ tone: "done", text: `${path} is redirected.` }, { status: 200 });
 }

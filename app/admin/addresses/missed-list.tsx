@@ -1,5 +1,5 @@
 import type { Changes } from "../records/use-changes.ts";
-import type { AddressAnswer } from "./change-addresses.server.ts";
+import type { AddressResponse } from "./change-addresses.server.ts";
 import { RedirectForm } from "./redirect-form.tsx";
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
   ignored: boolean;
   changes: Changes;
   /** Returns the response to the form of an address, if it was rejected. */
-  rejectedAt: (path: string) => AddressAnswer | undefined;
+  rejectedAt: (path: string) => AddressResponse | undefined;
 }
 
 /** Lists the addresses that were asked for in vain, each with its form. */

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useFetcher } from "react-router";
 import { Field } from "#app/ui/field.tsx";
 import type { Changes } from "../records/use-changes.ts";
-import type { AddressAnswer } from "./change-addresses.server.ts";
+import type { AddressResponse } from "./change-addresses.server.ts";
 import type { loader } from "./targets.ts";
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   path?: string;
   changes: Changes;
   /** The response to this form, if it was rejected. */
-  rejected: AddressAnswer | undefined;
+  rejected: AddressResponse | undefined;
 }
 
 const wide = "min-w-0 flex-1 basis-64";
@@ -59,7 +59,7 @@ interface InputProps {
   name: "path" | "target";
   label: string;
   hint: string;
-  rejected: AddressAnswer | undefined;
+  rejected: AddressResponse | undefined;
   list?: string;
   onTyped?: (typed: string) => void;
 }

@@ -10,7 +10,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { contactSubject } from "#app/publishing/setting-subject.server.ts";
 import { stateOfForm } from "#app/publishing/state.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { keepInput } from "../form/keep-input.ts";
+import { submitForm } from "../form/submit-form.ts";
 import { DoneNotice } from "../publishing/done-notice.tsx";
 import { intentFields } from "../publishing/intents.ts";
 import { publishingOf } from "../publishing/publishing-panel.tsx";
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const reset = /name="intent"\s+reset\s/.test(await request.clone().text());
-  return keepInput(serverAction, `Failed to ${reset ? "reset" : "save"} the contact settings`);
+  return submitForm(serverAction, `Failed to ${reset ? "reset" : "save"} the contact settings`);
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {

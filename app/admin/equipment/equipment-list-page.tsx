@@ -1,12 +1,12 @@
 import { availabilityTone } from "#app/content/equipment/equipment.ts";
 import { equipmentRecord } from "#app/content/equipment/equipment-fields.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
-import { ifMissing } from "../keep-page.ts";
 import { changeRecords } from "../records/change-records.server.ts";
 import { loadList } from "../records/list-records.server.ts";
 import { RecordPage } from "../records/record-page.tsx";
 import { SearchForm } from "../records/search-form.tsx";
-import { keepList } from "../records/use-changes.ts";
+import { submitListChange } from "../records/use-changes.ts";
+import { ifMissing } from "../submit-change.ts";
 import type { Route } from "./+types/equipment-list-page.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ function factsOf(category: string, units: number, specs: string) {
 
 export const action = (args: Route.ActionArgs) => changeRecords(equipmentRecord, args);
 
-export const clientAction = (args: Route.ClientActionArgs) => keepList(args);
+export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
 /** Also after a rejected change, because the list was outdated. */
 export const shouldRevalidate = ifMissing;
@@ -40,7 +40,7 @@ export const shouldRevalidate = ifMissing;
 export default function EquipmentListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text, chosen, choices, ...list } = loaderData;
   return (
-    <RecordPage record={equipmentRecord} list={list} answered={actionData}>
+    <RecordPage record={equipmentRecord} list={list} initialResponse={actionData}>
       <SearchForm
         label="Search name and category"
         text={text}

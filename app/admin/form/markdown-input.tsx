@@ -7,7 +7,7 @@ import { Markdown, type MarkdownNode } from "#app/ui/markdown.tsx";
 /** Milliseconds without input before the preview is requested. */
 const pause = 300;
 
-const answerSchema = z.object({ nodes: z.array(z.custom<MarkdownNode>()) });
+const previewSchema = z.object({ nodes: z.array(z.custom<MarkdownNode>()) });
 
 interface Props {
   name: string;
@@ -62,9 +62,9 @@ function usePreview(text: string | undefined) {
     async function request() {
       try {
         const init = { method: "POST", ...json({ body: text }), signal };
-        const answer = answerSchema.parse(await call("/server/api/page-preview", init));
+        const preview = previewSchema.parse(await call("/server/api/page-preview", init));
         if (signal.aborted) return;
-        setNodes(answer.nodes);
+        setNodes(preview.nodes);
         setFailed("");
       } catch (error) {
         if (!signal.aborted) setFailed(error instanceof Error ? error.message : "");

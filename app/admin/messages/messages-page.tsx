@@ -7,8 +7,8 @@ import { recordId } from "#app/content/record-id.ts";
 import { readSetting } from "#app/content/settings/settings.server.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { keepPage } from "../keep-page.ts";
 import { Pager } from "../pager.tsx";
+import { submitChange } from "../submit-change.ts";
 import type { Route } from "./+types/messages-page.ts";
 import { changeByForm } from "./change-message.server.ts";
 import { InboxHead } from "./inbox-head.tsx";
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ch
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const change = String(form.get("intent")) as ChangeResponse["change"];
-  return keepPage(
+  return submitChange(
     serverAction,
     (outcome): ChangeResponse => ({ id: Number(form.get("id")), change, outcome }),
   );
@@ -92,7 +92,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
       <p className="numbers -mt-4 mb-4 text-steel">
         {counts.new} new, {counts.read} read
       </p>
-      {actionData && <ChangeNotice answer={actionData} />}
+      {actionData && <ChangeNotice response={actionData} />}
       {missing && !actionData && (
         <p role="status" className="mb-4 font-semibold">
           This message no longer exists.
@@ -135,16 +135,16 @@ function useClose(list: string) {
 }
 
 /** Shows the outcome of a form sent without script. */
-function ChangeNotice({ answer }: { answer: ChangeResponse }) {
+function ChangeNotice({ response }: { response: ChangeResponse }) {
   return (
     <div className="panel mb-4 flex flex-wrap items-center gap-4">
       <p role="status" className="font-semibold">
-        {messagesFor(answer)}
+        {messagesFor(response)}
       </p>
-      {answer.outcome === "done" && (
+      {response.outcome === "done" && (
         <Form method="post">
-          <input type="hidden" name="id" value={answer.id} />
-          <button type="submit" name="intent" value={messageChanges[answer.change].undo} className="button">
+          <input type="hidden" name="id" value={response.id} />
+          <button type="submit" name="intent" value={messageChanges[response.change].undo} className="button">
             Undo
           </button>
         </Form>

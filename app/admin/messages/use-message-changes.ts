@@ -6,7 +6,7 @@ import {
   messageChanges,
 } from "#app/content/messages/message-changes.ts";
 import { useNotify } from "#app/ui/notices.tsx";
-import { type NoResponseError, unansweredMessages } from "../keep-page.ts";
+import { type NoResponseError, noResponseMessages } from "../submit-change.ts";
 
 /** The response of the page's action. */
 export interface ChangeResponse {
@@ -17,7 +17,7 @@ export interface ChangeResponse {
 
 /** True when the message may be unchanged. */
 export const isNoResponse = (outcome: ChangeResponse["outcome"]): outcome is NoResponseError =>
-  Object.hasOwn(unansweredMessages, outcome);
+  Object.hasOwn(noResponseMessages, outcome);
 
 const page = "/admin/cms/messages";
 const undoKey = "undo-message-change";
@@ -25,7 +25,7 @@ const undoKey = "undo-message-change";
 /** Returns the notice for a response. */
 export function messagesFor({ change, outcome }: ChangeResponse): string {
   if (outcome === "done") return messageChanges[change].notice;
-  if (isNoResponse(outcome)) return unansweredMessages[outcome];
+  if (isNoResponse(outcome)) return noResponseMessages[outcome];
   if (outcome === "gone") return "This message no longer exists.";
   return `${messageChanges[change].notice} already`;
 }
@@ -35,7 +35,7 @@ export function messagesFor({ change, outcome }: ChangeResponse): string {
  * @param onResponse called once per response
  */
 export function useMessageChanges(
-  onResponse: (answer: ChangeResponse) => void,
+  onResponse: (response: ChangeResponse) => void,
 ): FetcherWithComponents<ChangeResponse> {
   const changes = useFetcher<ChangeResponse>();
   const undone = useFetcher<ChangeResponse>({ key: undoKey });
@@ -43,16 +43,16 @@ export function useMessageChanges(
   const notify = useNotify();
   const tell = useRef((_: ChangeResponse) => {});
   useEffect(() => {
-    tell.current = (answer) => {
-      const { id, change, outcome } = answer;
+    tell.current = (response) => {
+      const { id, change, outcome } = response;
       const undo = () => {
         const values = { id: String(id), intent: messageChanges[change].undo };
         // Undo may be pressed on another page, where this page's fetcher no longer exists.
         submit(values, { method: "post", action: page, navigate: false, fetcherKey: undoKey });
       };
-      if (outcome === "done") notify(messagesFor(answer), { undo });
-      else notify(messagesFor(answer), outcome === "already" ? {} : { tone: "failed" });
-      onResponse(answer);
+      if (outcome === "done") notify(messagesFor(response), { undo });
+      else notify(messagesFor(response), outcome === "already" ? {} : { tone: "failed" });
+      onResponse(response);
     };
   });
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { pagePurposes, pageRecord } from "#app/content/pages/page-fields.ts";
-import { ifMissing } from "../keep-page.ts";
 import { changeRecords } from "../records/change-records.server.ts";
 import { loadList } from "../records/list-records.server.ts";
 import { RecordPage } from "../records/record-page.tsx";
 import { SearchForm } from "../records/search-form.tsx";
-import { keepList } from "../records/use-changes.ts";
+import { submitListChange } from "../records/use-changes.ts";
+import { ifMissing } from "../submit-change.ts";
 import type { Route } from "./+types/page-list-page.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => changeRecords(pageRecord, args);
 
-export const clientAction = (args: Route.ClientActionArgs) => keepList(args);
+export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
 /** Also after a rejected change, because the list was outdated. */
 export const shouldRevalidate = ifMissing;
@@ -31,7 +31,7 @@ export const shouldRevalidate = ifMissing;
 export default function PageListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text, chosen, ...list } = loaderData;
   return (
-    <RecordPage record={pageRecord} list={list} answered={actionData}>
+    <RecordPage record={pageRecord} list={list} initialResponse={actionData}>
       <SearchForm
         label="Search title and address"
         text={text}

@@ -4,12 +4,12 @@ import { statusTone } from "#app/content/projects/projects.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
 import { countBy } from "#app/content/records/store.server.ts";
 import { dependencies } from "#app/context.ts";
-import { ifMissing } from "../keep-page.ts";
 import { changeRecords } from "../records/change-records.server.ts";
 import { loadList } from "../records/list-records.server.ts";
 import { RecordPage } from "../records/record-page.tsx";
 import { SearchForm } from "../records/search-form.tsx";
-import { keepList } from "../records/use-changes.ts";
+import { submitListChange } from "../records/use-changes.ts";
+import { ifMissing } from "../submit-change.ts";
 import type { Route } from "./+types/project-list-page.ts";
 import { ProjectStatistics } from "./project-statistics.tsx";
 
@@ -41,7 +41,7 @@ const counted = (known: readonly string[], by: Map<string, number>) =>
 
 export const action = (args: Route.ActionArgs) => changeRecords(projectRecord, args);
 
-export const clientAction = (args: Route.ClientActionArgs) => keepList(args);
+export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
 /** Also after a rejected change, because the list was outdated. */
 export const shouldRevalidate = ifMissing;
@@ -50,7 +50,7 @@ export default function ProjectListPage({ loaderData, actionData }: Route.Compon
   const { text, chosen, statuses, types, ...list } = loaderData;
   const choices = types.map(({ name }) => name).filter(Boolean);
   return (
-    <RecordPage record={projectRecord} list={list} answered={actionData}>
+    <RecordPage record={projectRecord} list={list} initialResponse={actionData}>
       <ProjectStatistics total={list.total} statuses={statuses} types={types} />
       <SearchForm
         label="Search title, client and location"

@@ -11,9 +11,9 @@ import { DoneNotice } from "../publishing/done-notice.tsx";
 import { publishingOf } from "../publishing/publishing-panel.tsx";
 import type { Route } from "./+types/edit-page.ts";
 import { DefinedForm } from "./defined-form.tsx";
-import { keepRecord } from "./keep-record.ts";
 import { kindOfRoute } from "./record-kind.server.ts";
 import { recordMessages } from "./record-messages.ts";
+import { submitRecord } from "./submit-record.ts";
 
 export async function loader({ context, params, pattern }: Route.LoaderArgs) {
   const { record, kind, constraints } = kindOfRoute(pattern);
@@ -26,7 +26,7 @@ export async function loader({ context, params, pattern }: Route.LoaderArgs) {
 export const action = (sent: Route.ActionArgs) =>
   saveRecord(recordOfRoute(sent.pattern), sent, sent.params.id);
 
-export const clientAction = (sent: Route.ClientActionArgs) => keepRecord(sent);
+export const clientAction = (sent: Route.ClientActionArgs) => submitRecord(sent);
 
 export default function EditRecordPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { kind, loaded, constraints, lists } = loaderData;

@@ -25,12 +25,12 @@ export async function loadList<Fields extends RecordFields>(
   const hasPhotos = Object.values(record.fields).some(({ type }) => type === "gallery");
   const { db } = context.get(dependencies);
   const mayChange = context.get(account).role === "admin";
-  const asked = url.searchParams;
+  const query = url.searchParams;
   const { filter } = record;
-  const text = searchText(asked.get("q"));
-  const chosen = filter ? searchText(asked.get(filter)) : "";
+  const text = searchText(query.get("q"));
+  const chosen = filter ? searchText(query.get(filter)) : "";
   const [{ records, ...list }, counts] = await Promise.all([
-    listRecords(db, record, { text, chosen, page: asked.get("page"), publicOnly: !mayChange }),
+    listRecords(db, record, { text, chosen, page: query.get("page"), publicOnly: !mayChange }),
     filter
       ? countBy(db, record, filter, { publicOnly: !mayChange })
       : new Map([["", await countRecords(db, record)]]),

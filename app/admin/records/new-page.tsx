@@ -7,8 +7,8 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { saveRecord } from "../form/save-record.server.ts";
 import type { Route } from "./+types/new-page.ts";
 import { DefinedForm } from "./defined-form.tsx";
-import { keepRecord } from "./keep-record.ts";
 import { kindOfRoute } from "./record-kind.server.ts";
+import { submitRecord } from "./submit-record.ts";
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { kind, constraints } = kindOfRoute(pattern);
@@ -19,7 +19,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
 
 export const action = (sent: Route.ActionArgs) => saveRecord(recordOfRoute(sent.pattern), sent);
 
-export const clientAction = (sent: Route.ClientActionArgs) => keepRecord(sent);
+export const clientAction = (sent: Route.ClientActionArgs) => submitRecord(sent);
 
 export default function NewRecordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, lists, ...given } = loaderData;

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { trashDays } from "#app/content/records/records.ts";
+import { RecordDialog } from "./record-dialog.tsx";
 import type { ListedRecord } from "./record-row.tsx";
 import type { Changes } from "./use-changes.ts";
-import { Window } from "./window.tsx";
 
 interface Props {
   record: ListedRecord;
@@ -16,7 +16,7 @@ interface Props {
 export function DeleteDialog({ record, changes, action, closed }: Props) {
   const { id, name } = record;
   return (
-    <Window title={`Are you sure you want to delete ${name}?`} closed={closed}>
+    <RecordDialog title={`Are you sure you want to delete ${name}?`} closed={closed}>
       {(close) => (
         <>
           <p className="mt-2">
@@ -32,7 +32,7 @@ export function DeleteDialog({ record, changes, action, closed }: Props) {
           </div>
         </>
       )}
-    </Window>
+    </RecordDialog>
   );
 }
 
@@ -41,7 +41,7 @@ export function MoveDialog({ record, total, changes, action, closed }: Props & {
   const { id, name, place } = record;
   const fieldId = useId();
   return (
-    <Window title={`Move ${name}`} closed={closed}>
+    <RecordDialog title={`Move ${name}`} closed={closed}>
       {(close) => (
         <>
           <p className="numbers mt-1 text-steel" role="status">
@@ -87,7 +87,7 @@ export function MoveDialog({ record, total, changes, action, closed }: Props & {
           </div>
         </>
       )}
-    </Window>
+    </RecordDialog>
   );
 }
 

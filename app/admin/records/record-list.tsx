@@ -16,7 +16,7 @@ interface Props {
   total: number;
   mayChange: boolean;
   /** Response to a form that was submitted without scripts. */
-  answered: ListResponse | undefined;
+  initialResponse: ListResponse | undefined;
 }
 
 /** Lists the records of a page. Admins can edit and reorder them. */
@@ -36,24 +36,24 @@ export function RecordList({ mayChange, ...list }: Props) {
 const questions = ["delete", "move"] as const;
 type OpenDialog = { what: (typeof questions)[number]; id: number };
 
-function ChangeableList({ label, address, records, total, answered }: Omit<Props, "mayChange">) {
+function ChangeableList({ label, address, records, total, initialResponse }: Omit<Props, "mayChange">) {
   const { search } = useLocation();
-  const [asked, ask] = useState(useDialogInAddress());
-  const changes = useChanges(address, answered);
-  const record = records.find(({ id }) => id === asked?.id);
-  const question = { changes, action: address + search, closed: () => ask(undefined) };
+  const [dialog, setDialog] = useState(useDialogInAddress());
+  const changes = useChanges(address, initialResponse);
+  const record = records.find(({ id }) => id === dialog?.id);
+  const question = { changes, action: address + search, closed: () => setDialog(undefined) };
   return (
     <>
-      <DialogForm ask={ask} />
+      <DialogForm setDialog={setDialog} />
       <changes.Form id="change" method="post" action={address + search} />
-      {answered && <ResponseWithoutScripts response={answered} />}
+      {initialResponse && <ResponseWithoutScripts response={initialResponse} />}
       {records.length > 0 && (
         <SortableList label={label} records={records} changes={changes} address={address} />
       )}
-      {record && asked?.what === "delete" && (
+      {record && dialog?.what === "delete" && (
         <DeleteDialog key={`delete ${record.id}`} record={record} {...question} />
       )}
-      {record && asked?.what === "move" && (
+      {record && dialog?.what === "move" && (
         <MoveDialog key={`move ${record.id}`} record={record} total={total} {...question} />
       )}
     </>
@@ -61,19 +61,19 @@ function ChangeableList({ label, address, records, total, answered }: Omit<Props
 }
 
 /** Shows the form with which the rows' buttons open dialogs; without scripts it names the dialog in the URL. */
-function DialogForm({ ask }: { ask: (asked: OpenDialog) => void }) {
+function DialogForm({ setDialog }: { setDialog: (dialog: OpenDialog) => void }) {
   const [search] = useSearchParams();
   const otherParameters = [...search].filter(([name]) => !questions.some((question) => question === name));
   return (
     <form
-      id="ask"
+      id="open-dialog"
       method="get"
       onSubmit={(event) => {
         const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
         const what = questions.find((question) => question === pressed?.name);
         if (!what) return;
         event.preventDefault();
-        ask({ what, id: Number(pressed?.value) });
+        setDialog({ what, id: Number(pressed?.value) });
       }}
     >
       {otherParameters.map(([name, value]) => (

@@ -20,13 +20,13 @@ interface Props {
     mayChange: boolean;
   };
   /** Response to a form that was submitted without scripts. */
-  answered: ListResponse | undefined;
+  initialResponse: ListResponse | undefined;
   /** Content above the list, such as its search. */
   children: React.ReactNode;
 }
 
 /** Shows the records of a kind, which admins can edit and reorder. */
-export function RecordPage({ record, list, answered, children }: Props) {
+export function RecordPage({ record, list, initialResponse, children }: Props) {
   const { names, list: address } = record;
   const title = capitalized(names.many);
   const { records, found, total, page, pages, mayChange } = list;
@@ -63,7 +63,7 @@ export function RecordPage({ record, list, answered, children }: Props) {
         records={records}
         total={total}
         mayChange={mayChange}
-        answered={answered}
+        initialResponse={initialResponse}
       />
       <Pager page={page} pages={pages} />
     </>

@@ -68,10 +68,10 @@ export function RecordRow({ record, handle, address }: Props) {
             <Link to={`${address}/${id}/edit`} className="tap link px-2">
               Edit<span className="sr-only"> {name}</span>
             </Link>
-            <button type="submit" form="ask" name="delete" value={id} className="tap link px-2">
+            <button type="submit" form="open-dialog" name="delete" value={id} className="tap link px-2">
               Delete<span className="sr-only"> {name}</span>
             </button>
-            <button type="submit" form="ask" name="move" value={id} className="tap link px-2">
+            <button type="submit" form="open-dialog" name="move" value={id} className="tap link px-2">
               Move<span className="sr-only"> {name}</span>
             </button>
             <StepButton name="up" record={record} />

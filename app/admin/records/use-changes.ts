@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { useNotify } from "#app/ui/notices.tsx";
-import { keepPage, unansweredMessages } from "../keep-page.ts";
+import { noResponseMessages, submitChange } from "../submit-change.ts";
 
 /** Response to a change of a list. */
 export interface ListResponse {
@@ -12,21 +12,21 @@ export interface ListResponse {
 }
 
 /** Submits a change of a list; a network failure shows a notice and keeps the list. */
-export const keepList = <Sent>({ serverAction }: { serverAction: () => Promise<Sent> }) =>
-  keepPage(serverAction, (what): ListResponse => ({ tone: "failed", text: unansweredMessages[what] }));
+export const submitListChange = <Sent>({ serverAction }: { serverAction: () => Promise<Sent> }) =>
+  submitChange(serverAction, (what): ListResponse => ({ tone: "failed", text: noResponseMessages[what] }));
 
 export type Changes = ReturnType<typeof useChanges>;
 
 /**
  * Submits changes of a list without navigation, and shows a notice with the result.
  * @param address path of the list
- * @param answered the response to a form that was submitted before hydration
+ * @param initialResponse the response to a form that was submitted before hydration
  */
-export function useChanges(address: string, answered: ListResponse | undefined) {
+export function useChanges(address: string, initialResponse: ListResponse | undefined) {
   const fetcher = useFetcher<ListResponse>({ key: address });
   const notify = useNotify();
   const { submit, data } = fetcher;
-  const response = data ?? answered;
+  const response = data ?? initialResponse;
   useEffect(() => {
     if (!response) return;
     const { text, tone, undo } = response;

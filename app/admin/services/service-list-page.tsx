@@ -1,11 +1,11 @@
 import { serviceRecord } from "#app/content/services/service-fields.ts";
 import { serviceAddress } from "#app/content/services/services.ts";
-import { ifMissing } from "../keep-page.ts";
 import { changeRecords } from "../records/change-records.server.ts";
 import { loadList } from "../records/list-records.server.ts";
 import { RecordPage } from "../records/record-page.tsx";
 import { SearchForm } from "../records/search-form.tsx";
-import { keepList } from "../records/use-changes.ts";
+import { submitListChange } from "../records/use-changes.ts";
+import { ifMissing } from "../submit-change.ts";
 import type { Route } from "./+types/service-list-page.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => changeRecords(serviceRecord, args);
 
-export const clientAction = (args: Route.ClientActionArgs) => keepList(args);
+export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
 /** Also after a rejected change, because the list was outdated. */
 export const shouldRevalidate = ifMissing;
@@ -32,7 +32,7 @@ export const shouldRevalidate = ifMissing;
 export default function ServiceListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text, chosen: _, ...list } = loaderData;
   return (
-    <RecordPage record={serviceRecord} list={list} answered={actionData}>
+    <RecordPage record={serviceRecord} list={list} initialResponse={actionData}>
       <SearchForm label="Search name and headline" text={text} />
     </RecordPage>
   );

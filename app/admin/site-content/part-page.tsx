@@ -9,7 +9,7 @@ import type { FormResponse } from "#app/forms/form-response.ts";
 import { partSubject } from "#app/publishing/setting-subject.server.ts";
 import { stateOfForm } from "#app/publishing/state.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { keepInput } from "../form/keep-input.ts";
+import { submitForm } from "../form/submit-form.ts";
 import { DoneNotice } from "../publishing/done-notice.tsx";
 import { publishingOf } from "../publishing/publishing-panel.tsx";
 import type { Route } from "./+types/part-page.ts";
@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepInput(serverAction, "Failed to save the site's content");
+  submitForm(serverAction, "Failed to save the site's content");
 
 export default function PartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { part, ...form } = loaderData;

@@ -3,9 +3,9 @@ import { trashDays } from "#app/content/records/records.ts";
 import { readableDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { ifMissing } from "../keep-page.ts";
 import { Pager } from "../pager.tsx";
-import { keepList, useChanges } from "../records/use-changes.ts";
+import { submitListChange, useChanges } from "../records/use-changes.ts";
+import { ifMissing } from "../submit-change.ts";
 import type { Route } from "./+types/trash-page.ts";
 import { type BinKind, listTrash, restore, type TrashedRecord } from "./trash.server.ts";
 
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) => restore(request, context);
 
-export const clientAction = (args: Route.ClientActionArgs) => keepList(args);
+export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
 export const shouldRevalidate = ifMissing;
 

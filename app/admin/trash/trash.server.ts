@@ -97,11 +97,11 @@ export interface TrashedRecord {
 const isKind = (kind: unknown): kind is BinKind => typeof kind === "string" && Object.hasOwn(bins, kind);
 
 /** Lists a page of the trash, most recently deleted first, with who deleted each record. */
-export async function listTrash(db: Db, asked: string | null) {
+export async function listTrash(db: Db, requestedPage: string | null) {
   const kinds = Object.keys(bins) as BinKind[];
   const counts = await Promise.all(kinds.map((kind) => countDeleted(db, kind)));
   const { page, pages, offset } = pageOf(
-    asked,
+    requestedPage,
     counts.reduce((sum, count) => sum + count, 0),
   );
   const all = await Promise.all(

@@ -53,12 +53,12 @@ export function DayView({
       document.getElementById(id)?.focus({ preventScroll: true });
   }, [deleted, id]);
   const below = useInView(asWindow || !events ? null : place.day);
-  const [asking, setAsking] = useState<ShownEvent | null>(null);
+  const [deleting, setDeleting] = useState<ShownEvent | null>(null);
   const [editing, setEditing] = useState<ShownEvent | null>(null);
   const [news, setNews] = useState({ day, text: "" });
 
   async function remove({ id }: ShownEvent) {
-    setAsking(null);
+    setDeleting(null);
     if (asWindow) close({ day: null, event: null });
     setDeleted((all) => [...all, id]);
     try {
@@ -91,7 +91,7 @@ export function DayView({
       <button type="button" className="button" onClick={() => setEditing(event)}>
         Edit<span className="sr-only"> the event of {event.time}</span>
       </button>
-      <button type="button" className="button" onClick={() => setAsking(event)}>
+      <button type="button" className="button" onClick={() => setDeleting(event)}>
         Delete<span className="sr-only"> the event of {event.time}</span>
       </button>
     </>
@@ -142,9 +142,9 @@ export function DayView({
         turnTo={(event) => turn({ event })}
       />
       <DeleteDialog
-        open={asking !== null}
-        onClose={() => setAsking(null)}
-        onYes={() => asking && remove(asking)}
+        open={deleting !== null}
+        onClose={() => setDeleting(null)}
+        onYes={() => deleting && remove(deleting)}
       />
       <Suspense>
         {editing && editing.date === day && (

@@ -17,28 +17,28 @@ export function useDayEvents(
   { days, knows, round, attach }: Days,
 ): DayEvents {
   const day = days?.find((one) => one.date === date);
-  const asked = day && `${date} ${project} ${round}`;
-  const [answered, setAnswered] = useState({ asked: "", failed: false });
+  const requestKey = day && `${date} ${project} ${round}`;
+  const [loaded, setLoaded] = useState({ requestKey: "", failed: false });
 
   useEffect(() => {
-    if (!date || !asked) return;
+    if (!date || !requestKey) return;
     const aborter = new AbortController();
     readEvents(date, project, aborter.signal).then(
       (events) => {
         attach(date, events);
-        setAnswered({ asked, failed: false });
+        setLoaded({ requestKey, failed: false });
       },
       (error: unknown) => {
         if (aborter.signal.aborted) return;
         console.warn(`Loading the events of ${date} failed`, error);
-        setAnswered({ asked, failed: true });
+        setLoaded({ requestKey, failed: true });
       },
     );
     return () => aborter.abort();
-  }, [asked, date, project, attach]);
+  }, [requestKey, date, project, attach]);
 
   if (!days || (date && !knows(monthOf(date)))) return { events: null, failed: false };
   if (!day) return { events: [], failed: false };
-  const done = answered.asked === asked;
-  return { events: day.details ?? (done ? [] : null), failed: done && answered.failed };
+  const done = loaded.requestKey === requestKey;
+  return { events: day.details ?? (done ? [] : null), failed: done && loaded.failed };
 }

@@ -9,11 +9,11 @@ test("finds the point of a photo that is narrower than its box", () => {
   expect(pointAt({ x: 400, y: 350 }, box, { width: 1200, height: 1200 })).toEqual({ x: 0.25, y: 0.75 });
 });
 
-test("finds the point of a photo that is lower than its box", () => {
+test("finds the point of a photo that is shorter than its box", () => {
   // 800 x 200 pixels on the screen, from 150 to 350.
   expect(pointAt({ x: 300, y: 300 }, box, { width: 4000, height: 1000 })).toEqual({ x: 0.25, y: 0.75 });
 });
 
-test("takes the nearest edge for a place beside the photo", () => {
+test("returns the nearest edge for a point beside the photo", () => {
   expect(pointAt({ x: 110, y: 60 }, box, { width: 500, height: 500 })).toEqual({ x: 0, y: 0.025 });
 });

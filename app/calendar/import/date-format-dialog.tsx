@@ -15,7 +15,7 @@ const orders: Record<DateOrder, string> = { "day-first": "Day first", "month-fir
 interface Props {
   question: Question;
   answer: DateOrder | null;
-  onResponse: (order: DateOrder) => void;
+  onAnswer: (order: DateOrder) => void;
   disabled: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Props {
 export function DateFormatDialog({
   question: { why, example, readings },
   answer,
-  onResponse,
+  onAnswer,
   disabled,
 }: Props) {
   return (
@@ -42,7 +42,7 @@ export function DateFormatDialog({
               unfit > 0 ? ` (${unfit} ${unfit === 1 ? "date does" : "dates do"} not fit)` : "",
             ].join("")}
             checked={answer === order}
-            onChange={() => onResponse(order)}
+            onChange={() => onAnswer(order)}
           />
         ))}
       </div>

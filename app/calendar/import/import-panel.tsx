@@ -84,7 +84,7 @@ export function ImportPanel({ account, projects, clients }: Props) {
         <DateFormatDialog
           question={plan.question}
           answer={bulk.order}
-          onResponse={bulk.answer}
+          onAnswer={bulk.answer}
           disabled={run.state === "sending"}
         />
       )}
@@ -94,7 +94,7 @@ export function ImportPanel({ account, projects, clients }: Props) {
           projects={projects}
           clients={clients}
           answer={bulk.visibility}
-          onResponse={bulk.chooseVisibility}
+          onAnswer={bulk.chooseVisibility}
           disabled={run.state === "sending"}
         />
       )}

@@ -8,12 +8,12 @@ interface Props {
   projects: ProjectTitle[];
   clients: number;
   answer: Visibility | null;
-  onResponse: (answer: Visibility | null) => void;
+  onAnswer: (answer: Visibility | null) => void;
   disabled: boolean;
 }
 
 /** Asks who sees events from rows without a project. */
-export function VisibilityQuestion({ rows, projects, clients, answer, onResponse, disabled }: Props) {
+export function VisibilityQuestion({ rows, projects, clients, answer, onAnswer, disabled }: Props) {
   return (
     <div className="grid gap-2 border-l-4 border-amber pl-4">
       <label htmlFor="import-project" className="font-semibold">
@@ -27,7 +27,7 @@ export function VisibilityQuestion({ rows, projects, clients, answer, onResponse
         projects={projects}
         clients={clients}
         value={String(answer ?? "")}
-        onChoose={(value) => onResponse(visibilityIn(value))}
+        onChoose={(value) => onAnswer(visibilityIn(value))}
       />
       {answer === null && (
         <p className="text-steel">The import can start once you have chosen a project or all accounts.</p>

@@ -4,27 +4,27 @@ import { changeEvent, readDays, readMonths } from "./calendar-requests.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const answered = (status: number, body: unknown) =>
+const respondWith = (status: number, body: unknown) =>
   vi.stubGlobal("fetch", async () => Response.json(body, { status }));
 
-it("fails with the site's own words", async () => {
+it("a rejected request fails with the site's message", async () => {
   const message = "http://10.0.0.1/a.jpg: This address cannot be used.";
-  answered(422, { status: "error", message });
+  respondWith(422, { status: "error", message });
   await expect(changeEvent(1, { img: "http://10.0.0.1/a.jpg" })).rejects.toEqual(new ApiError(422, message));
 });
 
-it("says the status of an answer that has no words", async () => {
-  answered(502, "bad gateway");
+it("a response without a message is reported by its status", async () => {
+  respondWith(502, "bad gateway");
   await expect(changeEvent(1, {})).rejects.toThrow("the site responded with 502");
 });
 
 const read = (body: unknown) => {
-  answered(200, body);
+  respondWith(200, body);
   return readDays("2026-10", "2026-12", { project: null, signal: new AbortController().signal });
 };
 const day = { id: 20261120, date: "2026-11-20", count: 2 };
 
-it("the days of a success are read", async () => {
+it("the days of a successful response are read", async () => {
   expect(await read({ status: "success", data: [day] })).toEqual([day]);
 });
 
@@ -33,20 +33,20 @@ it.each([
   ["is no success", { status: "error", data: [day] }],
   ["has no list", { status: "success", data: { days: [day] } }],
   ["has no data", { status: "success" }],
-])("an answer that %s counts as empty", async (_, answer) => {
-  expect(await read(answer)).toEqual([]);
+])("a response that %s counts as empty", async (_, body) => {
+  expect(await read(body)).toEqual([]);
 });
 
 /** @spec calendar.9 */
-it("months that follow each other are one request, and a month far away is another", async () => {
-  const asked: string[] = [];
+it("consecutive months are one request, and a distant month is another", async () => {
+  const addresses: string[] = [];
   vi.stubGlobal("fetch", async (to: string) => {
-    asked.push(to);
+    addresses.push(to);
     return Response.json({ status: "success", data: [day] });
   });
   const months = ["2026-01", "2025-12", "2019-07", "2025-11"];
   expect(await readMonths(months, { project: 3, signal: new AbortController().signal })).toHaveLength(2);
-  expect(asked).toEqual([
+  expect(addresses).toEqual([
     "/server/api/calendar.php?from=2019-07&to=2019-07&project=3",
     "/server/api/calendar.php?from=2025-11&to=2026-01&project=3",
   ]);

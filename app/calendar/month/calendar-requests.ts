@@ -7,7 +7,7 @@ import {
   dayStrip,
   type ShownEvent,
 } from "#app/content/events/saved-calendar.ts";
-import { ApiError, ask, call, json } from "#app/http/api-client.ts";
+import { ApiError, call, fetchJson, json } from "#app/http/api-client.ts";
 import { addMonths } from "./month-grid.ts";
 
 const calls = "/server/api/calendar.php";
@@ -25,14 +25,14 @@ const address = (parts: Record<string, string | number>, project: number | null)
   return requested ? `${calls}?${requested}` : calls;
 };
 
-interface Asked {
+interface CalendarQuery {
   /** Null for all projects. */
   project: number | null;
   signal: AbortSignal;
 }
 
 /** Loads the days with events from one month to another; empty if the response has no list. */
-export async function readDays(from: string, to: string, { project, signal }: Asked) {
+export async function readDays(from: string, to: string, { project, signal }: CalendarQuery) {
   return z
     .array(calendarDay)
     .catch([])
@@ -40,18 +40,18 @@ export async function readDays(from: string, to: string, { project, signal }: As
 }
 
 /** Loads the days with events of some months, with one request for months that follow each other. */
-export async function readMonths(months: string[], asked: Asked): Promise<CalendarDay[]> {
+export async function readMonths(months: string[], filter: CalendarQuery): Promise<CalendarDay[]> {
   const runs: { from: string; to: string }[] = [];
   for (const month of months.toSorted()) {
     const run = runs.at(-1);
     if (run && addMonths(run.to, 1) === month) run.to = month;
     else runs.push({ from: month, to: month });
   }
-  return (await Promise.all(runs.map(({ from, to }) => readDays(from, to, asked)))).flat();
+  return (await Promise.all(runs.map(({ from, to }) => readDays(from, to, filter)))).flat();
 }
 
 /** Returns whether there are any events. */
-export async function hasAnyEvents({ project, signal }: Asked): Promise<boolean> {
+export async function hasAnyEvents({ project, signal }: CalendarQuery): Promise<boolean> {
   const { events } = z
     .object({ events: z.int() })
     .catch({ events: 0 })
@@ -66,7 +66,7 @@ export async function readEvents(
   signal: AbortSignal,
 ): Promise<ShownEvent[]> {
   try {
-    return eventsIn(await ask(address({ dayid: dayId(date) }, project), { signal }), date);
+    return eventsIn(await fetchJson(address({ dayid: dayId(date) }, project), { signal }), date);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return [];
     throw error;

@@ -29,7 +29,7 @@ describe("a month is shown as", () => {
     }
   });
 
-  test("six weeks also where four would do", () => {
+  test("six weeks even if four would be enough", () => {
     expect(weeksOf("2026-02")[0]?.[0]).toBe("2026-02-01");
     expect(weeksOf("2026-02")[5]?.[6]).toBe("2026-03-14");
   });
@@ -56,18 +56,18 @@ describe("the keys move", () => {
     expect(dayByKey("2026-11-20", "PageDown", true)).toBe("2027-11-20");
   });
 
-  test("nowhere by any other key", () => {
+  test("do nothing for any other key", () => {
     expect(dayByKey("2026-11-20", "a", false)).toBeNull();
   });
 });
 
-test("a month has every day of another or ends with its own last", () => {
+test("a day that a month lacks becomes its last day", () => {
   expect(dayInMonth("2026-01-31", "2026-04")).toBe("2026-04-30");
   expect(dayInMonth("2026-01-30", "2026-04")).toBe("2026-04-30");
   expect(dayInMonth("2026-01-09", "2026-02")).toBe("2026-02-09");
 });
 
-test("an address may name real days and months only", () => {
+test("only real days and months are valid in a URL", () => {
   for (const month of ["2026-11", "1999-01"]) expect(isMonth(month)).toBe(true);
   for (const month of [null, "", "2026-13", "2026-00", "26-11", "0001-01", "2026-11-01", "<b>"])
     expect(isMonth(month)).toBe(false);
@@ -77,7 +77,7 @@ test("an address may name real days and months only", () => {
 });
 
 /** @spec events.6 */
-test("a day is said in full", () => {
+test("a day is written out in full for screen readers", () => {
   expect(spokenDay("2026-11-12")).toBe("Thursday, 12 November 2026");
   expect(spokenDay("2026-09-06")).toBe("Sunday, 6 September 2026");
 });

@@ -74,10 +74,10 @@ export function useDays(account: string, project: number | null, wanted: string[
   );
 
   useEffect(() => {
-    const asked = missing.split(" ").filter(Boolean);
-    if (asked.length === 0) return;
+    const requested = missing.split(" ").filter(Boolean);
+    if (requested.length === 0) return;
     const aborter = new AbortController();
-    readSome(asked, { project, signal: aborter.signal, known: hasEvents }).then(
+    readSome(requested, { project, signal: aborter.signal, known: hasEvents }).then(
       (read) => setKept((before) => withRead(before.of === of ? before : { of, ...unread }, read)),
       (error) => aborter.signal.aborted || fail(error, of, project),
     );
@@ -152,10 +152,10 @@ interface Read {
 /** Loads the days of some months, and whether there are events in others when these have none. */
 async function readSome(
   months: string[],
-  { known = false, ...asked }: { project: number | null; signal: AbortSignal; known?: boolean },
+  { known = false, ...requested }: { project: number | null; signal: AbortSignal; known?: boolean },
 ): Promise<Read> {
-  const days = await readMonths(months, asked);
-  return { months, days, hasEvents: known || days.length > 0 || (await hasAnyEvents(asked)) };
+  const days = await readMonths(months, requested);
+  return { months, days, hasEvents: known || days.length > 0 || (await hasAnyEvents(requested)) };
 }
 
 function withRead(before: State, { months, days, hasEvents }: Read): State {

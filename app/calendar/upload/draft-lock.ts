@@ -23,13 +23,13 @@ export class DraftLock {
       this.#on.refused();
       this.#wait();
     };
-    void this.#ask({ ifAvailable: true }, refused);
+    void this.#request({ ifAvailable: true }, refused);
   }
 
   /** Takes the lock over from another tab. */
   takeOver(): void {
     this.#queued?.abort();
-    void this.#ask({ steal: true });
+    void this.#request({ steal: true });
   }
 
   release(): void {
@@ -39,10 +39,10 @@ export class DraftLock {
 
   #wait() {
     this.#queued = new AbortController();
-    void this.#ask({ signal: this.#queued.signal });
+    void this.#request({ signal: this.#queued.signal });
   }
 
-  async #ask(options: LockOptions, refused = () => {}) {
+  async #request(options: LockOptions, refused = () => {}) {
     // Browsers support Web Locks only in secure contexts, so a site without TLS has none.
     const locks: LockManager | undefined = navigator.locks;
     if (!locks) return this.#on.granted();

@@ -15,8 +15,8 @@ export async function noteSavedEvents(account: string, events: { date: string }[
   try {
     const months = dates.map(monthOf).toSorted();
     const [from = "", to = ""] = [months[0], months.at(-1)];
-    const asked = { project: null, signal: AbortSignal.timeout(longestWait) };
-    const fresh = await readDays(from, to, asked);
+    const query = { project: null, signal: AbortSignal.timeout(longestWait) };
+    const fresh = await readDays(from, to, query);
     // The cached details of these days lack the new events.
     const known = savedDays(browserStorage, account).filter(({ date }) => !dates.includes(date));
     const isFresh = (date: string) => from <= monthOf(date) && monthOf(date) <= to;

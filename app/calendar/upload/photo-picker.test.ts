@@ -9,7 +9,7 @@ const shown = (reading: boolean) =>
   );
 
 /** @spec upload.4 */
-test("while files are read the button says so", () => {
+test("the button says that files are being read", () => {
   expect(shown(true)).toContain(">Uploading...<");
   expect(shown(false)).toContain(">Choose photos<");
   expect(shown(false)).not.toContain("Uploading...");

@@ -37,11 +37,11 @@ function open() {
 }
 
 /** @spec upload.17 */
-describe("photos on their way", () => {
+describe("photos being uploaded", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test("go two at a time, in their order", async () => {
+  test("are sent two at a time, in order", async () => {
     const { add, tries, arrive, states } = open();
     add("a", "b", "c");
     expect(tries).toEqual(["a", "b"]);
@@ -51,7 +51,7 @@ describe("photos on their way", () => {
     expect(tries).toEqual(["a", "b", "c"]);
   });
 
-  test("wait after a broken line, longer each time, and go on by themselves", async () => {
+  test("wait after a lost connection, longer each time, and then retry automatically", async () => {
     const { add, fail, tries, pauses, states } = open();
     add("a", "b", "c");
     await fail("a", new Error("broken"));
@@ -68,7 +68,7 @@ describe("photos on their way", () => {
     expect(tries).toHaveLength(5);
   });
 
-  test("go on at once when the line is back", async () => {
+  test("retry at once when the connection is back", async () => {
     const { add, fail, arrive, tries, states, sender } = open();
     add("a");
     await fail("a", new Error("broken"));
@@ -78,7 +78,7 @@ describe("photos on their way", () => {
     expect(states.get("a")).toMatchObject({ state: "sent" });
   });
 
-  test("that are refused are not sent again, and hold up no other", async () => {
+  test("that are rejected are not sent again and do not block others", async () => {
     const { add, fail, tries, states } = open();
     add("a", "b", "c");
     await fail("a", new PhotoRefused("no photo"));
@@ -86,7 +86,7 @@ describe("photos on their way", () => {
     expect(tries).toEqual(["a", "b", "c"]);
   });
 
-  test("are stopped in the middle, and say nothing more", async () => {
+  test("can be aborted midway, and report nothing afterwards", async () => {
     const { add, arrive, states, sender, line, tries } = open();
     add("a", "b", "c");
     sender.stop("a");

@@ -22,8 +22,8 @@ test.each([
   expect(await outcome(async () => Response.json(body, { status }))).toBe(expected);
 });
 
-test("a save whose answer does not come may be saved", async () => {
+test("a save without a response counts as possibly saved", async () => {
   expect(await outcome(() => Promise.reject(new TypeError("network")))).toBe("unknown");
-  const cutOff = new ReadableStream({ start: (answer) => answer.error(new TypeError("cut off")) });
+  const cutOff = new ReadableStream({ start: (response) => response.error(new TypeError("cut off")) });
   expect(await outcome(async () => new Response(cutOff))).toBe("unknown");
 });

@@ -26,7 +26,7 @@ const after = (draft: Draft, ...actions: DraftAction[]) => actions.reduce(change
 const ids = ({ photos }: Draft) => photos.map(({ id }) => id).join();
 
 describe("chosen photos", () => {
-  test("are listed in the order in which they were taken, those that do not tell last", () => {
+  test("are listed in the order they were taken, those without a time last", () => {
     const photos = [photo("c"), photo("b", { taken: taken("2026-11-20", "09:00:05") })];
     const added = after(emptyDraft("2026-11-20"), {
       do: "add",
@@ -36,7 +36,7 @@ describe("chosen photos", () => {
   });
 
   /** @spec upload.9 */
-  test("are sorted by the times they have now, day by day", () => {
+  test("are sorted by their current times, day by day", () => {
     const draft = draftOf(
       photo("late", { time: "18:00" }),
       photo("none", { time: "" }),
@@ -46,7 +46,7 @@ describe("chosen photos", () => {
     expect(ids(after(draft, { do: "sort" }))).toBe("yesterday,early,late,none");
   });
 
-  test("stand in the way of saving until each can be saved", () => {
+  test("prevent saving until each of them can be saved", () => {
     const words = (draft: Draft) => obstacleTo(draft)?.message;
     expect(words(draftOf())).toBe("Please add at least one event");
     expect(words({ ...draftOf(photo("a")), date: "" })).toBe("Please select a date");
@@ -58,7 +58,7 @@ describe("chosen photos", () => {
   });
 
   /** @spec upload.11 */
-  test("ask who sees them until all of them say so", () => {
+  test("require a visibility until each of them has one", () => {
     const unchosen = { ...draftOf(photo("a"), photo("b", { project: 3 })), project: null };
     expect(obstacleTo(unchosen)).toEqual({
       message: "Choose a project, or make the photos visible to all accounts",
@@ -72,7 +72,7 @@ describe("chosen photos", () => {
   });
 
   /** @spec upload.17 */
-  test("count with the bytes that have really gone", () => {
+  test("count by the bytes actually sent", () => {
     const sending = { state: "sending", sent: 1_000_000 } as const;
     expect(
       progressOf(draftOf(photo("a"), photo("b", { sending }), photo("c", { sending: { state: "stopped" } }))),
@@ -88,12 +88,12 @@ describe("photos of another day", () => {
     photo("oldest", { taken: taken("2026-11-02") }),
   );
 
-  test("are asked about, day by day, and hold the save", () => {
+  test("prompt a question per day, and block saving until it is answered", () => {
     expect(otherDays(draft).map(({ day }) => day)).toEqual(["2026-11-02", "2026-11-18"]);
     expect(obstacleTo(draft)?.at).toBe("day-2026-11-02");
   });
 
-  test("go to their own day or to the chosen one, as answered", () => {
+  test("go to their own day or to the chosen one, depending on the answer", () => {
     const answered = after(
       draft,
       { do: "choose day", day: "2026-11-18", answer: "taken" },
@@ -103,7 +103,7 @@ describe("photos of another day", () => {
     expect(obstacleTo(answered)).toBeNull();
   });
 
-  test("move the date of the page when all of them are of that day", () => {
+  test("change the date of the page when all of them are of that day", () => {
     const all = draftOf(
       photo("a", { taken: taken("2026-11-18") }),
       photo("b", { taken: taken("2026-11-18") }),
@@ -113,7 +113,7 @@ describe("photos of another day", () => {
     expect(otherDays(moved)).toEqual([]);
   });
 
-  test("are asked about when the date of the page is changed later", () => {
+  test("prompt a question when the date of the page changes later", () => {
     const changed = after(draftOf(photo("a", { taken: taken("2026-11-20") })), {
       do: "change",
       changes: { date: "2026-11-21" },
@@ -122,9 +122,9 @@ describe("photos of another day", () => {
   });
 });
 
-describe("what is saved", () => {
+describe("the saved events", () => {
   /** @spec upload.10 */
-  test("is what holds for all, but for what a photo has of its own", () => {
+  test("have the common values, except where a photo has its own", () => {
     const draft = {
       ...draftOf(photo("a"), photo("b", { project: "everyone", note: "Cage", date: "2026-11-19" })),
       ...{ project: 3, note: "Raft" },
@@ -135,7 +135,7 @@ describe("what is saved", () => {
     ]);
   });
 
-  test("differs from a save whose answer was lost only where something was changed since", () => {
+  test("differ from a save whose response was lost only where something has changed since", () => {
     const draft = draftOf(photo("a"), photo("b"));
     const attempt = newAttempt(draft);
     expect(hasChangedSince(after(draft, { do: "add", photos: [photo("c")] }), attempt)).toBe(false);
@@ -145,14 +145,14 @@ describe("what is saved", () => {
 });
 
 /** @spec upload.19 */
-describe("work that was left", () => {
+describe("a restored draft", () => {
   const stored = { ...draftOf(photo("a")), date: "2026-11-10", note: "Raft" };
 
-  test("comes back as it was", () => {
+  test("is unchanged", () => {
     expect(after(emptyDraft("2026-11-20"), { do: "restore", stored, date: null })).toEqual(stored);
   });
 
-  test("of a version that made all accounts the default is asked about, with its unfinished save", () => {
+  test("from a version with all accounts as the default must be confirmed, with its unfinished save", () => {
     const old = JSON.parse(
       JSON.stringify({
         ...stored,

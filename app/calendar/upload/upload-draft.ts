@@ -142,13 +142,13 @@ function confirm(draft: Draft, { key, photoIds, fingerprints = [] }: Attempt): D
 }
 
 function chooseDay(draft: Draft, { day, answer }: { day: string; answer: "taken" | "field" }): Draft {
-  const asked = new Set(otherDays(draft).find((other) => other.day === day)?.photos);
-  const field = answer === "taken" && asked.size === draft.photos.length ? day : draft.date;
+  const undecided = new Set(otherDays(draft).find((other) => other.day === day)?.photos);
+  const field = answer === "taken" && undecided.size === draft.photos.length ? day : draft.date;
   const date = answer === "taken" && field !== day ? day : null;
   return {
     ...draft,
     date: field,
-    photos: draft.photos.map((photo) => (asked.has(photo) ? { ...photo, date, dayChosen: true } : photo)),
+    photos: draft.photos.map((photo) => (undecided.has(photo) ? { ...photo, date, dayChosen: true } : photo)),
   };
 }
 
@@ -185,10 +185,10 @@ export const isSavable = (draft: Draft): boolean => draft.photos.length > 0 && u
 
 /** Groups the photos that were taken on another day than the one they are assigned to, by the day taken. */
 export function otherDays(draft: Draft): { day: string; photos: PendingPhoto[] }[] {
-  const asked = draft.photos.filter(
+  const undecided = draft.photos.filter(
     (photo) => !photo.dayChosen && photo.taken && photo.taken.date !== dayOf(draft, photo),
   );
-  return [...Map.groupBy(asked, ({ taken }) => taken?.date ?? "")]
+  return [...Map.groupBy(undecided, ({ taken }) => taken?.date ?? "")]
     .map(([day, photos]) => ({ day, photos }))
     .toSorted((a, b) => compare(a.day, b.day));
 }

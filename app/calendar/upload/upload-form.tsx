@@ -20,7 +20,7 @@ import { useUpload } from "./use-upload.ts";
 interface Props {
   account: string;
   /** Day in the URL, or null. */
-  asked: string | null;
+  requestedDate: string | null;
   today: string;
   projects: ProjectTitle[];
   /** Number of clients who see photos that are visible to all accounts. */
@@ -28,8 +28,8 @@ interface Props {
 }
 
 /** Shows the uploader: the user chooses photos, sets their times, and saves them as events. */
-export function UploadForm({ account, asked, today, projects, clients }: Props) {
-  const { upload, state, opened } = useUpload({ account, asked, today });
+export function UploadForm({ account, requestedDate, today, projects, clients }: Props) {
+  const { upload, state, opened } = useUpload({ account, requestedDate, today });
   const { draft } = state;
   const form = useRef<HTMLFormElement>(null);
   const blocker = useLeaveDialog(upload, draft.photos.length > 0);
@@ -149,9 +149,9 @@ const photos = (count: number) => (count === 1 ? "1 photo" : `${count} photos`);
 function useLeaveDialog(upload: Upload, unsaved: boolean) {
   useEffect(() => {
     if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
+    const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", confirmLeaving);
+    return () => removeEventListener("beforeunload", confirmLeaving);
   }, [unsaved]);
   return useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -17,7 +17,7 @@ const daysListed = 60;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const viewer = context.get(account);
-  const asked = url.searchParams.get("date");
+  const requestedDate = url.searchParams.get("date");
   const [days, projects, clients] = await Promise.all([
     listDays(db, viewer, { limit: daysListed }),
     projectChoices(db, viewer),
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const forEveryone = await daysForEveryone(db, viewer, { since: days.at(-1)?.date ?? "" });
   return {
     account: viewer.id,
-    asked: isDay(asked) ? asked : null,
+    requestedDate: isDay(requestedDate) ? requestedDate : null,
     today: siteDay(new Date()),
     more: days.length === daysListed,
     days: days.map((day) => ({ ...day, everyone: forEveryone.get(day.date) ?? 0 })),

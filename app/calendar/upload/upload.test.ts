@@ -34,7 +34,7 @@ function goneFile(name: string): File {
 }
 
 /** @spec failures.11 */
-test("a file that cannot be read is named and left out, and the others are saved", async () => {
+test("an unreadable file is reported and skipped, and the others are saved", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const upload = await openUpload(null);
   const names = () => upload.state().draft.photos.map(({ name }) => name);
@@ -57,7 +57,7 @@ test("a file that cannot be read is named and left out, and the others are saved
   expect(saveEvents).toHaveBeenCalledExactlyOnceWith({ key: expect.any(String), events: saved });
 });
 
-test("every attempt of a save has one key, and the next save has another", async () => {
+test("all attempts of a save share one idempotency key, and the next save has another", async () => {
   const upload = await openUpload();
   const keys = () => vi.mocked(saveEvents).mock.calls.map(([{ key }]) => key);
   vi.mocked(saveEvents).mockClear();
@@ -76,7 +76,7 @@ test("every attempt of a save has one key, and the next save has another", async
 });
 
 /** @spec upload.20 */
-test("an upload that another tab has saved is not saved again, and later photos have a key of their own", async () => {
+test("an upload saved by another tab is not saved again, and later photos get a new idempotency key", async () => {
   const upload = await openUpload();
   vi.mocked(saveEvents).mockClear();
   vi.mocked(saveEvents).mockResolvedValueOnce({ outcome: "used" });
@@ -110,7 +110,7 @@ test("photos chosen again after their save lost its response are saved once", as
 describe("a message of the uploader", () => {
   const words = (upload: Upload) => upload.state().problem?.message;
 
-  test("about what is missing goes away once that is answered", async () => {
+  test("about a missing value disappears once the value is given", async () => {
     const upload = await openUpload();
     await upload.add([photo("IMG_20261119_080000.jpg"), photo("IMG_20261118_080000.jpg")]);
     expect(await upload.save()).toBeNull();
@@ -121,7 +121,7 @@ describe("a message of the uploader", () => {
     expect(words(upload)).toBeUndefined();
   });
 
-  test("about chosen files goes away with the next edit, and one about a failed save does not", async () => {
+  test("about chosen files disappears with the next edit, and one about a failed save stays", async () => {
     const upload = await openUpload();
     await upload.add([photo("IMG_20261120_080000.jpg")]);
     await upload.add([photo("IMG_20261120_080000.jpg")]);
@@ -136,7 +136,7 @@ describe("a message of the uploader", () => {
 });
 
 /** @spec upload.4 */
-test("files that are chosen again while they are read are in the list once", async () => {
+test("files chosen again while being read appear once in the list", async () => {
   const upload = await openUpload();
   const files = [photo("IMG_20261120_080000.jpg"), photo("IMG_20261120_090000.jpg")];
   const plan = new File(["plan"], "plan.pdf");

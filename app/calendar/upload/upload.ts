@@ -1,8 +1,8 @@
 import { discardPhotos } from "../photo-requests.ts";
 import { readChosen } from "./chosen-files.ts";
 import { obstacleTo } from "./draft-attempt.ts";
+import { DraftSession } from "./draft-session.ts";
 import { photosLeft, type StoredDraft } from "./draft-store.ts";
-import { KeptDraft } from "./kept-draft.ts";
 import { PhotoFiles } from "./photo-files.ts";
 import { PhotoSender } from "./photo-sender.ts";
 import { problemOfSave, type Saved, SaveStopped, saveDraft } from "./save-draft.ts";
@@ -15,7 +15,7 @@ import { emptyState, problemAfterEdit, type UploadState } from "./upload-state.t
 export class Upload extends Store<UploadState> {
   /** Initial day. */
   readonly firstDate: string;
-  readonly #kept: KeptDraft;
+  readonly #kept: DraftSession;
   readonly #files = new PhotoFiles({
     keep: (write) => this.#kept.write(write),
     ready: (id, { file, thumb }) => {
@@ -39,7 +39,7 @@ export class Upload extends Store<UploadState> {
   constructor(account: string, date: string) {
     super(emptyState(date));
     this.firstDate = date;
-    this.#kept = new KeptDraft(account, {
+    this.#kept = new DraftSession(account, {
       opened: (left, kept) => this.#bringBack(left, kept),
       elsewhere: () => this.#leave(),
       failed: () => this.show({ kept: false }),

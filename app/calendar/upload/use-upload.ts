@@ -4,20 +4,20 @@ import type { UploadState } from "./upload-state.ts";
 
 /**
  * Runs the upload of one account while the page is mounted.
- * @param asked the day in the URL, or null
+ * @param requestedDate the day in the URL, or null
  * @returns `opened`, which is true once the stored draft is restored
  */
 export function useUpload({
   account,
-  asked,
+  requestedDate,
   today,
 }: {
   account: string;
-  asked: string | null;
+  requestedDate: string | null;
   today: string;
 }) {
   // The header links to this page: the upload stays even if the URL then names another day.
-  const [first] = useState(asked);
+  const [first] = useState(requestedDate);
   const [upload] = useState(() => new Upload(account, first ?? today));
   const state: UploadState = useSyncExternalStore(upload.subscribe, upload.state, upload.state);
   const [opened, setOpened] = useState(false);

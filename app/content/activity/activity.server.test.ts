@@ -20,7 +20,7 @@ const titles = async (db: Db, search: string) =>
 
 onBothDatabases("the activity", (open) => {
   /** @spec activity.1 */
-  test("is read latest first, with the fields that changed", async () => {
+  test("is listed latest first, with the changed fields", async () => {
     const db = await open();
     await note(db, { title: "first", fields: ["title", "year"] });
     await note(db, { title: "second" });
@@ -32,7 +32,7 @@ onBothDatabases("the activity", (open) => {
     expect(total).toBe(2);
   });
 
-  test("knows who saved a record last, whoever has moved, deleted or restored it since", async () => {
+  test("names who last saved a record, regardless of later moves, deletions and restores", async () => {
     const db = await open();
     const saver = { id: null, email: "saver@office.example" };
     await note(db, { action: "created", recordId: "4" });
@@ -47,7 +47,7 @@ onBothDatabases("the activity", (open) => {
   });
 
   /** @spec activity.1 */
-  test("can be limited to a kind, to days of the site and to what nobody with an account did", async () => {
+  test("can be filtered by kind, by site days and by actions without an account", async () => {
     const db = await open();
     const midnight = "2026-11-19T18:30:00.000Z";
     await note(db, { title: "evening of the 19th" }, "2026-11-19T18:29:59.999Z");
@@ -74,13 +74,13 @@ onBothDatabases("the activity", (open) => {
     expect(pages.map(({ page, pages }) => `${page}/${pages}`)).toEqual(["1/2", "2/2", "2/2"]);
   });
 
-  test("knows which of its records are still there", async () => {
+  test("knows which of its records still exist", async () => {
     const db = await open();
     const deletedAt = "2026-11-20T10:00:00.000Z";
     const [here, gone] = [await addProject(db), await addProject(db, { deletedAt })];
     const [machine, message] = [await addEquipment(db), await addMessage(db, { deletedAt })];
     const of = (kind: string, id: number | string) => ({ kind, recordId: String(id) });
-    const asked = [
+    const candidates = [
       ...[of("project", here), of("project", gone), of("project", "x' or 1=1"), of("project", "")],
       ...[
         of("equipment", machine),
@@ -89,12 +89,12 @@ onBothDatabases("the activity", (open) => {
         of("event", "2026-11-18"),
       ],
     ];
-    expect([...(await existingRecords(db, asked))]).toEqual([`equipment ${machine}`, `project ${here}`]);
+    expect([...(await existingRecords(db, candidates))]).toEqual([`equipment ${machine}`, `project ${here}`]);
     expect(await existingRecords(db, [])).toEqual(new Set());
   });
 
   /** @spec activity.3, saving.8 */
-  test("is forgotten after its time, and only then", async () => {
+  test("is deleted after its retention period, and not before", async () => {
     const db = await open();
     await note(db, { title: "old" }, "2025-10-01T00:00:00.000Z");
     await note(db, { title: "new" }, "2025-10-17T00:00:00.000Z");
@@ -104,7 +104,7 @@ onBothDatabases("the activity", (open) => {
   });
 });
 
-test("an address that makes no sense shows all activity", () => {
+test("an invalid query shows all activity", () => {
   const hostile = [
     "by='%00",
     "kind=constructor",

@@ -94,7 +94,7 @@ const rows: [string, Row][] = [
 ];
 
 onBothDatabases("activity stored as sentences", (open) => {
-  test("shows the same sentences once it is stored as codes", async () => {
+  test("is shown with the same sentences after it is stored as codes", async () => {
     const db = await open();
     await db.schema.alterTable("activity").dropColumn("details").execute();
     const at = "2026-11-20T04:30:00.000Z";

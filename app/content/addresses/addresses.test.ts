@@ -21,13 +21,13 @@ describe("an address", () => {
     ...["", "unknown", "local", "_hidden", "256.1.1.1", "1.2.3", "1.2.3.4.5", "1.2.3.4.", "01234", "0x7f.1"],
     ...["2001:db8", "::1::", "2001:db8::1/64", "[::1", "::1]", "g::1", "1:2:3:4:5:6:7:8:9", "a".repeat(5000)],
     ...["::1@evil.example", "::1\n", "%", "[]", "1.2.3.4:x"].map((text) => `${text}!`),
-  ])("%j is none", (written) => {
+  ])("%j is not one", (written) => {
     expect(parseAddress(written)).toBeNull();
   });
 });
 
 describe("the network of", () => {
-  test("an IPv4 address is the address, however it is written", () => {
+  test("an IPv4 address is the address itself, in any notation", () => {
     for (const written of ["203.0.113.9", "::ffff:203.0.113.9", "::ffff:cb00:7109", "203.0.113.9:80"])
       expect(networkOf(written)).toBe("203.0.113.9");
     expect(networkOf("203.0.113.10")).toBe("203.0.113.10");
@@ -45,7 +45,7 @@ describe("the network of", () => {
     expect(networkOf("2001:db8::1")).toBe("2001:db8:0:0::/64");
   });
 
-  test("what is no address is always the same", () => {
+  test("an invalid address is always the same value", () => {
     expect(new Set(["", "unknown", "made-up-1", "made-up-2"].map(networkOf))).toEqual(new Set(["unknown"]));
   });
 });

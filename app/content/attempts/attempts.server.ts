@@ -1,6 +1,6 @@
 import type { Db } from "#db/connect.ts";
 
-export interface Window {
+export interface TimeWindow {
   /** Milliseconds from the first attempt until the window closes. */
   ms: number;
   now: Date;
@@ -10,7 +10,7 @@ export interface Window {
  * Counts an attempt under a key in one statement, so concurrent attempts on several nodes are all counted.
  * The window starts with the first attempt and restarts after it has passed.
  */
-export async function countAttempt(db: Db, key: string, { ms, now }: Window) {
+export async function countAttempt(db: Db, key: string, { ms, now }: TimeWindow) {
   const [at, expiresAt] = [now.toISOString(), later(now, ms)];
   return db
     .insertInto("attempt")

@@ -5,7 +5,7 @@ import { contrast, lightnessOf, readColour, withLightness } from "./colour.ts";
 const sample = (levels: string[]) =>
   levels.flatMap((red) => levels.flatMap((green) => levels.map((blue) => `#${red}${green}${blue}`)));
 
-test("contrast is that of WCAG", () => {
+test("contrast is computed as in WCAG", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
   expect(contrast("#ffb012", "#ffb012")).toBe(1);
@@ -21,13 +21,13 @@ test.each([
   ["", null],
 ])("%j is read as %j", (typed, colour) => expect(readColour(typed)).toBe(colour));
 
-test("a colour with its own lightness is the same colour", () => {
+test("a colour set to its own lightness is unchanged", () => {
   for (const colour of sample(["00", "5a", "c3", "ff"]))
     expect(withLightness(colour, lightnessOf(colour)), colour).toBe(colour);
 });
 
 /** @spec brand.3 */
-test("every colour is accepted, or refused with one that is accepted", () => {
+test("every colour is accepted, or rejected with an acceptable alternative", () => {
   for (const colour of sample(["00", "33", "66", "99", "cc", "ff"])) {
     const fault = accentFault(colour);
     if (!fault) continue;
@@ -37,7 +37,7 @@ test("every colour is accepted, or refused with one that is accepted", () => {
 });
 
 /** @spec brand.3 */
-test("the accepted colours have readable text on them, also under the pointer, and are seen on dark grounds", () => {
+test("text on accepted colours is readable, also on hover, and the colours stand out on dark backgrounds", () => {
   for (const colour of sample(["00", "40", "80", "bf", "ff"]).map(nearestAccent)) {
     const { accent, hover, text } = accentTokens(colour);
     expect(contrast(accent, text), colour).toBeGreaterThanOrEqual(4.5);
@@ -47,7 +47,7 @@ test("the accepted colours have readable text on them, also under the pointer, a
   }
 });
 
-test("a navy blue is refused with its contrast, and a lighter blue is offered", () => {
+test("navy blue is rejected with its contrast, and a lighter blue is offered", () => {
   const fault = accentFault("#0b2a6b");
   expect(fault?.message).toMatch(
     /^The contrast of #0b2a6b is too low on dark sections and in dark mode: 1\.\d\d:1, at least 3:1 is needed\./,
@@ -59,7 +59,7 @@ test("a navy blue is refused with its contrast, and a lighter blue is offered", 
   expect(accentChecks(fault?.nearest ?? "").every(({ measured, needed }) => measured >= needed)).toBe(true);
 });
 
-test("white is refused, because it cannot be told from paper", () => {
+test("white is rejected, because it cannot be distinguished from the paper background", () => {
   expect(accentFault("#ffffff")?.message).toContain("as a fill on paper: 1.13:1");
 });
 

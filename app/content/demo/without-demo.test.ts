@@ -12,7 +12,7 @@ describe("a setting without the demo", () => {
     });
   });
 
-  test("keeps the entries that were added to a list of a document, and no others", () => {
+  test("keeps only entries that were added to a list", () => {
     const value = { story: ["one", "ours"], places: "kept" };
     expect(withoutDemo(value, { story: ["one", "two"] }, { story: [] })).toEqual({
       story: ["ours"],
@@ -29,7 +29,7 @@ describe("a setting without the demo", () => {
     expect(withoutDemo(value, seeded, [])).toEqual([{ name: "B", role: "changed" }, { name: "C" }]);
   });
 
-  test("drops untouched values that have no empty one, and keeps fields that the demo did not have", () => {
+  test("drops unchanged values that cannot be empty, and keeps fields that the demo did not have", () => {
     expect(withoutDemo({ hero: 1, about: 7, own: 3 }, { hero: 1, about: 2 }, {})).toEqual({
       about: 7,
       own: 3,

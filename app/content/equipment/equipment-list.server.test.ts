@@ -9,7 +9,7 @@ const all = { text: "", chosen: "", page: null };
 
 /** @spec equipment.1 */
 onBothDatabases("the list of equipment", (open) => {
-  test("finds every word in the name or the category, whatever its capitals", async () => {
+  test("finds every word in the name or the category, in any case", async () => {
     const db = await open();
     await addEquipment(db, { name: "Volvo 210", category: "Excavator", order: 2 });
     await addEquipment(db, { name: "Volvo tipper", category: "Dumper", order: 1 });
@@ -25,7 +25,7 @@ onBothDatabases("the list of equipment", (open) => {
     expect(await names("elevateur")).toEqual([]);
   });
 
-  test("takes hostile words for words", async () => {
+  test("treats hostile searches as plain text", async () => {
     const db = await open();
     const names = ["100% rig", "a_b", 'O\'Neil \\ "x"', "उत्खनक", "<script>"];
     for (const name of [...names, "plain"]) await addEquipment(db, { name, category: "Dumper" });
@@ -54,7 +54,7 @@ onBothDatabases("the list of equipment", (open) => {
     });
   });
 
-  test("is filtered by category and counts what there is altogether", async () => {
+  test("is filtered by category and counts all machines", async () => {
     const db = await open();
     for (const category of ["Dumper", "Excavator", "Dumper"]) await addEquipment(db, { category });
     expect(await listRecords(db, equipmentRecord, { ...all, chosen: "Dumper" })).toMatchObject({
@@ -69,7 +69,7 @@ onBothDatabases("the list of equipment", (open) => {
   });
 
   /** @spec figures.2 */
-  test("comes in pages; behind the last is the last", async () => {
+  test("is paged, and shows the last page for a number beyond it", async () => {
     const db = await open();
     for (let order = 1; order <= recordsPerPage + 1; order += 1)
       await addEquipment(db, { name: `n${order}`, order });

@@ -6,7 +6,7 @@ import { findEquipmentName, listEquipment } from "./equipment.server.ts";
 
 /** @spec content.7 */
 onBothDatabases("the fleet", (open) => {
-  test("is listed in the order the office gave it, whatever order it was stored in", async () => {
+  test("is listed in the office's order, not in the order of storage", async () => {
     const db = await open();
     for (const [name, order] of [
       ["third", 3],
@@ -24,7 +24,7 @@ onBothDatabases("the fleet", (open) => {
     ]);
   });
 
-  test("lists machines of the same place by age", async () => {
+  test("lists machines with the same position by age", async () => {
     const db = await open();
     const ids = [await addEquipment(db), await addEquipment(db), await addEquipment(db)];
     expect((await listEquipment(db, 9)).map((item) => item.id)).toEqual(ids);
@@ -37,7 +37,7 @@ onBothDatabases("the fleet", (open) => {
     expect((await listEquipment(db, 9)).map((item) => item.name)).toEqual(["kept"]);
   });
 
-  test("gives each machine its own photos, cover first", async () => {
+  test("has each machine's own photos, cover first", async () => {
     const db = await open();
     const [first, second, bare] = [await addEquipment(db), await addEquipment(db), await addEquipment(db)];
     const [a, b, c] = [await addPhoto(db, "a"), await addPhoto(db, "b"), await addPhoto(db, "c")];
@@ -58,7 +58,7 @@ onBothDatabases("the fleet", (open) => {
     expect(fleet.get(bare)).toEqual([]);
   });
 
-  test("comes with the lists of each machine", async () => {
+  test("includes the lists of each machine", async () => {
     const db = await open();
     const fullSpecs = [{ label: "Bucket", value: "0.9–1.2 m³" }];
     await addEquipment(db, { fullSpecs: toJson(fullSpecs), applications: toJson(["Basements"]) });
@@ -71,7 +71,7 @@ onBothDatabases("the fleet", (open) => {
     expect(await listEquipment(await open(), 9)).toEqual([]);
   });
 
-  test("tells the name of a machine, and of an unknown or deleted one nothing", async () => {
+  test("returns the name of a machine, and none for an unknown or deleted one", async () => {
     const db = await open();
     const id = await addEquipment(db, { name: "CAT 320" });
     const sold = await addEquipment(db, { deletedAt: "2026-11-20T04:30:00.000Z" });

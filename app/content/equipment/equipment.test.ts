@@ -35,7 +35,7 @@ describe("the badge of a machine", () => {
 
 describe("the fleet", () => {
   /** @spec home.12 */
-  test("is counted in units, not models, and support equipment apart", () => {
+  test("is counted in units, not models, and support equipment separately", () => {
     const fleet = [
       { category: "Excavator", units: 6 },
       { category: "Excavator", units: 10 },
@@ -52,7 +52,7 @@ describe("the fleet", () => {
     expect(counted).toEqual({ total: 34, support: 9 });
   });
 
-  test("is counted by the office's own categories, in their order, and named as within a sentence", () => {
+  test("is counted by the office's own categories, in their order, with names that fit a sentence", () => {
     const [excavator, rig] = defaultCategories.filter(({ counted }) => counted === "Machines");
     if (!excavator || !rig) throw new Error("No categories");
     const categories = [
@@ -75,7 +75,7 @@ describe("the fleet", () => {
     expect(pitMachines({ kinds, ...counted })).toMatchObject({ excavators: 0, pilingRigs: 2 });
   });
 
-  test("that is empty counts as nothing", () => {
+  test("that is empty has no counts", () => {
     expect(countFleet([], defaultCategories)).toEqual({ kinds: [], total: 0, support: 0 });
   });
 });
@@ -97,7 +97,7 @@ describe("related machines", () => {
 /** @spec machine.6 */
 describe("Get More Details Online", () => {
   test.each(["Volvo 210", "CAT 320", "XCMG 210", "BharatBenz Dumpers"])(
-    "leads from %s to its maker",
+    "leads from %s to its manufacturer",
     (name) => {
       const { protocol, hostname } = new URL(moreDetailsAddress(name));
       expect(protocol).toBe("https:");
@@ -105,13 +105,13 @@ describe("Get More Details Online", () => {
     },
   );
 
-  test("leads to a search for name and specifications where the maker is not known", () => {
+  test("leads to a web search for name and specifications if the manufacturer is unknown", () => {
     const { hostname, searchParams } = new URL(moreDetailsAddress("Rig & Tool #9 50%"));
     expect(hostname).toBe("www.google.com");
     expect(searchParams.get("q")).toBe("Rig & Tool #9 50% specifications");
   });
 
-  test("is no trap for a machine named like something of the language", () => {
+  test("handles a machine named like a JavaScript property", () => {
     expect(moreDetailsAddress("constructor")).toBe(
       "https://www.google.com/search?q=constructor%20specifications",
     );
@@ -119,7 +119,7 @@ describe("Get More Details Online", () => {
 });
 
 /** @spec content.7 */
-test("a stored machine comes out with its lists, without what only the office needs", () => {
+test("a stored machine is read with its lists, without internal fields", () => {
   const specs = [{ label: "Engine power", value: "110 kW" }];
   const features = [{ icon: "cab" as const, title: "Cab", description: "Cool" }];
   const shown = {

@@ -107,20 +107,20 @@ describe("the time of a photo with EXIF is what the camera's clock showed", () =
     });
   });
 
-  test("in HEIC, also behind the picture, and in PNG", async () => {
+  test("in HEIC, even after the image data, and in PNG", async () => {
     const exif = exifBlock(both, "big");
     expect(await propose(heicWith(exif), "IMG_0412.HEIC")).toEqual(fromPhoto);
     expect(await propose(heicWith(exif, 600_000), "IMG_0412.HEIC")).toEqual(fromPhoto);
     expect(await propose(pngWith(exif), "site.png")).toEqual(fromPhoto);
   });
 
-  test("though the photo goes on for megabytes, and is cut there", async () => {
-    const photo = jpegWith(exifBlock(both, "little"), { picture: Buffer.alloc(3_000_000, 0x55) });
+  test("although only the first part of a large photo is read", async () => {
+    const photo = jpegWith(exifBlock(both, "little"), { image: Buffer.alloc(3_000_000, 0x55) });
     expect(await propose(photo)).toEqual(fromPhoto);
   });
 });
 
-describe("what cannot be is passed over", () => {
+describe("impossible values are ignored", () => {
   test.each([
     "0000:00:00 00:00:00",
     "    :  :     :  :  ",
@@ -139,11 +139,11 @@ describe("what cannot be is passed over", () => {
     expect(await propose(jpegWith(digitized))).toEqual(fromPhoto);
   });
 
-  test("in EXIF: the time of the last change, which is not when the photo was taken", async () => {
+  test("in EXIF: the modification time, which is not the capture time", async () => {
     expect(await propose(jpegWith(exifBlock({ DateTime: taken }, "big")))).toEqual(fromFile);
   });
 
-  test("a damaged file, wherever the damage is", async () => {
+  test("a file damaged at any position", async () => {
     const photo = jpegWith(exifBlock(both, "little"));
     for (let length = 0; length < photo.length; length++) {
       const seen = await propose(photo.subarray(0, length));
@@ -156,25 +156,25 @@ describe("what cannot be is passed over", () => {
     }
   });
 
-  test("a file that is no picture, or empty", async () => {
+  test("a file that is empty or not an image", async () => {
     expect(await propose(Buffer.from("date,time\n2026-04-12,10:21"))).toEqual(fromFile);
     expect(await propose(Buffer.alloc(0))).toEqual(fromFile);
   });
 
-  test("the file's own time, and then nothing is proposed", async () => {
+  test("a file time in the future, so that no time is proposed", async () => {
     expect(await propose(Buffer.alloc(0), "photo.jpg", 0)).toBeNull();
     expect(await propose(Buffer.alloc(0), "photo.jpg", Date.parse("2030-01-01"))).toBeNull();
     expect(await propose(Buffer.alloc(0), "photo.jpg", Number.MAX_SAFE_INTEGER)).toBeNull();
   });
 
-  test("but a clock that is a few hours ahead may be right", async () => {
+  test("a clock that is a few hours ahead is accepted", async () => {
     const ahead = exifBlock({ DateTimeOriginal: "2026:11:20 21:00:00" }, "big");
     expect(await propose(jpegWith(ahead))).toEqual({ date: "2026-11-20", time: "21:00:00", source: "photo" });
   });
 });
 
 /** @spec upload.24 */
-describe("without EXIF the file name tells", () => {
+describe("without EXIF the time comes from the file name", () => {
   test.each([
     ["WhatsApp Image 2026-04-12 at 10.21.33.jpeg", "2026-04-12 10:21:33"],
     ["WhatsApp Image 2026-04-12 at 10.21.33 AM.jpeg", "2026-04-12 10:21:33"],
@@ -212,7 +212,7 @@ describe("without EXIF the file name tells", () => {
     "Slab 2026-04-12 B2.jpg",
     "20260412-3.jpg",
     "20260412_0912.jpg",
-  ])("%s, which has the day alone", async (name) => {
+  ])("%s, which contains only the day", async (name) => {
     expect(await propose(Buffer.alloc(0), name)).toEqual({ date: "2026-04-12", time: null, source: "name" });
   });
 

@@ -9,7 +9,7 @@ const at = (day: number) => new Date(Date.UTC(2026, 9, day));
 
 onBothDatabases("a deleted event", (open) => {
   /** @spec saving.6, saving.8 */
-  test("is in the trash with its project until it is restored, or removed for good when its time is over", async () => {
+  test("is in the trash with its project until it is restored, or permanently deleted after the retention period", async () => {
     const db = await open();
     await addUser(db, "asha", { name: "Asha", email: "asha@dharini.example" });
     const projectId = await addProject(db, { title: "Tower" });

@@ -20,8 +20,8 @@ test.each([
   ["a success with details", { status: "success", data: { details: [whole] } }],
   ["an object with details", { details: [whole] }],
   ["a plain list", [whole]],
-])("the events are read from %s", (_, answer) => {
-  expect(eventsIn(answer, day)).toEqual([whole]);
+])("the events are read from %s", (_, body) => {
+  expect(eventsIn(body, day)).toEqual([whole]);
 });
 
 /** @spec calls.14 */
@@ -41,6 +41,6 @@ test.each([
   ["an error", { status: "error", data: [whole] }],
   ["no list", { status: "success", data: 5 }],
   ["things that are no events", { details: [null, 5, "event"] }],
-])("there are no events in %s", (_, answer) => {
-  expect(eventsIn(answer, day)).toEqual([]);
+])("there are no events in %s", (_, body) => {
+  expect(eventsIn(body, day)).toEqual([]);
 });

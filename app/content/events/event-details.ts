@@ -21,17 +21,17 @@ const givenEvents = z.array(givenEvent.nullable().catch(null));
  * Parses the events of a day from a response: `{status: "success", data}`, an object with a list `details`, or
  * a plain list. A missing id becomes the day's id and the position; a missing time or image becomes empty.
  */
-export function eventsIn(answer: unknown, day: string): ShownEvent[] {
-  const read = givenEvents.safeParse(listIn(answer));
+export function eventsIn(body: unknown, day: string): ShownEvent[] {
+  const read = givenEvents.safeParse(listIn(body));
   if (!read.success) return [];
   return read.data.flatMap((event, at) =>
     event ? { ...event, id: event.id ?? dayId(day) + at, date: event.date ?? day } : [],
   );
 }
 
-function listIn(answer: unknown): unknown {
-  if (Array.isArray(answer)) return answer;
-  const { status, data, details } = Object(answer) as Record<string, unknown>;
+function listIn(body: unknown): unknown {
+  if (Array.isArray(body)) return body;
+  const { status, data, details } = Object(body) as Record<string, unknown>;
   if (status !== undefined && status !== "success") return [];
   return details ?? (data && listIn(data));
 }

@@ -48,8 +48,8 @@ async function seenBy(db: Db, viewer: Viewer) {
 const everything = ["03: 1", "02: 1", "01: 4"];
 
 /** @spec events.4, statistics.2 */
-onBothDatabases("the events somebody sees", (open) => {
-  test("are all for an admin, whatever list the account had as a client", async () => {
+onBothDatabases("the events that an account sees", (open) => {
+  test("are all events for an admin, regardless of a project list from before", async () => {
     const db = await open();
     const { admin } = await fill(db);
     expect(await seenBy(db, admin)).toEqual(everything);
@@ -57,14 +57,14 @@ onBothDatabases("the events somebody sees", (open) => {
     expect(await seenBy(db, admin)).toEqual(everything);
   });
 
-  test("are all for a client who sees every project", async () => {
+  test("are all events for a client of all projects", async () => {
     const db = await open();
     await fill(db);
     expect(await seenBy(db, await addViewer(db, "kiran", { sees: "all" }))).toEqual(everything);
   });
 
   /** @spec accounts.13 */
-  test("are those of the listed projects and those without a project for a client with a list", async () => {
+  test("are those of listed projects and those without a project for a client with a list", async () => {
     const db = await open();
     const { tower, yard } = await fill(db);
     const towerClient = await addViewer(db, "meera", { sees: "listed", projects: [tower] });
@@ -75,7 +75,7 @@ onBothDatabases("the events somebody sees", (open) => {
     expect(await seenBy(db, both)).toEqual(everything);
   });
 
-  test("are only those without a project for a client with an empty list, or for nobody we know", async () => {
+  test("are only those without a project for a client with an empty list and for an unknown account", async () => {
     const db = await open();
     await fill(db);
     const empty = await addViewer(db, "empty", { sees: "listed", projects: [] });
@@ -83,7 +83,7 @@ onBothDatabases("the events somebody sees", (open) => {
     expect(await seenBy(db, { id: "nobody", role: "client" })).toEqual(["03: 1", "01: 1"]);
   });
 
-  test("follow a change of the list at once", async () => {
+  test("follow a change of the project list at once", async () => {
     const db = await open();
     const { tower, yard } = await fill(db);
     const client = await addViewer(db, "meera", { sees: "listed", projects: [tower] });
@@ -107,7 +107,7 @@ onBothDatabases("the events somebody sees", (open) => {
   });
 
   /** @spec month.8 */
-  test("can be chosen by the projects they are of, but for one in the trash", async () => {
+  test("can be filtered by projects, except one in the trash", async () => {
     const db = await open();
     const { tower, yard } = await fill(db);
     await addProject(db, { title: "Nothing photographed" });
@@ -118,7 +118,7 @@ onBothDatabases("the events somebody sees", (open) => {
     expect(await titles()).toEqual(["Yard"]);
   });
 
-  test("are none where there are none", async () => {
+  test("are an empty list if there are no events", async () => {
     const db = await open();
     const admin = await addViewer(db, "admin", { role: "admin" });
     expect(await listDays(db, admin)).toEqual([]);

@@ -46,7 +46,7 @@ async function fill(db: Db) {
 }
 
 onBothDatabases("for a calendar file", (open) => {
-  test("there is one entry for each day and project that may be seen, with its newest change", async () => {
+  test("there is one entry per visible day and project, with its latest change", async () => {
     const db = await open();
     await fill(db);
     const shown = async (viewer: typeof admin | typeof meera, since: string) =>
@@ -72,7 +72,7 @@ onBothDatabases("for a calendar file", (open) => {
 });
 
 onBothDatabases("for a download", (open) => {
-  test("there are the photos of a day, of a project or of both, by time, as far as they may be seen", async () => {
+  test("there are the visible photos of a day, a project or both, ordered by time", async () => {
     const db = await open();
     const { tower, yard } = await fill(db);
     const hashes = async (

@@ -69,8 +69,8 @@ function dateOf(cell: Cell | undefined, order: DateOrder | null): Read<string | 
   if (!written) return { wrong: `“${text}” is not a date such as 2026-11-12 or 12/11/2026.` };
   if (order === null && written.how === "slashes") return { value: null };
   const day = written.days[order ?? "day-first"];
-  const asked = order === "month-first" ? "month/day/year" : "day/month/year";
-  if (!day) return { wrong: `“${text}” is not a valid date in ${asked} order.` };
+  const expected = order === "month-first" ? "month/day/year" : "day/month/year";
+  if (!day) return { wrong: `“${text}” is not a valid date in ${expected} order.` };
   const outside = dayOutOfRange(day);
   return outside ? { wrong: `${outside}.` } : { value: day };
 }

@@ -22,7 +22,7 @@ const row = (more: Partial<Record<"date" | "time" | "image" | "project" | "note"
 
 describe("the dry run of an import", () => {
   /** @spec import.2 */
-  test("says what every row adds, in the columns' own order, with the row's number in the spreadsheet", () => {
+  test("lists what every row adds, for any column order, with the row numbers of the spreadsheet", () => {
     const table = [
       ["Note", "IMAGES", "Date", "Project", "Time"],
       ["Slab cast", "photos\\IMG 2.jpg", "2026-11-12", "kelva twins", "10:20"],
@@ -56,7 +56,7 @@ describe("the dry run of an import", () => {
   });
 
   /** @spec import.4 */
-  test("reads its own template, whatever the project is called", async () => {
+  test("reads its own template, for any project name", async () => {
     for (const title of ["Kelva Twins", 'Tower "A", Worli']) {
       const table = await readTable(new Blob([importTemplate(title)]));
       const { problems, rows } = planImport(table, { ...known, projects: [{ id: 1, title }] });
@@ -66,7 +66,7 @@ describe("the dry run of an import", () => {
   });
 
   /** @spec import.1 */
-  test("takes date and time cells of a workbook, also such that a program left as plain numbers", () => {
+  test("reads date and time cells of a workbook, even when they are stored as plain numbers", () => {
     const { rows, problems } = plan([
       row({ date: new Date("2026-11-12T00:00:00Z"), time: new Date("1899-12-30T10:20:00Z") }),
       row({ date: 46_338, time: 0.4375 }),
@@ -95,7 +95,7 @@ describe("the dry run of an import", () => {
   });
 
   test.each(["24:00", "10:60", "13:00 PM", "0:10 AM", "10", "ten", "10:20:61", "-1:00", "1e3"])(
-    "refuses the time %s",
+    "rejects the time %s",
     (time) => {
       expect(problemsOf([row({ time })])).toEqual([
         [2, "time", `“${time}” is not a time such as 10:20 or 16:45:30.`],
@@ -104,7 +104,7 @@ describe("the dry run of an import", () => {
   );
 
   /** @spec import.2 */
-  test("names row and column of all that is wrong, and adds none of such a row", () => {
+  test("names row and column of every error, and skips those rows", () => {
     const wrong = plan([
       row({ date: "", time: "", image: "", note: "x" }),
       row({}),
@@ -124,7 +124,7 @@ describe("the dry run of an import", () => {
     expect(wrong.rows[2]?.written).toMatchObject({ date: "31/02/2026", image: "missing.jpg" });
   });
 
-  test("finds a row that was pasted twice, and two images of one name", () => {
+  test("reports duplicate rows and duplicate image names", () => {
     expect(problemsOf([row({}), row({ time: "11:00" }), row({ image: "A.JPG" })])).toEqual([
       [4, null, "Duplicate of row 2."],
     ]);
@@ -152,12 +152,12 @@ describe("the dry run of an import", () => {
       [headings, ...Array.from({ length: 501 }, () => row({}))],
       "The table has 501 rows (maximum 500 per import).",
     ],
-  ])("refuses a table with %s", (_, table, text) => {
+  ])("rejects a table with %s", (_, table, text) => {
     const refused = planImport(table, known);
     expect([refused.problems.map((problem) => problem.text), refused.rows]).toEqual([[text], []]);
   });
 
-  test("says which columns it does not use", () => {
+  test("lists the columns that it ignores", () => {
     expect(planImport([[...headings, "Weather", ""], row({})], known).unused).toEqual(["Weather"]);
   });
 });
@@ -168,7 +168,7 @@ describe("dates are", () => {
   const read = (order: DateOrder | undefined, ...written: Cell[]) =>
     plan(dates(...written), order).rows.map(({ event }) => event?.date ?? null);
 
-  test("yyyy-mm-dd, or dd/mm/yyyy where one of them can be nothing else, and then nothing is asked", () => {
+  test("yyyy-mm-dd, or dd/mm/yyyy without a question if one of them fits no other order", () => {
     expect(read(undefined, "2026-04-03", "2026-4-3")).toEqual(["2026-04-03", "2026-04-03"]);
     expect(read(undefined, "03/04/2026", "13/04/2026")).toEqual(["2026-04-03", "2026-04-13"]);
     expect(read(undefined, "03-04-2026", "13.04.2026")).toEqual(["2026-04-03", "2026-04-13"]);
@@ -183,7 +183,7 @@ describe("dates are", () => {
     ["several ways", ["2026-04-12", "03/04/2026"], 0, 0, "03/04/2026"],
     ["several ways", ["2026-04-12", "13/04/2026"], 0, 1, "13/04/2026"],
     ["several ways", [new Date("2026-04-12T00:00:00Z"), "13/04/2026"], 0, 1, "13/04/2026"],
-  ])("asked about, not guessed: %s in %j", (why, written, unfitDayFirst, unfitMonthFirst, example) => {
+  ])("never guessed if ambiguous: %s in %j", (why, written, unfitDayFirst, unfitMonthFirst, example) => {
     const { question, rows, problems } = plan(dates(...written));
     expect(question).toMatchObject({ why, example });
     expect(question?.readings.map(({ unfit }) => unfit)).toEqual([unfitDayFirst, unfitMonthFirst]);
@@ -192,7 +192,7 @@ describe("dates are", () => {
     expect(problems).toEqual([]);
   });
 
-  test("read as answered, and those that do not fit are named", () => {
+  test("read in the chosen order, and those that do not fit are reported", () => {
     expect(read("month-first", "03/04/2026", "04/13/2026")).toEqual(["2026-03-04", "2026-04-13"]);
     expect(read("day-first", "03/04/2026", "2026-04-12")).toEqual(["2026-04-03", "2026-04-12"]);
     expect(problemsOf(dates("03/04/2026", "04/13/2026"), "day-first")).toEqual([

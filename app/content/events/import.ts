@@ -61,9 +61,9 @@ export function planImport(table: Cell[][], known: Known, order: DateOrder | nul
 
   const cellIn = (cells: Cell[], column: ImportColumn) => cells[headings.indexOf(column)];
   const question = dateFormatQuestion(filled.map(({ cells }) => cellIn(cells, "date")));
-  const answered = order ?? (question ? null : "day-first");
+  const dateOrder = order ?? (question ? null : "day-first");
   const rows = filled.map(({ row, cells }): ImportRow => {
-    const { event, wrong } = readRow((column) => cellIn(cells, column), known, answered);
+    const { event, wrong } = readRow((column) => cellIn(cells, column), known, dateOrder);
     const written = importColumns.map((column) => [column, cellText(cellIn(cells, column))]);
     return {
       row,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fileNamePart, photoFileNames } from "./photo-files.ts";
 
-test("photos are named by day, time and project, and no two alike", () => {
+test("photos have unique names from day, time and project", () => {
   const twins = { date: "2026-11-12", time: "10:20:33", project: "Kelva Twins" };
   const names = photoFileNames([
     twins,
@@ -25,6 +25,6 @@ test.each([
   ["A\0B\nC", "A-B-C"],
   ["x".repeat(500), "x".repeat(60)],
   ["𝟘".repeat(61), "𝟘".repeat(60)],
-])("%j becomes a name that every system takes", (title, words) => {
+])("%j becomes a file name that is valid on every system", (title, words) => {
   expect(fileNamePart(title)).toBe(words);
 });

@@ -32,7 +32,7 @@ const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
 beforeEach(() => warn.mockClear());
 
 /** @spec content.3, calendar.3, calendar.7, limits.3 */
-test("what is saved for an account comes back for it, under calendarData, and for no other", () => {
+test("the saved calendar is stored under calendarData and returned to its own account only", () => {
   const { kept, place } = storage();
   saveDays(place, "asha", days);
   expect([...kept.keys()]).toEqual(["calendarData"]);
@@ -48,7 +48,7 @@ test.each([
   ["an object", JSON.stringify({ account: "asha", days })],
   ["days that are no days", JSON.stringify([{ id: 1, date: "2026-13-45", count: 1 }])],
   ["a count that is no number", JSON.stringify([{ ...bare[0], count: "many" }])],
-])("%s is an empty calendar, which the console is told of if something was there", (_, text) => {
+])("%s is read as an empty calendar, with a console warning if there was data", (_, text) => {
   const { kept, place } = storage();
   if (text !== null) kept.set("calendarData", text);
   expect(savedDays(place, "asha")).toEqual([]);
@@ -56,7 +56,7 @@ test.each([
 });
 
 /** @spec calendar.8 */
-test("calendarData is a plain list of days, and a list without ids and accounts is anybody's", () => {
+test("calendarData is a plain list of days, and a list without an account is valid for all accounts", () => {
   const { kept, place } = storage();
   saveDays(place, "asha", days);
   expect(JSON.parse(kept.get("calendarData") ?? "")).toMatchObject([
@@ -84,14 +84,14 @@ test("events that were just saved are added to the counts of their days", () => 
   ]);
 });
 
-test("details that cannot be read leave the day with its count", () => {
+test("invalid event details leave the day with its count", () => {
   const { kept, place } = storage();
   const wrong = [{ ...event, photo: { ...event.photo, hash: "../../secret" } }];
   kept.set("calendarData", JSON.stringify([{ ...bare[0], details: wrong }]));
   expect(savedDays(place, "asha")).toEqual([{ ...bare[0], details: undefined }]);
 });
 
-test("a full storage keeps the counts, and one that keeps nothing does no harm", () => {
+test("a full storage keeps the counts, and an unavailable one causes no error", () => {
   const small = storage(120);
   saveDays(small.place, "asha", days);
   expect(savedDays(small.place, "asha")).toEqual(bare);
@@ -103,7 +103,7 @@ test("a full storage keeps the counts, and one that keeps nothing does no harm",
   expect(savedDays(none, "asha")).toEqual([]);
 });
 
-test("of a day with very many events only the count is saved", () => {
+test("only the count is saved for a day with very many events", () => {
   const { place } = storage();
   const full = { ...days[0], count: 201, details: Array(201).fill(event) } as CalendarDay;
   saveDays(place, "asha", [full]);
@@ -111,7 +111,7 @@ test("of a day with very many events only the count is saved", () => {
 });
 
 /** @spec calendar.7 */
-test("signing out forgets it, and so does another account that signs in", () => {
+test("signing out deletes it, and so does signing in with another account", () => {
   const { kept, place } = storage();
   saveDays(place, "asha", days);
   forgetSavedDays(place, "asha");

@@ -52,7 +52,7 @@ async function fill(db: Db) {
 
 /** @spec statistics.1 */
 onBothDatabases("the statistics of events", (open) => {
-  test("count what there is, by month and by project, without what is in the trash", async () => {
+  test("count events by month and by project, without those in the trash", async () => {
     const db = await open();
     await fill(db);
     const all = await readMonths(db, admin);
@@ -92,7 +92,7 @@ onBothDatabases("the statistics of events", (open) => {
     expect(busiestDay(await readMonths(db, admin))).toEqual({ date: "2026-11-02", count: 300 });
   });
 
-  test("tell a client nothing of other projects", async () => {
+  test("show a client nothing of other projects", async () => {
     const db = await open();
     await fill(db);
     const seen = await readMonths(db, meera);
@@ -103,7 +103,7 @@ onBothDatabases("the statistics of events", (open) => {
     expect((await lastUpload(db, meera))?.by).toBe("Asha");
   });
 
-  test("are empty where there is nothing", async () => {
+  test("are empty without events", async () => {
     const db = await open();
     const none = await readMonths(db, admin);
     expect(await countEvents(db, admin)).toEqual({ events: 0, photos: 0 });

@@ -7,14 +7,14 @@ import { KeyReused, purgeIdempotencyKeys, runOnce, storedResponse } from "./idem
 const keys = async (db: Db) =>
   (await db.selectFrom("idempotency").select("key").orderBy("key").execute()).map(({ key }) => key);
 
-onBothDatabases("an answer to a save", (openEmpty) => {
+onBothDatabases("the stored response of a save", (openEmpty) => {
   async function open() {
     const db = await openEmpty();
     for (const name of ["asha", "kiran"]) await addUser(db, name, { name, email: `${name}@dharini.example` });
     return db;
   }
 
-  test("is given again to the same sender of the same key, and to nobody else", async () => {
+  test("is returned only to the same sender with the same key", async () => {
     const db = await open();
     let saves = 0;
     const send = (userId: string, key: string) =>
@@ -32,7 +32,7 @@ onBothDatabases("an answer to a save", (openEmpty) => {
     expect(await storedResponse(db, { userId: "kiran", key: "second", bodyHash: null })).toBeUndefined();
   });
 
-  test("is given for the same content only, unless the save or the stored answer has no hash", async () => {
+  test("is returned for the same content only, unless the request or the stored response has no hash", async () => {
     const db = await open();
     const send = (key: string, bodyHash: string | null) =>
       runOnce(db, { userId: "asha", key, bodyHash }, async () => bodyHash);
@@ -44,7 +44,7 @@ onBothDatabases("an answer to a save", (openEmpty) => {
     expect(await send("of long ago", "b")).toBeNull();
   });
 
-  test("is not kept of a save that failed", async () => {
+  test("does not exist for a failed save", async () => {
     const db = await open();
     const save = { userId: "asha", key: "broken", bodyHash: null };
     const failing = db
@@ -55,7 +55,7 @@ onBothDatabases("an answer to a save", (openEmpty) => {
   });
 
   /** @spec saving.8 */
-  test("is forgotten once it is due, and not before", async () => {
+  test("is deleted when it expires, and not before", async () => {
     const db = await open();
     const due = "2026-10-21T04:30:00.000Z";
     const older = { key: "older", createdAt: "2026-10-21T04:29:59.999Z" };

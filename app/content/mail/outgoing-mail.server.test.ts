@@ -14,7 +14,7 @@ async function claimed(db: Db, now: Date) {
 }
 
 onBothDatabases("the mail queue", (open) => {
-  test("gives a stored mail to be sent at once, as it was written", async () => {
+  test("returns a stored mail at once, unchanged", async () => {
     const db = await open();
     await queueMail(db, { ...mail("Inquiry"), replyTo: "girish@kadambari.example" }, start);
     expect(await claimDueMail(db, start)).toMatchObject({
@@ -24,11 +24,11 @@ onBothDatabases("the mail queue", (open) => {
     });
   });
 
-  test("gives nothing when nothing is stored", async () => {
+  test("returns nothing when it is empty", async () => {
     expect(await claimDueMail(await open(), start)).toBeNull();
   });
 
-  test("gives the mail that waits longest first", async () => {
+  test("returns the oldest mail first", async () => {
     const db = await open();
     await queueMail(db, mail("second"), minutesLater(1));
     await queueMail(db, mail("first"), start);
@@ -36,23 +36,23 @@ onBothDatabases("the mail queue", (open) => {
     expect((await claimed(db, minutesLater(2))).subject).toBe("second");
   });
 
-  test("gives one mail to only one of ten that ask at once", async () => {
+  test("hands one mail to only one of ten simultaneous senders", async () => {
     const db = await open();
     await queueMail(db, mail("only"), start);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => claimDueMail(db, start)));
-    expect(answers.filter((answer) => answer !== null)).toHaveLength(1);
+    const results = await Promise.all(Array.from({ length: 10 }, () => claimDueMail(db, start)));
+    expect(results.filter((result) => result !== null)).toHaveLength(1);
   });
 
-  test("gives five mails to ten that ask at once, each to one of them", async () => {
+  test("hands five mails to ten simultaneous senders, each mail once", async () => {
     const db = await open();
     const subjects = ["a", "b", "c", "d", "e"];
     for (const subject of subjects) await queueMail(db, mail(subject), start);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => claimDueMail(db, start)));
-    expect(answers.flatMap((answer) => answer?.subject ?? []).sort()).toEqual(subjects);
+    const results = await Promise.all(Array.from({ length: 10 }, () => claimDueMail(db, start)));
+    expect(results.flatMap((result) => result?.subject ?? []).sort()).toEqual(subjects);
   });
 
   /** @spec inquiry.11 */
-  test("gives a mail again after five minutes when the one that took it fell silent", async () => {
+  test("hands a mail out again after five minutes without a result", async () => {
     const db = await open();
     await queueMail(db, mail("taken"), start);
     await claimed(db, start);
@@ -60,7 +60,7 @@ onBothDatabases("the mail queue", (open) => {
     expect(await claimDueMail(db, minutesLater(5))).toMatchObject({ subject: "taken", attempts: 2 });
   });
 
-  test("never gives a sent mail again, and keeps when it was sent", async () => {
+  test("never hands out a sent mail again, and stores when it was sent", async () => {
     const db = await open();
     await queueMail(db, mail("sent"), start);
     await mailSent(db, (await claimed(db, start)).id, minutesLater(1));
@@ -86,7 +86,7 @@ onBothDatabases("the mail queue", (open) => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
   });
 
-  test("keeps why a mail failed, however long the server's answer is", async () => {
+  test("stores why a mail failed, even for a very long server response", async () => {
     const db = await open();
     await queueMail(db, mail("refused"), start);
     await mailFailed(db, await claimed(db, start), "550 no such user ".repeat(500), start);
@@ -96,7 +96,7 @@ onBothDatabases("the mail queue", (open) => {
   });
 
   /** @spec saving.8 */
-  test("forgets a mail thirty days after it was delivered, and never one that still waits", async () => {
+  test("deletes a mail thirty days after delivery, and never a pending one", async () => {
     const db = await open();
     await queueMail(db, mail("delivered"), start);
     await mailSent(db, (await claimed(db, start)).id, minutesLater(60));
@@ -110,7 +110,7 @@ onBothDatabases("the mail queue", (open) => {
     expect(left).toEqual([{ subject: "waits", sentAt: null }]);
   });
 
-  test("forgets a mail whose cause was not stored", async () => {
+  test("stores no mail when its transaction fails", async () => {
     const db = await open();
     const broken = db.transaction().execute(async (trx) => {
       await queueMail(trx, mail("never"), start);

@@ -25,7 +25,7 @@ const moments = (count: number) =>
 
 onBothDatabases("the inbox", (open) => {
   /** @spec messages.2, messages.5 */
-  test("has every folder, spam and archive apart, and nothing that is deleted; each is counted", async () => {
+  test("counts every folder, with spam and archive separate and without deleted messages", async () => {
     const db = await open();
     const [first = "", second = "", third = "", fourth = "", fifth = ""] = moments(5);
     const answeredAt = "2026-10-02T00:00:00.000Z";
@@ -67,7 +67,7 @@ onBothDatabases("the inbox", (open) => {
     ...["982001", "98200", "+91 9820", "12345", "Ravi 98200 12345", "98200 12345 ravi"],
   ];
   /** @spec messages.1 */
-  test.each(phones)("finds the phone number typed as %s, however it is searched for", async (phone) => {
+  test.each(phones)("finds the phone number typed as %s by any notation", async (phone) => {
     const db = await open();
     await addMessage(db, { name: "Ravi Pawar", phone });
     await addMessage(db, { name: "Ravi Other", phone: "+91 22 5550 0151" });
@@ -75,7 +75,7 @@ onBothDatabases("the inbox", (open) => {
       expect(await namesIn(db, new URLSearchParams({ q }).toString()), q).toEqual(["Ravi Pawar"]);
   });
 
-  test("finds a landline and a number abroad with and without what is dialled before it", async () => {
+  test("finds landlines and foreign numbers with and without their prefix", async () => {
     const db = await open();
     await addMessage(db, { name: "Landline", phone: "022 5550 0199" });
     await addMessage(db, { name: "Abroad", phone: "+44 (0)20 7946 0000" });
@@ -86,7 +86,7 @@ onBothDatabases("the inbox", (open) => {
       expect(await found(q), q).toEqual(["Abroad"]);
   });
 
-  test("finds by the name of the service, also beside other words", async () => {
+  test("finds by the name of the service, also together with other words", async () => {
     const db = await open();
     await addMessage(db, { name: "Frame", service: "RCC Construction", message: "A tower." });
     await addMessage(db, { name: "Hire", service: "Equipment Rental", message: "45 days." });
@@ -100,14 +100,14 @@ onBothDatabases("the inbox", (open) => {
     expect(await namesIn(db, "q=rental+tower")).toEqual([]);
   });
 
-  test("looks at the first twelve words", async () => {
+  test("considers only the first twelve words", async () => {
     const db = await open();
     await addMessage(db, { name: "Girish Bhonsle" });
     expect(await namesIn(db, `q=${"girish+".repeat(12)}nobody`)).toEqual(["Girish Bhonsle"]);
     expect(await namesIn(db, `q=${"girish+".repeat(11)}nobody`)).toEqual([]);
   });
 
-  test("keeps numbers in a text apart from phone numbers", async () => {
+  test("does not confuse numbers in a text with phone numbers", async () => {
     const db = await open();
     await addMessage(db, {
       name: "Plot",
@@ -149,7 +149,7 @@ onBothDatabases("the inbox", (open) => {
   });
 
   test.each(["%", "_", "\\", "'; drop table message; --", "girish nobody", "\0girish\0zz", "x".repeat(5000)])(
-    "finds nothing by %j, and nothing breaks",
+    "finds nothing by %j, without an error",
     async (q) => {
       const db = await open();
       await addMessage(db);
@@ -163,7 +163,7 @@ onBothDatabases("the inbox", (open) => {
     ["", ""],
     ["a search in it ", "&q=nr+chembur"],
   ])(
-    "%sis read page by page without losing or repeating one, even where many came in the same moment",
+    "%sis paged without losing or repeating a message, even if many arrive at the same moment",
     async (_, q) => {
       const db = await open();
       const count = messagesPerPage * 2 + 5;
@@ -182,7 +182,7 @@ onBothDatabases("the inbox", (open) => {
     },
   );
 
-  test("shows only the beginning of a long text; the message itself is whole", async () => {
+  test("shows only the beginning of a long text in the list, and all of it in the message", async () => {
     const db = await open();
     const message = "ज़".repeat(5_000);
     const id = await addMessage(db, { message });
@@ -192,7 +192,7 @@ onBothDatabases("the inbox", (open) => {
   });
 
   /** @spec messages.7 */
-  test("a message knows the machine and the project asked about, also when those are in the trash", async () => {
+  test("a message names its machine and project, even if those are in the trash", async () => {
     const db = await open();
     const deletedAt = "2026-11-20T10:00:00.000Z";
     const [equipmentId, projectId] = [await addEquipment(db, { deletedAt }), await addProject(db)];
@@ -207,7 +207,7 @@ onBothDatabases("the inbox", (open) => {
   });
 });
 
-test("an address that makes no sense is the plain inbox", () => {
+test("an invalid query shows the inbox", () => {
   const plain = { q: "", status: "open", page: 1 };
   for (const search of [
     "",
@@ -222,7 +222,7 @@ test("an address that makes no sense is the plain inbox", () => {
     expect(filter(search), search).toEqual(plain);
 });
 
-test("a filter and its address say the same", () => {
+test("a filter survives the round trip through its URL", () => {
   for (const search of ["", "?q=a%26b+%25&status=spam&page=7", "?status=new&message=12"])
     expect(inboxSearch(filter(search), search.includes("message") ? 12 : undefined)).toBe(search);
 });

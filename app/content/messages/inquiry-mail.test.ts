@@ -17,7 +17,7 @@ const about = {
 };
 
 /** @spec inquiry.10 */
-test("the office reads who asked, about what, and the words as they were typed", () => {
+test("the mail to the office names the sender and the subject, and quotes the typed text", () => {
   expect(inquiryMail(inquiry, about)).toEqual({
     to: "projects@dharini.example",
     replyTo: "girish@kadambari.example",
@@ -47,7 +47,7 @@ test("what was not said has no line", () => {
   expect(text).toMatch(/^Phone: .*\n\nOne excavator/m);
 });
 
-test("answering the mail answers the visitor, not the office", () => {
+test("a reply to the mail goes to the visitor, not to the office", () => {
   const mail = inquiryMail(inquiry, about);
   expect(mail.replyTo).toBe(inquiry.email);
   expect(mail.to).not.toBe(inquiry.email);

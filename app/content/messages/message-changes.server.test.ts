@@ -29,7 +29,7 @@ onBothDatabases("a message", (open) => {
     ["delete", {}, { deletedAt: now.toISOString() }],
     ["restore", { deletedAt: now.toISOString() }, { deletedAt: null }],
   ] as const)(
-    "%s: is changed once, told the second time, and the change can be undone",
+    "%s: is changed once, reports a repeated change, and can be undone",
     async (change, given, then) => {
       const db = await open();
       const id = await addMessage(db, given);
@@ -44,14 +44,14 @@ onBothDatabases("a message", (open) => {
     },
   );
 
-  test("that somebody else has archived is not made a read one by being opened", async () => {
+  test("that was archived meanwhile does not become read by opening it", async () => {
     const db = await open();
     const id = await addMessage(db, { status: "archived" });
     expect((await changeMessage(db, id, "read")).outcome).toBe("already");
     expect(await stateOf(db, id)).toMatchObject({ status: "archived" });
   });
 
-  test("that is deleted takes no change but coming back", async () => {
+  test("that is deleted accepts no change except restoring it", async () => {
     const db = await open();
     const id = await addMessage(db, { deletedAt: now.toISOString() });
     const others = Object.keys(messageChanges).filter((change) => !["restore", "delete"].includes(change));
@@ -61,7 +61,7 @@ onBothDatabases("a message", (open) => {
     expect((await changeMessage(db, 999_999, "read")).outcome).toBe("gone");
   });
 
-  test("ten people delete at once is deleted by one of them", async () => {
+  test("that ten people delete at once is deleted by one of them", async () => {
     const db = await open();
     const id = await addMessage(db);
     const outcomes = await Promise.all(
@@ -73,7 +73,7 @@ onBothDatabases("a message", (open) => {
   });
 
   /** @spec saving.5, saving.8 */
-  test("stays in the trash for its time, comes back as it was, and is gone for good after it", async () => {
+  test("stays in the trash for the retention period, is restored unchanged, and is permanently deleted afterwards", async () => {
     const db = await open();
     const [first, second, kept] = [
       await addMessage(db, { status: "read", reference: "INQ-BBBBBB" }),

@@ -21,7 +21,7 @@ const after = (hours: number) => new Date(arrival.now.getTime() + hours * 3_600_
 const other = (number: number): Inquiry => ({ ...inquiry, message: `Question ${number}` });
 
 onBothDatabases("an inquiry", (open) => {
-  test("is stored as it was typed, new, under a reference that can be read out on the phone", async () => {
+  test("is stored as typed and new, with a reference that is easy to read out", async () => {
     const db = await open();
     const receipt = await storeInquiry(db, { ...inquiry, service: "piling" }, arrival);
     const reference = "reference" in receipt ? receipt.reference : "";
@@ -33,7 +33,7 @@ onBothDatabases("an inquiry", (open) => {
     expect(stored).toMatchObject({ reference, createdAt: "2026-11-20T10:00:00.000Z" });
   });
 
-  test("keeps nothing that tells the visitor's address", async () => {
+  test("stores nothing that reveals the visitor's IP address", async () => {
     const db = await open();
     await storeInquiry(db, inquiry, arrival);
     expect(JSON.stringify(await db.selectFrom("message").selectAll().execute())).not.toContain("203.0.113.7");
@@ -44,7 +44,7 @@ onBothDatabases("an inquiry", (open) => {
     ["a second later", 1 / 3600],
     ["after midnight in India, by the clock of the next site day", 10],
     ["late on the following site day", 32],
-  ])("sent again %s is the same inquiry, with the same reference", async (_, hours) => {
+  ])("that is sent again %s is the same inquiry, with the same reference", async (_, hours) => {
     const db = await open();
     const first = await storeInquiry(db, inquiry, arrival);
     const again = await storeInquiry(db, inquiry, { ...arrival, now: after(hours), address: "198.51.100.9" });
@@ -52,7 +52,7 @@ onBothDatabases("an inquiry", (open) => {
     expect(await db.selectFrom("message").select("id").execute()).toHaveLength(1);
   });
 
-  test("sent again two site days later is a new one", async () => {
+  test("that is sent again two site days later is a new one", async () => {
     const db = await open();
     const first = await storeInquiry(db, inquiry, arrival);
     const again = await storeInquiry(db, inquiry, { ...arrival, now: after(48) });
@@ -60,7 +60,7 @@ onBothDatabases("an inquiry", (open) => {
     expect(again).not.toEqual(first);
   });
 
-  test("with one word changed is another one", async () => {
+  test("with one changed word is a separate one", async () => {
     const db = await open();
     await storeInquiry(db, inquiry, arrival);
     expect((await storeInquiry(db, { ...inquiry, phone: "+91 22 5550 0152" }, arrival)).outcome).toBe(
@@ -69,7 +69,7 @@ onBothDatabases("an inquiry", (open) => {
   });
 
   /** @spec inquiry.8 */
-  test("sent ten times at once is stored once, and every answer names the same reference", async () => {
+  test("that is sent ten times at once is stored once, and every response has the same reference", async () => {
     const db = await open();
     const receipts = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -85,7 +85,7 @@ onBothDatabases("an inquiry", (open) => {
   });
 
   /** @spec inquiry.7 */
-  test("is one too many after five within an hour from one address, not from another, and not an hour later", async () => {
+  test("is rejected after five within an hour from one address, but not from another, nor an hour later", async () => {
     const db = await open();
     for (let number = 0; number < inquiriesPerHour; number += 1) {
       expect((await storeInquiry(db, other(number), arrival)).outcome).toBe("stored");
@@ -101,7 +101,7 @@ onBothDatabases("an inquiry", (open) => {
     expect(await db.selectFrom("message").select("id").execute()).toHaveLength(inquiriesPerHour + 2);
   });
 
-  test("that looks like spam is kept, flagged with the reason", async () => {
+  test("that looks like spam is stored and flagged with the reason", async () => {
     const db = await open();
     const { outcome } = await storeInquiry(db, inquiry, {
       ...arrival,
@@ -114,7 +114,7 @@ onBothDatabases("an inquiry", (open) => {
   });
 
   /** @spec inquiry.10 */
-  test("keeps the machine and the project it came from", async () => {
+  test("stores the machine and the project that it is about", async () => {
     const db = await open();
     const [equipment, project] = [await addEquipment(db), await addProject(db)];
     await storeInquiry(db, { ...inquiry, equipment, project }, arrival);
@@ -123,7 +123,7 @@ onBothDatabases("an inquiry", (open) => {
     ]);
   });
 
-  test("that names a machine or project nobody knows is stored without it", async () => {
+  test("that names an unknown machine or project is stored without it", async () => {
     const db = await open();
     const receipt = await storeInquiry(db, { ...inquiry, equipment: 999, project: 2_147_483_647 }, arrival);
     expect(receipt.outcome).toBe("stored");
@@ -132,7 +132,7 @@ onBothDatabases("an inquiry", (open) => {
     ]);
   });
 
-  test("is known by its reference afterwards, and no other reference is", async () => {
+  test("is found by its reference, and by no other", async () => {
     const db = await open();
     const receipt = await storeInquiry(db, inquiry, arrival);
     expect(await referenceExists(db, "reference" in receipt ? receipt.reference : "")).toBe(true);

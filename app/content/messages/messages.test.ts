@@ -25,7 +25,7 @@ function errorsOf(change: Record<string, string | undefined>) {
 }
 
 describe("the contact form", () => {
-  test("takes name, email, phone and message alone", () => {
+  test("requires only name, email, phone and message", () => {
     expect(inquirySchema.parse(filled)).toEqual({ ...filled, company: "" });
   });
 
@@ -35,14 +35,14 @@ describe("the contact form", () => {
     ["email", "Please enter your email address"],
     ["phone", "Please enter your phone number"],
     ["message", "Please tell us about your project"],
-  ])("asks for the %s when it is missing, empty or only spaces", (field, words) => {
+  ])("requires the %s, also when it is empty or blank", (field, words) => {
     expect(errorsOf({ [field]: undefined })).toEqual({ [field]: words });
     expect(errorsOf({ [field]: "" })[field]).toBeTruthy();
     expect(errorsOf({ [field]: "   " })[field]).toBeTruthy();
   });
 
   test.each(["girish", "girish@", "@kadambari.example", "a b@c.example", "girish@kadambari"])(
-    "says of %j how an email address looks",
+    "rejects %j with an example of an email address",
     (email) => {
       expect(errorsOf({ email })).toEqual({
         email: "Please enter an email address such as name@company.com",
@@ -51,20 +51,20 @@ describe("the contact form", () => {
   );
 
   test.each(["call me", "12345", "+91 98200 0000x", "tel:98200"])(
-    "says of %j how a phone number looks",
+    "rejects %j with an example of a phone number",
     (phone) => {
       expect(errorsOf({ phone }).phone).toContain("+91 98200 00000");
     },
   );
 
   test.each(["98200 00000", "+91-22-5550-0151", "(022) 5550.0151", "022/55500151"])(
-    "takes the phone %j",
+    "accepts the phone number %j",
     (phone) => {
       expect(errorsOf({ phone })).toEqual({});
     },
   );
 
-  test("drops spaces around what was typed", () => {
+  test("trims typed values", () => {
     expect(
       inquirySchema.parse({ ...filled, name: "  Girish  ", email: " girish@kadambari.example " }),
     ).toMatchObject({
@@ -73,7 +73,7 @@ describe("the contact form", () => {
     });
   });
 
-  test("refuses what no field can hold: too much text and characters that cannot be shown", () => {
+  test("rejects too much text and characters that cannot be shown", () => {
     expect(errorsOf({ name: "x".repeat(121) })).toEqual({ name: "Please use at most 120 characters" });
     expect(errorsOf({ message: "x".repeat(10_001) })).toEqual({
       message: "Please use at most 10,000 characters",
@@ -82,12 +82,12 @@ describe("the contact form", () => {
     expect(errorsOf({ message: "Base\0ment" }).message).toBeTruthy();
   });
 
-  test("lets a message have lines", () => {
+  test("accepts line breaks in a message", () => {
     expect(inquirySchema.parse({ ...filled, message: "one\r\ntwo" }).message).toBe("one\ntwo");
   });
 
   /** @spec inquiry.3 */
-  test("takes each of the services and two more options, keeps their labels, and takes no other", () => {
+  test("accepts each service and two more options with their labels, and no other value", () => {
     expect([...options.keys()]).toHaveLength(6);
     for (const [service, label] of options)
       expect(inquirySchema.parse({ ...filled, service })).toMatchObject({ service: label });
@@ -96,15 +96,15 @@ describe("the contact form", () => {
       expect(errorsOf({ service })).toEqual({ service: "Please choose one of the services" });
   });
 
-  test("offers rental and everything else where there is no service", () => {
+  test("offers rental and the general option if there are no services", () => {
     expect([...serviceOptions([]).values()]).toEqual(["Equipment Rental", "Other"]);
   });
 
-  test("offers no rental where there is no machine", () => {
+  test("offers no rental if there are no machines", () => {
     expect([...serviceOptions([], { rents: false }).values()]).toEqual(["Other"]);
   });
 
-  test("offers each value once, also if a service has the address of another option", () => {
+  test("offers each value once, even if a service has the slug of another option", () => {
     const own = serviceOptions([{ slug: "other", name: "Surveys", option: "" }]);
     expect([...own]).toEqual([
       ["other", "Surveys"],
@@ -112,7 +112,7 @@ describe("the contact form", () => {
     ]);
   });
 
-  test("keeps the machine and the project it came from, and forgets what cannot be one", () => {
+  test("keeps a valid machine and project, and drops invalid ones", () => {
     expect(inquirySchema.parse({ ...filled, equipment: "7", project: "3" })).toMatchObject({
       equipment: 7,
       project: 3,
@@ -124,29 +124,29 @@ describe("the contact form", () => {
 });
 
 /** @spec inquiry.6 */
-describe("what looks like spam", () => {
+describe("spam detection", () => {
   const now = new Date("2026-11-20T10:00:00Z");
   const shown = (secondsAgo: number) => now.getTime() / 1000 - secondsAgo;
 
-  test("is a form whose hidden field is filled in", () => {
+  test("flags a form whose hidden field is filled in", () => {
     expect(spamReason("https://cheap.example", shown(60), now)).toBe("a hidden field was filled in");
   });
 
   /** @spec limits.2 */
-  test("is a form filled in faster than a person can", () => {
+  test("flags a form filled in faster than a person can", () => {
     expect(spamReason("", shown(minimumFillSeconds - 1), now)).toBe("sent 2 s after the form was loaded");
     expect(spamReason("", shown(minimumFillSeconds), now)).toBeNull();
   });
 
-  test("is not a form that was loaded before the clock was set back", () => {
+  test("does not flag a form loaded before the clock was set back", () => {
     expect(spamReason("", shown(-3_600), now)).toBeNull();
   });
 
-  test("is a form that does not say when it was shown", () => {
+  test("flags a form without the time it was shown", () => {
     expect(spamReason("", Number.NaN, now)).toBe("the form was not loaded from this site");
   });
 
-  test("is not a form that stood open for a day", () => {
+  test("does not flag a form that was open for a day", () => {
     expect(spamReason("", shown(86_400), now)).toBeNull();
   });
 });

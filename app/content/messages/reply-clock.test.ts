@@ -15,7 +15,7 @@ const at = (dayAndTime: string) => new Date(`2026-11-${dayAndTime.replace(" ", "
 const due = (arrived: string, open: OpenDays) => replyDue(at(arrived).toISOString(), open);
 
 /** @spec messages.8 */
-describe("a reply is due after 24 hours without those of closed days", () => {
+describe("a reply is due after 24 hours, not counting closed days", () => {
   test.each([
     ["Monday morning: Tuesday at the same time", "16 10:00:00", "17 10:00:00"],
     ["at night", "17 03:00:00", "18 03:00:00"],
@@ -51,7 +51,7 @@ describe("a reply is due after 24 hours without those of closed days", () => {
     ["Sunday is closed", closedOnSunday],
     ["no day is chosen", notSaid],
     ["only Tuesday is open", tuesdays],
-  ])("whatever the minute of a week, when %s", (_, open) => {
+  ])("for every minute of a week, when %s", (_, open) => {
     for (let minutes = 0; minutes < 7 * 24 * 60; minutes += 7) {
       const arrived = new Date(at("16 00:00:00").getTime() + minutes * 60_000);
       const moment = replyDue(arrived.toISOString(), open);
@@ -94,11 +94,11 @@ describe("the clock beside an inquiry", () => {
     ["20 15:00:00", "22 18:00:00", "overdue", "Overdue by 9 h"],
     ["20 15:00:00", "23 15:00:00", "overdue", "Overdue by 1 working day"],
     ["16 10:00:00", "24 10:00:00", "overdue", "Overdue by 6 working days"],
-  ])("of one that came at %s says at %s: %s, %s", (arrived, now, tone, text) => {
+  ])("of a message from %s at %s: %s, %s", (arrived, now, tone, text) => {
     expect(clock(arrived, now)).toMatchObject({ tone, text });
   });
 
-  test("always knows the moment itself", () => {
+  test("always includes the exact time", () => {
     expect(clock("16 10:00:00", "19 10:00:00").due).toBe("Tue 17 Nov, 10:00");
     expect(clock("15 10:00:00", "16 10:00:00").due).toBe("Tue 17 Nov, 00:00");
   });

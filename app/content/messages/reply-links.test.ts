@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { replyLinks } from "./reply-links.ts";
 
-const asked = {
+const inquiry = {
   reference: "INQ-B2C3D4",
   name: "Girish Bhonsle",
   email: "girish@kadambari.example",
@@ -9,8 +9,8 @@ const asked = {
 };
 
 /** @spec messages.6 */
-test("a reply names the reference, by mail and on WhatsApp, and calls the number as the world dials it", () => {
-  expect(replyLinks(asked)).toEqual({
+test("reply links name the reference in mail and WhatsApp, and dial the international number", () => {
+  expect(replyLinks(inquiry)).toEqual({
     mail: "mailto:girish@kadambari.example?subject=Your%20inquiry%20INQ-B2C3D4&body=Dear%20Girish%20Bhonsle%2C%0D%0A%0D%0A",
     call: "tel:+919820000000",
     phone: "+91 98200 00000",
@@ -18,16 +18,16 @@ test("a reply names the reference, by mail and on WhatsApp, and calls the number
   });
 });
 
-test("a landline is called, not chatted with", () => {
-  expect(replyLinks({ ...asked, phone: "022 5550 0151" })).toMatchObject({
+test("a landline has a call link and no chat link", () => {
+  expect(replyLinks({ ...inquiry, phone: "022 5550 0151" })).toMatchObject({
     call: "tel:+912255500151",
     whatsapp: null,
   });
 });
 
-test("nothing a visitor typed adds a recipient, a header or another address", () => {
+test("typed text cannot add a recipient, a header or another address", () => {
   const hostile = replyLinks({
-    ...asked,
+    ...inquiry,
     name: "A&bcc=all@evil.example",
     email: "a?cc=b@evil.example",
     phone: "(12) 34/?x=56",
@@ -38,8 +38,8 @@ test("nothing a visitor typed adds a recipient, a header or another address", ()
   expect(hostile.call).toMatch(/^tel:\+?\d+$/);
 });
 
-test("what is no telephone number can be neither called nor chatted with", () => {
-  expect(replyLinks({ ...asked, phone: "(-)..(-)" })).toMatchObject({
+test("an invalid phone number has neither a call link nor a chat link", () => {
+  expect(replyLinks({ ...inquiry, phone: "(-)..(-)" })).toMatchObject({
     call: null,
     phone: "(-)..(-)",
     whatsapp: null,

@@ -7,7 +7,7 @@ test("the first parts of routes and files are reserved, apart from patterns and 
   expect([...reserved].toSorted()).toEqual(["admin", "assets", "projects"]);
 });
 
-test("an address of the site is refused, also one that follows from the title", () => {
+test("an address of the site is rejected, even if it is derived from the title", () => {
   expect(slugProblem({ slug: "admin", title: "Hire" }, reserved)).toContain("“admin”");
   expect(slugProblem({ slug: "", title: "Projects!" }, reserved)).toContain("“projects”");
   expect(slugProblem({ slug: "projects-abroad", title: "Projects" }, reserved)).toBeNull();

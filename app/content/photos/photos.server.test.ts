@@ -20,8 +20,8 @@ const imageBytes = () => quarters().png().toBuffer();
 const otherPhoto = () => quarters().negate().png().toBuffer();
 const about = { audience: "public", alt: "Four colours" } as const;
 
-onBothDatabases("a picture taken in", (open) => {
-  test("is stored under its content, with its size and the point to keep in view", async () => {
+onBothDatabases("an imported photo", (open) => {
+  test("is stored under its hash, with its size and focal point", async () => {
     const [db, services] = [await open(), await newServices()];
     const id = await importPhoto(db, services, await imageBytes(), { ...about, focal: { x: 0.25, y: 0.75 } });
     const row = await db.selectFrom("photo").selectAll().executeTakeFirstOrThrow();
@@ -31,7 +31,7 @@ onBothDatabases("a picture taken in", (open) => {
     expect((await services.media.decodeImage(bytes ?? new Uint8Array())).width).toBe(60);
   });
 
-  test("without a point to keep in view keeps its middle", async () => {
+  test("without a focal point is centred", async () => {
     const [db, services] = [await open(), await newServices()];
     await importPhoto(db, services, await imageBytes(), about);
     expect(await db.selectFrom("photo").select(["focalX", "focalY"]).execute()).toEqual([
@@ -40,7 +40,7 @@ onBothDatabases("a picture taken in", (open) => {
   });
 
   /** @spec photos.5 */
-  test("twice, or in another file format of the same pixels, is kept once", async () => {
+  test("is stored once, even if it arrives again in another file format with the same pixels", async () => {
     const [db, services] = [await open(), await newServices()];
     const first = await importPhoto(db, services, await imageBytes(), about);
     const again = await importPhoto(
@@ -56,7 +56,7 @@ onBothDatabases("a picture taken in", (open) => {
     expect(await readdir(join(services.folder, "originals"))).toHaveLength(1);
   });
 
-  test("for the public and for clients is two photos of one file", async () => {
+  test("for the public and for clients becomes two photos of one file", async () => {
     const [db, services] = [await open(), await newServices()];
     const open1 = await importPhoto(db, services, await imageBytes(), about);
     const closed = await importPhoto(db, services, await imageBytes(), { ...about, audience: "private" });
@@ -64,7 +64,7 @@ onBothDatabases("a picture taken in", (open) => {
     expect(await readdir(join(services.folder, "originals"))).toHaveLength(1);
   });
 
-  test("by five people at once is kept once, and all are given the same photo", async () => {
+  test("that five people send at once is stored once, and all get the same photo", async () => {
     const [db, services] = [await open(), await newServices()];
     const bytes = await imageBytes();
     const ids = await Promise.all(Array.from({ length: 5 }, () => importPhoto(db, services, bytes, about)));
@@ -72,7 +72,7 @@ onBothDatabases("a picture taken in", (open) => {
     expect(await db.selectFrom("photo").select("id").execute()).toHaveLength(1);
   });
 
-  test("that is none is refused and leaves nothing behind", async () => {
+  test("that is not an image is rejected and leaves nothing behind", async () => {
     const [db, services] = [await open(), await newServices()];
     const refused = importPhoto(db, services, Buffer.from("<svg onload=alert(1)>"), about);
     await expect(refused).rejects.toThrow(ImageRefused);
@@ -80,7 +80,7 @@ onBothDatabases("a picture taken in", (open) => {
     expect(await readdir(services.folder)).toEqual([]);
   });
 
-  test("has no row when its bytes could not be stored", async () => {
+  test("has no row if its bytes could not be stored", async () => {
     const [db, services] = [await open(), await newServices()];
     const full = { ...services.storage, put: () => Promise.reject(new Error("disk full")) };
     await expect(importPhoto(db, { ...services, storage: full }, await otherPhoto(), about)).rejects.toThrow(
@@ -91,7 +91,7 @@ onBothDatabases("a picture taken in", (open) => {
 });
 
 onBothDatabases("a stored photo", (open) => {
-  test("is found by its content when anybody may see it", async () => {
+  test("is found by its hash if it is public", async () => {
     const db = await open();
     await addPhoto(db, "a");
     expect(await findPublicPhoto(db, "a")).toEqual({
@@ -99,7 +99,7 @@ onBothDatabases("a stored photo", (open) => {
     });
   });
 
-  test("that is private is as unknown to the public as one that never was", async () => {
+  test("that is private is not distinguishable from a missing one for the public", async () => {
     const db = await open();
     await addPhoto(db, "hidden", "private");
     expect(await findPublicPhoto(db, "hidden")).toBeUndefined();
@@ -107,7 +107,7 @@ onBothDatabases("a stored photo", (open) => {
     expect(await listPublicPhotos(db)).toEqual([]);
   });
 
-  test("of both audiences is found for the public, once", async () => {
+  test("of both audiences is found once for the public", async () => {
     const db = await open();
     await addPhoto(db, "both", "private");
     await addPhoto(db, "both");
@@ -115,7 +115,7 @@ onBothDatabases("a stored photo", (open) => {
     expect(await listPublicPhotos(db)).toEqual([{ hash: "both", width: 60 }]);
   });
 
-  test("is looked up by id together with others; an id that is gone is left out", async () => {
+  test("is loaded by id together with others, without deleted ones", async () => {
     const db = await open();
     const [a, b] = [await addPhoto(db, "a"), await addPhoto(db, "b")];
     const found = await photosById(db, [b, a, b + 1]);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Picture, readMaster } from "#app/adapters/images/decode-image.ts";
+import { type DecodedImage, readMaster } from "#app/adapters/images/decode-image.ts";
 import type { Media, SentPhoto } from "#app/adapters/images/media.ts";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
@@ -58,7 +58,7 @@ export async function importFile(
   sent: SentPhoto,
   about: PhotoMeta,
   use: (trx: Db, photoId: number) => Promise<void>,
-): Promise<{ photoId: number; image: Picture }> {
+): Promise<{ photoId: number; image: DecodedImage }> {
   const image = await media.decodeImage(sent);
   await listAsUnused(db, image.hash, new Date());
   await storage.put(originalKey(image.hash), image.bytes);
@@ -75,7 +75,7 @@ export async function importFile(
  * updates a column that is part of no key: PostgreSQL locks a row for an updated key against rows that refer to it, and
  * a concurrent save of a gallery with the photo could deadlock.
  */
-async function rowOf(trx: Db, image: Picture, about: PhotoMeta): Promise<number> {
+async function rowOf(trx: Db, image: DecodedImage, about: PhotoMeta): Promise<number> {
   const { id } = await trx
     .insertInto("photo")
     .values({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { imageWidths, maxPictureWidth, servedWidths } from "#app/adapters/images/image-widths.ts";
+import { imageWidths, maxImageWidth, servedWidths } from "#app/adapters/images/image-widths.ts";
 import { imageFormats } from "#app/adapters/images/render-image.ts";
 import { isUpright, photoAddress, photoFormats, photoSources, photoWidthFor } from "./photos.ts";
 
@@ -7,19 +7,19 @@ const [smallest, second] = imageWidths;
 const widest = Math.max(...imageWidths);
 
 /** @spec photos.5 */
-describe("the sizes a picture is served in", () => {
-  test("end with its own width", () => {
+describe("the offered widths of a photo", () => {
+  test("end with the photo's own width", () => {
     expect(servedWidths(1542)).toEqual([320, 480, 720, 1120, 1542]);
     expect(servedWidths(widest + 1)).toEqual([...imageWidths, widest + 1]);
     expect(servedWidths(widest)).toEqual([...imageWidths]);
     expect(servedWidths(40)).toEqual([40]);
   });
 
-  test("stop where no screen shows more", () => {
-    expect(servedWidths(16_000)).toEqual([...imageWidths, maxPictureWidth]);
+  test("stop at the largest useful width", () => {
+    expect(servedWidths(16_000)).toEqual([...imageWidths, maxImageWidth]);
   });
 
-  test("grow from the first to the last, none twice", () => {
+  test("are ascending and unique", () => {
     for (const width of [1, 320, 321, 1600, 2559, 2560, 2561]) {
       const served = servedWidths(width);
       expect([...new Set(served)].sort((one, other) => one - other)).toEqual(served);
@@ -28,12 +28,12 @@ describe("the sizes a picture is served in", () => {
   });
 
   /** @spec layout.16 */
-  test("come in formats that can be made", () => {
+  test("have formats that the server can encode", () => {
     expect(imageFormats).toEqual(expect.arrayContaining([...photoFormats]));
   });
 });
 
-describe("the size chosen for a place", () => {
+describe("the width chosen for a place", () => {
   test.each([
     ["the exact width when it is served", 2000, second, second],
     ["the next larger width when it is not", 2000, smallest + 1, second],
@@ -46,14 +46,14 @@ describe("the size chosen for a place", () => {
   });
 });
 
-test("a photo is upright when a wide place would cut off too much of it", () => {
+test("a photo counts as portrait if a wide frame would crop too much of it", () => {
   expect(isUpright({ width: 1200, height: 900 })).toBe(false);
   expect(isUpright({ width: 1000, height: 1000 })).toBe(true);
   expect(isUpright({ width: 900, height: 1200 })).toBe(true);
 });
 
 /** @spec layout.16 */
-test("an address says content, width and format", () => {
+test("a photo's address contains hash, width and format", () => {
   expect(photoAddress({ hash: "3fa9" }, 480, "avif")).toBe("/photos/3fa9/480.avif");
 });
 

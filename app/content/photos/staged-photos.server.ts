@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import type { Picture } from "#app/adapters/images/decode-image.ts";
+import type { DecodedImage } from "#app/adapters/images/decode-image.ts";
 import type { SentPhoto } from "#app/adapters/images/media.ts";
 import type { Db } from "#db/connect.ts";
 import { importFile, type PhotoStore } from "./photos.server.ts";
 
 /** A private photo that was uploaded and is not yet used by a save. */
-export type StagedPhoto = Pick<Picture, "hash" | "width" | "height"> & {
+export type StagedPhoto = Pick<DecodedImage, "hash" | "width" | "height"> & {
   /** Identifies the photo in the save that uses it. */
   token: string;
 };

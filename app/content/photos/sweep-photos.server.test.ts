@@ -47,8 +47,8 @@ async function addEvent(db: Db, photoId: number) {
 }
 
 /** @spec photos.11 */
-onBothDatabases("the sweep of photos", (open) => {
-  test("leaves alone what is used, what waits for its save, and what has only just come", async () => {
+onBothDatabases("sweeping photos", (open) => {
+  test("keeps photos that are used, staged for a save, or new", async () => {
     const [db, store] = [await open(), await newStore()];
     const userId = await addSender(db);
     const used = await stagePhoto(db, store, await sent(), { userId, alt: "" });
@@ -64,7 +64,7 @@ onBothDatabases("the sweep of photos", (open) => {
     expect((await leftBehind(db, store.storage)).photosWithoutFile).toEqual([]);
   });
 
-  test("removes what nobody has saved: its row, its file and all sizes of it", async () => {
+  test("deletes unsaved photos with row, file and all sizes", async () => {
     const [db, store] = [await open(), await newStore()];
     const photo = await stagePhoto(db, store, await sent(), { userId: await addSender(db), alt: "" });
     expect(await store.variants.variant(photo, photo.width, "webp")).not.toBeNull();
@@ -74,7 +74,7 @@ onBothDatabases("the sweep of photos", (open) => {
     expect(await Array.fromAsync(store.storage.list(""))).toEqual([]);
   });
 
-  test("forgets a photo whose answer was lost, and keeps the same one that was sent again and saved", async () => {
+  test("deletes an upload whose response was lost, and keeps the same photo that was sent again and saved", async () => {
     const [db, store] = [await open(), await newStore()];
     const userId = await addSender(db);
     const lost = await stagePhoto(db, store, await sent(), { userId, alt: "" });
@@ -88,7 +88,7 @@ onBothDatabases("the sweep of photos", (open) => {
     expect(await leftBehind(db, store.storage)).toEqual(nothing);
   });
 
-  test("removes the file of a crash before its row was written", async () => {
+  test("deletes a file whose row was never written because of a crash", async () => {
     const [db, store] = [await open(), await newStore()];
     const { hash, bytes } = await store.media.decodeImage(await sent());
     await listAsUnused(db, hash, new Date());
@@ -99,7 +99,7 @@ onBothDatabases("the sweep of photos", (open) => {
     expect(await leftBehind(db, store.storage)).toEqual(nothing);
   });
 
-  test("keeps a public picture, and the file that it shares with a site photo", async () => {
+  test("keeps a public photo and the file that it shares with a site photo", async () => {
     const [db, store] = [await open(), await newStore()];
     const { hash } = await stagePhoto(db, store, await sent(), { userId: await addSender(db), alt: "" });
     await importPhoto(db, store, await sent(), { audience: "public", alt: "Raft" });
@@ -110,7 +110,7 @@ onBothDatabases("the sweep of photos", (open) => {
     expect(await leftBehind(db, store.storage)).toEqual(nothing);
   });
 
-  test("loses no photo that is sent again while it is being removed", async () => {
+  test("loses no photo that is sent again during its deletion", async () => {
     const [db, store] = [await open(), await newStore()];
     const userId = await addSender(db);
     const { token } = await stagePhoto(db, store, await sent(), { userId, alt: "" });
@@ -131,7 +131,7 @@ onBothDatabases("the sweep of photos", (open) => {
     expect(await leftBehind(db, store.storage)).toMatchObject({ photosWithoutFile: [], unusedFiles: [] });
   });
 
-  test("keeps the database free while a storage hangs, and an import of the same photo waits for it", async () => {
+  test("does not lock the database while storage hangs, and an import of the same photo waits", async () => {
     const [db, store] = [await open(), await newStore()];
     const { hash, bytes } = await store.media.decodeImage(await sent());
     await listAsUnused(db, hash, after(-2 * hour));
@@ -157,7 +157,7 @@ onBothDatabases("the sweep of photos", (open) => {
     expect(await leftBehind(db, store.storage)).toMatchObject({ photosWithoutFile: [], unusedFiles: [] });
   });
 
-  test("tries again after a storage has failed", async () => {
+  test("is retried after a storage failure", async () => {
     const [db, store] = [await open(), await newStore()];
     const { hash, bytes } = await store.media.decodeImage(await sent());
     await listAsUnused(db, hash, after(-2 * hour));
@@ -172,7 +172,7 @@ onBothDatabases("the sweep of photos", (open) => {
     expect(await leftBehind(db, store.storage)).toEqual(nothing);
   });
 
-  test("and several sweeps at once leave a photo that is sent at that moment whole", async () => {
+  test("several times at once does not damage a photo that is being sent", async () => {
     const [db, store] = [await open(), await newStore()];
     const userId = await addSender(db);
     for (let round = 0; round < 5; round += 1) {

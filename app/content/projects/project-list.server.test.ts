@@ -8,7 +8,7 @@ const all = { text: "", chosen: "", page: null };
 
 onBothDatabases("the list of projects", (open) => {
   /** @spec projects.1 */
-  test("finds words in title, client and location, in the given order, without the trash", async () => {
+  test("finds words in title, client and location, in the office's order, without the trash", async () => {
     const db = await open();
     await addProject(db, { title: "Tower", client: "Palmgrove", location: "Worli", order: 2 });
     await addProject(db, { title: "Mall", client: "Tower & Co", location: "Parel", order: 1 });

@@ -14,7 +14,7 @@ import { relatedProjects } from "./projects.ts";
 
 /** @spec content.10 */
 onBothDatabases("the projects", (open) => {
-  test("are listed in the order the office gave them, without those in the trash", async () => {
+  test("are listed in the office's order, without those in the trash", async () => {
     const db = await open();
     await addProject(db, { title: "third", order: 30 });
     await addProject(db, { title: "first", order: 4 });
@@ -55,7 +55,7 @@ onBothDatabases("the projects", (open) => {
     expect(await listProjects(db, 60)).toMatchObject([{ challenges, testimonial, results: [] }]);
   });
 
-  test("tell the title of one, and of an unknown or deleted one nothing", async () => {
+  test("return the title of a project, and none for an unknown or deleted one", async () => {
     const db = await open();
     const id = await addProject(db, { title: "Kinara House" });
     const gone = await addProject(db, { deletedAt: "2026-11-20T04:30:00.000Z" });
@@ -64,7 +64,7 @@ onBothDatabases("the projects", (open) => {
     expect(await findProjectTitle(db, gone + 1)).toBeUndefined();
   });
 
-  test("have the related projects and the place that a look at all of them gives", async () => {
+  test("have the same related projects and position as computed from the whole list", async () => {
     const db = await open();
     const [types, clients] = [
       ["Mall", "Tower", "Villa"],

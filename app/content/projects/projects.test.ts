@@ -51,20 +51,20 @@ describe("related projects", () => {
     expect(ids([shown, ...all])).toEqual([2, 3, 4]);
   });
 
-  test("never hold the project itself, and are none when it is the only one", () => {
+  test("never include the project itself, and are empty if it is the only one", () => {
     expect(ids([shown])).toEqual([]);
   });
 });
 
 describe("the testimonial of a project", () => {
-  test("is its own where it has one", () => {
+  test("is the project's own if there is one", () => {
     const testimonial = { quote: "Well built.", author: "N. Kirtikar", position: "Project Manager" };
     for (const status of projectStatuses)
       expect(testimonialOf({ testimonial, status }, { genericTestimonial: false })).toEqual(testimonial);
   });
 
   /** @spec project.9 */
-  test("is a generic one that names no client for completed work without its own", () => {
+  test("is a generic one without a client's name for completed work without its own", () => {
     expect(testimonialOf({ testimonial: null, status: "Completed" }, { genericTestimonial: true })).toEqual({
       quote: expect.stringMatching(/^The work was carried out as agreed/),
       author: "Client Representative",
@@ -83,13 +83,13 @@ describe("the testimonial of a project", () => {
 });
 
 /** @spec content.10 */
-test("there are the five types of projects and three statuses", () => {
+test("there are three statuses and the five types of projects", () => {
   expect(defaultTypes).toHaveLength(5);
   expect(projectStatuses).toEqual(["Completed", "In Progress", "Planning"]);
 });
 
 /** @spec project.11 */
-test("an unknown project shows the placeholder, which is no project of the database", () => {
+test("an unknown project shows the placeholder, which is not in the database", () => {
   expect(placeholderProject("Mumbai")).toMatchObject({
     id: 0,
     title: "Project Details",
@@ -117,14 +117,14 @@ describe("a stored project", () => {
   const row = { ...plain, ...kind, ...kept, ...lists, ...texts } as Selectable<ProjectTable>;
 
   /** @spec content.11 */
-  test("comes out with each challenge beside its solution, without what only the office needs", () => {
+  test("is read with each challenge beside its solution, without internal fields", () => {
     expect(projectFromRow(row, [])).toEqual({
       ...{ ...plain, ...kind, fullDescription: null, testimonial: null },
       ...{ challenges, results: ["On time"], gallery: [] },
     });
   });
 
-  test("comes out with the testimonial it has", () => {
+  test("is read with its testimonial", () => {
     const testimonial = { quote: "Well built.", author: "N. Kirtikar", position: "Project Manager" };
     expect(projectFromRow({ ...row, testimonial: toJson(testimonial) }, []).testimonial).toEqual(testimonial);
   });

@@ -12,9 +12,9 @@ export const recordPath = (kind: AddressedKind, { id, slug }: { id: number; slug
 
 /** Returns the kind and the last part of every record's page that a path could name, in lower case. */
 export function recordsAt(path: string): { kind: AddressedKind; segment: string }[] {
-  const asked = path.toLowerCase().replace(/\/$/, "");
+  const normalised = path.toLowerCase().replace(/\/$/, "");
   return (Object.keys(folders) as AddressedKind[]).flatMap((kind) => {
-    const segment = asked.startsWith(folders[kind]) ? asked.slice(folders[kind].length) : "";
+    const segment = normalised.startsWith(folders[kind]) ? normalised.slice(folders[kind].length) : "";
     return segment === "" || segment.includes("/") ? [] : [{ kind, segment }];
   });
 }

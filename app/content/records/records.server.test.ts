@@ -38,13 +38,13 @@ async function orderOf(db: Db, kind: RecordKind) {
   return present.map(({ name }) => name).join("");
 }
 
-onBothDatabases("the order", (open) => {
+onBothDatabases("the order of records", (open) => {
   const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>) => db.transaction().execute(work);
 
   describe.each(Object.values(recordDefinitions))("of $kind", (record) => {
     const { kind } = record;
     /** @spec content.18, equipment.10 */
-    test("is written from 1 when a record is moved, and closes gaps it had", async () => {
+    test("is renumbered from 1 without gaps when a record is moved", async () => {
       const db = await open();
       const id = await addMany(db, kind, "abcd");
       await db.updateTable(kind).set({ order: 40 }).where("id", "=", id("d")).execute();
@@ -57,7 +57,7 @@ onBothDatabases("the order", (open) => {
       expect(await orderOf(db, kind)).toBe("adbc");
     });
 
-    test("does not change for a record that is gone, or that stands there already", async () => {
+    test("does not change for a missing record, or for one already at that position", async () => {
       const db = await open();
       const id = await addMany(db, kind, "ab");
       expect(await moveRecord(db, record, id("a"), { by: -1 })).toMatchObject({ outcome: "there already" });
@@ -66,7 +66,7 @@ onBothDatabases("the order", (open) => {
     });
 
     /** @spec projects.9 */
-    test("is closed up by a delete; a restored record is where it was", async () => {
+    test("closes the gap of a deleted record, and a restored record returns to its position", async () => {
       const db = await open();
       const id = await addMany(db, kind, "abcde");
       for (const name of "cdb") await deleteRecord(db, record, id(name), later(0));
@@ -79,7 +79,7 @@ onBothDatabases("the order", (open) => {
       expect(await restoreRecord(db, record, id("c"))).toBeUndefined();
     });
 
-    test("comes back whole, whichever was deleted first is restored first", async () => {
+    test("is restored completely, in whatever order records are deleted and restored", async () => {
       const db = await open();
       const id = await addMany(db, kind, "abcde");
       for (const [day, name] of [..."bcd"].entries()) await deleteRecord(db, record, id(name), later(day));
@@ -87,7 +87,7 @@ onBothDatabases("the order", (open) => {
       expect(await orderOf(db, kind)).toBe("abcde");
     });
 
-    test("loses and doubles no place when admins move, delete, restore and add at once", async () => {
+    test("has no gaps and duplicates after simultaneous moves, deletions, restores and additions", async () => {
       const db = await open();
       const id = await addMany(db, kind, "abcdefgh");
       await deleteRecord(db, record, id("h"), now);
@@ -105,7 +105,7 @@ onBothDatabases("the order", (open) => {
       expect([...(await orderOf(db, kind))].toSorted().join("")).toBe("abcfghnn");
     });
 
-    test("moves the content version on, so that pages follow", async () => {
+    test("bumps the content version when it changes", async () => {
       const db = await open();
       const id = await addMany(db, kind, "abc");
       const version = () => db.selectFrom("contentVersion").select("version").executeTakeFirstOrThrow();
@@ -118,7 +118,7 @@ onBothDatabases("the order", (open) => {
 
 onBothDatabases("the trash", (open) => {
   /** @spec saving.5, saving.8 */
-  test("lists what was deleted, the last first, and loses it after 30 days with its gallery", async () => {
+  test("lists deleted records, the latest first, and deletes them after 30 days with their galleries", async () => {
     const db = await open();
     const id = await addMany(db, "equipment", "abc");
     const photoId = await addPhoto(db, "x");
@@ -137,7 +137,7 @@ onBothDatabases("the trash", (open) => {
   });
 
   /** @spec saving.7 */
-  test("keeps a project that calendar events refer to, so that nobody else comes to see them", async () => {
+  test("keeps a project that calendar events refer to, so that their visibility does not change", async () => {
     const db = await open();
     const id = await addMany(db, "project", "ab");
     const stamps = { createdAt: now.toISOString(), updatedAt: now.toISOString() };

@@ -20,15 +20,15 @@ describe("a record in the order 1 2 3 4 5", () => {
     expect(movedOrder(order, id, given)).toEqual(moved);
   });
 
-  test("is put beside a neighbour of a filtered list in the whole order", () => {
+  test("is placed beside its neighbour of a filtered list in the full order", () => {
     expect(movedOrder(order, 5, { side: "before", of: 1, seen: [1, 3, 5] })).toEqual([5, 1, 2, 3, 4]);
   });
 
-  test("is moved although others have come and gone since the order was seen", () => {
+  test("is moved even if others were added or deleted since the order was loaded", () => {
     expect(movedOrder([9, 1, 2, 4, 5], 5, { side: "before", of: 2, seen: order })).toEqual([9, 1, 5, 2, 4]);
   });
 
-  test("stays when somebody else has changed the order, or the neighbour is gone", () => {
+  test("stays if another user has changed the order, or the neighbour is deleted", () => {
     expect(movedOrder([2, 1, 3, 4, 5], 5, { side: "before", of: 1, seen: order })).toBeNull();
     expect(movedOrder([1, 3, 4, 5], 5, { side: "before", of: 2, seen: order })).toBeNull();
     expect(movedOrder([1, 2, 3, 4], 5, { to: 1 })).toBeNull();

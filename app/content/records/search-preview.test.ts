@@ -10,7 +10,7 @@ const typed = {
 
 /** @spec addresses.3 */
 describe("the texts for search results", () => {
-  test("are made from the record while none are typed", () => {
+  test("are generated from the record if none are typed", () => {
     expect(searchTexts(typed, "Dharini")).toEqual({
       title: "Kelva Twins | Dharini",
       description: "Two towers at the sea.",
@@ -18,7 +18,7 @@ describe("the texts for search results", () => {
     expect(searchTexts({ ...typed, title: "" }, "").title).toBe("");
   });
 
-  test("are the typed ones as they are", () => {
+  test("are the typed ones, unchanged", () => {
     const own = { ...typed, seoTitle: " Towers in Kelva ", seoDescription: "By the sea." };
     expect(searchTexts(own, "Dharini")).toEqual({ title: "Towers in Kelva", description: "By the sea." });
   });
@@ -32,7 +32,7 @@ describe("the texts for search results", () => {
     expect(shown.description.length).toBeLessThanOrEqual(155);
   });
 
-  test("are as long as people count their letters", () => {
+  test("are measured in visible characters", () => {
     expect(lengthOf("पुणे")).toBe(2);
     expect(lengthOf("Café")).toBe(4);
   });

@@ -14,7 +14,7 @@ describe("the key of a path", () => {
   });
 
   test.each(["/", "//evil.example", "/a%00b", "/a%0Ab", "/a\\b", "/%E0%A4", "", "a", `/${"a".repeat(200)}`])(
-    "%j is none",
+    "%j has none",
     (path) => {
       expect(pathKey(path)).toBeNull();
     },
@@ -22,9 +22,9 @@ describe("the key of a path", () => {
 });
 
 /** @spec addresses.4 */
-describe("an address asked for in vain", () => {
+describe("a missed address", () => {
   test.each(["/about-us", "/about.html", "/files/brochure-2019.pdf", "/projects/kelva", "/परियोजना"])(
-    "%s is noted",
+    "%s is recorded",
     (path) => {
       expect(missedPath(encodeURI(path))).toBe(path);
     },
@@ -35,7 +35,7 @@ describe("an address asked for in vain", () => {
     ...["/cgi-bin/test", "/admin/x", "/server/api/x", "/assets/x", "/photos/abc/1", "/calendar/abc.ics"],
     ...["/favicon.ico", "/apple-touch-icon-120.png", "/projects/1.data", "/%3Cscript%3E", "/a'or'1"],
     ...["/unsubscribe/asha@client.example", "/call/9820012345", "/reset/0123456789abcdef01234567"],
-  ])("%s is not noted", (path) => {
+  ])("%s is not recorded", (path) => {
     expect(missedPath(path)).toBeNull();
   });
 });
@@ -72,12 +72,12 @@ describe("a typed address", () => {
       "\t//evil.example",
       "/\t/evil.example",
     ],
-  ])("%j is refused", (typed) => {
+  ])("%j is rejected", (typed) => {
     expect(siteAddress(typed, origin)).toBeNull();
   });
 });
 
-test("of a referrer only another site's host is kept", () => {
+test("only the host of another site is stored from a referrer", () => {
   expect(referrerHost("https://news.example/a?mail=asha@client.example", "www.dharini.example")).toBe(
     "news.example",
   );

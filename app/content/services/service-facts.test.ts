@@ -12,7 +12,7 @@ const units = new Map([
 
 /** @spec services.10, services.11 */
 describe("the facts of a service", () => {
-  test("that has none draw and claim nothing", () => {
+  test("produce no drawing and no claim if there are none", () => {
     expect([digOf(blank), reachOf(blank), cycleOf(blank), decisiveOf(blank)]).toEqual([
       null,
       null,
@@ -22,7 +22,7 @@ describe("the facts of a service", () => {
     expect([pilesOf(blank), layersOf(blank), figuresOf(blank, units)]).toEqual([[], [], []]);
   });
 
-  test("draw only with every measure that the drawing needs", () => {
+  test("produce a drawing only if every measure is given", () => {
     expect(digOf({ ...blank, maxDepth: 20 })).toBeNull();
     expect(digOf({ ...blank, maxDepth: 5, pitDepth: 8 })).toBeNull();
     expect(digOf({ ...blank, maxDepth: 20, pitDepth: 8 })).toMatchObject({ maxDepth: 20, pitDepth: 8 });
@@ -36,7 +36,7 @@ describe("the facts of a service", () => {
     expect(pilesOf({ ...blank, boredDepth: 50, drivenDiameter: { from: 250, to: 600 } })).toEqual([]);
   });
 
-  test("count the machines of a category under the office's label, and leave out those that are not there", () => {
+  test("count the machines of a category under the office's label, and skip categories without machines", () => {
     const machineCounts = [
       { category: "Piling Rig", label: "Rigs" },
       { category: "Excavator", label: "" },
@@ -48,7 +48,7 @@ describe("the facts of a service", () => {
     ]);
   });
 
-  test("give the largest depth and diameter of the piles, unless the office says another", () => {
+  test("state the largest depth and diameter of the piles, unless the office sets another", () => {
     const piles = { ...blank, boredDiameter: { from: 600, to: 1200 }, boredDepth: 40, microDepth: 90 };
     expect(figuresOf(piles, units)).toEqual([
       { label: "Maximum depth", value: "40 m" },
@@ -58,7 +58,7 @@ describe("the facts of a service", () => {
     expect(decisiveOf(piles)).toEqual({ kind: "piles", diameterMm: 1200 });
   });
 
-  test("say one day of a cycle that takes one", () => {
+  test("use the singular for a cycle of one day", () => {
     expect(figuresOf({ ...blank, floorCycle: 1 }, units)).toEqual([
       { label: "Typical floor cycle", value: "1 day" },
     ]);

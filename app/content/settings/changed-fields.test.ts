@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changedFields } from "./changed-fields.ts";
 
-test("of a document the changed fields are named", () => {
+test("the changed fields of a document are named", () => {
   const before = { name: "Dharini", city: "Mumbai", story: ["One", "Two"], latitude: 19 };
   expect(changedFields(before, { ...before })).toEqual([]);
   expect(changedFields(before, { ...before, city: "Pune", story: ["One"] })).toEqual(["city", "story"]);
@@ -9,7 +9,7 @@ test("of a document the changed fields are named", () => {
   expect(changedFields({ hero: 4 }, {})).toEqual(["hero"]);
 });
 
-test("of a list it is told what happened to its rows, or which of their fields changed", () => {
+test("a list's changes are described by rows added or removed, or by changed fields", () => {
   const [one, two] = [
     { name: "One", role: "Director" },
     { name: "Two", role: "Director" },

@@ -39,7 +39,7 @@ test.each([
 });
 
 /** @spec brand.5 */
-test("links are named by their site, and an unknown one by its domain", () => {
+test("links are named after their site, and unknown ones after their domain", () => {
   expect(linkName("https://in.linkedin.com/company/x")).toBe("LinkedIn");
   expect(linkName("https://www.youtube.com/@x")).toBe("YouTube");
   expect(linkName("https://notx.com/")).toBe("notx.com");

@@ -23,6 +23,6 @@ test.each<[Weekday[], string]>([
   expect(replyPromise(openOn(...days))).toBe(`We reply within 24 hours${words}`);
 });
 
-test("a site that nobody has set up is open from Monday to Saturday", () => {
+test("a site without settings is open from Monday to Saturday", () => {
   expect(replyPromise(emptySettings.openDays)).toBe("We reply within 24 hours, Monday to Saturday");
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { phoneLinks, readPhone } from "./phone.ts";
 
 /** @spec layout.14 */
-test("a stored number is shown as people read it, called by tel: and messaged by WhatsApp", () => {
+test("a stored number is formatted for display, for tel: links and for WhatsApp", () => {
   expect(phoneLinks("+919820012345")).toEqual({
     display: "+91 98200 12345",
     call: "tel:+919820012345",
@@ -17,7 +17,7 @@ test.each([
   ["a toll-free number", "1800 123 4567", null],
   ["a mobile in Dubai", "+971 50 123 4567", "https://wa.me/971501234567"],
   ["a number in America, where no digit tells a mobile", "+1 202 555 0123", "https://wa.me/12025550123"],
-])("%s can be called, and messaged only where a mobile may answer", (_, stored, whatsapp) => {
+])("%s has a call link, and a chat link only if it may be a mobile", (_, stored, whatsapp) => {
   expect(phoneLinks(stored)).toMatchObject({ call: expect.stringMatching(/^tel:\+\d+$/), whatsapp });
 });
 
@@ -29,7 +29,7 @@ test.each([
   "(022) 55500140",
   " +91-22-5550-0140 ",
   "+91 (22) 5550.0140",
-])("%j, however it was typed, leads to the same number", (typed) => {
+])("%j leads to the same number in any notation", (typed) => {
   expect(phoneLinks(typed)).toEqual(phoneLinks("+912255500140"));
 });
 
@@ -45,7 +45,7 @@ test("a number of another country keeps its country", () => {
   });
 });
 
-test.each(["", "   ", "call us", "n/a", "+", "-"])("%j is no number, so no link is offered", (typed) => {
+test.each(["", "   ", "call us", "n/a", "+", "-"])("%j is not a number, so it has no link", (typed) => {
   expect(phoneLinks(typed)).toBeNull();
 });
 
@@ -73,6 +73,6 @@ test.each([
   "<script>9820012345</script>",
   "=9820012345",
   "",
-])("%j is not taken for a number, so nothing of it is lost", (typed) => {
+])("%j is not read as a number, so its text is kept", (typed) => {
   expect(readPhone(typed)).toBeNull();
 });

@@ -29,6 +29,6 @@ test.each([
   [lines("Survey 12", "Taloja 410208"), { streetAddress: "Survey 12, Taloja", postalCode: "410208" }],
   [lines("12 Hill Road"), { streetAddress: "12 Hill Road" }],
   [lines(""), {}],
-])("%j has the parts that can be told apart", (contact, parts) => {
+])("%j is split into its recognisable parts", (contact, parts) => {
   expect(postalAddress(contact, "Mumbai")).toEqual(parts);
 });

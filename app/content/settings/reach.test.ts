@@ -18,12 +18,12 @@ test.each([
 });
 
 /** @spec brand.6 */
-test("the number that was set for WhatsApp has the link, whatever the main number is", () => {
+test("the WhatsApp link uses the number set for WhatsApp, not the main number", () => {
   expect(linkOf("+912255500140", "+919820012345")).toBe("https://wa.me/919820012345");
   expect(linkOf("+916700000140", "+912255500140")).toBe("https://wa.me/912255500140");
 });
 
-test("the WhatsApp number is called where there is no main number", () => {
+test("the WhatsApp number is used for calls if there is no main number", () => {
   const { phone } = reachOf({
     contact: { phonePrimary: "" },
     details: { whatsapp: "+919820012345", emergency: "" },

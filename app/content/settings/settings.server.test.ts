@@ -13,11 +13,11 @@ function save(db: Db, key: string, value: unknown) {
 }
 
 onBothDatabases("the settings", (open) => {
-  test("of a site that nobody has filled in are the empty ones", async () => {
+  test("of a new site are the empty ones", async () => {
     expect(await readSettings(await open())).toEqual(emptySettings);
   });
 
-  test("are what was saved, and the empty ones for the rest", async () => {
+  test("are the saved ones, and the empty ones for the rest", async () => {
     const db = await open();
     const contact = { ...emptySettings.contact, phonePrimary: "+912255500140" };
     await save(db, "contact", contact);
@@ -29,7 +29,7 @@ onBothDatabases("the settings", (open) => {
     });
   });
 
-  test("hold nothing of documents that are no settings, such as the mark of the seeding", async () => {
+  test("contain no other documents, such as the seeding mark", async () => {
     const db = await open();
     await save(db, "seed", "v1");
     expect(await readSettings(db)).toEqual(emptySettings);
@@ -63,7 +63,7 @@ onBothDatabases("the settings", (open) => {
     expect((await readSettings(db)).security).toEqual({ adminsNeedTwoFactor: true });
   });
 
-  test("are replaced by one of two people who have seen the same version, and not by the other", async () => {
+  test("are replaced by only one of two people who loaded the same version", async () => {
     const db = await open();
     const start = await readSetting(db, "clients");
     expect(start).toMatchObject({ value: [], version: 0 });
@@ -77,7 +77,7 @@ onBothDatabases("the settings", (open) => {
     expect(await readSetting(db, "clients")).toMatchObject({ version: 2 });
   });
 
-  test("tell the version of the content and when it last changed, in UTC", async () => {
+  test("include the content version and the time of the last change in UTC", async () => {
     const db = await open();
     expect((await currentContentVersion(db)).version).toBe(1);
     const before = Date.now();

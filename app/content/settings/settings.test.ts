@@ -17,7 +17,7 @@ describe("badges", () => {
   const names = (badges: Badge[], today: string) => validBadges(badges, today).map((item) => item.name);
 
   /** @spec home.14 */
-  test("one with an expiry date is shown up to and on its last day, and not after", () => {
+  test("one with an expiry date is shown through its last day", () => {
     const badges = [badge("ISO 9001:2015", "2026-11-20")];
     expect(names(badges, "2026-11-19")).toEqual(["ISO 9001:2015"]);
     expect(names(badges, "2026-11-20")).toEqual(["ISO 9001:2015"]);
@@ -35,8 +35,8 @@ describe("badges", () => {
 });
 
 /** @spec content.15 */
-describe("what a settings document may hold", () => {
-  test("a site that nobody has filled in fits every document", () => {
+describe("settings documents", () => {
+  test("the empty settings are valid", () => {
     for (const [key, schema] of Object.entries(settingSchemas)) {
       expect(schema.parse(emptySettings[key as keyof typeof emptySettings])).toEqual(
         emptySettings[key as keyof typeof emptySettings],
@@ -44,7 +44,7 @@ describe("what a settings document may hold", () => {
     }
   });
 
-  test("the demo fits every document that it fills", () => {
+  test("the demo's settings are valid", () => {
     const photos = Object.fromEntries(Object.keys(demo.photos).map((slot, at) => [slot, at + 1]));
     const leaders = demo.leaders.map((leader) => ({ ...leader, photoId: null }));
     for (const [key, value] of Object.entries({ ...demo, leaders, photos })) {
@@ -52,7 +52,7 @@ describe("what a settings document may hold", () => {
     }
   });
 
-  test("every setting has a document and an empty form", () => {
+  test("every setting has a schema and an empty form", () => {
     expect(Object.keys(settingSchemas)).toEqual(Object.keys(emptySettings));
     expect(Object.keys(emptySettings.claims)).toEqual([...claimKeys]);
   });
@@ -61,7 +61,7 @@ describe("what a settings document may hold", () => {
     expect(Object.keys(emptySettings.contact)).toHaveLength(10);
   });
 
-  test("a claim that nobody knows is refused, and so is a list of claims with one missing", () => {
+  test("an unknown claim is rejected, and so is a list of claims with one missing", () => {
     const claim = { figure: "1", label: "one" };
     const { yearsOfExperience, ...others } = emptySettings.claims;
     expect(settingSchemas.claims.safeParse({ ...emptySettings.claims, awards: claim }).success).toBe(false);
@@ -69,14 +69,14 @@ describe("what a settings document may hold", () => {
     expect(settingSchemas.claims.safeParse({ ...others, yearsOfExperience }).success).toBe(true);
   });
 
-  test.each([0, 6, 4.5])("a testimonial of %d stars is refused", (rating) => {
+  test.each([0, 6, 4.5])("a testimonial with %d stars is rejected", (rating) => {
     const testimonial = { quote: "q", author: "a", position: "p", company: "c", rating };
     expect(settingSchemas.testimonials.safeParse([testimonial]).success).toBe(false);
     expect(settingSchemas.testimonials.safeParse([{ ...testimonial, rating: 5 }]).success).toBe(true);
   });
 
   test.each(["20 Nov 2026", "2026-02-30", "2026-11-20T00:00:00Z"])(
-    "a badge that expires on %j is refused",
+    "a badge that expires on %j is rejected",
     (expires) => {
       expect(settingSchemas.badges.safeParse([badge("ISO", expires)]).success).toBe(false);
     },
@@ -91,13 +91,13 @@ describe("what a settings document may hold", () => {
     expect(copyrightYears(from, thisYear)).toBe(years);
   });
 
-  test("an office off the globe is refused", () => {
+  test("an office with impossible coordinates is rejected", () => {
     const { profile } = emptySettings;
     expect(settingSchemas.profile.safeParse({ ...profile, latitude: 91 }).success).toBe(false);
     expect(settingSchemas.profile.safeParse({ ...profile, longitude: -181 }).success).toBe(false);
   });
 
-  test("every picture that belongs to no record has a place", () => {
+  test("every photo that belongs to no record has a slot", () => {
     const photos = Object.fromEntries(photoSlots.map((slot, index) => [slot, index + 1]));
     expect(settingSchemas.photos.parse(photos)).toEqual(photos);
   });

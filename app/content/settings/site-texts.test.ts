@@ -6,7 +6,7 @@ const { openDays } = emptySettings;
 const profile = { ...emptySettings.profile, city: "Pune", founded: "2001" };
 
 /** @spec site-content.2 */
-test("the office's own words stand in place of the built-in ones, which stay for the rest", () => {
+test("the office's own texts replace the built-in ones, which remain for the rest", () => {
   const shown = siteTexts({ profile, openDays, texts: { contactHeadline: "Write to us" } });
   expect(shown.contactHeadline).toBe("Write to us");
   expect(shown.contactLead).toContain("We reply within 24 hours");

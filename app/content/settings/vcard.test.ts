@@ -4,7 +4,7 @@ import { vCard } from "./vcard.ts";
 
 const { profile, contact } = emptySettings;
 
-test("a phone is given name, number, mail, address and site of the company", () => {
+test("the contact card has name, number, e-mail, address and website of the company", () => {
   const card = vCard(
     {
       profile: { ...profile, name: "Sharma, Rao; Sons" },
@@ -32,7 +32,7 @@ test("a phone is given name, number, mail, address and site of the company", () 
   ]);
 });
 
-test("what the office has not filled in is left out", () => {
+test("empty details are omitted", () => {
   expect(vCard({ profile, contact }, "http://localhost:3000").split("\r\n")).toEqual([
     ...["BEGIN:VCARD", "VERSION:3.0", "N:Your company;;;;", "FN:Your company", "ORG:Your company"],
     ...["URL:http://localhost:3000", "END:VCARD"],

@@ -37,13 +37,16 @@ describe("a new password", () => {
       "plinth-plinth",
     ],
     ...["dharini.example", "Dharini Infra Private Limited", "2026dharini!"],
-  ])("%s is made of names", (password) => {
+  ])("%s consists of names", (password) => {
     expect(problem(password)).toContain("not made of your email address or the company's name");
   });
 
-  test.each(["dharini-password", "Plinth-letmein-1"])("%s is a name with a common password", (password) => {
-    expect(problem(password)).toContain("harder to guess");
-  });
+  test.each(["dharini-password", "Plinth-letmein-1"])(
+    "%s combines a name with a common password",
+    (password) => {
+      expect(problem(password)).toContain("harder to guess");
+    },
+  );
 
   test.each([
     ...[
@@ -54,7 +57,7 @@ describe("a new password", () => {
       "пароль-для-сайта",
     ],
     ...["x7#Kp2!vQz9m", "mango-tree-41-yard"],
-  ])("%s is fine", (password) => {
+  ])("%s is accepted", (password) => {
     expect(problem(password)).toBeNull();
   });
 });

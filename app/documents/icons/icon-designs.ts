@@ -43,7 +43,7 @@ function design(
   const accent = brand.accent?.accent ?? defaultAccent;
   if (brand.logo && logo) {
     const ground = brand.logo.ground === "dark" ? grounds.ink : grounds.white;
-    return { size, ground, room: logoRoom, content: { picture: logo } };
+    return { size, ground, room: logoRoom, content: { image: logo } };
   }
   if (brand.mark === "Initials") {
     const colour = brand.accent?.text ?? grounds.ink;

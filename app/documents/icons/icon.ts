@@ -19,11 +19,12 @@ export async function loader({ request, pattern, context }: Route.LoaderArgs) {
   const type = name.split(".").at(-1) as keyof typeof mediaTypes;
   const version = iconVersion(brand) || "plinth";
   if (type === "svg" && brand.logo) return redirect(`/icon-512.png?v=${version}`);
-  const asked = new URL(request.url).searchParams.get("v");
+  const requestedVersion = new URL(request.url).searchParams.get("v");
   const etag = `"${version}"`;
   const headers = {
     ETag: etag,
-    "Cache-Control": asked === version ? "public, max-age=31536000, immutable" : "public, max-age=86400",
+    "Cache-Control":
+      requestedVersion === version ? "public, max-age=31536000, immutable" : "public, max-age=86400",
   };
   if (request.headers.get("If-None-Match")?.replace(/^W\//, "") === etag)
     return new Response(null, { status: 304, headers });

@@ -2,7 +2,7 @@ import { Text, View } from "@react-pdf/renderer";
 import type { FleetCount } from "#app/content/equipment/equipment.ts";
 import type { Settings } from "#app/content/settings/settings.ts";
 import { look } from "./look.ts";
-import { PdfPhoto, type Picture } from "./photo.tsx";
+import { type EmbeddedPhoto, PdfPhoto } from "./photo.tsx";
 import { GridRow, isLong, rowsOf, Section } from "./section.tsx";
 import { FieldRow } from "./tables.tsx";
 
@@ -12,19 +12,19 @@ interface AboutPartProps {
   fleet: FleetCount;
   /** Number of projects. */
   projects: number;
-  picture: Picture | null;
+  photo: EmbeddedPhoto | null;
 }
 
 const counted = (count: number) => (count > 0 ? String(count) : "");
 
 /** The company's story, group and leaders. */
-export function AboutPart({ number, settings, fleet, projects, picture }: AboutPartProps) {
+export function AboutPart({ number, settings, fleet, projects, photo }: AboutPartProps) {
   const { profile, companies, leaders } = settings;
   const [opening, ...story] = profile.story;
   return (
     <>
       <Section number={number} title={`About ${profile.shortName}`} first long>
-        {picture && <PdfPhoto picture={picture} height={158} />}
+        {photo && <PdfPhoto photo={photo} height={158} />}
         <FieldRow
           fields={[
             { label: "Founded", value: profile.founded, share: 1 },

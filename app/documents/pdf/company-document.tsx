@@ -7,19 +7,19 @@ import { ContactPart } from "./contact-part.tsx";
 import { Cover } from "./cover.tsx";
 import type { DocumentBrand } from "./document-brand.ts";
 import { FleetPart, type PrintedFleet } from "./fleet-part.tsx";
-import type { Picture } from "./photo.tsx";
+import type { EmbeddedPhoto } from "./photo.tsx";
 import { ProjectsPart } from "./projects-part.tsx";
 import { ServicesPart } from "./services-part.tsx";
 import { Drawing, Sheets } from "./sheet.tsx";
 import { BadgesPart, ClientsPart } from "./trust-parts.tsx";
 
 interface CompanyPhotos {
-  cover: Picture | null;
-  about: Picture | null;
+  cover: EmbeddedPhoto | null;
+  about: EmbeddedPhoto | null;
   /** One per service, in order. */
-  services: (Picture | null)[];
+  services: (EmbeddedPhoto | null)[];
   /** One per project, in order. */
-  projects: (Picture | null)[];
+  projects: (EmbeddedPhoto | null)[];
 }
 
 export interface CompanyDocumentProps {
@@ -62,7 +62,7 @@ export function CompanyDocument(props: CompanyDocumentProps) {
   const next = () => String(++sections).padStart(2, "0");
   return (
     <Drawing facts={facts} made={revised} brand={brand}>
-      <Cover profile={profile} claims={claims} picture={photos.cover} facts={facts} />
+      <Cover profile={profile} claims={claims} photo={photos.cover} facts={facts} />
       {hasFacts && (
         <Sheets facts={facts}>
           <AboutPart
@@ -70,7 +70,7 @@ export function CompanyDocument(props: CompanyDocumentProps) {
             settings={settings}
             fleet={fleet.count}
             projects={projectCount}
-            picture={photos.about}
+            photo={photos.about}
           />
         </Sheets>
       )}

@@ -3,14 +3,14 @@ import { tagged } from "#app/adapters/pdf/tag.ts";
 import type { Claim, CompanyProfile, Settings } from "#app/content/settings/settings.ts";
 import { Frame } from "./frame.tsx";
 import { colours, look, margin } from "./look.ts";
-import { PdfPhoto, type Picture } from "./photo.tsx";
+import { type EmbeddedPhoto, PdfPhoto } from "./photo.tsx";
 import { GridRow, rowsOf } from "./section.tsx";
 import { type SheetFacts, TitleBlock } from "./title-block.tsx";
 
 export interface CoverProps {
   profile: CompanyProfile;
   claims: Settings["claims"];
-  picture: Picture | null;
+  photo: EmbeddedPhoto | null;
   facts: SheetFacts;
 }
 
@@ -19,13 +19,13 @@ const maxNameLength = 42;
 const wordsHeight = 206;
 
 /** The cover: name and tagline above the model city, with the claims as fields. */
-export function Cover({ profile, claims, picture, facts }: CoverProps) {
+export function Cover({ profile, claims, photo, facts }: CoverProps) {
   const figures = Object.values(claims).filter(({ figure }) => figure);
   return (
     <Page size="A4" style={{ ...look.sheet, backgroundColor: colours.paper }}>
-      {picture && (
+      {photo && (
         <View style={{ position: "absolute", left: 0, right: 0, top: wordsHeight - 20, bottom: 0 }}>
-          <PdfPhoto picture={picture} height={842 - wordsHeight + 20} />
+          <PdfPhoto photo={photo} height={842 - wordsHeight + 20} />
         </View>
       )}
       <Frame />

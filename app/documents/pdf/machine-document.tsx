@@ -9,7 +9,7 @@ import type { Feature } from "#db/schema.ts";
 import { ContactBlock } from "./contact-block.tsx";
 import { DocumentBrand } from "./document-brand.ts";
 import { look, toneColours } from "./look.ts";
-import { PdfPhoto, type Picture } from "./photo.tsx";
+import { type EmbeddedPhoto, PdfPhoto } from "./photo.tsx";
 import { GridRow, isLong, rowsOf, Section } from "./section.tsx";
 import { Drawing, Sheets } from "./sheet.tsx";
 import { FieldRow, listRows, pairRows } from "./tables.tsx";
@@ -22,7 +22,7 @@ export const maxViews = 3;
 export interface MachineDocumentProps {
   machine: Equipment;
   /** 0 to 3 photos, cover first. */
-  views: Picture[];
+  views: EmbeddedPhoto[];
   settings: Pick<Settings, "profile" | "contact"> & Partial<Pick<Settings, "details">>;
   /** The company's brand; the built-in one when absent. */
   brand?: DocumentBrand;
@@ -138,16 +138,16 @@ function MachineHead({ machine: { name, category, specs, availability } }: { mac
 }
 
 /** The cover at full width, with two further photos side by side below. */
-function Views({ views: [cover, ...others] }: { views: Picture[] }) {
+function Views({ views: [cover, ...others] }: { views: EmbeddedPhoto[] }) {
   if (!cover) return null;
   return (
     <View style={{ gap: 6, marginBottom: 6 }}>
-      <PdfPhoto picture={cover} height={others.length > 0 ? 176 : 250} whole />
+      <PdfPhoto photo={cover} height={others.length > 0 ? 176 : 250} whole />
       {others.length > 0 && (
         <View style={{ flexDirection: "row", gap: 6 }}>
           {others.map((view) => (
             <View key={view.alt} style={{ flex: 1 }}>
-              <PdfPhoto picture={view} height={112} whole />
+              <PdfPhoto photo={view} height={112} whole />
             </View>
           ))}
         </View>

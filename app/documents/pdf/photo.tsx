@@ -4,7 +4,7 @@ import { focalPoint, type Photo, photoWidthFor } from "#app/content/photos/photo
 import type { Dependencies } from "#app/context.ts";
 import { colours } from "./look.ts";
 
-export interface Picture {
+export interface EmbeddedPhoto {
   jpeg: Buffer;
   focalX: number;
   focalY: number;
@@ -16,7 +16,7 @@ export async function photoOf(
   photo: Photo | undefined,
   wanted: number,
   { variants }: Pick<Dependencies, "variants">,
-): Promise<Picture | null> {
+): Promise<EmbeddedPhoto | null> {
   const jpeg = photo && (await variants.variant(photo, photoWidthFor(photo, wanted), "jpeg"));
   if (!jpeg) return null;
   const { focalX, focalY, alt } = photo;
@@ -24,24 +24,24 @@ export async function photoOf(
 }
 
 interface PdfPhotoProps {
-  picture: Picture;
+  photo: EmbeddedPhoto;
   height: number;
   /** Shows the whole photo on paper; otherwise it is cropped around its focal point. */
   whole?: boolean;
 }
 
 /** A photo in a box of fixed height. */
-export function PdfPhoto({ picture, height, whole }: PdfPhotoProps) {
+export function PdfPhoto({ photo, height, whole }: PdfPhotoProps) {
   return (
     <View style={{ height, backgroundColor: colours.paper }} wrap={false}>
       <Image
-        {...(picture.alt ? tagged("Figure", { alt: picture.alt }) : {})}
-        src={{ data: picture.jpeg, format: "jpg" }}
+        {...(photo.alt ? tagged("Figure", { alt: photo.alt }) : {})}
+        src={{ data: photo.jpeg, format: "jpg" }}
         style={{
           width: "100%",
           height: "100%",
           objectFit: whole ? "contain" : "cover",
-          objectPosition: focalPoint(picture),
+          objectPosition: focalPoint(photo),
         }}
       />
     </View>

@@ -2,16 +2,16 @@ import { Text, View } from "@react-pdf/renderer";
 import { tagged } from "#app/adapters/pdf/tag.ts";
 import type { Project } from "#app/content/projects/projects.ts";
 import { halfWidth, look } from "./look.ts";
-import { PdfPhoto, type Picture } from "./photo.tsx";
+import { type EmbeddedPhoto, PdfPhoto } from "./photo.tsx";
 import { GridRow, rowsOf, Section } from "./section.tsx";
 
-const pictureHeight = 144;
+const photoHeight = 144;
 
 interface ProjectsPartProps {
   number: string;
   projects: Project[];
   /** Covers in the same order. */
-  covers: (Picture | null)[];
+  covers: (EmbeddedPhoto | null)[];
   /** How many projects only the site shows. */
   others: number;
   /** The site's address. */
@@ -50,12 +50,12 @@ function ProjectCard({
 }: {
   project: Project;
   number: string;
-  cover: Picture | null;
+  cover: EmbeddedPhoto | null;
 }) {
   const { title, client, location, year, type, status } = project;
   return (
     <View style={{ width: halfWidth, paddingBottom: 14 }} {...tagged("Sect")}>
-      {cover && <PdfPhoto picture={cover} height={pictureHeight} />}
+      {cover && <PdfPhoto photo={cover} height={photoHeight} />}
       <View style={{ ...look.inkRule, flexDirection: "row", gap: 8, paddingVertical: 3 }}>
         <Text style={{ ...look.part, ...look.quiet, fontSize: 11 }}>{number}</Text>
         <Text style={{ ...look.part, fontSize: 11, flex: 1 }} {...tagged("H3")}>

@@ -36,7 +36,7 @@ const settings = { profile: { ...emptySettings.profile, name: "Dharini Infrastru
 test.each([
   ["an address", "https://www.sample.example/equipment/cat-320"],
   ["a contact for a phone", vCard(settings, "https://www.sample.example")],
-])("a camera reads in a printed code what was meant: %s", async (_, text) => {
+])("a printed QR code is decoded to its content: %s", async (_, text) => {
   expect(text.length).toBeGreaterThan(20);
   expect(await read(text)).toBe(text);
 });

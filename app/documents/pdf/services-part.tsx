@@ -8,7 +8,7 @@ import { FloorCycleSheet } from "#app/drawings/floor-cycle.tsx";
 import { PileSheet } from "#app/drawings/pile-depths.tsx";
 import { ReachSheet } from "#app/drawings/reach-arc.tsx";
 import { contentWidth, gutter, halfWidth, look } from "./look.ts";
-import { PdfPhoto, type Picture } from "./photo.tsx";
+import { type EmbeddedPhoto, PdfPhoto } from "./photo.tsx";
 import { GridRow, isLong, rowsOf, Section } from "./section.tsx";
 import { SiteDrawing } from "./site-drawing.tsx";
 
@@ -16,7 +16,7 @@ interface ServicesPartProps {
   number: string;
   services: Service[];
   /** One per service, in order. */
-  photos: (Picture | null)[];
+  photos: (EmbeddedPhoto | null)[];
   fleet: FleetCount;
 }
 
@@ -39,7 +39,7 @@ export function ServicesPart({ number, services, photos, fleet }: ServicesPartPr
             <Text style={{ ...look.part, fontSize: 17, marginBottom: 6 }} {...tagged("H3")}>
               {service.name}
             </Text>
-            <Words text={service.summary} lead={service.lead} picture={photos[place] ?? null} />
+            <Words text={service.summary} lead={service.lead} photo={photos[place] ?? null} />
             {drawings.map((drawing) => (
               <SiteDrawing key={drawing.key} drawing={drawing} width={contentWidth} height={322} />
             ))}
@@ -68,11 +68,11 @@ function drawingsOf(service: Service, fleet: FleetCount): React.ReactElement[] {
 }
 
 /** Text and photo side by side; a long text takes the full width and may continue on the next sheet. */
-function Words({ text, lead, picture }: { text: string; lead: string; picture: Picture | null }) {
+function Words({ text, lead, photo }: { text: string; lead: string; photo: EmbeddedPhoto | null }) {
   if (isLong(text) || isLong(lead)) {
     return (
       <>
-        {picture && <PdfPhoto picture={picture} height={158} />}
+        {photo && <PdfPhoto photo={photo} height={158} />}
         <Text style={{ marginTop: 8 }}>{text}</Text>
         <Text style={{ marginVertical: 8 }}>{lead}</Text>
       </>
@@ -84,9 +84,9 @@ function Words({ text, lead, picture }: { text: string; lead: string; picture: P
         <Text style={look.lead}>{text}</Text>
         <Text>{lead}</Text>
       </View>
-      {picture && (
+      {photo && (
         <View style={{ width: halfWidth }}>
-          <PdfPhoto picture={picture} height={158} />
+          <PdfPhoto photo={photo} height={158} />
         </View>
       )}
     </View>

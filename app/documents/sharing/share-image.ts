@@ -43,9 +43,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { photo } = page;
   const bytes = await cachedFile(storage, { folder: `share/${name}`, file: `${mark}.jpeg` }, async () => {
     const master = photo ? await storage.get(originalKey(photo.hash)) : null;
-    const picture = photo && master ? { master, focal: { x: photo.focalX, y: photo.focalY } } : null;
+    const image = photo && master ? { master, focal: { x: photo.focalX, y: photo.focalY } } : null;
     const logo = brand.logo && (await logoBytes(db, logoPngAddress(brand.logo).slice("/brand/".length)));
-    return media.composeImage(shareSheet(page, picture, { ...brand, png: logo }));
+    return media.composeImage(shareSheet(page, image, { ...brand, png: logo }));
   });
   return new Response(bytes, {
     headers: {

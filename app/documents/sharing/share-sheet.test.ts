@@ -26,8 +26,8 @@ async function draw(shown: Partial<SharedPage>, master: Uint8Array | null, focal
 }
 
 /** The red of one place of the picture. */
-async function redAt(picture: Uint8Array, left: number, top: number) {
-  const { data } = await sharp(picture)
+async function redAt(image: Uint8Array, left: number, top: number) {
+  const { data } = await sharp(image)
     .extract({ left, top, width: 1, height: 1 })
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -36,10 +36,10 @@ async function redAt(picture: Uint8Array, left: number, top: number) {
 
 /** Where dark signs stand in a part of the sheet, in pixels of the sheet; null where there are none. */
 async function inkWithin(
-  picture: Uint8Array,
+  image: Uint8Array,
   box: { left: number; top: number; width: number; height: number },
 ) {
-  const { data } = await sharp(picture).extract(box).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(image).extract(box).greyscale().raw().toBuffer({ resolveWithObject: true });
   const rows: number[] = [];
   const columns: number[] = [];
   for (const [at, level] of data.entries()) {
@@ -65,10 +65,10 @@ describe("a page's sharing image", () => {
     ["one word of 90 characters", "Grundwasserabsenkung".repeat(5).slice(0, 90)],
     ["a title in Devanagari", "कुर्ला पुनर्विकास: श्रीकृष्ण टॉवर आणि ज्ञानेश्वर मार्ग"],
     ["signs of markup", 'A < B & "C" <span> \u0000 \ud800 </span>'],
-  ])("is 1200 × 630 and holds %s in its half", async ([, title = ""]) => {
-    const picture = await draw({ title }, new Uint8Array(await noise(320, 240).webp().toBuffer()));
-    expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
-    const ink = await inkWithin(picture, left);
+  ])("is 1200 × 630 and fits %s into its half", async ([, title = ""]) => {
+    const image = await draw({ title }, new Uint8Array(await noise(320, 240).webp().toBuffer()));
+    expect(await sharp(image).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+    const ink = await inkWithin(image, left);
     expect(ink?.pixels).toBeGreaterThan(1000);
     expect(ink?.columns.first).toBeGreaterThanOrEqual(58);
     expect(ink?.columns.last).toBeLessThanOrEqual(572);
@@ -76,18 +76,18 @@ describe("a page's sharing image", () => {
     expect(ink?.rows.last).toBeLessThanOrEqual(450);
   });
 
-  test("weighs less than the 300 KB that WhatsApp shows, whatever the photo", async () => {
+  test("is smaller than the 300 KB limit of WhatsApp for any photo", async () => {
     const busiest = new Uint8Array(await noise(600, 460).webp({ quality: 100 }).toBuffer());
     expect((await draw({}, busiest)).length).toBeLessThan(300_000);
   });
 
-  test("is made without a picture, too: the title has the whole width", async () => {
+  test("uses the whole width for the title if there is no photo", async () => {
     const title = "Redevelopment of a cooperative housing society";
     const ink = await inkWithin(await draw({ title }, null), { left: 34, top: 34, width: 1130, height: 440 });
     expect(ink?.columns.last).toBeGreaterThan(700);
   });
 
-  test("has the same letters of Devanagari joined, not a box for each", async () => {
+  test("shapes Devanagari letters instead of showing boxes", async () => {
     const [joined, apart] = await Promise.all(
       ["क्ष", "क ष"].map(async (title) => inkWithin(await draw({ title }, null), left)),
     );
@@ -96,7 +96,7 @@ describe("a page's sharing image", () => {
     expect(joined && apart && wide(joined) < wide(apart) * 0.75).toBe(true);
   });
 
-  test("has a photo fill its half around the focal point", async () => {
+  test("fills its half with the photo around the focal point", async () => {
     const halves = (first: string, second: string) =>
       sharp({ create: { width: 1600, height: 400, channels: 3, background: first } })
         .composite([
@@ -113,15 +113,15 @@ describe("a page's sharing image", () => {
     expect(await redAt(await draw({}, master, { x: 0.9, y: 0.5 }), 900, 250)).toBeGreaterThan(180);
   });
 
-  test("lets a machine stand on the sheet as a whole, with no edge around it", async () => {
-    const picture = await draw({}, await demo("cat-320"));
+  test("shows a machine uncropped and without a visible edge", async () => {
+    const image = await draw({}, await demo("cat-320"));
     for (const [x, y] of [
       [604, 40],
       [1160, 40],
       [604, 240],
       [1160, 200],
     ] as const) {
-      expect(Math.abs((await redAt(picture, x, y)) - 243), `${x} ${y}`).toBeLessThanOrEqual(1);
+      expect(Math.abs((await redAt(image, x, y)) - 243), `${x} ${y}`).toBeLessThanOrEqual(1);
     }
   });
 });

@@ -19,19 +19,19 @@ const margin = 30;
 /** Composes the sharing image of a page: title, photo, and the title block with the company and the kind of page. */
 export function shareSheet(
   { title, company, fields }: SharedPage,
-  picture: Pick<ImageLayer, "master" | "focal"> | null,
+  image: Pick<ImageLayer, "master" | "focal"> | null,
   brand: SheetBrand = plain,
 ): Composition {
   const cells = fieldCells(fields.length);
-  const titleRight = picture ? middle - margin : frame.right - 140;
+  const titleRight = image ? middle - margin : frame.right - 140;
   const titleLeft = frame.left + margin;
   return {
     width,
     height,
     colour: colours.paper,
     faces: typefaces,
-    picture: picture && {
-      ...picture,
+    image: image && {
+      ...image,
       box: { left: middle, top: frame.top, width: frame.right - middle, height: ground - frame.top },
       standing: {
         left: middle - 20,
@@ -42,11 +42,11 @@ export function shareSheet(
     },
     drawings: {
       stands: drawing(cells, false, brand),
-      fills: drawing(cells, picture !== null, brand),
+      fills: drawing(cells, image !== null, brand),
     },
     texts: [
       {
-        runs: [{ text: title, face: display, size: picture ? 86 : 104, colour: colours.ink }],
+        runs: [{ text: title, face: display, size: image ? 86 : 104, colour: colours.ink }],
         box: { left: titleLeft, top: 66, width: titleRight - titleLeft, height: ground - 66 - 32 },
         lineHeight: 0.94,
       },
@@ -143,7 +143,7 @@ function fieldCells(count: number): number[] {
 }
 
 /** Draws the frame with its ticks, the title block and the mark. */
-function drawing(cells: number[], pictureFills: boolean, brand: SheetBrand): string {
+function drawing(cells: number[], imageFills: boolean, brand: SheetBrand): string {
   const line = (x1: number, y1: number, x2: number, y2: number) => `M${x1} ${y1}L${x2} ${y2}`;
   const across = (parts: number, from: number, to: number) =>
     Array.from({ length: parts - 1 }, (_, at) => Math.round(from + ((to - from) * (at + 1)) / parts) + 0.5);
@@ -154,7 +154,7 @@ function drawing(cells: number[], pictureFills: boolean, brand: SheetBrand): str
   const hairlines = [
     ...ticks,
     ...cells.map((x) => line(x + 0.5, ground, x + 0.5, frame.bottom)),
-    ...(pictureFills ? [line(middle - 0.5, frame.top, middle - 0.5, ground)] : []),
+    ...(imageFills ? [line(middle - 0.5, frame.top, middle - 0.5, ground)] : []),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <g fill="none">

@@ -96,13 +96,16 @@ function statusOf(origin: string, sent: HostileRequest, cookie: string): Promise
   const headers = { ...sent.headers, Origin: origin, Cookie: cookie, "Content-Length": body?.length ?? 0 };
   return new Promise((resolve) => {
     const signal = AbortSignal.timeout(deadlineMs);
-    const asked = request({ hostname, port, method, path, headers, signal, agent: false }, (answer) => {
-      answer.resume();
-      answer.on("end", () => resolve(answer.statusCode ?? 0));
-      answer.on("error", () => resolve("no answer"));
-    });
-    asked.on("error", () => resolve("no answer"));
-    asked.end(body);
+    const clientRequest = request(
+      { hostname, port, method, path, headers, signal, agent: false },
+      (response) => {
+        response.resume();
+        response.on("end", () => resolve(response.statusCode ?? 0));
+        response.on("error", () => resolve("no answer"));
+      },
+    );
+    clientRequest.on("error", () => resolve("no answer"));
+    clientRequest.end(body);
   });
 }
 

@@ -1,14 +1,14 @@
 import { data, isRouteErrorResponse } from "react-router";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { referenceOf } from "../failure-reference.ts";
-import { isLost } from "../keep-page.ts";
+import { isLost } from "../submit-change.ts";
 
 /**
  * Submits a form to its server action. If the action fails or the server is unreachable, the form keeps its
  * values and shows an error. An error page would discard the values.
  * @param failed the message for a failed save
  */
-export async function keepInput<Answer>(send: () => Promise<Answer>, failed: string) {
+export async function submitForm<Result>(send: () => Promise<Result>, failed: string) {
   const connected = navigator.onLine;
   try {
     return await send();

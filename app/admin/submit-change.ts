@@ -3,7 +3,7 @@ import { data, isRouteErrorResponse } from "react-router";
 /** The outcome of a change without a usable response: nothing was saved, or nobody knows. */
 export type NoResponseError = "failed" | "lost";
 
-export const unansweredMessages: Record<NoResponseError, string> = {
+export const noResponseMessages: Record<NoResponseError, string> = {
   failed: "Nothing was saved. Please try again.",
   lost: "The response was lost. Reload to check whether it was saved.",
 };
@@ -13,8 +13,8 @@ export const unansweredMessages: Record<NoResponseError, string> = {
  * and gets a response of its own instead of giving way to an error page.
  * @param instead makes that response
  */
-export async function keepPage<Answer, Instead>(
-  send: () => Promise<Answer>,
+export async function submitChange<Result, Instead>(
+  send: () => Promise<Result>,
   instead: (what: NoResponseError) => Instead,
 ) {
   const connected = navigator.onLine;
@@ -34,6 +34,6 @@ export async function keepPage<Answer, Instead>(
 export const isLost = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && error.cause !== undefined);
 
-/** Revalidates after every response except that of `keepPage`. */
+/** Revalidates after every response except that of `submitChange`. */
 export const ifMissing = ({ actionStatus }: { actionStatus?: number | undefined }): boolean =>
   actionStatus !== 503;

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Shows a dialog that the server renders open, so that it works without scripts. */
-export function Window({ title, closed, children }: Props) {
+export function RecordDialog({ title, closed, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {

@@ -11,7 +11,7 @@ import { createPasswordLink, linkHours } from "./password-links.server.ts";
  * @param queuedUntil skips later requests, whose responses may not have been sent yet
  * @returns false when no request was queued
  */
-export async function answerPasswordRequest(
+export async function processPasswordRequest(
   auth: Auth,
   db: Db,
   { queuedUntil, mailWaiting }: { queuedUntil: Date; mailWaiting: () => void },

@@ -11,7 +11,7 @@ interface Listeners {
 }
 
 /** Stores an account's draft in this browser. Only one tab at a time can edit it. */
-export class KeptDraft {
+export class DraftSession {
   readonly #account: string;
   readonly #on: Listeners;
   readonly #lock: DraftLock;
