@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { type FormValue, tidy } from "#app/content/form-values.ts";
 
 interface Props {
@@ -21,12 +20,17 @@ export function ComparedValue({ children, other }: Props) {
 function markedLines(text: string, other: string): React.ReactNode {
   const [lines, others] = [text.split("\n"), other.split("\n")];
   const common = new Set(lines.filter((line) => line.trim() !== "" && others.includes(line)));
-  if (common.size === 0) return text;
   return lines.map((line, at) => (
-    <Fragment key={`${at} ${line}`}>
-      {at > 0 && "\n"}
-      {line.trim() === "" || common.has(line) ? line : <mark className="compared-mark">{line}</mark>}
-    </Fragment>
+    <span
+      key={`${at} ${line}`}
+      className={`block min-h-lh ${line.startsWith(entryMark) ? "pl-[1em] -indent-[1em]" : ""}`}
+    >
+      {common.size === 0 || line.trim() === "" || common.has(line) ? (
+        line
+      ) : (
+        <mark className="compared-mark">{line}</mark>
+      )}
+    </span>
   ));
 }
 
@@ -41,5 +45,8 @@ export function textOfValue(value: FormValue | undefined): string {
   );
 }
 
+const entryMark = "• ";
+
 /** Formats the entries of a list, one line each. */
-export const textOfEntries = (entries: string[]): string => entries.map((entry) => `• ${entry}`).join("\n");
+export const textOfEntries = (entries: string[]): string =>
+  entries.map((entry) => `${entryMark}${entry}`).join("\n");
