@@ -1,16 +1,19 @@
-import { NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { Role } from "#app/content/users/roles.ts";
 
 interface Area {
   to: string;
   name: string;
-  end?: boolean;
+  /** Pages that belong to the area, though their addresses do not begin with its own. */
+  also?: string[];
   forAdmins?: boolean;
 }
 
+const dashboard = "/admin/cms";
+
 /** Areas of the sidebar; clients see those marked `forAdmins` as plain text. */
 const areas: Area[] = [
-  { to: "/admin/cms", name: "Dashboard", end: true },
+  { to: dashboard, name: "Dashboard", also: ["/admin/cms/demo"] },
   { to: "/admin/cms/equipment", name: "Equipment" },
   { to: "/admin/cms/projects", name: "Projects" },
   { to: "/admin/cms/events", name: "Events" },
@@ -20,7 +23,7 @@ const areas: Area[] = [
 const adminAreas: Area[] = [
   { to: "/admin/cms/services", name: "Services" },
   { to: "/admin/cms/pages", name: "Pages" },
-  { to: "/admin/cms/site", name: "Site" },
+  { to: "/admin/cms/site", name: "Site", also: ["/admin/cms/opening"] },
   { to: "/admin/cms/addresses", name: "Addresses" },
   { to: "/admin/cms/activity", name: "Activity" },
   { to: "/admin/cms/users", name: "Users" },
@@ -28,32 +31,40 @@ const adminAreas: Area[] = [
   { to: "/admin/cms/trash", name: "Trash" },
 ];
 
+/** Returns whether a page is the area's own or one below it; every page is below the dashboard. */
+const isIn = ({ to, also = [] }: Area, path: string) =>
+  [to, ...also].some((page) => path === page || (page !== dashboard && path.startsWith(`${page}/`)));
+
 /** Shows the sidebar of the content area for a role. */
 export function ContentLinks({ role, unread }: { role: Role; unread: number }) {
+  const { pathname } = useLocation();
+  const path = pathname.toLowerCase().replace(/\/$/, "");
+  const currentIn = (area: Area) => {
+    if (!isIn(area, path)) return undefined;
+    return area.also?.includes(path) ? "true" : "page";
+  };
   return (
     <>
       <ul>
-        {[...areas, ...(role === "admin" ? adminAreas : [])].map(({ to, name, end = false, forAdmins }) => (
+        {[...areas, ...(role === "admin" ? adminAreas : [])].map((area) => (
           <li
-            key={to}
-            className={to === adminAreas[0]?.to ? "mt-3 border-t border-hairline pt-3" : undefined}
+            key={area.to}
+            className={area === adminAreas[0] ? "mt-3 border-t border-hairline pt-3" : undefined}
           >
-            {forAdmins && role !== "admin" ? (
+            {area.forAdmins && role !== "admin" ? (
               <span className="tap current-bar w-full gap-2 px-3 text-steel">
-                {name}
+                {area.name}
                 <span className="ml-auto shrink-0 text-sm whitespace-nowrap">Admins only</span>
               </span>
             ) : (
-              <NavLink
-                to={to}
-                end={end}
-                className={({ isActive }) =>
-                  `tap current-bar w-full px-3 ${isActive ? "font-semibold" : "hover:underline"}`
-                }
+              <Link
+                to={area.to}
+                aria-current={currentIn(area)}
+                className="tap current-bar w-full px-3 not-aria-[current]:hover:underline aria-[current]:font-semibold"
               >
-                {name}
-                {name === "Messages" && unread > 0 && <Unread count={unread} />}
-              </NavLink>
+                {area.name}
+                {area.name === "Messages" && unread > 0 && <Unread count={unread} />}
+              </Link>
             )}
           </li>
         ))}

@@ -57,7 +57,7 @@ export function StaffFrame({ facts, children }: Props & { children: React.ReactN
               <StaffLinks facts={facts} />
             </nav>
             {facts && (
-              <nav aria-label="Content" className="mt-3 border-t border-hairline pt-3">
+              <nav aria-label="Content" className="-mx-3.75 mt-3 border-t border-hairline pt-3">
                 <ContentLinks {...facts} />
               </nav>
             )}

@@ -70,14 +70,14 @@ interface DifferenceProps {
 
 function Difference({ name, label, by, first, mine, theirs, choose }: DifferenceProps) {
   const sides = [
-    ["mine", "Yours", mine],
-    ["theirs", by ? `Saved by ${by}` : "Saved", theirs],
+    ["mine", "Yours", mine, theirs],
+    ["theirs", by ? `Saved by ${by}` : "Saved", theirs, mine],
   ] as const;
   return (
     <fieldset className="py-4">
       <legend className="float-left mb-2 font-semibold">{label}</legend>
       <div className="clear-both grid gap-4 sm:grid-cols-2">
-        {sides.map(([whose, side, shown]) => (
+        {sides.map(([whose, side, shown, other]) => (
           <div key={whose} className="min-w-0">
             <Checkbox
               type="radio"
@@ -87,7 +87,7 @@ function Difference({ name, label, by, first, mine, theirs, choose }: Difference
               defaultChecked={whose === first}
               onChange={() => choose(whose)}
             />
-            <ComparedValue>{shown}</ComparedValue>
+            <ComparedValue other={other}>{shown}</ComparedValue>
           </div>
         ))}
       </div>

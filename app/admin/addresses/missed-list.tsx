@@ -22,8 +22,8 @@ export function MissedList({ missed, ignored, changes, rejectedAt }: Props) {
         const rejected = rejectedAt(path);
         return (
           <li key={path} className="p-3 sm:px-4">
-            <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-              <div className="min-w-0 flex-1 basis-40">
+            <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+              <div className="mr-3 min-w-0 flex-1 basis-64">
                 <h2 className="text-base wrap-anywhere md:text-lg">{path}</h2>
                 <p className="numbers text-steel wrap-anywhere">
                   {count} {count === 1 ? "visit" : "visits"}, the last on {last}
@@ -37,15 +37,15 @@ export function MissedList({ missed, ignored, changes, rejectedAt }: Props) {
                   <span className="sr-only"> {path}</span>
                 </button>
               </changes.Form>
+              <details open={rejected?.errors !== undefined} className="beside-others">
+                <summary className="button list-none">
+                  Redirect to…<span className="sr-only"> instead of {path}</span>
+                </summary>
+                <div className="pt-2 pb-3">
+                  <RedirectForm {...{ path, changes, rejected }} />
+                </div>
+              </details>
             </div>
-            <details open={rejected?.errors !== undefined}>
-              <summary className="tap link cursor-pointer">
-                Redirect to…<span className="sr-only"> instead of {path}</span>
-              </summary>
-              <div className="pt-1 pb-3">
-                <RedirectForm {...{ path, changes, rejected }} />
-              </div>
-            </details>
           </li>
         );
       })}

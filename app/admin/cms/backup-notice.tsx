@@ -8,23 +8,34 @@ interface Props {
   failure: string | null;
 }
 
-/** Says when the site was last backed up, and warns if that is too long ago or was never verified. */
-export function BackupNotice({ last, verified, overdue, failure }: Props) {
-  const warns = overdue || verified === null || failure !== null;
+/** Returns whether the last backup is too long ago, failed or was never verified. */
+export const needsAttention = ({ overdue, verified, failure }: Props) =>
+  overdue || verified === null || failure !== null;
+
+const sentenceOf = ({ last, verified }: Props) =>
+  [
+    last ? `Last backup: ${last}.` : "No backup was made yet.",
+    verified ? `Last verified backup: ${verified}.` : "No backup has been verified yet.",
+  ].join(" ");
+
+/** Says when the site was last backed up. */
+export function BackupLine(backup: Props) {
+  return <p className="numbers mt-8 text-steel">{sentenceOf(backup)}</p>;
+}
+
+/** Warns about the backups. */
+export function BackupWarning(backup: Props) {
   return (
     <section
       aria-labelledby="backups"
-      className={warns ? "mb-8 border-l-4 border-error bg-sheet px-4 py-3 wrap-anywhere" : "panel mb-8"}
+      className="mb-8 border-l-4 border-error bg-sheet px-4 py-3 wrap-anywhere"
     >
-      <h2 id="backups" className={warns ? "font-semibold text-error" : "font-semibold"}>
-        {warns ? "The backups need attention" : "Backups"}
+      <h2 id="backups" className="font-semibold text-error">
+        The backups need attention
       </h2>
-      <p className="mt-1">
-        {last ? `Last backup: ${last}. ` : "No backup was made yet. "}
-        {verified ? `Last verified backup: ${verified}.` : "No backup has been verified yet."}
-      </p>
-      {failure !== null && <p className="mt-1">The newest backup failed: {failure}</p>}
-      {warns && <p className="mt-1">Ask the person who runs the server to check the backups.</p>}
+      <p className="mt-1">{sentenceOf(backup)}</p>
+      {backup.failure !== null && <p className="mt-1">The newest backup failed: {backup.failure}</p>}
+      <p className="mt-1">Ask the person who runs the server to check the backups.</p>
     </section>
   );
 }

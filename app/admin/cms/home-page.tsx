@@ -21,7 +21,7 @@ import { settingPage, shownActivity } from "../activity/activity-view.ts";
 import { readChecklist } from "../opening/checklist.server.ts";
 import { SetUpPanel } from "../opening/set-up-panel.tsx";
 import type { Route } from "./+types/home-page.ts";
-import { BackupNotice } from "./backup-notice.tsx";
+import { BackupLine, BackupWarning, needsAttention } from "./backup-notice.tsx";
 import { InvalidSettings } from "./invalid-settings.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 
@@ -116,10 +116,10 @@ export default function CmsHomePage({
     <>
       <PageTitle>Dashboard</PageTitle>
       <InvalidSettings settings={invalid} />
-      {backup && <BackupNotice {...backup} />}
+      {backup && needsAttention(backup) && <BackupWarning {...backup} />}
       {setUp && <SetUpPanel steps={setUp} />}
       {demo && (
-        <p className="panel mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="panel mb-8 flex flex-wrap items-center justify-between gap-x-6 py-2">
           This site shows the demo.
           <Link to="/admin/cms/demo" className="tap link">
             Remove the demo
@@ -160,6 +160,7 @@ export default function CmsHomePage({
           <QuickActions />
         </div>
       )}
+      {backup && !needsAttention(backup) && <BackupLine {...backup} />}
     </>
   );
 }

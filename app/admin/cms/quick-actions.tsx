@@ -11,7 +11,8 @@ const actions = [
 export function QuickActions() {
   return (
     <section aria-labelledby="quick">
-      <h2 id="quick" className="mb-3 text-xl">
+      {/* As high as the heading beside it, which has a link in its row. */}
+      <h2 id="quick" className="mb-3 flex min-h-11 items-center text-xl">
         Quick Actions
       </h2>
       <ul className="grid gap-3 sm:max-xl:grid-cols-4 max-sm:grid-cols-2">

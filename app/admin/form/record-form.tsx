@@ -92,9 +92,6 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
       {submission && <input type="hidden" name="submission" value={submission} autoComplete="off" />}
       {/* Input during the submission would be lost on navigation. */}
       <div inert={saving}>
-        {publishing && (
-          <PublishingPanel key={shown.saves} {...publishing} errors={response?.errors?.publishAt} />
-        )}
         <FormAlert response={response} />
         {conflict && (
           <ConflictNotice<Values>
@@ -104,6 +101,9 @@ export function RecordForm<Values extends FormValues>(props: Props<Values>) {
             {...(props.show && { show: props.show })}
             choose={choose}
           />
+        )}
+        {publishing && (
+          <PublishingPanel key={shown.saves} {...publishing} errors={response?.errors?.publishAt} />
         )}
         <FormContext
           value={{

@@ -100,7 +100,7 @@ function PublishingTime({ errors, isScheduled }: { errors: string[] | undefined;
           Cancel publishing time
         </button>
       )}
-      <details open={errors !== undefined} className="publishing-time">
+      <details open={errors !== undefined} className="beside-others">
         <summary className="button list-none">
           {isScheduled ? "Change publishing time" : "Publish later"}
         </summary>

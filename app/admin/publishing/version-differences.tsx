@@ -3,7 +3,7 @@ import { differingFields, type FormValue, type FormValues } from "#app/content/f
 import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import type { LinkedRecord } from "#app/content/records/records.ts";
 import type { SitePart } from "#app/content/settings/site-parts.ts";
-import { ComparedValue, textOfValue } from "#app/forms/compared-values.tsx";
+import { ComparedValue, textOfEntries, textOfValue } from "#app/forms/compared-values.tsx";
 import { Thumbnail } from "../gallery/thumbnail.tsx";
 import { comparedPhotos } from "../site-content/compared-photos.tsx";
 
@@ -25,27 +25,30 @@ interface Props {
 export function VersionDifferences({ version, published, labels, ...about }: Props) {
   const names = differingFields(version, published);
   if (names.length === 0) return <p className="mt-3">There is no difference.</p>;
-  const sides = [
-    ["This version", version],
-    ["Published now", published],
-  ] as const;
   return (
     <dl className="mt-3 divide-y divide-hairline border-y border-hairline">
-      {names.map((name) => (
-        <div key={name} className="py-4">
-          <dt className="mb-2 font-semibold">{labels[name] ?? name}</dt>
-          <dd className="grid gap-4 sm:grid-cols-2">
-            {sides.map(([side, values]) => (
-              <div key={side} className="min-w-0">
-                <p className="mb-1 text-steel">{side}</p>
-                <ComparedValue>
-                  <Shown {...about} name={name} value={values[name]} />
-                </ComparedValue>
-              </div>
-            ))}
-          </dd>
-        </div>
-      ))}
+      {names.map((name) => {
+        const [before, now] = [version, published].map((values) =>
+          shown({ ...about, name, value: values[name] }),
+        );
+        const sides = [
+          ["This version", before, now],
+          ["Published now", now, before],
+        ] as const;
+        return (
+          <div key={name} className="py-4">
+            <dt className="mb-2 font-semibold">{labels[name] ?? name}</dt>
+            <dd className="grid gap-4 sm:grid-cols-2">
+              {sides.map(([side, value, other]) => (
+                <div key={side} className="min-w-0">
+                  <p className="mb-1 text-steel">{side}</p>
+                  <ComparedValue other={other}>{value}</ComparedValue>
+                </div>
+              ))}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }
@@ -55,10 +58,10 @@ interface ShownProps extends Pick<Props, "photos" | "links" | "linked" | "part">
   value: FormValue | undefined;
 }
 
-/** Shows photos as thumbnails, links by name, a logo as it is, and everything else as text. */
-function Shown({ name, value, photos, links, linked, part }: ShownProps) {
+/** Returns photos as thumbnails, links by name, a logo as it is, and everything else as text. */
+function shown({ name, value, photos, links, linked, part }: ShownProps): React.ReactNode {
   const ids = [value ?? []].flat().map(String);
-  if (ids.length === 0 || value === "") return "Empty";
+  if (ids.length === 0 || value === "") return "";
   const known = new Map(photos.map((photo) => [String(photo.id), photo]));
   if (part === "leaders") return comparedPhotos(part, known)(name, value);
   if (name === "photos" || part === "photos")
@@ -74,7 +77,7 @@ function Shown({ name, value, photos, links, linked, part }: ShownProps) {
   const kind = links[name];
   if (kind !== undefined) {
     const names = new Map(linked.filter((one) => one.kind === kind).map((one) => [String(one.id), one.name]));
-    return ids.map((id) => `• ${names.get(id) ?? "A record that was deleted"}`).join("\n");
+    return textOfEntries(ids.map((id) => names.get(id) ?? "A record that was deleted"));
   }
   const logo = part === "brand" ? logoOf(ids.join()) : null;
   if (logo)
@@ -87,5 +90,5 @@ function Shown({ name, value, photos, links, linked, part }: ShownProps) {
         className={`h-14 w-auto max-w-full object-contain p-2 ${name === "logoOnDark" ? "bg-ink" : "bg-white"}`}
       />
     );
-  return textOfValue(value) || "Empty";
+  return textOfValue(value);
 }

@@ -102,8 +102,7 @@ export default function VersionsPage({ loaderData, actionData }: Route.Component
           {list.map(({ id, author, at, changed }, index) => (
             <li key={id} className="current-bar px-4 py-3">
               <Link
-                to={`?version=${id}`}
-                preventScrollReset
+                to={`?version=${id}#difference`}
                 className="link font-semibold"
                 aria-current={chosen?.id === id ? "true" : undefined}
               >
@@ -122,7 +121,7 @@ export default function VersionsPage({ loaderData, actionData }: Route.Component
         )}
         {chosen && (
           <section aria-labelledby="difference" className="panel">
-            <h2 id="difference" className="text-xl">
+            <h2 id="difference" className="scroll-mt-8 text-xl xl:scroll-mt-60">
               Compared with what is published now
             </h2>
             <VersionDifferences {...compared} version={chosen.values} />

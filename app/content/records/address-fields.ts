@@ -35,7 +35,7 @@ export const addressFields = {
 
 /** The section of a record's form with its address fields; the form shows it with a preview. */
 export const searchSection = {
-  title: "Search results",
+  title: "Address and search results",
   hint: "The page's address, and how it appears in search results.",
   fields: addressFields,
 } as const;

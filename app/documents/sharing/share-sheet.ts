@@ -1,6 +1,7 @@
 import type { Composition, ImageLayer } from "#app/adapters/images/compose-image.ts";
-import type { Run } from "#app/adapters/images/text-layer.ts";
+import type { Run, TextLayer } from "#app/adapters/images/text-layer.ts";
 import type { Brand } from "#app/content/brand/brand.ts";
+import type { Logo } from "#app/content/brand/logo.ts";
 import { type SharedPage, shareImageSize } from "#app/content/sharing/shared-page.ts";
 import { markDrawing } from "#app/ui/icons/mark-drawing.ts";
 import { colours } from "../pdf/look.ts";
@@ -50,15 +51,7 @@ export function shareSheet(
         box: { left: titleLeft, top: 66, width: titleRight - titleLeft, height: ground - 66 - 32 },
         lineHeight: 0.94,
       },
-      ...(brand.png && !brand.showsName
-        ? []
-        : [
-            {
-              runs: [{ text: company, face: display, size: 32, colour: colours.ink }],
-              box: { left: frame.left + 94, top: ground + 28, width: companyWidth - 94 - 20, height: 70 },
-              lineHeight: 0.94,
-            },
-          ]),
+      ...companyText(company, brand),
       ...(!brand.png && brand.mark === "Initials" ? [initialsText(brand)] : []),
       ...fields.map(({ label, value }, at) => ({
         runs: fieldRuns(label, value),
@@ -89,19 +82,50 @@ const plain: SheetBrand = {
 
 /** Top left of the mark and its box. */
 const markAt = { x: frame.left + margin, y: ground + 36, width: 46.5, height: 40.3 };
+/** Height of the title block. */
+const blockHeight = frame.bottom - ground;
+
+/** A logo wider than this stands above the company's name, where it can be read. */
+const wideLogo = 1.8;
+
+/** Returns the box in which a logo stands at its largest. */
+function logoBox({ width, height }: Logo, showsName: boolean) {
+  const room = { width: companyWidth - 2 * margin, height: 78 };
+  const isWide = width / height > wideLogo;
+  if (showsName && isWide) room.height = 46;
+  if (showsName && !isWide) room.width = 56;
+  const scale = Math.min(room.width / width, room.height / height);
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  const top = showsName && isWide ? ground + 18 : ground + Math.round((blockHeight - size.height) / 2);
+  return { ...size, x: markAt.x, y: top };
+}
+
+/** Writes the company's name beside its mark, or below a wide logo. A logo may have the name in it. */
+function companyText(company: string, { logo, png, showsName }: SheetBrand): TextLayer[] {
+  if (png && !showsName) return [];
+  const isBelow = png !== null && logo !== null && logo.width / logo.height > wideLogo;
+  const [left, top, size, height] = isBelow ? [margin, 74, 26, 36] : [94, 28, 32, 70];
+  return [
+    {
+      runs: [{ text: company, face: display, size, colour: colours.ink }],
+      box: { left: frame.left + left, top: ground + top, width: companyWidth - left - 20, height },
+      lineHeight: 0.94,
+    },
+  ];
+}
 
 /** Draws the logo, the drawn mark, or the ground of the initials. */
 function markIn({ mark, accent, logo, showsName, png }: SheetBrand): string {
   const { x, y, height: high } = markAt;
-  // A logo with the name in it has the whole field to itself.
-  const wide = logo && !showsName ? companyWidth - 2 * margin : markAt.width;
   const colour = accent?.accent ?? colours.amber;
   if (logo && png) {
+    const box = logoBox(logo, showsName);
+    const [wide, tall] = [box.width + 12, box.height + 12];
     const plate =
       logo.ground === "dark"
-        ? `<path fill="${colours.ink}" d="M${x - 6} ${y - 6}h${wide + 12}v${high + 12}h${-wide - 12}z"/>`
+        ? `<path fill="${colours.ink}" d="M${box.x - 6} ${box.y - 6}h${wide}v${tall}h${-wide}z"/>`
         : "";
-    return `${plate}<image x="${x}" y="${y}" width="${wide}" height="${high}" preserveAspectRatio="xMinYMid" href="data:image/png;base64,${Buffer.from(png).toString("base64")}"/>`;
+    return `${plate}<image x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" preserveAspectRatio="xMinYMid" href="data:image/png;base64,${Buffer.from(png).toString("base64")}"/>`;
   }
   if (mark === "Initials") return `<path fill="${colour}" d="M${x} ${y}h${high}v${high}h${-high}z"/>`;
   return `<g transform="translate(${x} ${y}) scale(1.55)">
