@@ -6,14 +6,13 @@ import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import { createS3Storage } from "#app/adapters/storage/s3.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { connect, connectWatched, isPostgresAddress } from "#db/connect.ts";
+import { type Migrating, migrateDatabase } from "#db/migrate-database.ts";
 import { reachDatabase } from "#db/reach.ts";
 import type { Environment } from "./env.ts";
-import { migrateDatabase } from "./migrate-database.ts";
 
 /** Opens and migrates the database and opens the file storage. */
 export async function openServices(
-  environment: Pick<Environment, "database" | "s3" | "dataDir"> &
-    Partial<Pick<Environment, "copyBeforeMigration">>,
+  environment: Pick<Environment, "s3" | "dataDir"> & Migrating,
   log: Logger = pino(),
   media: Media = createMediaProcesses({ processes: 2 }),
 ) {
@@ -36,7 +35,7 @@ export function openStorage({ s3, dataDir }: Pick<Environment, "s3" | "dataDir">
 }
 
 /** Waits for the database and migrates it, on a connection of its own, as a migration may take minutes. */
-async function prepareDatabase(environment: Parameters<typeof migrateDatabase>[1], log: Logger) {
+async function prepareDatabase(environment: Migrating, log: Logger) {
   const { database: address } = environment;
   const db = connect(address, { deadlines: false });
   try {

@@ -1,9 +1,9 @@
 import { FirstPasswordsRefused } from "#app/auth/first-accounts.server.ts";
 import { DatabaseInUse } from "#db/exclusive.ts";
 import { NewerDatabase } from "#db/migrate.ts";
+import { CopyRefused } from "#db/migrate-database.ts";
 import { DatabaseUnreachable } from "#db/reach.ts";
 import { EnvironmentError } from "./env.ts";
-import { CopyRefused } from "./migrate-database.ts";
 import { NodeTooOld } from "./node-version.ts";
 
 /** Where this start looks for things, for the messages. */

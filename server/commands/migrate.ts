@@ -1,9 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { connect, isPostgresAddress } from "#db/connect.ts";
 import { claimFile } from "#db/exclusive.ts";
+import { migrateDatabase } from "#db/migrate-database.ts";
 import { reachDatabase } from "#db/reach.ts";
 import type { Environment } from "../env.ts";
-import { migrateDatabase } from "../migrate-database.ts";
 import type { Command } from "./command.ts";
 
 /** Migrates the database to the schema of this program, as a start does. */

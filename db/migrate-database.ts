@@ -1,9 +1,8 @@
 import { chmod, open, readdir, rename, rm, statfs } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { sql } from "kysely";
-import { type Db, isPostgresAddress } from "#db/connect.ts";
-import { migrate, schemaState } from "#db/migrate.ts";
-import type { Environment } from "./env.ts";
+import { type Db, isPostgresAddress } from "./connect.ts";
+import { migrate, schemaState } from "./migrate.ts";
 
 /** Thrown when a SQLite file cannot be copied before its migration; the message says what to do. */
 export class CopyRefused extends Error {
@@ -13,7 +12,12 @@ export class CopyRefused extends Error {
 /** Number of copies that are kept. */
 const keptCopies = 3;
 
-type Migrating = Pick<Environment, "database"> & Partial<Pick<Environment, "copyBeforeMigration">>;
+export interface Migrating {
+  /** The database's address. */
+  database: string;
+  /** Whether a SQLite file is copied first; by default it is. */
+  copyBeforeMigration?: boolean;
+}
 
 /**
  * Migrates the database. A SQLite file that has a schema already is copied first, because an earlier version of the

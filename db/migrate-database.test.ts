@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { connect } from "#db/connect.ts";
-import { executedMigrations, knownMigrations, migrateWithin } from "#db/migrate.ts";
+import { connect } from "./connect.ts";
+import { executedMigrations, knownMigrations, migrateWithin } from "./migrate.ts";
 import { CopyRefused, migrateDatabase } from "./migrate-database.ts";
 
 const earlier = knownMigrations().slice(0, -2);
