@@ -29,7 +29,7 @@ const adminAreas: Area[] = [
 ];
 
 /** Shows the sidebar of the content area for a role. */
-export function ContentLinks({ role, unread }: { role: Role; unread: number }) {
+export function ContentLinks({ role, unread, version }: { role: Role; unread: number; version: string }) {
   return (
     <>
       <ul>
@@ -59,6 +59,7 @@ export function ContentLinks({ role, unread }: { role: Role; unread: number }) {
         ))}
       </ul>
       <p className="mt-4 px-[0.9375rem] text-steel">{role === "admin" ? "Admin Access" : "Client Access"}</p>
+      {role === "admin" && <p className="mt-1 px-[0.9375rem] text-sm text-steel">Plinth {version}</p>}
     </>
   );
 }
