@@ -13,6 +13,8 @@ import type { Throttle } from "./auth/throttle.server.ts";
 
 /** What the whole program shares; made once at start. */
 export interface Dependencies {
+  /** The program's version. */
+  version: string;
   db: Db;
   storage: Storage;
   variants: Variants;

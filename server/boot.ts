@@ -38,6 +38,7 @@ import { createReadiness } from "./readiness.ts";
 import { regularJobs } from "./regular-jobs.ts";
 import { startBackups } from "./scheduled-backups.ts";
 import { readSecret } from "./secret.ts";
+import { programVersion } from "./version.ts";
 import { warmPhotos } from "./warm-photos.ts";
 
 export interface Running {
@@ -116,6 +117,7 @@ export async function boot(
   const mailWaiting = delivery.wake;
   const requests = startPasswordRequests({ auth, db, log, mailWaiting, beforeLookup });
   const dependencies: Dependencies = {
+    version: programVersion(),
     db,
     storage,
     media,

@@ -45,6 +45,7 @@ const variables = z.object({
   MAIL_FROM: word.optional(),
   MAIL_TO: word.optional(),
   TRUST_PROXY: whole.default(0),
+  BACKUP_BEFORE_MIGRATION: z.enum(["on", "off"], "must be on or off").default("on"),
   BACKUP_TO: word.optional(),
   BACKUP_AT: z
     .string()
@@ -100,6 +101,8 @@ export function readEnvironment(from: Record<string, string | undefined>) {
     s3: s3Account && data.S3_BUCKET ? { ...s3Account, bucket: data.S3_BUCKET } : null,
     /** How to reach the object store, also without a bucket for the site's files. */
     s3Account,
+    /** Whether a SQLite file is copied before it is migrated. */
+    copyBeforeMigration: data.BACKUP_BEFORE_MIGRATION === "on",
     /** Scheduled backups, and the default of the command `backup`. */
     backup: {
       to: data.BACKUP_TO ?? null,

@@ -6,17 +6,17 @@ import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import { createS3Storage } from "#app/adapters/storage/s3.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { connect, connectWatched, isPostgresAddress } from "#db/connect.ts";
-import { migrate } from "#db/migrate.ts";
+import { type Migrating, migrateDatabase } from "#db/migrate-database.ts";
 import { reachDatabase } from "#db/reach.ts";
 import type { Environment } from "./env.ts";
 
 /** Opens and migrates the database and opens the file storage. */
 export async function openServices(
-  environment: Pick<Environment, "database" | "s3" | "dataDir">,
+  environment: Pick<Environment, "s3" | "dataDir"> & Migrating,
   log: Logger = pino(),
   media: Media = createMediaProcesses({ processes: 2 }),
 ) {
-  await prepareDatabase(environment.database, log);
+  await prepareDatabase(environment, log);
   const onConnectionLost = (error: Error) => log.warn({ err: error }, "database connection lost");
   const { db, watch } = connectWatched(environment.database, {
     server: true,
@@ -35,7 +35,8 @@ export function openStorage({ s3, dataDir }: Pick<Environment, "s3" | "dataDir">
 }
 
 /** Waits for the database and migrates it, on a connection of its own, as a migration may take minutes. */
-async function prepareDatabase(address: string, log: Logger) {
+async function prepareDatabase(environment: Migrating, log: Logger) {
+  const { database: address } = environment;
   const db = connect(address, { deadlines: false });
   try {
     if (isPostgresAddress(address))
@@ -43,7 +44,8 @@ async function prepareDatabase(address: string, log: Logger) {
         onFailure: (error, left) =>
           log.warn({ err: error, left }, "the database does not respond; trying again"),
       });
-    await migrate(db);
+    const { applied, copy } = await migrateDatabase(db, environment);
+    if (copy) log.info({ copy, applied }, "the database was copied and migrated");
   } finally {
     await db.destroy();
   }

@@ -1,6 +1,7 @@
 import { FirstPasswordsRefused } from "#app/auth/first-accounts.server.ts";
 import { DatabaseInUse } from "#db/exclusive.ts";
 import { NewerDatabase } from "#db/migrate.ts";
+import { CopyRefused } from "#db/migrate-database.ts";
 import { DatabaseUnreachable } from "#db/reach.ts";
 import { EnvironmentError } from "./env.ts";
 import { NodeTooOld } from "./node-version.ts";
@@ -14,7 +15,10 @@ interface Places {
 
 /** Returns what an operator can do about a failed start, or undefined for a fault in the program itself. */
 export function startFailure(error: unknown, places: Partial<Places>): string | undefined {
-  const explained = [EnvironmentError, FirstPasswordsRefused, NodeTooOld, NewerDatabase, DatabaseUnreachable];
+  const explained = [
+    ...[EnvironmentError, FirstPasswordsRefused, NodeTooOld],
+    ...[NewerDatabase, DatabaseUnreachable, CopyRefused],
+  ];
   if (explained.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof DatabaseInUse)
     return `Another Plinth is running on ${error.message}. Stop it, or set another DATA_DIR.`;

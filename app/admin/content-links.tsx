@@ -36,7 +36,7 @@ const isIn = ({ to, also = [] }: Area, path: string) =>
   [to, ...also].some((page) => path === page || (page !== dashboard && path.startsWith(`${page}/`)));
 
 /** Shows the sidebar of the content area for a role. */
-export function ContentLinks({ role, unread }: { role: Role; unread: number }) {
+export function ContentLinks({ role, unread, version }: { role: Role; unread: number; version: string }) {
   const { pathname } = useLocation();
   const path = pathname.toLowerCase().replace(/\/$/, "");
   const currentIn = (area: Area) => {
@@ -70,6 +70,7 @@ export function ContentLinks({ role, unread }: { role: Role; unread: number }) {
         ))}
       </ul>
       <p className="mt-4 px-[0.9375rem] text-steel">{role === "admin" ? "Admin Access" : "Client Access"}</p>
+      {role === "admin" && <p className="mt-1 px-[0.9375rem] text-sm text-steel">Plinth {version}</p>}
     </>
   );
 }

@@ -20,6 +20,8 @@ export interface FrameFacts {
   office: "on map" | "elsewhere" | "unknown";
   /** Number of unread messages; 0 for clients. */
   unread: number;
+  /** Of the program. */
+  version: string;
 }
 
 interface Props {

@@ -73,6 +73,7 @@ export async function sampleSite(changed: Partial<Settings> = {}) {
   const variants = createVariants(storage, media);
   const secret = "a secret of at least thirty-two letters";
   context.set(dependencies, {
+    version: "0.0.0",
     db,
     storage,
     variants,

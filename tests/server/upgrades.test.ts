@@ -1,0 +1,159 @@
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { connect } from "#db/connect.ts";
+import { type Row, readRows } from "#db/copy/rows.ts";
+import { readTables } from "#db/copy/tables.ts";
+import { schemaState } from "#db/migrate.ts";
+import { createDatabase } from "#tests/support/postgres.ts";
+import { openReleased, releasedSchemas, schemaArchive } from "#tests/support/released-schemas.ts";
+import { accounts, type Place, siteSecret, startSite } from "#tests/support/site.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
+import { succeed } from "./run-plinth.ts";
+import { newBrowser, signedIn, signIn } from "./staff-browser.ts";
+
+async function newPlace(database: (typeof databases)[number], name: string): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), "plinth-upgrade-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  if (database === "SQLite") return { dataDir, database: null };
+  const unique = `${name}_${Date.now()}`;
+  return { dataDir, database: await createDatabase(inject("sitePostgresUrl"), unique) };
+}
+
+const addressOf = ({ dataDir, database }: Place) => database ?? join(dataDir, "plinth.sqlite");
+
+const variablesOf = ({ dataDir, database }: Place): Record<string, string> => ({
+  DATA_DIR: dataDir,
+  ...(database && { DATABASE_URL: database, AUTH_SECRET: siteSecret }),
+});
+
+async function rowsIn(place: Place): Promise<Record<string, Row[]>> {
+  const db = connect(addressOf(place));
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const found: Record<string, Row[]> = {};
+      for (const table of await readTables(trx))
+        found[table.name] = await Array.fromAsync(readRows(trx, table));
+      return found;
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Tables whose rows no migration adds or removes. */
+const unchanged = [
+  ...["equipment", "equipmentPhoto", "project", "projectPhoto", "photo", "event", "message"],
+  ...["activity", "outgoingMail", "user", "account"],
+];
+
+/** Columns with what an owner has written; no migration changes them. */
+const kept: Record<string, string[]> = {
+  project: ["id", "title", "order", "version", "updatedAt"],
+  equipment: ["id", "name", "order"],
+  message: ["id", "reference", "name", "email", "message", "equipmentId", "createdAt"],
+  event: ["id", "date", "time", "note", "projectId", "photoId", "createdBy", "deletedAt"],
+  photo: ["id", "hash", "audience", "alt"],
+  user: ["id", "name", "email", "role"],
+  account: ["id", "userId", "password"],
+};
+
+const only = (rows: Row[] | undefined, columns: string[]) =>
+  rows?.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])));
+
+const copiesIn = async (place: Place) =>
+  (await readdir(place.dataDir)).filter((name) => name.includes(".before-upgrade."));
+
+describe.each(databases)("an upgrade on %s", { timeout: 240_000 }, (database) => {
+  /** @spec upgrade.1 */
+  it.each(releasedSchemas)(
+    "from %s keeps all rows, shows its pages and lets its accounts in",
+    async (schema) => {
+      const place = await newPlace(database, `upgrade_${schema.slice(0, 3)}`);
+      const before = await openReleased(schema, addressOf(place));
+      await succeed(["migrate"], variablesOf(place));
+      const after = await rowsIn(place);
+      const count = (rows: Record<string, Row[]>) => unchanged.map((table) => [table, rows[table]?.length]);
+      expect(count(after)).toEqual(count(before));
+      for (const [table, columns] of Object.entries(kept))
+        expect([table, only(after[table], columns)]).toEqual([table, only(before[table], columns)]);
+      expect(only(after.activity, ["action", "kind", "title", "details"])).toEqual([
+        { action: "signed-in", kind: "account", title: "", details: "{}" },
+        { action: "added", kind: "event", title: "", details: '{"count":3,"date":"2026-11-18"}' },
+        { action: "edited", kind: "project", title: "Owner’s project", details: "{}" },
+      ]);
+
+      const site = await startSite({ template: inject("siteTemplate"), place });
+      onTestFinished(() => site.stop());
+      for (const path of ["/", "/projects/1", "/equipment/1", "/services/piling", "/sitemap.xml"])
+        expect([path, (await fetch(site.origin + path)).status]).toEqual([path, 200]);
+      expect(await (await fetch(`${site.origin}/projects/1`)).text()).toContain("Owner’s project");
+      const admin = newBrowser(site);
+      expect(await signIn(admin, accounts.admin)).toBe("/admin/account");
+      for (const path of [
+        "/admin/cms/projects",
+        "/admin/cms/messages",
+        "/admin/cms/activity",
+        "/admin/overview",
+      ])
+        expect([path, (await admin.open(path)).status]).toEqual([path, 200]);
+      expect(await signIn(newBrowser(site), accounts.client)).toBe("/admin/account");
+      expect(loggedErrors(site)).toEqual([]);
+    },
+  );
+
+  /** @spec upgrade.1 */
+  it.each(releasedSchemas.slice(0, 1))("restores an archive of the earliest, %s", async (schema) => {
+    const place = await newPlace(database, `archive_${schema.slice(0, 3)}`);
+    expect(await succeed(["restore", schemaArchive(schema)], variablesOf(place))).toContain("Restored");
+    const { project, message } = await rowsIn(place);
+    expect([project?.length, message?.length]).toEqual([18, 8]);
+  });
+});
+
+/** @spec upgrade.2 */
+it("copies a SQLite database before it is migrated, private and with the earlier schema, and says so once", async () => {
+  const place = await newPlace("SQLite", "");
+  const before = await openReleased("025-file-removal", addressOf(place));
+  const first = await startSite({ template: inject("siteTemplate"), place });
+  await first.stop();
+  const [copy = "", ...others] = await copiesIn(place);
+  expect([copy, others]).toEqual([
+    expect.stringMatching(/^plinth\.before-upgrade\.025-file-removal\.\d{4}-.*Z\.sqlite$/),
+    [],
+  ]);
+  const lines = first.logged.filter(({ msg }) => msg === "the database was copied and migrated");
+  expect(lines).toEqual([
+    expect.objectContaining({
+      copy: join(place.dataDir, copy),
+      applied: expect.arrayContaining(["026-version-tags"]),
+    }),
+  ]);
+  expect((await stat(join(place.dataDir, copy))).mode & 0o777).toBe(0o600);
+  const copied = { dataDir: place.dataDir, database: join(place.dataDir, copy) };
+  expect(await rowsIn(copied)).toEqual(before);
+  const db = connect(copied.database);
+  expect((await schemaState(db)).applied.at(-1)).toBe("025-file-removal");
+  await db.destroy();
+  const again = await startSite({ template: inject("siteTemplate"), place });
+  await again.stop();
+  expect(await copiesIn(place)).toEqual(expect.arrayContaining([copy]));
+  expect((await copiesIn(place)).filter((name) => name.endsWith("Z.sqlite"))).toEqual([copy]);
+});
+
+/** @spec upgrade.3 */
+it("names the version for monitors, in the sidebar of admins and in archives, and the changelog has it", async () => {
+  const { version } = JSON.parse(await readFile(new URL("../../package.json", import.meta.url), "utf8"));
+  expect(await readFile(new URL("../../CHANGELOG.md", import.meta.url), "utf8")).toContain(`## ${version}\n`);
+  const site = await openDemo("SQLite");
+  onTestFinished(() => site.close());
+  const health = await fetch(`${site.origin}/healthz`);
+  expect([health.status, await health.json()]).toEqual([200, { status: "ok", version }]);
+  const [admin, client] = [await signedIn(site, accounts.admin), await signedIn(site, accounts.client)];
+  expect((await admin.open("/admin/cms")).text).toContain(`Plinth ${version}`);
+  expect((await client.open("/admin/cms")).text).not.toContain("Plinth");
+  const file = join(site.dataDir, "site.tar");
+  await succeed(["backup", "--to", file], variablesOf(site.place));
+  expect(await succeed(["verify", file], {})).toContain(`by Plinth ${version}`);
+});
