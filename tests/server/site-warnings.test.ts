@@ -22,8 +22,8 @@ const setEmail = (site: Site, emailPrimary: string) =>
 
 const logged = (site: Site, text: string) => site.logged.filter(({ msg }) => String(msg).includes(text));
 
-/** Resolves once the mail delivery has nothing left to do. */
-const delivered = (site: Site, lines: () => unknown[], count: number) =>
+/** Resolves once the log has so many of these lines. */
+const delivered = (lines: () => unknown[], count: number) =>
   expect.poll(lines, { timeout: 10_000, interval: 10 }).toHaveLength(count);
 
 describe.each(databases)("the dashboard on %s", (database) => {
@@ -36,7 +36,7 @@ describe.each(databases)("the dashboard on %s", (database) => {
     await setEmail(site, "");
     const nobody = () => logged(site, "inquiries are mailed to nobody");
     await inquire(site);
-    await delivered(site, nobody, 1);
+    await delivered(nobody, 1);
     await inquire(site, { message: "Another one" });
     const dashboard = await admin.open("/admin/cms");
     expect(dashboard.text).toContain("Inquiries are not mailed to anyone");
@@ -44,7 +44,7 @@ describe.each(databases)("the dashboard on %s", (database) => {
     expect((await client.open("/admin/cms")).text).not.toContain("Inquiries are not mailed");
     await setEmail(site, "office@dharini.example");
     await inquire(site, { message: "A third one" });
-    await delivered(site, () => logged(site, "inquiries are mailed again"), 1);
+    await delivered(() => logged(site, "inquiries are mailed again"), 1);
     expect(nobody()).toMatchObject([{ level: 40 }]);
     expect((await admin.open("/admin/cms")).text).not.toContain("Inquiries are not mailed");
   });
@@ -72,7 +72,7 @@ describe.each(databases)("the dashboard on %s", (database) => {
     }
     await attempted(site, reference, 3);
     const stuck = () => logged(site, "mails are not being delivered");
-    await delivered(site, stuck, 1);
+    await delivered(stuck, 1);
     await nextAttempt(site);
     await attempted(site, reference, 4);
     const dashboard = await admin.open("/admin/cms");
@@ -82,7 +82,7 @@ describe.each(databases)("the dashboard on %s", (database) => {
     const client = await signedIn(site, accounts.client);
     expect((await client.open("/admin/cms")).text).not.toContain("Mail is not being delivered");
     await nextAttempt(site);
-    await delivered(site, () => logged(site, "mails are delivered again"), 1);
+    await delivered(() => logged(site, "mails are delivered again"), 1);
     expect(stuck()).toMatchObject([{ level: 40, waiting: 1, stuck: 1 }]);
     expect((await admin.open("/admin/cms")).text).not.toContain("Mail is not being delivered");
   });
