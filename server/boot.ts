@@ -108,7 +108,8 @@ export async function boot(
   const outbox = resolve(environment.dataDir, "outbox");
   const mailer = environment.smtpUrl ? createSmtpMailer(environment.smtpUrl) : createFileOutbox(outbox);
   const host = new URL(environment.origin ?? "http://localhost").hostname;
-  const delivery = startMailDelivery({ db, mailer, log, from: environment.mailFrom ?? `no-reply@${host}` });
+  const from = environment.mailFrom ?? `no-reply@${host}`;
+  const delivery = startMailDelivery({ db, mailer, log, from, mailTo: environment.mailTo });
   const settings = await readSettings(db);
   const { profile } = settings;
   const auth = createAuth(db, { secret, origin: environment.origin, name: profile.shortName, hashCost });

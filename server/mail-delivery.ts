@@ -3,19 +3,30 @@ import type { Mailer } from "#app/adapters/mail/mail.ts";
 import { claimDueMail, mailFailed, mailSent } from "#app/content/mail/outgoing-mail.server.ts";
 import type { Db } from "#db/connect.ts";
 import { startWork } from "./background-work.ts";
+import { createMailStateLog } from "./mail-state.ts";
 
 /**
  * Sends queued mails one after another. A failed mail is retried with growing delays. Delivery never delays or loses
  * the record that caused the mail.
  */
-export function startMailDelivery(parts: { db: Db; mailer: Mailer; log: Logger; from: string }) {
-  const { db, mailer, log, from } = parts;
+export function startMailDelivery(parts: {
+  db: Db;
+  mailer: Mailer;
+  log: Logger;
+  from: string;
+  mailTo: string | null;
+}) {
+  const { db, mailer, log, from, mailTo } = parts;
+  const logState = createMailStateLog({ db, log, mailTo });
   // The sender may include a name, as in `Plinth <office@example.com>`.
   const domain = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
 
   async function deliverNext() {
     const mail = await claimDueMail(db, new Date());
-    if (!mail) return false;
+    if (!mail) {
+      await logState();
+      return false;
+    }
     try {
       await mailer.send({
         to: mail.to,

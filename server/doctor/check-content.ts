@@ -1,4 +1,5 @@
-import { waitingMail } from "#app/content/mail/outgoing-mail.server.ts";
+import { readMailQueue } from "#app/content/mail/outgoing-mail.server.ts";
+import { inquiryRecipient } from "#app/content/messages/inquiry-mail.ts";
 import { checkOriginals } from "#app/content/photos/stored-originals.server.ts";
 import { invalidSettings } from "#app/content/settings/invalid-settings.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
@@ -77,7 +78,7 @@ async function checkSettings(db: Db): Promise<Finding> {
 }
 
 async function checkMails(db: Db, { mailTo }: Environment): Promise<Finding[]> {
-  const { failed, oldest, lastError } = await waitingMail(db);
+  const { failed, oldest, lastError } = await readMailQueue(db, new Date());
   const queue =
     failed === 0
       ? ok("Mail queue", "No mail has failed.")
@@ -87,7 +88,7 @@ async function checkMails(db: Db, { mailTo }: Environment): Promise<Finding[]> {
           "Correct SMTP_URL or the recipient; mails are retried by themselves.",
         );
   const { contact } = await readSettings(db);
-  const recipient = mailTo ?? contact.emailPrimary;
+  const recipient = inquiryRecipient(mailTo, contact);
   return [
     queue,
     recipient

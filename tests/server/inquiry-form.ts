@@ -93,4 +93,15 @@ export async function attempted(site: Site, reference: string, attempts = 1) {
     .executeTakeFirstOrThrow();
 }
 
+/** As if the time to wait before the next attempt had passed. */
+export async function nextAttempt(site: Site) {
+  const past = new Date(Date.now() - 1000).toISOString();
+  await site.dependencies.db
+    .updateTable("outgoingMail")
+    .set({ dueAt: past })
+    .where("sentAt", "is", null)
+    .execute();
+  site.dependencies.mailWaiting();
+}
+
 export const openThanks = (site: Site, reference: string) => openPage(`${site.origin}/?sent=${reference}`);

@@ -1,10 +1,18 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Site } from "#tests/support/site.ts";
 import { type SmtpSink, startSmtp } from "#tests/support/smtp.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
-import { attempted, inquire, mailOf, openThanks, sendForm, storedMessage, typed } from "./inquiry-form.ts";
+import {
+  attempted,
+  inquire,
+  mailOf,
+  nextAttempt,
+  openThanks,
+  sendForm,
+  storedMessage,
+  typed,
+} from "./inquiry-form.ts";
 
 const office = "office@dharini.example";
 const opened: (() => Promise<void>)[] = [];
@@ -27,17 +35,6 @@ async function open(database: (typeof databases)[number], variables: Record<stri
 
 const about = (reference: string) => (received: SmtpSink["messages"][number]) =>
   received.mail.subject?.includes(reference) ?? false;
-
-/** As if the time to wait before the next attempt had passed. */
-async function nextAttempt(site: Site) {
-  const past = new Date(Date.now() - 1000).toISOString();
-  await site.dependencies.db
-    .updateTable("outgoingMail")
-    .set({ dueAt: past })
-    .where("sentAt", "is", null)
-    .execute();
-  site.dependencies.mailWaiting();
-}
 
 describe.each(databases)("the notification mail for an inquiry, on %s,", (database) => {
   it("goes to the office, and a reply to it goes to the visitor", async () => {

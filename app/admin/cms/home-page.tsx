@@ -1,42 +1,37 @@
 import { Link } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { existingRecords, latestActivity } from "#app/content/activity/activity.server.ts";
-import { settingName } from "#app/content/activity/activity-messages.ts";
-import { readBackupState } from "#app/content/backups/backup-runs.server.ts";
-import { isOverdue } from "#app/content/backups/backups.ts";
 import { hasDemo } from "#app/content/demo/demo.server.ts";
 import { unitsByCategory } from "#app/content/equipment/equipment.server.ts";
 import { countFleet } from "#app/content/equipment/equipment.ts";
 import { countEvents } from "#app/content/events/events.server.ts";
 import { countMessages, countUnread } from "#app/content/messages/inbox.server.ts";
 import { countProjects } from "#app/content/projects/projects.server.ts";
-import { invalidSettings } from "#app/content/settings/invalid-settings.server.ts";
 import { readSetting } from "#app/content/settings/settings.server.ts";
-import { readableMoment } from "#app/content/site-time.ts";
-import { dependencies } from "#app/context.ts";
+import { type Dependencies, dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import type { Db } from "#db/connect.ts";
 import { ActivityLine } from "../activity/activity-line.tsx";
-import { settingPage, shownActivity } from "../activity/activity-view.ts";
+import { shownActivity } from "../activity/activity-view.ts";
 import { readChecklist } from "../opening/checklist.server.ts";
 import { SetUpPanel } from "../opening/set-up-panel.tsx";
+import { SiteWarning } from "../site-warning.tsx";
 import type { Route } from "./+types/home-page.ts";
-import { BackupLine, BackupWarning, needsAttention } from "./backup-notice.tsx";
-import { InvalidSettings } from "./invalid-settings.tsx";
 import { QuickActions } from "./quick-actions.tsx";
+import { readSiteWarnings } from "./site-warnings.server.ts";
 
 const recentEntries = 8;
 
 /** The tiles of the content area, counted; a client has neither inquiries nor activity. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, backsUp } = context.get(dependencies);
+  const shared = context.get(dependencies);
+  const { db } = shared;
   const viewer = context.get(account);
   const [units, categories, projects, events, office] = await Promise.all([
     unitsByCategory(db),
     readSetting(db, "machineCategories"),
     countProjects(db),
     countEvents(db, viewer),
-    viewer.role === "admin" ? readOffice(db) : null,
+    viewer.role === "admin" ? readOffice(shared) : null,
   ]);
   const counted = [
     {
@@ -58,27 +53,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     recent: office?.recent ?? null,
     setUp: office?.setUp ?? null,
     demo: office?.demo ?? false,
-    invalid: office?.invalid ?? [],
-    backup: office && backsUp ? await readBackup(db) : null,
+    warnings: office?.warnings ?? [],
+    backups: office?.backups ?? null,
   };
 }
 
-/** Names of settings without a form of their own. */
-const otherNames: Partial<Record<string, string>> = {
-  security: "Two-factor",
-  opening: "Opening",
-  checklist: "Checklist",
-};
-
 /** What only admins see of the home page. */
-async function readOffice(db: Db) {
-  const [messages, unread, entries, checklist, demo, invalid] = await Promise.all([
+async function readOffice(shared: Dependencies) {
+  const { db } = shared;
+  const [messages, unread, entries, checklist, demo, { warnings, backups }] = await Promise.all([
     countMessages(db),
     countUnread(db),
     latestActivity(db, recentEntries),
     readChecklist(db),
     hasDemo(db),
-    invalidSettings(db),
+    readSiteWarnings(shared, new Date()),
   ]);
   const existing = await existingRecords(db, entries);
   return {
@@ -89,34 +78,26 @@ async function readOffice(db: Db) {
       unit: unread > 0 ? `inquiries, ${unread} new` : "inquiries",
     },
     demo,
-    invalid: invalid.map(({ key }) => ({
-      name: settingName(key) ?? otherNames[key] ?? key,
-      to: settingPage(key),
-    })),
+    warnings,
+    backups,
     setUp: !checklist.hidden && checklist.steps.some(({ done }) => !done) ? checklist.steps : null,
     recent: entries.map((entry) => shownActivity(entry, existing)),
   };
 }
 
-async function readBackup(db: Db) {
-  const { lastAt, verified, failure } = await readBackupState(db);
-  const readable = (moment: string) => readableMoment(new Date(moment));
-  return {
-    last: lastAt && readable(lastAt),
-    verified: verified && readable(verified.startedAt),
-    overdue: isOverdue(lastAt, new Date()),
-    failure,
-  };
-}
-
 export default function CmsHomePage({
-  loaderData: { tiles, recent, setUp, demo, invalid, backup },
+  loaderData: { tiles, recent, setUp, demo, warnings, backups },
 }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>Dashboard</PageTitle>
-      <InvalidSettings settings={invalid} />
-      {backup && needsAttention(backup) && <BackupWarning {...backup} />}
+      {warnings.length > 0 && (
+        <div className="mb-8 grid gap-4">
+          {warnings.map((warning) => (
+            <SiteWarning key={warning.title} warning={warning} />
+          ))}
+        </div>
+      )}
       {setUp && <SetUpPanel steps={setUp} />}
       {demo && (
         <p className="panel mb-8 flex flex-wrap items-center justify-between gap-x-6 py-2">
@@ -160,7 +141,7 @@ export default function CmsHomePage({
           <QuickActions />
         </div>
       )}
-      {backup && !needsAttention(backup) && <BackupLine {...backup} />}
+      {backups && <p className="numbers mt-8 text-steel">{backups}</p>}
     </>
   );
 }

@@ -6,6 +6,8 @@ import type { OutgoingMailTable } from "#db/schema.ts";
 /** How long a node may take to send a mail before another node retries it. */
 const claimMinutes = 5;
 const maxWaitMinutes = 6 * 60;
+/** A mail that is not sent by then needs somebody's attention. */
+const stuckAfter = { attempts: 3, minutes: 15 };
 
 export interface NewMail {
   to: string;
@@ -81,17 +83,42 @@ export async function mailFailed(
     .execute();
 }
 
-/** Returns how many queued mails have failed at least once, since when the oldest waits, and the newest error. */
-export async function waitingMail(db: Db) {
-  const waiting = db
-    .selectFrom("outgoingMail")
-    .where("sentAt", "is", null)
-    .where("lastError", "is not", null);
-  const { failed, oldest } = await waiting
-    .select((row) => [row.fn.countAll<number>().as("failed"), row.fn.min("createdAt").as("oldest")])
+export interface MailQueue {
+  /** Number of mails that are not sent yet. */
+  waiting: number;
+  /** Number of those that have failed at least once. */
+  failed: number;
+  /** Number of those that failed repeatedly, or have waited too long. */
+  stuck: number;
+  /** When the oldest waiting mail was queued, ISO 8601; null if none waits. */
+  oldest: string | null;
+  /** The newest error; empty if no waiting mail has failed. */
+  lastError: string;
+}
+
+/** Returns the state of the mail queue. */
+export async function readMailQueue(db: Db, now: Date): Promise<MailQueue> {
+  const waiting = db.selectFrom("outgoingMail").where("sentAt", "is", null);
+  const counts = await waiting
+    .select(({ fn, eb, and, or }) => {
+      const failed = eb("lastError", "is not", null);
+      const late = eb("createdAt", "<", later(now, -stuckAfter.minutes));
+      const stuck = or([late, and([failed, eb("attempts", ">=", stuckAfter.attempts)])]);
+      return [
+        fn.countAll<number>().as("waiting"),
+        fn.countAll<number>().filterWhere(failed).as("failed"),
+        fn.countAll<number>().filterWhere(stuck).as("stuck"),
+        fn.min("createdAt").as("oldest"),
+      ];
+    })
     .executeTakeFirstOrThrow();
-  const newest = await waiting.select("lastError").orderBy("id", "desc").limit(1).executeTakeFirst();
-  return { failed, oldest, lastError: newest?.lastError ?? "" };
+  const newest = await waiting
+    .select("lastError")
+    .where("lastError", "is not", null)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return { ...counts, lastError: newest?.lastError ?? "" };
 }
 
 /**

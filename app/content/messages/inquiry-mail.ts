@@ -22,3 +22,10 @@ export function inquiryMail(
     text: `${head.join("\n")}\n\n${inquiry.message}\n`,
   };
 }
+
+/**
+ * Returns the address that inquiries are mailed to, or null if there is none.
+ * @param mailTo the address that the operator has set, which comes first
+ */
+export const inquiryRecipient = (mailTo: string | null, contact: { emailPrimary: string }): string | null =>
+  mailTo ?? (contact.emailPrimary || null);

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { findEquipmentLink } from "#app/content/equipment/equipment.server.ts";
 import { constraintsOf } from "#app/content/form-schema.ts";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
-import { inquiryMail } from "#app/content/messages/inquiry-mail.ts";
+import { inquiryMail, inquiryRecipient } from "#app/content/messages/inquiry-mail.ts";
 import { storeInquiry } from "#app/content/messages/messages.server.ts";
 import {
   blankInquiry,
@@ -52,7 +52,7 @@ export async function receiveInquiry(
     });
     if (stored.outcome === "stored" && !spam) {
       const about = await subjectOf(trx, inquiry, origin);
-      const to = shared.mailTo ?? (await readSettings(trx)).contact.emailPrimary;
+      const to = inquiryRecipient(shared.mailTo, (await readSettings(trx)).contact);
       if (to) await queueMail(trx, inquiryMail(inquiry, { reference: stored.reference, to, ...about }), now);
     }
     return stored;

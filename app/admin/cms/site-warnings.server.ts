@@ -1,0 +1,103 @@
+import { settingName } from "#app/content/activity/activity-messages.ts";
+import { readBackupState } from "#app/content/backups/backup-runs.server.ts";
+import { isOverdue } from "#app/content/backups/backups.ts";
+import { readMailQueue } from "#app/content/mail/outgoing-mail.server.ts";
+import { inquiryRecipient } from "#app/content/messages/inquiry-mail.ts";
+import { invalidSettings } from "#app/content/settings/invalid-settings.server.ts";
+import { readSettings } from "#app/content/settings/settings.server.ts";
+import { readableMoment } from "#app/content/site-time.ts";
+import type { Dependencies } from "#app/context.ts";
+import type { Db } from "#db/connect.ts";
+import { settingPage } from "../activity/activity-view.ts";
+import type { Warning } from "../site-warning.tsx";
+
+type Parts = Pick<Dependencies, "db" | "mailTo" | "backsUp">;
+
+/** Returns what admins are warned of, and a sentence about the backups if these are made and in order. */
+export async function readSiteWarnings({ db, mailTo, backsUp }: Parts, now: Date) {
+  const [settings, recipient, mails, backups] = await Promise.all([
+    settingsWarning(db),
+    recipientWarning(db, mailTo),
+    mailWarning(db, now),
+    backsUp ? readBackups(db, now) : { warning: null, state: null },
+  ]);
+  const warnings = [settings, recipient, mails, backups.warning].filter((warning) => warning !== null);
+  return { warnings, backups: backups.warning ? null : backups.state };
+}
+
+const readable = (moment: string) => readableMoment(new Date(moment));
+
+/** Names of settings without a form of their own. */
+const otherNames: Partial<Record<string, string>> = {
+  security: "Two-factor",
+  opening: "Opening",
+  checklist: "Checklist",
+};
+
+async function settingsWarning(db: Db): Promise<Warning | null> {
+  const invalid = await invalidSettings(db);
+  if (invalid.length === 0) return null;
+  return {
+    title: "Some settings in the database are invalid",
+    text: [
+      "The site shows their last valid version, or nothing. Open the form, check it and publish it again.",
+    ],
+    links: invalid.map(({ key }) => ({
+      name: settingName(key) ?? otherNames[key] ?? key,
+      to: settingPage(key),
+    })),
+  };
+}
+
+/** Before the site is open there are no inquiries, and the checklist asks for the address. */
+async function recipientWarning(db: Db, mailTo: string | null): Promise<Warning | null> {
+  const { contact, opening } = await readSettings(db);
+  if (!opening.open || inquiryRecipient(mailTo, contact) !== null) return null;
+  return {
+    title: "Inquiries are not mailed to anyone",
+    text: [
+      "They are stored under Messages. Enter a primary e-mail in the contact settings to get them by mail.",
+    ],
+    links: [
+      { name: "Contact settings", to: "/admin/cms/contact" },
+      { name: "Messages", to: "/admin/cms/messages" },
+    ],
+  };
+}
+
+async function mailWarning(db: Db, now: Date): Promise<Warning | null> {
+  const { waiting, stuck, oldest, lastError } = await readMailQueue(db, now);
+  if (stuck === 0 || oldest === null) return null;
+  const count = waiting === 1 ? "1 mail waits" : `${waiting} mails wait`;
+  return {
+    title: "Mail is not being delivered",
+    text: [
+      `${count} to be sent since ${readable(oldest)}. The site keeps trying. Inquiries are stored under Messages.`,
+      ...(lastError ? [`Last error: ${lastError}`] : []),
+      "Ask the person who runs the server to check the mail server (SMTP_URL) and the recipient.",
+    ],
+    links: [
+      { name: "Messages", to: "/admin/cms/messages" },
+      { name: "Contact settings", to: "/admin/cms/contact" },
+    ],
+  };
+}
+
+async function readBackups(db: Db, now: Date): Promise<{ warning: Warning | null; state: string }> {
+  const { lastAt, verified, failure } = await readBackupState(db);
+  const last = lastAt ? `Last backup: ${readable(lastAt)}.` : "No backup was made yet.";
+  const checked = verified
+    ? `Last verified backup: ${readable(verified.startedAt)}.`
+    : "No backup has been verified yet.";
+  const state = `${last} ${checked}`;
+  if (!isOverdue(lastAt, now) && verified && failure === null) return { warning: null, state };
+  const warning = {
+    title: "The backups need attention",
+    text: [
+      state,
+      ...(failure === null ? [] : [`The newest backup failed: ${failure}`]),
+      "Ask the person who runs the server to check the backups.",
+    ],
+  };
+  return { warning, state };
+}
