@@ -4,6 +4,7 @@ import {
   type Bench,
   copyOfDemo,
   endNode,
+  type Node,
   percentile,
   type Result,
   startNode,
@@ -37,7 +38,7 @@ export async function connectionsTerminated(bench: Bench): Promise<Result[]> {
     await writers.stop();
     if (node.program.process.exitCode !== null) faults.push("the program ended");
     if (back === null) faults.push("not ready again after 60 s");
-    if (writers.statuses[500]) faults.push(`${writers.statuses[500]} × 500`);
+    if (writers.statuses[500]) faults.push(`${writers.statuses[500]} × 500: ${loggedErrors(node)}`);
     faults.push(...faultsOf(await compare(place, done)));
     const measured = `${terminated} connections terminated in 20 rounds, ${countOf(done)} writes acknowledged, responses ${statusList(writers.statuses)}; ready ${back} ms after the last round`;
     return [{ database: "PostgreSQL", measured, faults }];
@@ -71,7 +72,7 @@ export const databaseAway =
       for (const [path, { statuses }] of Object.entries(watched))
         if (Object.keys(statuses).some((status) => status !== "200"))
           faults.push(`${path}: ${statusList(statuses)}`);
-      if (writers.statuses[500]) faults.push(`${writers.statuses[500]} × 500`);
+      if (writers.statuses[500]) faults.push(`${writers.statuses[500]} × 500: ${loggedErrors(node)}`);
       if (writers.statuses[0]) faults.push(`${writers.statuses[0]} writes without a response`);
       faults.push(...faultsOf(await compare(place, done)));
       const pages = Object.entries(watched).map(
@@ -104,6 +105,18 @@ async function watch(origin: string, seconds: number) {
     }),
   );
   return seen;
+}
+
+/** Returns the different errors in the program's log. */
+function loggedErrors({ program }: Node): string {
+  const lines = program
+    .output()
+    .split("\n")
+    .filter((line) => line.startsWith("{"));
+  const errors = lines.map((line): { level: number; err?: { message: string } } => JSON.parse(line));
+  return [...new Set(errors.flatMap(({ level, err }) => (level >= 50 && err ? [err.message] : [])))].join(
+    " | ",
+  );
 }
 
 /** Lists statuses with how often each came; 0 is no response. */
