@@ -25,7 +25,7 @@ export const killed =
       session = node.admin.cookie;
       starts.push(node.startMs);
       const writers = startWriters(node.origin, node.admin, done);
-      await new Promise((resolve) => setTimeout(resolve, 200 + bench.random.below(1500)));
+      await new Promise((resolve) => setTimeout(resolve, 500 + bench.random.below(2500)));
       node.program.process.kill("SIGKILL");
       await writers.stop();
       await endNode(node);
