@@ -10,6 +10,8 @@ export class DatabaseAway extends Error {
 export interface DatabaseWatch {
   /** Returns whether the database is known not to respond. */
   isAway(): boolean;
+  /** Returns whether the database is away, or a query has just failed and the check has not ended. */
+  isSuspected(): boolean;
   /** Checks whether the database responds. Call it when a query has failed or takes too long. */
   suspect(): void;
   /**
@@ -69,6 +71,7 @@ export function watchDatabase({ probe, onChange = () => {}, pauseMs = 1_000 }: W
 
   return {
     isAway,
+    isSuspected: () => checking || isAway(),
     suspect() {
       if (!checking && !stopped) void check();
     },
@@ -96,6 +99,7 @@ export function watchDatabase({ probe, onChange = () => {}, pauseMs = 1_000 }: W
 /** The watch of a database within this process, such as SQLite, which cannot go away. */
 export const neverAway: DatabaseWatch = {
   isAway: () => false,
+  isSuspected: () => false,
   suspect() {},
   whileThere: (work) => work(),
   stop() {},

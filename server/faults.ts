@@ -43,7 +43,7 @@ export function watchFaults({
         return 507;
       }
       // The sign-in library hides the cause of its errors.
-      return watch.isAway() ? 503 : null;
+      return watch.isSuspected() ? 503 : null;
     },
     /** Returns why nothing could be saved within the last minute, or null. */
     full(): string | null {

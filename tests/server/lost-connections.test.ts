@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Site } from "#tests/support/site.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
 import { openDemo } from "./front-door.ts";
+import { signedIn } from "./staff-browser.ts";
 
 let site: Site;
 afterEach(() => site.close());
@@ -32,4 +33,17 @@ test("the site keeps responding when PostgreSQL terminates connections in the mi
   terminated.resolve();
   expect((await outcomes).map(({ status }) => status)).toEqual(Array(8).fill("rejected"));
   expect((await fetch(site.origin)).status).toBe(200);
+});
+
+/** @spec failures.21 */
+test("requests that lose their connection get 503, also while their session is read", async () => {
+  site = await openDemo("PostgreSQL");
+  const admin = await signedIn(site, accounts.admin);
+  const statuses: number[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    const requests = Array.from({ length: 12 }, () => admin.request("/admin/cms.data"));
+    await terminateConnections().catch(() => {});
+    for (const response of await Promise.all(requests)) statuses.push(response.status);
+  }
+  expect([...new Set(statuses)].filter((status) => status !== 200 && status !== 503)).toEqual([]);
 });
