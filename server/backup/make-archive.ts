@@ -7,6 +7,7 @@ import type { Storage } from "#app/adapters/storage/storage.ts";
 import { lineOf, readRows } from "#db/copy/rows.ts";
 import { openSnapshot, type Snapshot } from "#db/copy/snapshot.ts";
 import type { Table } from "#db/copy/tables.ts";
+import { programVersion } from "../version.ts";
 import {
   fileName,
   formatVersion,
@@ -17,7 +18,6 @@ import {
   partName,
   secretName,
 } from "./archive-format.ts";
-import { programVersion } from "./program-version.ts";
 
 const compress = promisify(gzip);
 
@@ -69,7 +69,7 @@ const jsonMember = (name: string, value: unknown): Member => ({
 function headerOf({ schema, tables }: Snapshot): Header {
   return {
     format: formatVersion,
-    program: programVersion,
+    program: programVersion(),
     schema,
     madeAt: new Date().toISOString(),
     tables: tables.map(({ name, columns }) => ({

@@ -81,7 +81,7 @@ async function notesIn(db: Db, name: string) {
 const other = { SQLite: "PostgreSQL", PostgreSQL: "SQLite" } as const;
 
 describe.each(databases)("a backup of a site on %s", { timeout: 240_000 }, (database) => {
-  /** @spec backup.1 backup.2 */
+  /** @spec backup.1, backup.2 */
   it("made during writes has every earlier one and no half transaction, and restores a working site", async () => {
     const site = await openDemo(database);
     onTestFinished(() => site.close());
