@@ -10,8 +10,10 @@ interface Props {
 export function ComparedValue({ children, other }: Props) {
   return (
     <div className="max-h-96 overflow-y-auto border border-hairline bg-paper px-3 py-2 whitespace-pre-line wrap-anywhere">
-      {typeof children === "string" && typeof other === "string" ? markedLines(children, other) : children}
       {!children && <span className="text-steel">Empty</span>}
+      {children && typeof children === "string" && typeof other === "string"
+        ? markedLines(children, other)
+        : children}
     </div>
   );
 }

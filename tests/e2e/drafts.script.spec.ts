@@ -50,6 +50,7 @@ test("a draft is saved, previewed, published and taken back with the keyboard al
   await page.getByRole("list", { name: "Versions" }).getByRole("link").last().press("Enter");
   const difference = page.getByRole("region", { name: "Compared with what is published now" });
   await expect(difference).toContainText(published);
+  await expect(difference.getByRole("heading")).toBeInViewport();
   await expectCleanInBothSchemes(page);
   await press(page, "button", "Restore as draft");
   await page.getByRole("dialog").getByRole("button", { name: "Restore", exact: true }).press("Enter");

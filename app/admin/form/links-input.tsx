@@ -2,7 +2,6 @@ import { useContext, useEffect, useId, useRef, useState } from "react";
 import type { FormValue } from "#app/content/form-values.ts";
 import type { LinksField, RecordFields } from "#app/content/records/record-fields.ts";
 import type { LinkedRecord } from "#app/content/records/records.ts";
-import { textOfEntries } from "#app/forms/compared-values.tsx";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FieldError } from "#app/ui/field.tsx";
@@ -96,8 +95,8 @@ export function comparedLinks(fields: RecordFields, names: LinkedNames) {
   return (name: string, ids: FormValue | undefined) => {
     const field = fields[name];
     if (field?.type !== "links" || !ids?.length) return undefined;
-    return textOfEntries(
-      (ids as string[]).map((id) => names.get(keyOf(field.to, id)) ?? "A record that was deleted"),
-    );
+    return (ids as string[])
+      .map((id) => names.get(keyOf(field.to, id)) ?? "A record that was deleted")
+      .join("\n");
   };
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { data, Link, redirect } from "react-router";
 import { account } from "#app/auth/guards.server.ts";
 import { maxVersions } from "#app/content/drafts/drafts.ts";
@@ -76,6 +77,11 @@ export async function action({ request, context, pattern, params }: Route.Action
 
 export default function VersionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, form, list, chosen, hasDraft, isPublic, ...compared } = loaderData;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The comparison stands below a list of up to 30 versions, or beside its top.
+  useEffect(() => {
+    if (chosen?.id !== undefined) heading.current?.scrollIntoView();
+  }, [chosen?.id]);
   return (
     <>
       <PageTitle
@@ -102,7 +108,8 @@ export default function VersionsPage({ loaderData, actionData }: Route.Component
           {list.map(({ id, author, at, changed }, index) => (
             <li key={id} className="current-bar px-4 py-3">
               <Link
-                to={`?version=${id}#difference`}
+                to={`?version=${id}`}
+                preventScrollReset
                 className="link font-semibold"
                 aria-current={chosen?.id === id ? "true" : undefined}
               >
@@ -121,7 +128,7 @@ export default function VersionsPage({ loaderData, actionData }: Route.Component
         )}
         {chosen && (
           <section aria-labelledby="difference" className="panel">
-            <h2 id="difference" className="scroll-mt-8 text-xl xl:scroll-mt-60">
+            <h2 id="difference" ref={heading} className="scroll-mt-8 text-xl xl:scroll-mt-60">
               Compared with what is published now
             </h2>
             <VersionDifferences {...compared} version={chosen.values} />

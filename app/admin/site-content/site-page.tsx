@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { readSettings } from "#app/content/settings/settings.server.ts";
 import { validBadges } from "#app/content/settings/settings.ts";
-import { sitePartKeys, siteParts } from "#app/content/settings/site-parts.ts";
+import { siteGroups, siteParts } from "#app/content/settings/site-parts.ts";
 import { siteDay } from "#app/content/site-time.ts";
 import { dependencies } from "#app/context.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -27,33 +27,57 @@ export default function SitePage({ loaderData: { counts, expired, open } }: Rout
   return (
     <>
       <PageTitle>Site</PageTitle>
-      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 2xl:grid-cols-3">
-        {sitePartKeys.map((part) => (
-          <li key={part}>
-            <Link to={`/admin/cms/site/${part}`} className="panel block h-full hover:border-ink">
-              <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <span className="text-xl font-semibold">{siteParts[part].name}</span>
-                <span className="numbers text-steel">{counts[part]}</span>
-              </span>
-              <span className="mt-1 block text-steel">{siteParts[part].about}</span>
-              {part === "badges" && expired > 0 && (
-                <span className="badge badge-yellow mt-2">{expired} expired</span>
-              )}
-            </Link>
-          </li>
-        ))}
-        <li>
-          <Link to="/admin/cms/opening" className="panel block h-full hover:border-ink">
-            <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="text-xl font-semibold">Opening</span>
-              <span className={`badge ${open ? "badge-green" : "badge-yellow"}`}>
-                {open ? "Open" : "Closed"}
-              </span>
-            </span>
-            <span className="mt-1 block text-steel">Open the site to visitors or close it</span>
-          </Link>
-        </li>
-      </ul>
+      {siteGroups.map(({ title, parts }, at) => (
+        <section key={title} aria-labelledby={`group-${at}`} className="mb-8">
+          <h2 id={`group-${at}`} className="mb-3 text-xl">
+            {title}
+          </h2>
+          <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:gap-4 2xl:grid-cols-3">
+            {parts.map((part) => (
+              <Entry
+                key={part}
+                to={`/admin/cms/site/${part}`}
+                name={siteParts[part].name}
+                about={siteParts[part].about}
+              >
+                {part === "badges" && expired > 0 && (
+                  <span className="badge badge-yellow">{expired} expired</span>
+                )}
+                {counts[part] !== undefined && <span className="numbers text-steel">{counts[part]}</span>}
+              </Entry>
+            ))}
+            {at === 0 && (
+              <Entry to="/admin/cms/opening" name="Opening" about="Open the site to visitors or close it">
+                <span className={`badge ${open ? "badge-green" : "badge-yellow"}`}>
+                  {open ? "Open" : "Closed"}
+                </span>
+              </Entry>
+            )}
+          </ul>
+        </section>
+      ))}
     </>
+  );
+}
+
+interface EntryProps {
+  to: string;
+  name: string;
+  about: string;
+  /** What stands at the right of the name. */
+  children: React.ReactNode;
+}
+
+function Entry({ to, name, about, children }: EntryProps) {
+  return (
+    <li>
+      <Link to={to} className="panel block h-full py-4 hover:border-ink">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="text-lg font-semibold">{name}</span>
+          <span className="flex items-baseline gap-3">{children}</span>
+        </span>
+        <span className="block text-steel">{about}</span>
+      </Link>
+    </li>
   );
 }

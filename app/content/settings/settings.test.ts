@@ -4,6 +4,7 @@ import { claimKeys } from "./claims.ts";
 import { photoSlots } from "./photo-slots.ts";
 import type { Badge } from "./settings.ts";
 import { copyrightYears, emptySettings, settingSchemas, validBadges } from "./settings.ts";
+import { siteGroups, sitePartKeys } from "./site-parts.ts";
 
 const badge = (name: string, expires: string | null): Badge => ({
   name,
@@ -95,6 +96,10 @@ describe("settings documents", () => {
     const { profile } = emptySettings;
     expect(settingSchemas.profile.safeParse({ ...profile, latitude: 91 }).success).toBe(false);
     expect(settingSchemas.profile.safeParse({ ...profile, longitude: -181 }).success).toBe(false);
+  });
+
+  test("every part of the site's content is in one group", () => {
+    expect(siteGroups.flatMap(({ parts }) => parts).toSorted()).toEqual(sitePartKeys.toSorted());
   });
 
   test("every photo that belongs to no record has a slot", () => {

@@ -124,4 +124,29 @@ describe("a page's sharing image", () => {
       expect(Math.abs((await redAt(image, x, y)) - 243), `${x} ${y}`).toBeLessThanOrEqual(1);
     }
   });
+
+  test.each([
+    [240, 40, true],
+    [240, 40, false],
+    [40, 120, true],
+  ])("shows a logo of %i × %i as large as its field allows", async (width, height, showsName) => {
+    const png = new Uint8Array(
+      await sharp({ create: { width, height, channels: 3, background: "#101010" } })
+        .png()
+        .toBuffer(),
+    );
+    const logo = { file: "", width, height, ground: "any" } as const;
+    const brand = { mark: "Plinth", initials: "", accent: null, logo, showsName, png } as const;
+    const sheet = shareSheet({ ...page, company: "" }, null, brand);
+    const ink = await inkWithin(await media.composeImage(sheet), {
+      left: 34,
+      top: 482,
+      width: 380,
+      height: 114,
+    });
+    const columns = (ink?.columns.last ?? 0) - (ink?.columns.first ?? 0);
+    const rows = (ink?.rows.last ?? 0) - (ink?.rows.first ?? 0);
+    expect(width > height ? columns : rows).toBeGreaterThan(width > height ? 250 : 70);
+    expect(columns / rows).toBeCloseTo(width / height, 0);
+  });
 });

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ComparedValue } from "./compared-values.tsx";
+
+const marked = (text: string, other: string) =>
+  [
+    ...renderToStaticMarkup(<ComparedValue other={other}>{text}</ComparedValue>).matchAll(
+      /<mark[^>]*>([^<]*)/g,
+    ),
+  ].map(([, line]) => line);
+
+test("the lines that the other version lacks are marked", () => {
+  expect(marked("• Piles\n• Rafts", "• Rafts\n• Caps")).toEqual(["• Piles"]);
+  expect(marked("• Rafts\n• Caps", "• Piles\n• Rafts")).toEqual(["• Caps"]);
+});
+
+test("nothing is marked where no line is common or the other version is empty", () => {
+  expect(marked("Piles", "Rafts")).toEqual([]);
+  expect(marked("Piles\nRafts", "")).toEqual([]);
+  expect(marked("Piles\n\nRafts", "Caps\n\nWalls")).toEqual([]);
+});
+
+test("an empty value says so", () => {
+  expect(renderToStaticMarkup(<ComparedValue other="Piles">{""}</ComparedValue>)).toContain("Empty");
+});
