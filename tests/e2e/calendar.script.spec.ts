@@ -1,4 +1,3 @@
-import { expectAccessible, expectNoViolations } from "#tests/support/axe.ts";
 import { cards, dayLink } from "#tests/support/calendar-page.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { accounts } from "#tests/support/site.ts";
@@ -102,40 +101,6 @@ test("month, day and photo are in the address: back, forward and a direct link o
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page).toHaveURL("/admin/overview?month=2025-05");
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  /** @spec staff.11 */
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    const date = colorScheme === "light" ? "2025-11-04" : "2025-11-05";
-
-    test("axe finds no violations in a month", async ({ page, site }) => {
-      await addSiteEvents(site, date, [{ time: "09:00", colour: "#a49" }]);
-      await openCalendar(page, "/admin/cms/events?month=2025-11");
-      await expect(page.getByText(/^\d events?$/).first()).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    /** @spec events.2, month.3 */
-    test("axe finds no violations in a day and the event form", async ({ page, site }) => {
-      await addSiteEvents(site, date, [{ time: "10:00", note: "Raft pour", projectId: 1 }]);
-      await openCalendar(page, `/admin/overview?day=${date}`);
-      await expect(cards(page).first()).toBeVisible();
-      await expectNoViolations(page);
-      await page.getByRole("button", { name: "Edit the event of 10:00" }).click();
-      await expect(page.getByRole("dialog", { name: "Edit event" }).getByLabel("Time")).toBeVisible();
-      await expectNoViolations(page);
-    });
-
-    test("axe finds no violations in a photo", async ({ page, site }) => {
-      const [id] = await addSiteEvents(site, date, [{ time: "10:30", note: "Cage", colour: "#9a4" }]);
-      await openCalendar(page, `/admin/events/${id}`);
-      await expect(page.getByRole("dialog", { name: "Photo, full-size" }).getByRole("img")).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}
 
 /** @spec staff.9, day.7, day.8, feeds.2 */
 test("an admin deletes an event after confirming, and restores it", async ({ page, site }) => {

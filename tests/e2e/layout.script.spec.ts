@@ -1,7 +1,4 @@
-import type { Page } from "@playwright/test";
-import sharp from "sharp";
-import { createMedia } from "#app/adapters/images/media.ts";
-import { importPhoto } from "#app/content/photos/photos.server.ts";
+import { expectFitForThumbs, expectFits, overflow } from "#tests/support/fits.ts";
 import {
   expect,
   giveSevenPhotos,
@@ -10,69 +7,6 @@ import {
   openThanks,
   test,
 } from "#tests/support/journey.ts";
-import { addProject } from "#tests/support/records.ts";
-import { startSite } from "#tests/support/site.ts";
-
-const widths = [320, 360, 768, 1280, 1920, 2560];
-
-/** What sticks out of the window to the right, and the widest of it. */
-const overflow = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.body.querySelectorAll("*")].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth,
-    );
-    return wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 120));
-  });
-
-/** Links and controls less than 44 px high or wide, but for links within a line of text. */
-const smallTargets = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("a, button, input, select, textarea, summary")]
-      .filter(
-        (element) =>
-          element.checkVisibility() && element.tabIndex >= 0 && element.getAttribute("type") !== "hidden",
-      )
-      .filter((element) => {
-        const inText =
-          getComputedStyle(element).display === "inline" &&
-          element.parentElement?.textContent !== element.textContent;
-        const { width, height } = element.getBoundingClientRect();
-        return !inText && Math.round(Math.min(width, height)) < 44;
-      })
-      .map((element) => {
-        const { width, height } = element.getBoundingClientRect();
-        return `${width} × ${height} px: ${element.outerHTML.slice(0, 160)}`;
-      }),
-  );
-
-/** Words in less than 16 px, but for those in drawings. */
-const smallText = (page: Page) =>
-  page.evaluate(() => {
-    const found: string[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const { parentElement: element, textContent } = node;
-      if (!element || !textContent?.trim() || element.closest("svg") || !element.checkVisibility()) continue;
-      const size = Number.parseFloat(getComputedStyle(element).fontSize);
-      if (size < 16) found.push(`${size} px: ${textContent.trim()}`);
-    }
-    return found;
-  });
-
-async function expectFits(page: Page) {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await overflow(page), `sticks out at ${width} px`).toEqual([]);
-  }
-}
-
-async function expectFitForThumbs(page: Page) {
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect.soft(await smallTargets(page), "targets too small to tap").toEqual([]);
-  expect.soft(await smallText(page), "words too small to read").toEqual([]);
-}
 
 test("display type keeps its words visibly apart, in headings and elsewhere", async ({ page }) => {
   await page.goto("/");
@@ -157,81 +91,6 @@ test("the open menu fits a small phone and is readable and tappable", async ({ p
   await page.getByRole("link", { name: "Menu" }).click();
   expect(await overflow(page)).toEqual([]);
   await expectFitForThumbs(page);
-});
-
-test("project cards side by side align their fields and links", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/?projects=all");
-  const cards = await page.locator("#projects article").evaluateAll((articles) =>
-    articles.map((article) => ({
-      top: Math.round(article.getBoundingClientRect().top),
-      parts: [...article.querySelectorAll("h3, dt, a")].map((part) =>
-        Math.round(part.getBoundingClientRect().top),
-      ),
-    })),
-  );
-  expect(cards).toHaveLength(18);
-  const rows = Map.groupBy(cards, ({ top }) => top);
-  expect(rows.size).toBe(6);
-  for (const row of rows.values()) for (const { parts } of row) expect(parts).toEqual(row[0]?.parts);
-});
-
-/** @spec look.7 */
-test("sixty projects, including one with a portrait photo and one with a 90-letter title, align in even rows", async ({
-  page,
-}) => {
-  const site = await startSite({ template: process.env.JOURNEY_TEMPLATE ?? null });
-  const { db, storage } = site.dependencies;
-  const ids: number[] = [];
-  for (let order = 19; order <= 60; order++) {
-    const title =
-      order === 20 ? "Redevelopment of the old salt works ".repeat(3).slice(0, 90) : `Plot ${order}`;
-    ids.push(await addProject(db, { order, title }));
-  }
-  const upright = await sharp({ create: { width: 600, height: 1600, channels: 3, background: "#b48a5a" } })
-    .png()
-    .toBuffer();
-  const store = { storage, media: createMedia({ concurrency: 1 }) };
-  const about = { audience: "public", alt: "A pile from head to toe" } as const;
-  const photoId = await importPhoto(db, store, new Uint8Array(upright), about);
-  await db
-    .insertInto("projectPhoto")
-    .values({ projectId: Number(ids[0]), photoId, order: 1 })
-    .execute();
-
-  await page.goto(`${site.origin}/`);
-  await expect(page.getByText("Showing 6 of 60 projects")).toBeVisible();
-  await page.goto(`${site.origin}/?projects=all`);
-  await expectFits(page);
-  for (const [width, columns] of [
-    [768, 2],
-    [1280, 3],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    const cards = await page.locator("#projects article").evaluateAll((articles) =>
-      articles.map((article) => {
-        const { top, height } = article.getBoundingClientRect();
-        const photo = article.querySelector("img")?.getBoundingClientRect();
-        return {
-          top: Math.round(top),
-          height: Math.round(height),
-          photo: Math.round(photo?.height ?? 0),
-        };
-      }),
-    );
-    expect(cards).toHaveLength(60);
-    const rows = Map.groupBy(cards, ({ top }) => top);
-    expect(rows.size).toBe(60 / columns);
-    for (const row of rows.values()) for (const { height } of row) expect(height).toBe(row[0]?.height);
-    const heights = cards.flatMap(({ photo }) => (photo > 0 ? [photo] : []));
-    expect(heights).toHaveLength(19);
-    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
-  }
-  await page.goto(`${site.origin}/projects/${ids[0]}`);
-  await expectFits(page);
-  const shown = await page.getByRole("img", { name: about.alt }).first().boundingBox();
-  expect(shown?.height).toBeGreaterThan(400);
-  await site.close();
 });
 
 /** @spec look.4 */

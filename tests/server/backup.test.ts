@@ -7,8 +7,8 @@ import { afterAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import { connect, type Db } from "#db/connect.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 import { accounts, type Place, type Site, siteSecret, startSite } from "#tests/support/site.ts";
+import { plinth, succeed } from "./console.ts";
 import { allPages, databases, loggedErrors, openDemo } from "./front-door.ts";
-import { runPlinth, succeed } from "./run-plinth.ts";
 import { newBrowser, signIn } from "./staff-browser.ts";
 
 const folders: string[] = [];
@@ -139,13 +139,13 @@ describe.each(databases)("a backup of a site on %s", { timeout: 240_000 }, (data
     const [name = ""] = await readdir(folder);
     expect(name).toMatch(/^plinth-.*\.tar\.age$/);
     const file = join(folder, name);
-    const locked = await runPlinth(["restore", file], variables);
+    const locked = await plinth(["restore", file], variables);
     expect(locked).toMatchObject({ code: 1, error: expect.stringContaining("The archive is encrypted") });
     const keyed = ["restore", file, "--identity-file", key];
-    const running = await runPlinth([...keyed, "--replace"], variables);
+    const running = await plinth([...keyed, "--replace"], variables);
     expect(running).toMatchObject({ code: 1, error: expect.stringContaining("A server is running on") });
     await site.stop();
-    const full = await runPlinth(keyed, variables);
+    const full = await plinth(keyed, variables);
     expect(full).toMatchObject({ code: 1, error: expect.stringContaining("--replace") });
     const open = connect(site.place.database ?? join(site.dataDir, "plinth.sqlite"));
     await open.deleteFrom("message").execute();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "#tests/support/site.ts";
-import { countRows, databases, loggedErrors, openDemo, type RawResponse, sendRequest } from "./front-door.ts";
+import { countRows, databases, loggedErrors, openDemo, sendRequest } from "./front-door.ts";
 import { readPage } from "./read-page.ts";
 
 const form = "application/x-www-form-urlencoded";
@@ -227,67 +227,3 @@ function fields(changes: Record<string, string>) {
 function file(name: string) {
   return `--here\r\nContent-Disposition: form-data; name="${name}"; filename="x.txt"\r\n\r\nx\r\n--here--\r\n`;
 }
-
-describe("photos", () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await openDemo("SQLite");
-  });
-  afterEach(() => expect(loggedErrors(site)).toEqual([]));
-  afterAll(() => site.close());
-
-  const publicHash = () =>
-    site.dependencies.db.selectFrom("photo").select("hash").where("audience", "=", "public").orderBy("id");
-  const isMissing = ({ status, headers, body }: RawResponse) => {
-    expect(status).toBe(404);
-    expect(headers["cache-control"] ?? "").not.toContain("immutable");
-    expect(headers["content-type"]).not.toMatch(/^image/);
-    expect(body.length).toBeLessThan(20_000);
-  };
-
-  /** @spec layout.16 */
-  it("are served only in the widths and formats that pages use", async () => {
-    const { hash } = await publicHash().executeTakeFirstOrThrow();
-    expect((await sendRequest(site.origin, `/photos/${hash}/320.avif`)).status).toBe(200);
-    const wrong = [
-      "321.avif",
-      "100000.avif",
-      "0320.avif",
-      "-320.avif",
-      "320.gif",
-      "320",
-      "320.avif.webp",
-      "320.AVIF",
-      "x.avif",
-      "3e2.webp",
-    ];
-    for (const name of wrong) isMissing(await sendRequest(site.origin, `/photos/${hash}/${name}`));
-  });
-
-  it("are not found under a wrong hash", async () => {
-    const { hash } = await publicHash().executeTakeFirstOrThrow();
-    const others = ["0".repeat(64), hash.toUpperCase(), hash.slice(1), `${hash}0`, "originals", "%00"];
-    for (const other of others) isMissing(await sendRequest(site.origin, `/photos/${other}/320.avif`));
-  });
-
-  /** @spec photos.7 */
-  it("of the calendar get the same 404 as missing photos", async () => {
-    const { db } = site.dependencies;
-    const photos = db.selectFrom("photo").selectAll().where("audience", "=", "private");
-    const [only, ...others] = await photos.execute();
-    expect(others.length).toBeGreaterThan(5);
-    const address = (name: string) => `/photos/${only?.hash}/${name}`;
-    isMissing(await sendRequest(site.origin, address("320.avif")));
-    // The same picture may be in the office's library, too, and be taken away from there again.
-    const { id: _, ...photo } = only as NonNullable<typeof only>;
-    const used = await db
-      .insertInto("photo")
-      .values({ ...photo, audience: "public" })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    expect((await sendRequest(site.origin, address("320.avif"))).status).toBe(200);
-    await db.deleteFrom("photo").where("id", "=", used.id).execute();
-    for (const name of ["320.avif", "640.webp", "1280.jpeg"])
-      isMissing(await sendRequest(site.origin, address(name)));
-  });
-});

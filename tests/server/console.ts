@@ -15,6 +15,16 @@ export async function plinth(parameters: string[], variables: Record<string, str
   return { code, out, error };
 }
 
+/**
+ * Runs a command and returns its output.
+ * @throws if the command fails
+ */
+export async function succeed(parameters: string[], variables: Record<string, string>): Promise<string> {
+  const { code, out, error } = await plinth(parameters, variables);
+  if (code !== 0) throw new Error(`plinth ${parameters.join(" ")} ended with ${code}: ${error}`);
+  return out;
+}
+
 export function startCommand(parameters: string[], variables: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [program, ...parameters], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...variables },

@@ -5,8 +5,8 @@ import { expect, inject, it, onTestFinished } from "vitest";
 import { createDatabase, dropDatabase } from "#tests/support/postgres.ts";
 import { startS3 } from "#tests/support/s3.ts";
 import { siteSecret } from "#tests/support/site.ts";
+import { succeed } from "./console.ts";
 import { openDemo } from "./front-door.ts";
-import { succeed } from "./run-plinth.ts";
 
 /** What a backup's output says of the content. */
 const contentOf = (output: string) => output.split("\n").filter((line) => /rows in|^content /.test(line));

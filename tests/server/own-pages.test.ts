@@ -3,21 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
-import { openPage } from "./read-page.ts";
+import { formWith, list, pageTools } from "./own-pages.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
-import { type Field, formOf } from "./typed-form.ts";
-
-const list = "/admin/cms/pages";
-
-const formWith = formOf([
-  ["title", "Terms of hire"],
-  ["purpose", "Ordinary page"],
-  ["shownIn", "Footer"],
-  ["body", "Machines come with an operator."],
-  ["slug", "terms-of-hire"],
-  ["seoTitle", ""],
-  ["seoDescription", ""],
-]);
 
 describe.each(databases)("the owner's pages on %s", (database) => {
   let site: Site;
@@ -32,11 +19,7 @@ describe.each(databases)("the owner's pages on %s", (database) => {
   });
   afterAll(() => site.close());
 
-  const pages = () => site.dependencies.db.selectFrom("page").selectAll();
-  const newest = () => pages().orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
-  const add = (...fields: Field[]) => admin.post(`${list}/new`, formWith(...fields));
-  const visit = (path: string) => openPage(site.origin + path);
-  const sendRequest = (path: string) => fetch(site.origin + path, { redirect: "manual" });
+  const { newest, add, visit, sendRequest } = pageTools(() => ({ site, admin }));
   const linksOf = async (path: string) => (await visit(path)).elements("a").map(({ href }) => href);
 
   /** @spec pages.1, activity.4 */
@@ -173,78 +156,6 @@ describe.each(databases)("the owner's pages on %s", (database) => {
     expect((await sendRequest("/terms-of-hire")).status).toBe(404);
     await admin.post("/admin/cms/trash", { kind: "page", restore: String(id) });
     expect((await sendRequest("/terms-of-hire")).status).toBe(200);
-  });
-
-  /** @spec pages.6 */
-  it("show HTML as text, and no address that runs a script or loads from another host", async () => {
-    const hostile = [
-      "<script>alert(1)</script> <img src=x onerror=alert(1)> <style>*{}</style>",
-      "[a](javascript:alert(1)) [b](java&Tab;script:alert(1)) <javascript:alert(1)>",
-      "![c](https://evil.example/c.png) [d](data:text/html,x) &lt;script&gt; [e][f]",
-      '[f]: <javascript:alert(1)> "x"',
-      '[g](https://g.example "\\" onclick=alert(1)")',
-      "`</textarea><script>`",
-    ].join("\n\n");
-    await add(["body", hostile], ["title", "</title><script>alert(1)</script>"]);
-    const page = await visit("/terms-of-hire");
-    const article = page.root.querySelector("article");
-    for (const name of ["script", "style", "img", "iframe"])
-      expect(article?.querySelectorAll(name), name).toHaveLength(0);
-    const links = article?.querySelectorAll(".markdown a").map((link) => link.getAttribute("href"));
-    expect(links).toEqual(["https://g.example"]);
-    const attributes = article?.querySelectorAll("*").flatMap((part) => Object.keys(part.attributes)) ?? [];
-    expect(attributes.filter((name) => /^on|^style$/.test(name))).toEqual([]);
-    const { id } = await newest();
-    const form = await admin.open(`${list}/${id}/edit`);
-    expect(form.root.querySelector("textarea[name=body]")?.text.trim()).toBe(hostile);
-  });
-
-  /** @spec pages.7 */
-  it("reject control characters and a text beyond its limit, and keep what was typed", async () => {
-    const refused = await add(["body", "Typed\u0000text"]);
-    expect(refused.status).toBe(422);
-    expect(refused.text).toContain("Please remove characters that cannot be shown");
-    const long = await add(["body", "क".repeat(60_001)]);
-    expect(long.status).toBe(422);
-    expect(long.text).toContain("Please use at most 60,000 characters");
-    expect(long.html).toContain("क".repeat(60_001));
-    expect((await add(["body", "क".repeat(60_000)])).status).toBe(302);
-    expect((await sendRequest("/terms-of-hire")).status).toBe(200);
-  });
-
-  /** @spec pages.8 */
-  it("are previewed as they would be shown, without being stored", async () => {
-    const preview = (value: unknown, headers: Record<string, string> = {}) =>
-      admin.request("/server/api/page-preview", {
-        method: "POST",
-        headers: { Origin: site.origin, "Content-Type": "application/json", ...headers },
-        body: JSON.stringify(value),
-      });
-    const before = (await pages().execute()).length;
-    const response = await preview({ body: "# Hire\n\n<b>x</b>" });
-    expect(await response.json()).toEqual({
-      status: "success",
-      data: {
-        nodes: [
-          { tag: "h2", children: ["Hire"] },
-          { tag: "p", children: ["<b>x</b>"] },
-        ],
-      },
-    });
-    expect((await pages().execute()).length).toBe(before);
-    for (const wrong of [
-      {},
-      { body: 1 },
-      { body: ["x"] },
-      { body: "\u0000" },
-      { body: "x".repeat(60_001) },
-      7,
-    ])
-      expect((await preview(wrong)).status).toBe(422);
-    expect((await preview({ body: "क".repeat(60_000) })).status).toBe(200);
-    expect((await preview({ body: "x".repeat(2_000_000) })).status).toBe(413);
-    expect((await preview({}, { "Content-Type": "text/plain" })).status).toBe(415);
-    expect((await admin.request("/server/api/page-preview")).status).toBe(405);
   });
 
   /** @spec pages.9, pages.10 */

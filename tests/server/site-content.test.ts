@@ -3,7 +3,7 @@ import { addDays, siteDay } from "#app/content/site-time.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { openPage, partsOf, sectionOf } from "./read-page.ts";
-import { type Browser, newBrowser, signedIn } from "./staff-browser.ts";
+import { type Browser, signedIn } from "./staff-browser.ts";
 import { type Field, fieldsOf, type } from "./typed-form.ts";
 
 const path = (part: string) => `/admin/cms/site/${part}`;
@@ -233,24 +233,5 @@ describe.each(databases)("the site's content on %s", (database) => {
       expect(page.texts("h2").concat(page.texts("h3"))).not.toContain(heading);
     expect(sectionOf(page, "about-title").texts("p")).toContain(hostile);
     expect((await fetch(`${site.origin}/brochure.pdf`)).status).toBe(200);
-  });
-
-  /** @spec saving.9 */
-  it("cannot be changed by a client or an unauthenticated visitor, by any path", async () => {
-    const client = await signedIn(site, accounts.client);
-    const typed = type("name", "Mine")(await fields("profile"));
-    for (const address of [path("profile"), `${path("profile")}.data`]) {
-      expect((await client.post(address, typed)).status).toBe(403);
-      expect((await newBrowser(site).post(address, typed)).status).toBe(401);
-    }
-    expect((await client.open(path("profile"))).status).toBe(403);
-    expect((await home()).text).not.toContain("Mine");
-  });
-
-  it("has no settings page under any other name", async () => {
-    for (const part of ["security", "contact", "seed", "toString", "nothing"]) {
-      expect((await admin.open(path(part))).status).toBe(404);
-      expect((await admin.post(path(part), { version: "1", adminsNeedTwoFactor: "" })).status).toBe(404);
-    }
   });
 });
