@@ -131,6 +131,7 @@ export async function boot(
     auth,
     throttle: createThrottle({ db, secret }),
     faultOf: faults.of,
+    diskFull: faults.full,
     databaseSlow: watch.suspect,
     readiness: createReadiness({ db, storage, faults, log }),
     lastKnown: { phone: reachOf(settings).phone, accent: brandOf(settings).accent },
