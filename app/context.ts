@@ -36,6 +36,8 @@ export interface Dependencies {
   throttle: Throttle;
   /** Returns the fault that an error comes from, or null for any other error. */
   faultOf(error: unknown): Fault | null;
+  /** Returns why nothing could be saved within the last minute, or null. */
+  diskFull(): string | null;
   /** Tells that the database takes long to respond. */
   databaseSlow(): void;
   /** Checks what the site needs, within a few seconds. */

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import type { Socket } from "node:net";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
-import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool, SqliteDialect } from "kysely";
+import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import {
   DatabaseAway,
@@ -12,6 +12,7 @@ import {
   watchDatabase,
 } from "./database-watch.ts";
 import type { Database } from "./schema.ts";
+import { FileDialect } from "./sqlite-dialect.ts";
 
 export type Db = Kysely<Database>;
 
@@ -159,7 +160,7 @@ function openFile(address: string): Db {
   file.pragma("busy_timeout = 5000");
   // SQLite's lower() only converts ASCII letters.
   file.function("lower_unicode", { deterministic: true }, (text) => String(text).toLowerCase());
-  return new Kysely<Database>({ dialect: new SqliteDialect({ database: file }) });
+  return new Kysely<Database>({ dialect: new FileDialect(file) });
 }
 
 /** Tells an address of PostgreSQL from the path of a SQLite file. */

@@ -20,8 +20,9 @@ import {
 } from "#app/context.ts";
 import { contentPolicy, logoPolicy } from "./content-policy.ts";
 import { isLoopback } from "./env.ts";
+import type { Metrics } from "./metrics.ts";
 import { createPageAddress, listingsOf, pathsOf } from "./page-address.ts";
-import { canBeDecoded, isApi, isPublicPage, isStaff } from "./paths.ts";
+import { addressKind, canBeDecoded, isApi, isPublicPage, isStaff, routePath } from "./paths.ts";
 import { permissionsPolicy } from "./permissions-policy.ts";
 import { previewToken, respondWithPreview } from "./preview.ts";
 import { createPublicPages } from "./public-pages.ts";
@@ -39,6 +40,8 @@ export interface AppParts {
   trustedHops: number;
   /** Folder of the built client files, or null if a development server has them. */
   clientFiles: string | null;
+  /** What is measured; null if `/metrics` is off. */
+  metrics?: Metrics | null;
   /** Notes an address that a visitor asked for in vain, with the host that linked there. */
   addressMissed?: (pathname: string, referrer: string) => void;
   /** Maximum time for the body of a form or API request, in milliseconds. Uploads have no such limit. */
@@ -60,6 +63,7 @@ export function createApp({
   origin,
   trustedHops,
   clientFiles,
+  metrics = null,
   addressMissed,
   bodyTimeoutMs = defaultBodyTimeout,
 }: AppParts) {
@@ -94,6 +98,7 @@ export function createApp({
     if (c.req.path.endsWith(".data") && !c.res.headers.has("Cache-Control"))
       c.header("Cache-Control", "private, no-store");
     const ms = Math.round(performance.now() - started);
+    metrics?.answered(addressKind(c.req.path), hasLeft(c) ? clientLeft : c.res.status, ms);
     const line = { method: c.req.method, path: safePath(c.req.path), ms, rendered: c.get("rendered") };
     if (hasLeft(c)) c.get("log").info({ ...line, status: clientLeft }, "the client closed the connection");
     else c.get("log").info({ ...line, status: c.res.status }, "answered");
@@ -128,6 +133,12 @@ export function createApp({
   if (clientFiles) app.use("/assets/*", browserFiles(clientFiles, "public, max-age=31536000, immutable"));
   if (clientFiles) app.use(browserFiles(clientFiles, "public, max-age=86400"));
 
+  // To all others it is an address like any that does not exist.
+  app.use(async (c, next) => {
+    const isScrape = routePath(c.req.path) === "/metrics" && !changes(c.req.method);
+    if (isScrape && metrics?.allows(c.req.header("Authorization"))) return metrics.respond();
+    return next();
+  });
   app.all("*", async (c, next) => {
     await next();
     if (c.res.status === 404 && c.req.method === "GET" && previewToken(c.req.raw) === null) {
@@ -174,16 +185,23 @@ export function createApp({
     if (preview !== null && isPublicPage(c.req.path))
       return respondWithPreview(preview, { request: c.req.raw, origin: c.get("origin"), context, render });
     if (!clientFiles || !isPublicPage(c.req.path)) return respond(c.req.raw);
-    return respondWithPage({
+    let from: "cache" | "render" | "uncached" = "cache";
+    const response = await respondWithPage({
       request: c.req.raw,
       origin: c.get("origin"),
       log: c.get("log"),
-      respond,
+      respond(request) {
+        from = "uncached";
+        return respond(request);
+      },
       render(request) {
+        from = "render";
         c.set("rendered", true);
         return respond(request);
       },
     });
+    metrics?.pageAnswered(from);
+    return response;
   });
 
   app.onError((error, c) => {

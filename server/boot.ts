@@ -31,6 +31,7 @@ import { attempt, startEveryMinute } from "./every-minute.ts";
 import { reportFailedWrites, watchFaults } from "./faults.ts";
 import { type Job, startHousekeeping } from "./housekeeping.ts";
 import { startMailDelivery } from "./mail-delivery.ts";
+import { createMetrics } from "./metrics.ts";
 import { collectMissedAddresses } from "./missed-addresses.ts";
 import { openServices } from "./open-services.ts";
 import { type PasswordRequestParts, startPasswordRequests } from "./password-requests.ts";
@@ -83,7 +84,7 @@ export async function boot(
   createApp: (parts: AppParts) => Pick<ReturnType<typeof CreateApp>, "fetch">,
   {
     clientFiles,
-    log = pino(),
+    log = pino({ level: environment.logLevel }),
     warm = true,
     closeGraceMs = 20_000,
     media: givenMedia,
@@ -98,7 +99,10 @@ export async function boot(
   const release = isPostgresAddress(environment.database) ? () => {} : claimFile(environment.database);
   const { db, watch, storage: opened, media } = await openServices(environment, log, givenMedia);
   const faults = watchFaults({ watch, log });
-  const storage = reportFailedWrites(opened, faults, log);
+  const { metricsToken: token } = environment;
+  const version = programVersion();
+  const metrics = token ? createMetrics({ token, version, db, watch, faults, media }) : null;
+  const storage = reportFailedWrites(opened, { faults, log, failed: metrics?.writeFailed });
   await oneNodeAtATime(db, async () => {
     if (await retireEarlierSecret(db, secret))
       log.warn("the secret has moved out of the database: all users must sign in again");
@@ -133,6 +137,7 @@ export async function boot(
     auth,
     throttle: createThrottle({ db, secret }),
     faultOf: faults.of,
+    diskFull: faults.full,
     databaseSlow: watch.suspect,
     readiness: createReadiness({ db, storage, faults, log }),
     lastKnown: { phone: reachOf(settings).phone, accent: brandOf(settings).accent },
@@ -149,6 +154,7 @@ export async function boot(
     origin: environment.origin,
     trustedHops: environment.trustedHops,
     clientFiles,
+    metrics,
     addressMissed: missed.note,
   });
   const listener = getRequestListener(app.fetch);

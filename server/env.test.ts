@@ -15,6 +15,19 @@ function problemsOf(from: Record<string, string | undefined>): string[] {
   return [];
 }
 
+/** @spec operations.23, operations.24 */
+test("the token of the metrics needs 16 characters, and the log level must be known", () => {
+  expect(readEnvironment({})).toMatchObject({ metricsToken: null, logLevel: "info" });
+  expect(readEnvironment({ METRICS_TOKEN: "x".repeat(16), LOG_LEVEL: "warn" })).toMatchObject({
+    metricsToken: "x".repeat(16),
+    logLevel: "warn",
+  });
+  expect(problemsOf({ METRICS_TOKEN: "x".repeat(15), LOG_LEVEL: "loud" })).toEqual([
+    "METRICS_TOKEN: must have at least 16 characters",
+    "LOG_LEVEL: must be one of trace, debug, info, warn, error, fatal, silent",
+  ]);
+});
+
 describe("the program without any variable", () => {
   /** @spec operations.4, operations.5 */
   test("listens on localhost, port 3000, and stores everything in ./data", () => {

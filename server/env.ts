@@ -13,6 +13,8 @@ const word = z.string().min(1);
 /** 32 characters of base64 are 192 bits. */
 export const minSecretLength = 32;
 
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+
 const variables = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).optional(),
   PORT: whole.pipe(z.number().max(65535, "must be at most 65535")).default(3000),
@@ -56,6 +58,8 @@ const variables = z.object({
     .string()
     .regex(/^age1[a-z0-9]+$/, "must be a public key of age, such as age1…")
     .optional(),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
   ADMIN_PASSWORD: word.optional(),
   CLIENT_EMAIL: z.email("must be an e-mail address").optional(),
@@ -117,6 +121,9 @@ export function readEnvironment(from: Record<string, string | undefined>) {
     mailFrom: data.MAIL_FROM ?? null,
     mailTo: data.MAIL_TO ?? null,
     trustedHops: data.TRUST_PROXY,
+    /** Enables `/metrics` for those who send it. */
+    metricsToken: data.METRICS_TOKEN ?? null,
+    logLevel: data.LOG_LEVEL,
     firstAccounts: {
       admin: { email: data.ADMIN_EMAIL ?? null, password: data.ADMIN_PASSWORD ?? null },
       client: { email: data.CLIENT_EMAIL ?? null, password: data.CLIENT_PASSWORD ?? null },

@@ -57,13 +57,21 @@ export function watchFaults({
 }
 
 /** Returns a storage that logs failed writes: those of a full disk once, by `faults`. */
-export function reportFailedWrites(storage: Storage, faults: Faults, log: Logger): Storage {
+export function reportFailedWrites(
+  storage: Storage,
+  {
+    faults,
+    log,
+    failed = () => {},
+  }: { faults: Faults; log: Logger /** Called for each. */; failed?: (() => void) | undefined },
+): Storage {
   return {
     ...storage,
     async put(key, bytes) {
       try {
         await storage.put(key, bytes);
       } catch (error) {
+        failed();
         if (faults.of(error) === null) log.warn({ err: error, key }, "a file could not be stored");
         throw error;
       }

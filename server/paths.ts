@@ -14,6 +14,16 @@ export const isStaff = (path: string): boolean => /^\/admin(\/|\.|$)/.test(route
 export const isPublicPage = (path: string): boolean =>
   !/^\/(admin|server|healthz|readyz)(\/|$)/.test(routePath(path)) && !/\.[a-z]+$/.test(routePath(path));
 
+export type AddressKind = "page" | "file" | "staff" | "api" | "probe";
+
+/** Returns the kind of a path, for statistics. Probes are requests of monitors. */
+export function addressKind(path: string): AddressKind {
+  if (/^\/(healthz|readyz|metrics)$/.test(routePath(path))) return "probe";
+  if (isApi(path)) return "api";
+  if (isStaff(path)) return "staff";
+  return isPublicPage(path) ? "page" : "file";
+}
+
 /** Returns whether a path's percent-encoding is valid. */
 export const canBeDecoded = (path: string): boolean => decoded(path) !== null;
 

@@ -48,9 +48,9 @@ export function asApiResponse(
 /** Seconds until a client may try again. */
 const retryAfter: Record<Fault, number> = { 503: 30, 507: 600 };
 
-/** Gives a response that failed for a fault of the whole site the status of that fault. */
+/** Gives a response that failed for a fault of the whole site the status and headers of that fault. */
 export function withFault(response: Response, fault: Fault | null): Response {
-  if (fault === null || response.status !== 500) return response;
+  if (fault === null || ![500, fault].includes(response.status)) return response;
   const headers = new Headers(response.headers);
   headers.set("Retry-After", String(retryAfter[fault]));
   headers.set("Cache-Control", "no-store");

@@ -17,7 +17,7 @@ function officeOn({ latitude, longitude }: CompanyProfile): FrameFacts["office"]
 /** Reads the data of the frame around every staff page. */
 export async function readFrameFacts(context: Readonly<RouterContextProvider>): Promise<FrameFacts> {
   const { email, role } = context.get(account);
-  const { db, version } = context.get(dependencies);
+  const { db, diskFull, version } = context.get(dependencies);
   const [settings, unread] = await Promise.all([readSettings(db), role === "admin" ? countUnread(db) : 0]);
   const { profile } = settings;
   const brand = brandOf(settings);
@@ -33,5 +33,6 @@ export async function readFrameFacts(context: Readonly<RouterContextProvider>): 
     office,
     unread,
     version,
+    diskFull: role === "admin" && diskFull() !== null,
   };
 }

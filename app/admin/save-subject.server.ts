@@ -5,7 +5,8 @@ import type { LibraryPhoto } from "#app/content/photos/library.ts";
 import { libraryPhotosById } from "#app/content/photos/photo-library.server.ts";
 import { RejectedValue } from "#app/content/records/rejected-value.ts";
 import { dependencies } from "#app/context.ts";
-import { type FormResponse, sentVersion } from "#app/forms/form-response.ts";
+import { isDiskFull } from "#app/forms/disk-full.server.ts";
+import { diskFullReason, type FormResponse, sentVersion } from "#app/forms/form-response.ts";
 import type { Errors, Subject } from "#app/publishing/subject.ts";
 import { applyIntent, previewOf, readIntent, readPublishAt } from "./publishing/apply-intent.server.ts";
 import { doneBy } from "./publishing/intents.ts";
@@ -47,8 +48,10 @@ export async function saveSubject(
     prepared: "errors" in prepared ? { values: typed, update: neverStored } : prepared,
   }).catch((error) => {
     if (error instanceof RejectedValue) return error;
+    if (isDiskFull(context, error)) return "disk full" as const;
     throw error;
   });
+  if (done === "disk full") return refuse({ failed: diskFullReason }, 507);
   if (done instanceof RejectedValue) return refuse({ errors: { [done.field]: [done.message] } }, 422);
   if (done.outcome === "missing") return refuse({ failed: "Update failed" }, 404);
   if (done.outcome === "invalid") return refuse({ errors: done.errors }, 422);

@@ -5,6 +5,7 @@ import { fillsPhone, Mark } from "#app/ui/mark.tsx";
 import { ContentLinks } from "./content-links.tsx";
 import { Drawer } from "./drawer.tsx";
 import { LogoutButton } from "./logout-button.tsx";
+import { SiteWarning, type Warning } from "./site-warning.tsx";
 
 /** The account and company data of the frame. */
 export interface FrameFacts {
@@ -22,7 +23,16 @@ export interface FrameFacts {
   unread: number;
   /** Of the program. */
   version: string;
+  /** Whether nothing could be saved just now for a full disk; false for clients. */
+  diskFull: boolean;
 }
+
+const diskFull: Warning = {
+  title: "The disk of the server is full",
+  text: [
+    "Nothing can be saved: inquiries, changes and photos are refused. Make space on the server or ask the person who runs it.",
+  ],
+};
 
 interface Props {
   /** Undefined when loading failed: the frame then shows only what every role sees. */
@@ -69,6 +79,11 @@ export function StaffFrame({ facts, children }: Props & { children: React.ReactN
           </Drawer>
         </div>
       </header>
+      {facts?.diskFull && (
+        <div className="px-4 pt-4 md:px-8 md:pt-6">
+          <SiteWarning warning={diskFull} />
+        </div>
+      )}
       {children}
     </>
   );

@@ -59,3 +59,7 @@ export function shownRecord<Values extends FormValues>(
 ) {
   return "failed" in loaded && response?.typed ? { values: response.typed, photos: [], linked: [] } : loaded;
 }
+
+/** Reason that staff read when the disk of the server is full. */
+export const diskFullReason =
+  "The disk of the server is full: nothing was saved. Make space on the server or ask the person who runs it, then save again.";

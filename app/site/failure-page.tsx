@@ -1,9 +1,9 @@
 import { useContext } from "react";
 import { useLocation } from "react-router";
-import type { PhoneLinks } from "#app/ui/contact-links.tsx";
 import { RequestDetails } from "#app/ui/request-details.ts";
 import type { SectionLink } from "./addresses.ts";
 import { EmptyPlot } from "./empty-plot.tsx";
+import { PhoneHint } from "./phone-hint.tsx";
 import type { SiteData } from "./site-data.server.ts";
 import { TitleBlock } from "./title-block.tsx";
 
@@ -131,19 +131,5 @@ export function FailurePage({ status: found, sections, services }: Props) {
         </nav>
       )}
     </section>
-  );
-}
-
-/** Ends the sentence, with the phone number if it is known. */
-function PhoneHint({ phone }: { phone: PhoneLinks | null }) {
-  if (!phone) return ".";
-  return (
-    <>
-      , or call us on{" "}
-      <a href={phone.call} className="link numbers whitespace-nowrap">
-        {phone.display}
-      </a>
-      .
-    </>
   );
 }

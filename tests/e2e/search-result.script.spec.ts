@@ -17,4 +17,9 @@ test("the search result follows what is typed and says when search engines will 
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("status").getByText("Service saved")).toBeVisible();
   await expect(section).toContainText("› services › marine-works");
+  // Other journeys open the same site.
+  await page.getByLabel("Address", { exact: true }).fill("piling");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(section).toContainText("› services › piling");
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
 });

@@ -88,6 +88,7 @@ export async function sampleSite(changed: Partial<Settings> = {}) {
     auth: createAuth(db, { secret, origin: null, name: "Sample" }),
     throttle: createThrottle({ db, secret }),
     faultOf: () => null,
+    diskFull: () => null,
     databaseSlow() {},
     readiness: async () => ({ database: "ok", migrations: "ok", storage: "ok" }),
     lastKnown: { phone: null, accent: null },

@@ -67,6 +67,10 @@ export function createMediaProcesses({ processes }: { processes: number }): Medi
     readLogo: call("readLogo"),
     drawIcon: call("drawIcon"),
     drawIco: call("drawIco"),
+    load() {
+      const { pendingTasks = 0, busyWorkers = 0 } = pool?.stats() ?? {};
+      return { waiting: pendingTasks, running: busyWorkers };
+    },
     close,
   };
 }

@@ -23,6 +23,8 @@ export interface Media {
   drawIcon(design: IconDesign): Promise<Uint8Array<ArrayBuffer>>;
   /** Returns a Windows icon with several sizes. */
   drawIco(designs: IconDesign[]): Promise<Uint8Array<ArrayBuffer>>;
+  /** Returns how many calls wait and how many run. */
+  load(): { waiting: number; running: number };
   /** Ends what it has started; calls that are waiting then reject. */
   close(): Promise<void>;
 }
@@ -44,6 +46,7 @@ export function createMedia({ concurrency }: { concurrency: number }): Media {
     readLogo: (bytes) => queue(() => readLogo(bytes)),
     drawIcon: (design) => queue(() => drawIcon(design)),
     drawIco: (designs) => queue(() => drawIco(designs)),
+    load: () => ({ waiting: queue.pendingCount, running: queue.activeCount }),
     close: async () => {},
   };
 }

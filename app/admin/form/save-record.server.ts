@@ -15,7 +15,8 @@ import { blankValues } from "#app/content/records/record-values.ts";
 import { RejectedValue } from "#app/content/records/rejected-value.ts";
 import { listedRecord } from "#app/content/settings/name-lists.server.ts";
 import { dependencies, requestInfo, reservedAddresses } from "#app/context.ts";
-import { type FormResponse, sentVersion } from "#app/forms/form-response.ts";
+import { isDiskFull } from "#app/forms/disk-full.server.ts";
+import { diskFullReason, type FormResponse, sentVersion } from "#app/forms/form-response.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { createDraft, createPublic, MissingPhotos } from "#app/publishing/create.server.ts";
 import { recordSubject } from "#app/publishing/record-subject.server.ts";
@@ -104,6 +105,8 @@ export async function saveRecord(
     if (error instanceof MissingPhotos) return await refuse({ errors: error.errors }, 422);
     if (error instanceof RejectedValue)
       return await refuse({ errors: { [error.field]: [error.message] } }, 422);
+    if (isDiskFull(context, error))
+      return await refuse({ failed: `${messages.save}. ${diskFullReason}` }, 507);
     const { log, id } = context.get(requestInfo);
     log.error({ err: error }, messages.save);
     return await refuse({ failed: `${messages.save}. Nothing was saved.`, reference: id }, 500);

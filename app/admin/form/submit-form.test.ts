@@ -21,6 +21,7 @@ test.each([
   ["too much text", errorResponse(413), "This is more text than a form takes: nothing was saved."],
   ["an action that failed", new Error("Unexpected Server Error"), "Nothing was saved. Please try again"],
   ["a server that is being started", errorResponse(503), "Nothing was saved. Please try again"],
+  ["a full disk", errorResponse(507), "The disk of the server is full: nothing was saved."],
   ["a line that broke", new TypeError("Failed to fetch"), "it may be saved or not. Please save again"],
   ["a response that is not ours", unreadable, "it may be saved or not."],
 ])("after %s the message says whether the save succeeded, and the page stays", async (_, error, words) => {

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
-import type { FormResponse } from "#app/forms/form-response.ts";
+import { diskFullReason, type FormResponse } from "#app/forms/form-response.ts";
 import { referenceOf } from "../failure-reference.ts";
 import { isLost } from "../submit-change.ts";
 
@@ -35,6 +35,7 @@ function reasonOf(error: unknown, connected: boolean): string {
     return "Your session has ended: nothing was saved. Sign in again in another tab, then save here.";
   if (error.status === 403) return "Your account is no longer allowed to do this. Nothing was saved.";
   if (error.status === 413) return "This is more text than a form takes: nothing was saved.";
+  if (error.status === 507) return diskFullReason;
   return again;
 }
 

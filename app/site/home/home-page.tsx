@@ -32,7 +32,7 @@ export const handle: PageHandle = { query, listing: "home" };
 
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") throw data(null, { status: 405 });
-  return receiveInquiry(request, context.get(dependencies), context.get(requestInfo));
+  return receiveInquiry(request, context);
 }
 
 /** Limits caching to one second, because the contact form contains its render time in seconds. */

@@ -1,8 +1,11 @@
+import { useContext } from "react";
 import type { InquiryFields } from "#app/content/messages/messages.ts";
 import { FormAlert } from "#app/forms/form-alert.tsx";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { FormContext } from "#app/ui/form-context.ts";
 import { SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
+import { RequestDetails } from "#app/ui/request-details.ts";
+import { PhoneHint } from "../phone-hint.tsx";
 import type { HomeData } from "./home-data.server.ts";
 
 interface Props {
@@ -21,6 +24,7 @@ const labels = {
 };
 
 export function InquiryForm({ form: given, rejected }: Props) {
+  const { fault, phone } = useContext(RequestDetails);
   const about = given.equipment ?? given.project;
   const values = rejected?.typed ?? { service: given.service ?? (given.equipment ? "equipment" : "") };
   return (
@@ -39,7 +43,9 @@ export function InquiryForm({ form: given, rejected }: Props) {
           response={rejected}
           wrong="Nothing was sent yet. Fix the highlighted fields and send again."
           className="bg-paper sm:col-span-2"
-        />
+        >
+          {fault && <PhoneHint phone={phone} />}
+        </FormAlert>
       )}
       {about && (
         <p className="border-l-4 border-amber bg-paper px-4 py-3 sm:col-span-2">

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { findEquipmentLink } from "#app/content/equipment/equipment.server.ts";
 import { constraintsOf } from "#app/content/form-schema.ts";
 import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
@@ -16,7 +16,8 @@ import { findProjectLink } from "#app/content/projects/projects.server.ts";
 import { recordPath } from "#app/content/records/record-paths.ts";
 import { listServiceNames } from "#app/content/services/services.server.ts";
 import { readSettings } from "#app/content/settings/settings.server.ts";
-import type { Dependencies, RequestInfo } from "#app/context.ts";
+import { type Dependencies, dependencies, type RequestInfo, requestInfo } from "#app/context.ts";
+import { isDiskFull } from "#app/forms/disk-full.server.ts";
 import type { FormResponse } from "#app/forms/form-response.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import type { Db } from "#db/connect.ts";
@@ -30,20 +31,44 @@ export const inquiryConstraints = Object.fromEntries(
 );
 
 /** Stores an inquiry and its notification mail in one transaction, then redirects to the page with its reference. */
-export async function receiveInquiry(
-  request: Request,
-  shared: Dependencies,
-  { address, origin }: RequestInfo,
-) {
+export async function receiveInquiry(request: Request, context: Readonly<RouterContextProvider>) {
+  const shared = context.get(dependencies);
   // Rental too without machines: a form may be older than the removal of the last one.
   const schema = inquirySchema(serviceOptions(await listServiceNames(shared.db)));
   const parsed = await parseForm(request, { blank: blankInquiry, schema }, ["website", "shown"]);
   const { form, values: typed, errors, input: inquiry } = parsed;
-  if (errors) return data<FormResponse<InquiryFields>>({ typed, errors }, { status: 422 });
+  const refuse = (response: FormResponse<InquiryFields>, init: { status: number; headers?: HeadersInit }) =>
+    data<FormResponse<InquiryFields>>({ typed, ...response }, init);
+  if (errors) return refuse({ errors }, { status: 422 });
 
   const now = new Date();
   const spam = spamReason(String(form.get("website") ?? ""), Number(form.get("shown") || Number.NaN), now);
-  const receipt = await shared.db.transaction().execute(async (trx) => {
+  try {
+    const receipt = await store(inquiry, { shared, request: context.get(requestInfo), spam, now });
+    if (receipt.outcome === "too many") {
+      const failed =
+        "You have sent several inquiries within the hour. Please call us, or send this one later.";
+      return refuse({ failed }, { status: 429, headers: { "Retry-After": "3600" } });
+    }
+    shared.mailWaiting();
+    return redirect(`/?sent=${receipt.reference}#contact`, 303);
+  } catch (error) {
+    if (!isDiskFull(context, error)) throw error;
+    // The form adds whom to call.
+    const failed = "Nothing was sent. Our storage is full. Please try again later";
+    return refuse({ failed }, { status: 507 });
+  }
+}
+
+interface Received {
+  shared: Dependencies;
+  request: RequestInfo;
+  spam: string | null;
+  now: Date;
+}
+
+function store(inquiry: Inquiry, { shared, request: { address, origin }, spam, now }: Received) {
+  return shared.db.transaction().execute(async (trx) => {
     const stored = await storeInquiry(trx, inquiry, {
       address,
       spamReason: spam,
@@ -57,15 +82,6 @@ export async function receiveInquiry(
     }
     return stored;
   });
-  if (receipt.outcome === "too many") {
-    const failed = "You have sent several inquiries within the hour. Please call us, or send this one later.";
-    return data<FormResponse<InquiryFields>>(
-      { typed, failed },
-      { status: 429, headers: { "Retry-After": "3600" } },
-    );
-  }
-  shared.mailWaiting();
-  return redirect(`/?sent=${receipt.reference}#contact`, 303);
 }
 
 /** Returns the machine or project that the inquiry is about, with its URL. */

@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { runPlinth, succeed } from "#tests/server/run-plinth.ts";
+import { plinth, succeed } from "#tests/server/console.ts";
 import type { Place } from "../site.ts";
 import {
   type Bench,
@@ -66,7 +66,7 @@ async function countRefused(bench: Bench, file: string): Promise<number> {
   for (let at = 0; at < cuts; at += 1) {
     const cut = join(folder, "cut.tar");
     await writeFile(cut, bytes.subarray(0, bench.random.below(bytes.length)));
-    if ((await runPlinth(["verify", cut])).code === 1) refused += 1;
+    if ((await plinth(["verify", cut])).code === 1) refused += 1;
   }
   return refused;
 }
