@@ -8,7 +8,7 @@ import type { Table } from "./tables.ts";
 export const notExported = [
   ...["user", "account", "session", "verification", "twoFactor", "userProject", "knownBrowser"],
   ...["calendarFeed", "passwordRequest", "secret", "attempt", "outgoingMail", "activity"],
-  ...["idempotency", "submission", "stagedPhoto"],
+  ...["idempotency", "stagedPhoto"],
 ];
 
 /** Settings of the installation, not of its content: an export leaves them out, and an import keeps them. */

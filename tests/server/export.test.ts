@@ -45,7 +45,7 @@ const other = { SQLite: "PostgreSQL", PostgreSQL: "SQLite" } as const;
 const formula = `=HYPERLINK("https://evil.example","Click")`;
 
 describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (database) => {
-  /** @spec export.1 export.2 export.3 */
+  /** @spec export.1, export.2, export.3 */
   it("has all content without accounts, also as CSV, and is equal after an import elsewhere", async () => {
     const site = await openDemo(database);
     onTestFinished(() => site.close());
