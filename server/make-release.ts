@@ -34,7 +34,7 @@ export async function makeRelease(folder: string): Promise<void> {
     },
   });
   await cp(join(root, "build"), join(folder, "build"), { recursive: true });
-  await cp(join(root, "db/seed/pictures"), join(folder, "server/pictures"), { recursive: true });
+  await cp(join(root, "db/seed/photos"), join(folder, "server/photos"), { recursive: true });
   for (const name of ["CHANGELOG.md", "docs/operations.md", "docs/deployment.md", "docs/archive.md"])
     await cp(join(root, name), join(folder, name));
   await cp(join(root, "deploy"), join(folder, "deploy"), { recursive: true });
