@@ -35,7 +35,7 @@ export async function makeRelease(folder: string): Promise<void> {
   });
   await cp(join(root, "build"), join(folder, "build"), { recursive: true });
   await cp(join(root, "db/seed/photos"), join(folder, "server/photos"), { recursive: true });
-  for (const name of ["docs/operations.md", "docs/deployment.md"])
+  for (const name of ["CHANGELOG.md", "docs/operations.md", "docs/deployment.md", "docs/archive.md"])
     await cp(join(root, name), join(folder, name));
   await cp(join(root, "deploy"), join(folder, "deploy"), { recursive: true });
   await writeFile(join(folder, "package.json"), `${JSON.stringify(await releasedPackage(), null, 2)}\n`);

@@ -70,7 +70,9 @@ export function ContentLinks({ role, unread, version }: { role: Role; unread: nu
         ))}
       </ul>
       <p className="mt-4 px-[0.9375rem] text-steel">{role === "admin" ? "Admin Access" : "Client Access"}</p>
-      {role === "admin" && <p className="mt-1 px-[0.9375rem] text-sm text-steel">Plinth {version}</p>}
+      {role === "admin" && (
+        <small className="mt-1 block px-[0.9375rem] text-sm text-steel">Plinth {version}</small>
+      )}
     </>
   );
 }

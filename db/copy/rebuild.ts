@@ -58,7 +58,8 @@ export async function checkEmpty(db: Db): Promise<void> {
   }
 }
 
-function inTransaction(db: Db, work: (trx: Db) => Promise<void>): Promise<void> {
+/** Runs work in a transaction that no other writer can interrupt. */
+export function inTransaction(db: Db, work: (trx: Db) => Promise<void>): Promise<void> {
   if (isPostgres(db)) return db.transaction().execute(work);
   return db.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection);

@@ -22,9 +22,16 @@ export const fileName = (hash: string) => `files/originals/${hash}`;
 export const hashOf = (name: string): string | undefined =>
   /^files\/originals\/([0-9a-f]{64})$/.exec(name)?.[1];
 
+/** The name of a part of a table for spreadsheets; only exports have them. */
+export const csvName = (table: string, part: number) => `csv/${table}${part === 1 ? "" : `.${part}`}.csv`;
+
+export const isCsv = (name: string): boolean => /^csv\/\w+(\.\d+)?\.csv$/.test(name);
+
 /** The first member: what a reader needs to know before the rest. */
 export const headerSchema = z.object({
   format: z.int(),
+  /** An export has the content without accounts, and CSV files beside it. */
+  kind: z.enum(["backup", "export"]).default("backup"),
   program: z.string(),
   /** The migrations that have made the tables. */
   schema: z.array(z.string()),

@@ -9,6 +9,7 @@ import {
   hashOf,
   headerName,
   headerSchema,
+  isCsv,
   type Manifest,
   manifestName,
   manifestSchema,
@@ -52,7 +53,7 @@ export async function openArchive(members: AsyncIterable<Member>): Promise<OpenA
  * is missing.
  * @throws ArchiveRefused at the latest after the last member
  */
-export async function readMembers({ rest }: OpenArchive, reader: Reader = {}): Promise<Manifest> {
+export async function readMembers({ header, rest }: OpenArchive, reader: Reader = {}): Promise<Manifest> {
   const tables: Record<string, { rows: number; hash: Hash }> = {};
   const parts: Record<string, string> = {};
   const files = { count: 0, bytes: 0, names: createHash("sha256") };
@@ -82,7 +83,8 @@ export async function readMembers({ rest }: OpenArchive, reader: Reader = {}): P
       await reader.file?.(hash, bytes);
     } else if (name === secretName) reader.secret?.(Buffer.from(bytes).toString().trim());
     else if (name === manifestName) manifest = parse(manifestSchema, bytes);
-    else throw new ArchiveRefused(`${name} is not part of an archive of Plinth`);
+    else if (header.kind !== "export" || !isCsv(name))
+      throw new ArchiveRefused(`${name} is not part of an archive of Plinth`);
   }
   if (!manifest) throw new ArchiveRefused("it has no manifest");
   const counted = Object.entries(tables).map(([name, { rows, hash }]) => [

@@ -1,6 +1,7 @@
 import { ArchiveRefused } from "#app/adapters/archive/tar.ts";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
+import { exportedTables } from "#db/copy/exported.ts";
 import { type Rebuilding, rebuild } from "#db/copy/rebuild.ts";
 import { digestTable, type Row, writeRows } from "#db/copy/rows.ts";
 import type { Table } from "#db/copy/tables.ts";
@@ -31,7 +32,8 @@ export async function loadArchive(
   { replace, afterwards, secret }: LoadOptions,
 ): Promise<Manifest> {
   const loaded: { manifest?: Manifest } = {};
-  await rebuild(database, { schema: archive.header.schema, replace }, async ({ db, tables }) => {
+  await rebuild(database, { schema: archive.header.schema, replace }, async ({ db, tables: made }) => {
+    const tables = archive.header.kind === "export" ? exportedTables(made) : made;
     const byName = new Map(tables.map((table) => [table.name, table]));
     checkColumns(archive.header, byName);
     const manifest = await readMembers(archive, {

@@ -4,11 +4,14 @@ import { gzip } from "node:zlib";
 import type { Member } from "#app/adapters/archive/tar.ts";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
+import { csvLine, csvStart } from "#app/adapters/tables/csv.ts";
+import { exportedRow, exportedTables } from "#db/copy/exported.ts";
 import { lineOf, readRows } from "#db/copy/rows.ts";
 import { openSnapshot, type Snapshot } from "#db/copy/snapshot.ts";
 import type { Table } from "#db/copy/tables.ts";
 import { programVersion } from "../version.ts";
 import {
+  csvName,
   fileName,
   formatVersion,
   type Header,
@@ -29,6 +32,8 @@ export interface Source {
   storage: Pick<Storage, "get">;
   /** The site's secret, to include it. */
   secret?: string;
+  /** A backup by default; an export has the content without accounts, and CSV files. */
+  kind?: Header["kind"];
 }
 
 /**
@@ -37,7 +42,7 @@ export interface Source {
  * @param done receives the manifest with the last member
  */
 export async function* makeArchive(
-  { database, storage, secret }: Source,
+  { database, storage, secret, kind = "backup" }: Source,
   done: (manifest: Manifest) => void = () => {},
 ): AsyncGenerator<Member> {
   const manifest: Manifest = {
@@ -47,10 +52,13 @@ export async function* makeArchive(
   const snapshot = await openSnapshot(database);
   const hashes = new Set<string>();
   try {
-    yield jsonMember(headerName, headerOf(snapshot));
-    manifest.lastIds = snapshot.lastIds;
+    const tables = kind === "export" ? exportedTables(snapshot.tables) : snapshot.tables;
+    const names = new Set(tables.map(({ name }) => name));
+    yield jsonMember(headerName, headerOf(snapshot.schema, tables, kind));
+    const lastIds = Object.entries(snapshot.lastIds).filter(([name]) => names.has(name));
+    manifest.lastIds = Object.fromEntries(lastIds);
     manifest.contentVersion = snapshot.contentVersion;
-    for (const table of snapshot.tables) yield* tableMembers(snapshot, table, manifest, hashes);
+    for (const table of tables) yield* tableMembers(snapshot, { table, kind }, manifest, hashes);
   } finally {
     await snapshot.close();
   }
@@ -66,9 +74,10 @@ const jsonMember = (name: string, value: unknown): Member => ({
   bytes: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
 });
 
-function headerOf({ schema, tables }: Snapshot): Header {
+function headerOf(schema: string[], tables: Table[], kind: Header["kind"]): Header {
   return {
     format: formatVersion,
+    kind,
     program: programVersion(),
     schema,
     madeAt: new Date().toISOString(),
@@ -82,30 +91,36 @@ function headerOf({ schema, tables }: Snapshot): Header {
 /** Yields the rows of a table as lines of JSON, in parts, and collects the photos' hashes. */
 async function* tableMembers(
   { db }: Snapshot,
-  table: Table,
+  { table, kind }: { table: Table; kind: Header["kind"] },
   manifest: Manifest,
   hashes: Set<string>,
 ): AsyncGenerator<Member> {
   const whole = createHash("sha256");
-  let [lines, size, rows, parts] = [[] as string[], 0, 0, 0];
-  const part = async (): Promise<Member> => {
+  const names = table.columns.map(({ name }) => name);
+  const head = csvStart + csvLine(names);
+  let [lines, sheet, size, rows, parts] = [[] as string[], [head], 0, 0, 0];
+  async function* part(): AsyncGenerator<Member> {
     parts += 1;
     const bytes = await compress(lines.join(""));
-    [lines, size] = [[], 0];
     const name = partName(table.name, parts);
     manifest.parts[name] = sha256(bytes);
-    return { name, bytes };
-  };
-  for await (const row of readRows(db, table)) {
+    yield { name, bytes };
+    if (kind === "export") yield { name: csvName(table.name, parts), bytes: Buffer.from(sheet.join("")) };
+    [lines, sheet, size] = [[], [head], 0];
+  }
+  for await (const stored of readRows(db, table)) {
+    const row = kind === "export" ? exportedRow(table.name, stored) : stored;
+    if (!row) continue;
+    if (kind === "export") sheet.push(csvLine(names.map((name) => row[name] ?? "")));
     const line = lineOf(row);
     whole.update(line);
     lines.push(line);
     rows += 1;
     size += line.length;
     if (table.name === "photo") hashes.add(String(row.hash));
-    if (size >= partBytes) yield await part();
+    if (size >= partBytes) yield* part();
   }
-  if (lines.length > 0 || parts === 0) yield await part();
+  if (lines.length > 0 || parts === 0) yield* part();
   manifest.tables[table.name] = { rows, sha256: whole.digest("hex") };
 }
 

@@ -1,3 +1,4 @@
+import { ArchiveRefused } from "#app/adapters/archive/tar.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { markUnusedFiles } from "#app/content/photos/unused-files.server.ts";
 import { endAllSessions } from "#app/content/users/sessions.server.ts";
@@ -22,7 +23,10 @@ export async function restoreArchive(
   { database, storage, replace, secret }: Restoring,
 ): Promise<Manifest> {
   if (!replace) await checkNoFiles(storage);
-  await readMembers(await open());
+  const archive = await open();
+  if (archive.header.kind !== "backup")
+    throw new ArchiveRefused("it is an export of the content, without accounts: use plinth import");
+  await readMembers(archive);
   const manifest = await loadArchive(
     await open(),
     { database, storage },

@@ -12,6 +12,10 @@ export interface Written {
   sha256: string;
 }
 
+/** Returns the name of an export made at this moment; rotation never takes it for a backup. */
+export const exportName = (at: Date, keys: Keys): string =>
+  backupName(at, keys).replace("plinth-", "plinth-export-");
+
 /** Returns the name of a backup made at this moment. */
 export const backupName = (at: Date, keys: Keys): string =>
   `plinth-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar${isEncrypted(keys) ? ".age" : ""}`;

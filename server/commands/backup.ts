@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
-import { openFile, openPlace } from "#app/adapters/archive/places.ts";
-import { backupName, isEncrypted, type Written, writeBackup, writeBackupTo } from "../backup/write-backup.ts";
+import { backupName, isEncrypted } from "../backup/write-backup.ts";
 import type { Environment } from "../env.ts";
 import { openStorage } from "../open-services.ts";
 import { readSecret } from "../secret.ts";
-import { describe, explained, readableBytes, readKey } from "./archives.ts";
+import { explained, readKey } from "./archives.ts";
 import { type Command, CommandFailed, type Options, safeBesideServer } from "./command.ts";
 import { openExisting } from "./open-existing.ts";
+import { writeArchiveTo } from "./write-archive.ts";
 
 /** Writes the whole site into one archive. */
 export const backupCommand: Command = {
@@ -36,16 +36,7 @@ async function backup(environment: Environment, options: Options): Promise<strin
     ...(options["with-secret"] && { secret: await readSecret(environment) }),
   };
   const to = String(options.to ?? environment.backup.to ?? resolve(environment.dataDir, "backups"));
-  if (to === "-") {
-    const written = await writeBackup(source, keys, toOutput);
-    process.stderr.write(`${report("standard output", written)}\n`);
-    return "";
-  }
-  const isFile = /\.tar(\.age)?$/.test(to);
-  const { place, name } = isFile
-    ? openFile(to, environment.s3Account)
-    : { place: openPlace(to, environment.s3Account), name: backupName(new Date(), keys) };
-  return report(place.addressOf(name), await writeBackupTo(source, keys, { place, name }));
+  return writeArchiveTo(to, { source, keys, name: backupName(new Date(), keys) }, environment);
 }
 
 /** An option takes precedence over the variables of scheduled backups. */
@@ -57,13 +48,3 @@ async function keysOf({ backup }: Environment, options: Options) {
   if (backup.recipient) return { recipient: backup.recipient };
   return backup.passphraseFile ? { passphrase: await readKey(backup.passphraseFile) } : {};
 }
-
-async function toOutput(content: AsyncIterable<Uint8Array>) {
-  for await (const chunk of content)
-    await new Promise<void>((done, fail) => {
-      process.stdout.write(chunk, (error) => (error ? fail(error) : done()));
-    });
-}
-
-const report = (address: string, { manifest, bytes, sha256 }: Written): string =>
-  [`Written to ${address}, ${readableBytes(bytes)}`, ...describe(manifest), `SHA-256 ${sha256}`].join("\n");

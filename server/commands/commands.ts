@@ -3,6 +3,8 @@ import type { Command } from "./command.ts";
 import { createAdminCommand } from "./create-admin.ts";
 import { doctorCommand } from "./doctor.ts";
 import { eraseCommand } from "./erase.ts";
+import { exportCommand } from "./export.ts";
+import { importCommand } from "./import.ts";
 import { migrateCommand } from "./migrate.ts";
 import { moveCommand } from "./move.ts";
 import { passwordLinkCommand } from "./password-link.ts";
@@ -23,6 +25,8 @@ export const commands: Readonly<Record<string, Command>> = {
   verify: verifyCommand,
   restore: restoreCommand,
   move: moveCommand,
+  export: exportCommand,
+  import: importCommand,
   "create-admin": createAdminCommand,
   "password-link": passwordLinkCommand,
   "reset-two-factor": resetTwoFactorCommand,

@@ -31,16 +31,24 @@ export async function withCurrentDatabase<Result>(
   const db = openExisting(address);
   try {
     if (isPostgresAddress(address)) await reachDatabase(db, address, { attempts: 1, onFailure: () => {} });
-    const { pending, unknown } = await schemaState(db);
-    if (unknown[0]) throw new NewerDatabase(unknown[0]);
-    if (pending.length > 0)
-      throw new CommandFailed(
-        `The database lacks ${pending.length === 1 ? "a migration" : `${pending.length} migrations`} of this program. Run npx plinth migrate, or start the server, then try again. Nothing was changed.`,
-      );
+    await checkCurrent(db);
     return await work(db);
   } finally {
     await db.destroy();
   }
+}
+
+/**
+ * Fails unless the database has the schema of this program.
+ * @throws CommandFailed, NewerDatabase
+ */
+export async function checkCurrent(db: Db): Promise<void> {
+  const { pending, unknown } = await schemaState(db);
+  if (unknown[0]) throw new NewerDatabase(unknown[0]);
+  if (pending.length > 0)
+    throw new CommandFailed(
+      `The database lacks ${pending.length === 1 ? "a migration" : `${pending.length} migrations`} of this program. Run npx plinth migrate, or start the server, then try again. Nothing was changed.`,
+    );
 }
 
 /** Files that root creates beside the database would lock the server out of it. */

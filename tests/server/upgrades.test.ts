@@ -9,8 +9,8 @@ import { schemaState } from "#db/migrate.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 import { openReleased, releasedSchemas, schemaArchive } from "#tests/support/released-schemas.ts";
 import { accounts, type Place, siteSecret, startSite } from "#tests/support/site.ts";
-import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { succeed } from "./console.ts";
+import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { newBrowser, signedIn, signIn } from "./staff-browser.ts";
 
 async function newPlace(database: (typeof databases)[number], name: string): Promise<Place> {

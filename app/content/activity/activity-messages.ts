@@ -82,6 +82,7 @@ const sentences: Partial<Record<string, string>> = {
   "version-restored": "made a draft from an earlier version of",
   erased: "erased",
   exported: "exported",
+  imported: "imported",
 } satisfies Record<Exclude<ActivityAction, "sign-in-failed" | "second-step-failed">, string>;
 
 /** What people do with their own account, where it reads differently. */
@@ -148,7 +149,11 @@ function recordName({ kind, recordId, title, details }: ActivityEntry): string {
 }
 
 /** Settings that concern the whole site and are not called settings. */
-const wholeSite: Partial<Record<string, string>> = { opening: "site", demo: "demo" };
+const wholeSite: Partial<Record<string, string>> = {
+  opening: "site",
+  demo: "demo",
+  content: "content of the site",
+};
 
 /** Returns the name of a setting that has its own form. */
 export function settingName(key: string): string | undefined {

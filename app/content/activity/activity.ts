@@ -87,7 +87,8 @@ export type ActivityAction =
   | "hidden"
   | "version-restored"
   | "erased"
-  | "exported";
+  | "exported"
+  | "imported";
 
 /** Returns the moment (ISO) before which activity is deleted. */
 export function activityEnd(now: Date, days: number): string {

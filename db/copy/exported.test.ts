@@ -1,0 +1,33 @@
+import { expect, onTestFinished, test } from "vitest";
+import { connect } from "../connect.ts";
+import { migrate } from "../migrate.ts";
+import { exportedRow, exportedTables, notExported } from "./exported.ts";
+import { leftOut, readAllTables, readTables } from "./tables.ts";
+
+async function newTables() {
+  const db = connect(":memory:");
+  onTestFinished(() => db.destroy());
+  await migrate(db);
+  return { all: await readAllTables(db), exported: exportedTables(await readTables(db)) };
+}
+
+/** @spec export.1 */
+test("an export has no column that refers to an account", async () => {
+  const { exported } = await newTables();
+  const left = exported.flatMap(({ name, columns }) => {
+    const row = Object.fromEntries(columns.map((column) => [column.name, 1]));
+    return Object.entries(exportedRow(name, row) ?? {})
+      .filter(
+        ([column, value]) =>
+          value !== null && /^(user|created|deleted|confirmed)(Id|By)$|token|password/i.test(column),
+      )
+      .map(([column]) => `${name}.${column}`);
+  });
+  expect(left).toEqual([]);
+});
+
+test("every table that an export leaves out exists", async () => {
+  const { all } = await newTables();
+  const names = all.map(({ name }) => name);
+  expect([...leftOut, ...notExported].filter((name) => !names.includes(name))).toEqual([]);
+});

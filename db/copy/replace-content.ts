@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import { connect, type Db } from "../connect.ts";
+import { exportedTables, installationSettings } from "./exported.ts";
+import { DatabaseNotEmpty, inTransaction } from "./rebuild.ts";
+import { type Row, readRows, writeRows } from "./rows.ts";
+import { openSnapshot, type Snapshot } from "./snapshot.ts";
+import { readLastIds, readTables, type Table, writeLastIds } from "./tables.ts";
+
+/** Rows that are inserted at once. */
+const written = 500;
+
+/** Tables that a site without content can have rows in: its settings, checked below, and what visitors asked for. */
+const mayHaveRows = ["setting", "missedAddress"];
+/** Settings that a start without the demo stores. */
+const storedAtStart = ["seed", ...installationSettings];
+
+/**
+ * Fails if the site has content.
+ * @throws DatabaseNotEmpty
+ */
+export async function checkNoContent(db: Db): Promise<void> {
+  const settings = await db
+    .selectFrom("setting")
+    .select("key")
+    .where("key", "not in", storedAtStart)
+    .execute();
+  const found = settings.length > 0 ? ["setting"] : [];
+  for (const { name } of exportedTables(await readTables(db))) {
+    if (mayHaveRows.includes(name)) continue;
+    const { rows } = await sql`select 1 from ${sql.id(name)} limit 1`.execute(db);
+    if (rows.length > 0) found.push(name);
+  }
+  if (found.length > 0)
+    throw new DatabaseNotEmpty(
+      `The site already has content (${found.slice(0, 3).join(", ")}). With --replace it is deleted; accounts stay. Nothing was changed.`,
+    );
+}
+
+export interface ReplaceOptions {
+  /** Whether content may be replaced. */
+  replace: boolean;
+  /** Changes the rows in the same transaction. */
+  afterwards: (db: Db) => Promise<void>;
+}
+
+/**
+ * Replaces the content of a site by that of another database with the same schema, in one transaction. Accounts,
+ * sessions and mail stay.
+ * @param from address of the other database
+ * @returns the number of accounts that saw chosen projects; their choice is deleted, because ids now mean other projects
+ * @throws DatabaseNotEmpty
+ */
+export async function replaceContent(
+  from: string,
+  to: string,
+  { replace, afterwards }: ReplaceOptions,
+): Promise<number> {
+  const source = await openSnapshot(from);
+  const db = connect(to, { deadlines: false });
+  try {
+    let clients = 0;
+    await inTransaction(db, async (trx) => {
+      if (!replace) await checkNoContent(trx);
+      const tables = exportedTables(await readTables(trx));
+      clients = await clear(trx, tables);
+      for (const table of tables) await copyRows(source, trx, table);
+      const given = await readLastIds(trx);
+      const lastIds = Object.entries(source.lastIds).filter(([name]) =>
+        tables.some((table) => table.name === name),
+      );
+      // No id that either site has ever given is given again.
+      await writeLastIds(
+        trx,
+        Object.fromEntries(lastIds.map(([name, last]) => [name, Math.max(last, given[name] ?? 0)])),
+      );
+      await afterwards(trx);
+    });
+    return clients;
+  } finally {
+    await db.destroy();
+    await source.close();
+  }
+}
+
+/** Deletes the content and what refers to it. */
+async function clear(db: Db, tables: Table[]): Promise<number> {
+  const chosen = await db.selectFrom("userProject").select("userId").distinct().execute();
+  for (const name of ["userProject", "stagedPhoto", "idempotency"] as const)
+    await db.deleteFrom(name).execute();
+  // Entries about records would lead to other records with the same id.
+  await db.deleteFrom("activity").where("kind", "not in", ["account", "person", "backup"]).execute();
+  for (const { name } of [...tables].reverse())
+    if (name !== "setting") await sql`delete from ${sql.id(name)}`.execute(db);
+  await db.deleteFrom("setting").where("key", "not in", installationSettings).execute();
+  for (const name of ["eventDay", "eventProject", "messageTotal"] as const)
+    await db.deleteFrom(name).execute();
+  return chosen.length;
+}
+
+async function copyRows({ db: from, tables }: Snapshot, to: Db, table: Table): Promise<void> {
+  const source = tables.find(({ name }) => name === table.name);
+  if (!source) throw new Error(`The content has no table ${table.name}.`);
+  let rows: Row[] = [];
+  for await (const row of readRows(from, source)) {
+    // Migrations of an empty database may have stored it.
+    if (table.name === "setting" && installationSettings.includes(String(row.key))) continue;
+    rows.push(row);
+    if (rows.length < written) continue;
+    await writeRows(to, table, rows);
+    rows = [];
+  }
+  if (rows.length > 0) await writeRows(to, table, rows);
+}

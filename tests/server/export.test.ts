@@ -1,0 +1,164 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Papa from "papaparse";
+import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { readArchive } from "#app/adapters/archive/tar.ts";
+import { connect } from "#db/connect.ts";
+import { addMessage } from "#tests/support/messages.ts";
+import { createDatabase } from "#tests/support/postgres.ts";
+import { accounts, type Place, siteSecret, startSite } from "#tests/support/site.ts";
+import { plinth, succeed } from "./console.ts";
+import { allPages, databases, loggedErrors, openDemo } from "./front-door.ts";
+import { newBrowser, signedIn, signIn } from "./staff-browser.ts";
+
+async function newFolder() {
+  const folder = await mkdtemp(join(tmpdir(), "plinth-export-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function newPlace(database: (typeof databases)[number]): Promise<Place> {
+  const dataDir = await newFolder();
+  if (database === "SQLite") return { dataDir, database: null };
+  return { dataDir, database: await createDatabase(inject("sitePostgresUrl"), `imported_${Date.now()}`) };
+}
+
+const variablesOf = ({ dataDir, database }: Place): Record<string, string> => ({
+  DATA_DIR: dataDir,
+  ...(database && { DATABASE_URL: database, AUTH_SECRET: siteSecret }),
+});
+
+async function membersOf(file: string) {
+  async function* source() {
+    yield await readFile(file);
+  }
+  const members = new Map<string, Uint8Array>();
+  for await (const { name, bytes } of readArchive(source())) members.set(name, bytes);
+  return members;
+}
+
+const contentOf = (output: string) => /^content ([0-9a-f]{64})$/m.exec(output)?.[1];
+
+/** The other database than the one of the site, so that every export also crosses over. */
+const other = { SQLite: "PostgreSQL", PostgreSQL: "SQLite" } as const;
+const formula = `=HYPERLINK("https://evil.example","Click")`;
+
+describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (database) => {
+  /** @spec export.1, export.2, export.3 */
+  it("has all content without accounts, also as CSV, and is equal after an import elsewhere", async () => {
+    const site = await openDemo(database);
+    onTestFinished(() => site.close());
+    const { db, storage } = site.dependencies;
+    await addMessage(db, { name: formula, message: "Two\nlines, “quoted” — नमस्ते" });
+    const { id: admin } = await db
+      .selectFrom("user")
+      .select("id")
+      .where("email", "=", accounts.admin.email)
+      .executeTakeFirstOrThrow();
+    await db.updateTable("event").set({ createdBy: admin }).execute();
+    const folder = await newFolder();
+    const file = join(folder, "site.tar");
+    const output = await succeed(["export", file], variablesOf(site.place));
+    expect(await succeed(["verify", file], {})).toContain(`${file} is complete`);
+
+    const members = await membersOf(file);
+    const text = (name: string) => Buffer.from(members.get(name) ?? []).toString();
+    const tables = JSON.parse(text("archive.json")).tables.map(({ name }: { name: string }) => name);
+    expect(tables.toSorted()).toEqual([
+      ...["demoRow", "draft", "draftPhoto", "equipment", "equipmentPhoto", "event", "formerAddress", "logo"],
+      ...["message", "missedAddress", "page", "photo", "project", "projectEquipment", "projectPhoto"],
+      ...["projectService", "recordVersion", "redirect", "service", "servicePhoto", "setting"],
+    ]);
+    for (const table of tables) expect([...members.keys()]).toContain(`csv/${table}.csv`);
+    const cells = Papa.parse<Record<string, string>>(text("csv/message.csv").slice(1), { header: true });
+    expect(cells.data.find(({ name }) => name === `'${formula}`)?.message).toBe(
+      "Two\nlines, “quoted” — नमस्ते",
+    );
+    const csv = [...members].filter(([name]) => name.startsWith("csv/"));
+    expect(csv.map(([, bytes]) => Buffer.from(bytes).toString()).join("")).not.toContain(admin);
+
+    const place = await newPlace(other[database]);
+    const imported = await succeed(["import", file], variablesOf(place));
+    expect(contentOf(imported)).toBe(contentOf(output));
+    const again = await succeed(["export", join(folder, "again.tar")], variablesOf(place));
+    expect(contentOf(again)).toMatch(/^[0-9a-f]{64}$/);
+    expect(contentOf(again)).toBe(contentOf(output));
+
+    const copy = await startSite({ template: inject("siteTemplate"), place });
+    onTestFinished(() => copy.stop());
+    expect(copy.firstAccounts.map(({ role }) => role)).toEqual(["admin", "client"]);
+    for (const path of allPages)
+      expect([path, (await fetch(copy.origin + path)).status]).toEqual([path, 200]);
+    const photos = await db.selectFrom("photo").select("hash").execute();
+    for (const { hash } of photos)
+      expect(await copy.dependencies.storage.get(`originals/${hash}`)).toEqual(
+        await storage.get(`originals/${hash}`),
+      );
+    expect([...loggedErrors(site), ...loggedErrors(copy)]).toEqual([]);
+  });
+
+  /** @spec export.4 */
+  it("replaces the content of another site only on demand, and keeps its accounts and their sessions", async () => {
+    const source = await openDemo(database);
+    onTestFinished(() => source.close());
+    await source.dependencies.db.updateTable("project").set({ title: "From the export" }).execute();
+    const file = join(await newFolder(), "site.tar");
+    const output = await succeed(["export", file], variablesOf(source.place));
+    const target = await openDemo(database);
+    onTestFinished(() => target.close());
+    const variables = variablesOf(target.place);
+    const admin = await signedIn(target, accounts.admin);
+    const { db } = target.dependencies;
+    const client = await db
+      .selectFrom("user")
+      .select("id")
+      .where("email", "=", accounts.client.email)
+      .executeTakeFirstOrThrow();
+    const added = await addMessage(db, { reference: "of the target" });
+    await db.updateTable("user").set({ allProjects: 0 }).where("id", "=", client.id).execute();
+    await db.insertInto("userProject").values({ userId: client.id, projectId: 1 }).execute();
+    const refused = async (message: string, parameters: string[]) =>
+      expect(await plinth(parameters, variables)).toMatchObject({
+        code: 1,
+        error: expect.stringContaining(message),
+      });
+    await refused("A server is running on", ["import", file, "--replace"]);
+    await target.stop();
+    await refused("already has content", ["import", file]);
+    await refused("use plinth import", ["restore", file, "--replace"]);
+    const cut = join(await newFolder(), "cut.tar");
+    await writeFile(cut, (await readFile(file)).subarray(0, -3000));
+    await refused("is refused", ["import", cut, "--replace"]);
+
+    const imported = await succeed(["import", file, "--replace"], variables);
+    expect(contentOf(imported)).toBe(contentOf(output));
+    expect(imported).toContain("One client saw chosen projects");
+    const again = await startSite({ template: inject("siteTemplate"), place: target.place });
+    onTestFinished(() => again.stop());
+    const now = again.dependencies.db;
+    const titles = await now.selectFrom("project").select("title").distinct().execute();
+    expect(titles).toEqual([{ title: "From the export" }]);
+    expect(await now.selectFrom("userProject").selectAll().execute()).toEqual([]);
+    expect(await addMessage(now, { reference: "next" })).toBeGreaterThan(added);
+    const browser = newBrowser(again);
+    for (const pair of admin.cookie.split("; ")) {
+      const [name = "", ...value] = pair.split("=");
+      browser.setCookie(name, value.join("="));
+    }
+    expect((await browser.open("/admin/cms/activity")).text).toContain(
+      "The server’s console imported the content of the site",
+    );
+    expect(await signIn(newBrowser(again), accounts.client)).toBe("/admin/account");
+    const overview = await browser.open("/admin/cms/events");
+    expect(overview.status).toBe(200);
+    expect(loggedErrors(again)).toEqual([]);
+    const backup = join(await newFolder(), "backup.tar");
+    await again.stop();
+    await succeed(["backup", "--to", backup], variables);
+    await refused("use plinth restore", ["import", backup, "--replace"]);
+    const open = connect(target.place.database ?? join(target.dataDir, "plinth.sqlite"));
+    expect((await open.selectFrom("user").select("id").execute()).length).toBe(2);
+    await open.destroy();
+  });
+});
