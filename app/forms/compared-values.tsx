@@ -25,7 +25,7 @@ function markedLines(text: string, other: string): React.ReactNode {
   return lines.map((line, at) => (
     <span
       key={`${at} ${line}`}
-      className={`block min-h-lh ${line.startsWith(entryMark) ? "pl-[1em] -indent-[1em]" : ""}`}
+      className={`block min-h-lh ${line.startsWith(entryMark) ? "pl-[0.6em] -indent-[0.6em]" : ""}`}
     >
       {common.size === 0 || line.trim() === "" || common.has(line) ? (
         line
