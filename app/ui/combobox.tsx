@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useCombobox } from "./use-combobox.ts";
 import { type Option, useOptions } from "./use-options.ts";
 
 export interface SearchSelectProps {
@@ -34,23 +35,24 @@ interface ComboboxProps extends SearchSelectProps {
 /** The field and list of a `SearchSelect`: what is typed, which options that finds, and how they are chosen. */
 export function Combobox({ first, last, chosen, choose, ...props }: ComboboxProps) {
   const { id, options, find, required, disabled, className = "" } = props;
-  const listId = useId();
-  const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   /** What is typed; null while the field shows what is chosen. */
   const [text, setText] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  const [at, setAt] = useState(-1);
   const { found, state } = useOptions(text ?? "", { open, options, find });
   const shown = text
     ? [...found, ...last.filter(({ label }) => includes(label, text))]
     : [...first, ...found, ...last];
-  const active = open ? shown[at] : undefined;
-  const optionId = (option: Option) => `${listId}-${option.value || "none"}`;
-
-  useEffect(() => {
-    if (active) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
-  }, [active]);
+  const combobox = useCombobox({
+    label: "Suggestions",
+    options: shown,
+    open,
+    show,
+    close,
+    choose: take,
+    start: -1,
+    chooseOnly: Boolean(text),
+  });
 
   // What is typed next replaces what is chosen.
   useEffect(() => {
@@ -60,59 +62,33 @@ export function Combobox({ first, last, chosen, choose, ...props }: ComboboxProp
   function show() {
     if (disabled) return;
     setOpen(true);
-    setAt(-1);
+    combobox.reset();
   }
   function close() {
     setOpen(false);
     setText(null);
-    setAt(-1);
+    combobox.reset();
   }
   function take(option: Option) {
     close();
     choose(option);
   }
-  function press(event: KeyboardEvent) {
-    const { key, altKey } = event;
-    if (event.nativeEvent.isComposing) return;
-    if (key === "Escape" && open) close();
-    else if (key === "Enter") {
-      const option = active ?? (text && shown.length === 1 ? shown[0] : undefined);
-      if (!open) show();
-      else if (option) take(option);
-    } else if (key === "ArrowDown" || key === "ArrowUp") {
-      if (!open) show();
-      else if (altKey && key === "ArrowUp") close();
-      if (!altKey && shown.length > 0) {
-        const step = key === "ArrowDown" ? 1 : -1;
-        setAt(at === -1 && step === -1 ? shown.length - 1 : (at + step + shown.length) % shown.length);
-      }
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
 
   return (
     <div className={`relative ${className}`}>
       <input
+        {...combobox.field}
         ref={field}
         id={id}
-        type="text"
-        role="combobox"
-        aria-expanded={open}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={active && optionId(active)}
         aria-required={required || undefined}
         aria-invalid={props["aria-invalid"]}
         aria-describedby={props["aria-describedby"]}
         disabled={disabled}
-        autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
         maxLength={200}
         value={text ?? chosen.label}
         className="input search-select"
-        onKeyDown={press}
         onClick={() => (open ? undefined : show())}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onBlur={close}
@@ -121,32 +97,13 @@ export function Combobox({ first, last, chosen, choose, ...props }: ComboboxProp
           event.stopPropagation();
           setText(event.currentTarget.value);
           setOpen(true);
-          setAt(-1);
+          combobox.reset();
         }}
       />
       <span aria-hidden="true" className="search-select-mark" />
-      <div
-        ref={list}
-        id={listId}
-        role="listbox"
-        tabIndex={-1}
-        aria-label="Suggestions"
-        hidden={!open || shown.length === 0}
-        data-notice={state !== "" || undefined}
-        className="search-select-list"
-        // The field keeps the focus.
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        {shown.map((option, place) => (
-          <button
-            key={option.value}
-            type="button"
-            id={optionId(option)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={place === at}
-            onClick={() => take(option)}
-          >
+      <div {...combobox.list} data-notice={state !== "" || undefined}>
+        {shown.map((option, index) => (
+          <button key={option.value} {...combobox.option(option, index)}>
             {option.label}
             {option.value === chosen.value && <span aria-hidden="true"> ✓</span>}
           </button>

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { LinkedRecord, RecordKind } from "#app/content/records/records.ts";
 import { maxSearchLength } from "#app/content/search.ts";
 import { call } from "#app/http/api-client.ts";
+import { useCombobox } from "#app/ui/use-combobox.ts";
 
 interface Props {
   label: string;
@@ -22,105 +23,61 @@ interface Props {
 export function RecordCombobox({ label, kind, chosen, choose, full, errorId }: Props) {
   const id = useId();
   const [text, setText] = useState("");
-  const [active, setActive] = useState(0);
   const { found, failed, search, close } = useSearch(kind);
-  const options = useRef<HTMLDivElement>(null);
   const open = found !== null;
-  const optionId = (at: number) => `${id}-${at}`;
-
-  useEffect(() => {
-    if (open) options.current?.children[active]?.scrollIntoView({ block: "nearest" });
-  }, [open, active]);
+  const options = found ?? [];
+  const combobox = useCombobox({
+    label,
+    options,
+    open,
+    show: () => look(text),
+    close,
+    choose: add,
+    start: 0,
+  });
 
   function look(typed: string) {
     setText(typed);
-    setActive(0);
+    combobox.reset();
     search(typed);
   }
 
-  function take(record: LinkedRecord | undefined) {
-    if (!record) return;
+  function add(record: LinkedRecord) {
     choose(record);
     setText("");
     close();
   }
 
-  function press(event: React.KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter") {
-      // Enter would submit the whole form.
-      event.preventDefault();
-      take(found?.[active]);
-    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      if (!found) return look(text);
-      const to = active + (event.key === "ArrowDown" ? 1 : -1);
-      setActive((to + found.length) % Math.max(1, found.length));
-    } else if (event.key === "Escape" && open) {
-      event.preventDefault();
-      close();
-    }
-  }
-
   return (
-    <div className="relative mt-3 max-w-md [@media(scripting:none)]:hidden">
+    <div className="mt-3 max-w-md [@media(scripting:none)]:hidden">
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
       </label>
-      <input
-        id={id}
-        type="text"
-        role="combobox"
-        className="input"
-        placeholder="Search by name"
-        autoComplete="off"
-        maxLength={maxSearchLength}
-        disabled={full !== undefined}
-        value={text}
-        aria-expanded={open}
-        aria-controls={`${id}-options`}
-        aria-autocomplete="list"
-        aria-activedescendant={found?.[active] && optionId(active)}
-        aria-invalid={errorId ? true : undefined}
-        aria-describedby={errorId}
-        onChange={({ currentTarget }) => look(currentTarget.value)}
-        onClick={() => open || look(text)}
-        onKeyDown={press}
-        onBlur={close}
-      />
-      {full && <p className="mt-1 text-steel">{full}</p>}
-      <div
-        ref={options}
-        id={`${id}-options`}
-        role="listbox"
-        aria-label={label}
-        hidden={!found?.length}
-        className="absolute inset-x-0 top-full z-40 max-h-72 overflow-y-auto border border-ink bg-sheet"
-      >
-        {found?.map((record, at) => {
-          const taken = chosen.includes(String(record.id));
-          return (
-            <div
-              key={record.id}
-              id={optionId(at)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={taken}
-              className={`flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 py-2 wrap-anywhere ${
-                at === active ? "bg-ink text-sheet" : ""
-              }`}
-              // The field keeps the focus.
-              onMouseDown={(event) => event.preventDefault()}
-              onMouseMove={() => setActive(at)}
-              onClick={() => take(record)}
-              onKeyDown={press}
-            >
+      <div className="relative">
+        <input
+          {...combobox.field}
+          id={id}
+          className="input"
+          placeholder="Search by name"
+          maxLength={maxSearchLength}
+          disabled={full !== undefined}
+          value={text}
+          aria-invalid={errorId ? true : undefined}
+          aria-describedby={errorId}
+          onChange={({ currentTarget }) => look(currentTarget.value)}
+          onClick={() => open || look(text)}
+          onBlur={close}
+        />
+        <div {...combobox.list}>
+          {options.map((record, index) => (
+            <button key={record.id} {...combobox.option(record, index)}>
               {record.name}
-              {taken && <span className="flex-none">Added</span>}
-            </div>
-          );
-        })}
+              {chosen.includes(String(record.id)) && " – added"}
+            </button>
+          ))}
+        </div>
       </div>
+      {full && <p className="mt-1 text-steel">{full}</p>}
       <p role="status" className={failed ? "mt-1 font-semibold text-error" : "mt-1 text-steel empty:hidden"}>
         {failed ?? (found?.length === 0 ? "No match. Try another word." : "")}
       </p>
