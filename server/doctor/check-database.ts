@@ -88,7 +88,13 @@ async function checkBackup(db: Db): Promise<Finding[]> {
   const last = await lastBackup(db);
   if (last === undefined) return [];
   if (last === null)
-    return [warning("Backup", "No backup has been made yet.", "Make one, and keep it on another machine.")];
+    return [
+      warning(
+        "Backup",
+        "No scheduled backup has been made yet.",
+        "Set BACKUP_TO, best to a folder of another machine.",
+      ),
+    ];
   const days = Math.floor((Date.now() - last.getTime()) / 86_400_000);
   const text = `The last one is from ${last.toISOString()}.`;
   return [

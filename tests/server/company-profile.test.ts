@@ -69,7 +69,7 @@ describe.each(databases)("the company's office and years, on %s", (database) => 
     [{ latitude: "", longitude: "72.8697" }, "Please enter the latitude as well, or clear both fields"],
     [{ latitude: "19.1136", longitude: "" }, "Please enter the longitude as well, or clear both fields"],
     [{ latitude: "91", longitude: "72.8697" }, "Please enter at most 90"],
-    [{ latitude: "19.1136", longitude: "east" }, "Please enter the longitude in degrees, such as 72.8702"],
+    [{ latitude: "19.1136", longitude: "east" }, "Please enter the longitude in degrees"],
     [{ copyrightFrom: "MMXX" }, "Please enter a year, such as 2001"],
   ])("are rejected with an explanation for %j", async (typed, words) => {
     const refused = await save(typed);

@@ -39,7 +39,7 @@ describe.each(databases)("doctor, beside a server on %s,", (database) => {
   /** @spec console.8 */
   it("finds a healthy installation in order, and says that mail goes nowhere and the site has no TLS", async () => {
     const { code, findings, bad } = await examine();
-    expect(bad).toEqual(["Mail: warning", "TLS: warning"]);
+    expect(bad).toEqual(["Backup: warning", "Mail: warning", "TLS: warning"]);
     expect(code).toBe(0);
     const checks = findings.map(({ check }) => check);
     expect(checks).toEqual(
@@ -63,7 +63,7 @@ describe.each(databases)("doctor, beside a server on %s,", (database) => {
     const smtp = await startSmtp();
     try {
       const { bad } = await examine(["--mail-to", "office@x.example"], { SMTP_URL: smtp.url });
-      expect(bad).toEqual(["TLS: warning"]);
+      expect(bad).toEqual(["Backup: warning", "TLS: warning"]);
       expect(smtp.messages).toMatchObject([{ to: ["office@x.example"], mail: { subject: "Test mail" } }]);
     } finally {
       await smtp.stop();
@@ -96,6 +96,7 @@ describe.each(databases)("doctor, beside a server on %s,", (database) => {
     });
     expect(code).toBe(1);
     expect(bad).toEqual([
+      "Backup: warning",
       "Photos: problem",
       "Photos: problem",
       "Photos: warning",

@@ -87,12 +87,19 @@ describe.each(databases)("a draft, on %s,", (database) => {
     const kept = await send("/admin/cms/projects/1/edit", type("title", "Quokkadraft"), draft);
     expect(kept.status).toBe(200);
     expect(kept.text).toContain("Unpublished changes");
+    const { id: photo } = await site.dependencies.db
+      .selectFrom("photo")
+      .select("id")
+      .where("audience", "=", "public")
+      .limit(1)
+      .executeTakeFirstOrThrow();
     const made = await admin.post("/admin/cms/projects/new", [
       ...Object.entries({ title: "Zebradraft project", client: "Zebradraft client", year: "2026" }),
       ...Object.entries({ type: "Luxury Residential", status: "Planning" }),
-      ["photos[]", "1"],
+      ["photos[]", String(photo)],
       draft,
     ]);
+    expect(made.status, made.text).toBe(302);
     expect(made.location).toMatch(/^\/admin\/cms\/projects\/\d+\/edit\?saved=draft$/);
     newProject = /\d+/.exec(made.location ?? "")?.[0] ?? "";
     const machine = { name: "Zebradraft rig", category: "Piling Rig", availability: "Available", units: "3" };

@@ -118,7 +118,7 @@ describe.each(databases)("a site without any content, on %s", (database) => {
     const home = await openPage(site.origin);
     expect(home.html).not.toMatch(/\/services\/|#services/);
     expect(home.texts("h2")).not.toContain("Services");
-    expect(home.texts("option")).toEqual(["Select a service", "Other"]);
+    expect(home.texts("option")).toEqual([]);
     for (const file of ["/sitemap.xml", "/llms.txt"])
       expect(await (await fetch(site.origin + file)).text()).not.toMatch(/services/i);
   });

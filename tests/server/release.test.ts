@@ -40,7 +40,7 @@ describe("a release", () => {
     const program = startProgram({ DATA_DIR: await newFolder() }, main);
     const address = await program.ready;
     const home = await (await fetch(address)).text();
-    const photo = /\/photos\/[^"' ,]+/.exec(home)?.[0] ?? "";
+    const photo = /\/photos\/[0-9a-f]{64}\/[^"' ,]+/.exec(home)?.[0] ?? "";
     expect(photo).not.toBe("");
     expect((await fetch(new URL(photo, address))).status).toBe(200);
     expect(await stopProgram(program)).toBe(0);

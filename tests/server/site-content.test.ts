@@ -140,7 +140,7 @@ describe.each(databases)("the site's content on %s", (database) => {
   it.each([
     ["profile", "name", "", "Please enter the company's name"],
     ["profile", "founded", "twenty", "Please enter a year, such as 2001"],
-    ["profile", "latitude", "north", "Please enter the latitude in degrees, such as 19.0236"],
+    ["profile", "latitude", "north", "Please enter the latitude in degrees"],
     ["profile", "longitude", "181", "Please enter at most 180"],
     ["claims", "majorClients.label", "", "Please say what the figure counts"],
     ["claims", "majorClients.figure", "fifteen and more", "Please use at most 12 characters"],

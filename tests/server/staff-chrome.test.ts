@@ -15,10 +15,9 @@ const contents = [
   ["Contact", "/admin/cms/contact"],
 ];
 const messages = ["Messages", "/admin/cms/messages"];
-const forAdmins = ["services", "pages", "site", "addresses", "activity", "users", "trash"].map((part) => [
-  part.charAt(0).toUpperCase() + part.slice(1),
-  `/admin/cms/${part}`,
-]);
+const forAdmins = ["services", "pages", "site", "addresses", "activity", "users", "privacy", "trash"].map(
+  (part) => [part.charAt(0).toUpperCase() + part.slice(1), `/admin/cms/${part}`],
+);
 
 const who = {
   admin: {
